@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import { parseFragment, setFragment } from './fragment.ts';
+
+const clean = (html: string) => {
+  const box = document.createElement('div');
+  box.append(parseFragment(html as FragmentSource));
+  return box.innerHTML;
+};
+
+describe('a server fragment', () => {
+  test('keeps its markup, its forms and its links', () => {
+    const html =
+      '<section class="mini-cart" data-cart=""><a href="/x?y=1#z">a</a><form action="/w" method="post"><button name="b">b</button></form><img src="/p.svg" alt=""></section>';
+    expect(clean(html)).toBe(html);
+  });
+
+  test.each([
+    ['<p>a</p><script>alert(1)</script>', '<p>a</p>'],
+    ['<img src="/x.png" onerror="alert(1)">', '<img src="/x.png">'],
+    ['<p ONCLICK="alert(1)" onanything>a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href=" java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="&#106;avascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    [
+      '<form action="javascript:x"><button formaction="vbscript:x">b</button></form>',
+      '<form><button>b</button></form>',
+    ],
+    ['<iframe srcdoc="<script>x</script>"></iframe>', '<iframe></iframe>'],
+    ['<link rel="stylesheet" href="/x.css"><style>*{}</style><base href="/y"><meta name="a">', ''],
+    ['<object data="/x"></object><embed src="/x">', ''],
+    ['<img src="data:image/svg+xml,x">', '<img>'],
+  ])('%s becomes %s', (html, expected) => {
+    expect(clean(html)).toBe(expected);
+  });
+
+  test('a picture in its own text stays', () => {
+    expect(clean('<img src="data:image/png;base64,AAAA">')).toContain('data:image/png');
+  });
+
+  test('what a template holds is cleaned too', () => {
+    const template = parseFragment(
+      '<template><p onclick="x">a</p><script>b</script></template>' as FragmentSource,
+    ).firstElementChild as HTMLTemplateElement;
+    expect(template.innerHTML).toBe('<p>a</p>');
+  });
+
+  test('replaces what the element held', () => {
+    const box = document.createElement('div');
+    box.append('before');
+    setFragment(box, '<p>after</p>' as FragmentSource);
+    expect(box.innerHTML).toBe('<p>after</p>');
+  });
+});

@@ -1,0 +1,32 @@
+const known = new Map<string, Promise<unknown>>();
+
+/**
+ * Loads a chunk with all that it needs at once: style sheets are awaited, scripts only fetched ahead. The bundler
+ * puts this around each lazy import, in place of its own helper, which is four times as large and remembers failures.
+ */
+export function preload<T>(load: () => Promise<T>, parts: readonly string[] = [], from = ''): Promise<T> {
+  return Promise.all(parts.map((part) => loadPart(new URL(part, from).href))).then(load);
+}
+
+function loadPart(href: string): Promise<unknown> | undefined {
+  const isStyle = href.endsWith('.css');
+  let part = known.get(href);
+  if (part) return part;
+  const link = document.createElement('link');
+  link.rel = isStyle ? 'stylesheet' : 'modulepreload';
+  link.crossOrigin = '';
+  link.href = href;
+  part = isStyle
+    ? new Promise((resolve, reject) => {
+        link.onload = resolve;
+        link.onerror = () => {
+          link.remove();
+          known.delete(href);
+          reject(new Error(`style sheet ${href} could not be loaded`));
+        };
+      })
+    : Promise.resolve();
+  known.set(href, part);
+  document.head.append(link);
+  return part;
+}

@@ -1,0 +1,338 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createWatcher } from './watcher.ts';
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+const el = (html: string) => {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content.firstElementChild as HTMLElement;
+};
+
+let errors: [string, unknown][];
+let watcher: ReturnType<typeof createWatcher>;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  errors = [];
+  watcher = createWatcher(document, (owner, error) => errors.push([owner, error]));
+});
+afterEach(() => watcher.stop());
+
+/** Watches and notes who came and went. */
+function note(selector: string, options: Partial<Parameters<typeof watcher.watch>[2]> = {}) {
+  const notes: string[] = [];
+  const stop = watcher.watch(
+    selector,
+    (element) => {
+      notes.push(`+${element.id}`);
+      return () => notes.push(`-${element.id}`);
+    },
+    { owner: 'test', ...options },
+  );
+  return { notes, stop };
+}
+
+describe('the watcher', () => {
+  test('calls for an element that is there already, at once', () => {
+    document.body.append(el('<p id="a" class="x"></p>'));
+    expect(note('.x').notes).toEqual(['+a']);
+  });
+
+  test('calls once for each element that arrives later, however deep', async () => {
+    const { notes } = note('.x');
+    document.body.append(el('<div><div><p id="a" class="x"></p></div><p id="b" class="x"></p></div>'));
+    await turn();
+    expect(notes).toEqual(['+a', '+b']);
+  });
+
+  test('calls once when an element is added and then its parent is moved in the same turn', async () => {
+    const { notes } = note('.x');
+    const box = el('<div></div>');
+    document.body.append(box);
+    box.append(el('<p id="a" class="x"></p>'));
+    document.body.prepend(box);
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+
+  test('undoes when the element or an ancestor of it leaves', async () => {
+    document.body.append(el('<div><p id="a" class="x"></p></div>'));
+    const { notes } = note('.x');
+    document.body.replaceChildren();
+    await turn();
+    expect(notes).toEqual(['+a', '-a']);
+  });
+
+  test('calls nobody for an element that came and went in one turn', async () => {
+    const { notes } = note('.x');
+    const p = el('<p id="a" class="x"></p>');
+    document.body.append(p);
+    p.remove();
+    await turn();
+    expect(notes).toEqual([]);
+  });
+
+  test('an element that is moved stays, as long as its selector holds there', async () => {
+    document.body.append(el('<div class="cart"></div>'), el('<div class="other"></div>'));
+    const [cart, other] = document.body.children as unknown as [Element, Element];
+    const line = el('<p id="a"></p>');
+    cart.append(line);
+    const free = note('#a');
+    const inCart = note('.cart #a');
+    other.append(line);
+    await turn();
+    expect(free.notes).toEqual(['+a']);
+    expect(inCart.notes).toEqual(['+a', '-a']);
+  });
+
+  test('a replaced element is undone and its successor found', async () => {
+    document.body.append(el('<p id="a" class="x"></p>'));
+    const { notes } = note('.x');
+    document.body.firstElementChild?.replaceWith(el('<p id="b" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual(['+a', '-a', '+b']);
+  });
+
+  test('an invalid selector is reported by its owner and harms nobody', async () => {
+    const bad = note('div:::no', { owner: 'experiment OD999' });
+    const good = note('.x');
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.[0]).toBe('experiment OD999');
+    expect(String(errors[0]?.[1])).toContain('"div:::no" is not a valid selector');
+    expect([bad.notes, good.notes]).toEqual([[], ['+a']]);
+  });
+
+  test('a callback that throws is reported by its owner, called once, and the others are called', async () => {
+    const thrower = vi.fn(() => {
+      throw new Error('broken');
+    });
+    watcher.watch('.x', thrower, { owner: 'island' });
+    const { notes } = note('.x');
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    document.body.append(el('<p id="b"></p>'));
+    await turn();
+    expect(thrower).toHaveBeenCalledTimes(1);
+    expect(notes).toEqual(['+a']);
+    expect(errors).toEqual([['island', new Error('broken')]]);
+  });
+
+  test('an undo that throws is reported and stops no other', async () => {
+    document.body.append(el('<p id="a" class="x"></p>'));
+    watcher.watch(
+      '.x',
+      () => () => {
+        throw new Error('undo');
+      },
+      { owner: 'one' },
+    );
+    const { notes } = note('.x');
+    document.body.replaceChildren();
+    await turn();
+    expect(errors).toEqual([['one', new Error('undo')]]);
+    expect(notes).toEqual(['+a', '-a']);
+  });
+
+  test('lower order goes first within a batch, whoever asked first', async () => {
+    const calls: string[] = [];
+    const ask = (name: string, order: number) =>
+      watcher.watch(
+        '.x',
+        (element) => {
+          calls.push(`${name} ${element.id}`);
+          return undefined;
+        },
+        { owner: name, order },
+      );
+    ask('island', 0);
+    ask('experiment', -1);
+    document.body.append(el('<div><p id="a" class="x"></p><p id="b" class="x"></p></div>'));
+    await turn();
+    expect(calls).toEqual(['experiment a', 'experiment b', 'island a', 'island b']);
+  });
+
+  test('changes on one element are undone in the reverse order', async () => {
+    const calls: string[] = [];
+    document.body.append(el('<p class="x"></p>'));
+    for (const name of ['first', 'second'])
+      watcher.watch('.x', () => () => calls.push(name), { owner: name });
+    document.body.replaceChildren();
+    await turn();
+    expect(calls).toEqual(['second', 'first']);
+  });
+
+  test('what a callback removes or changes before the next is called, is not called', async () => {
+    watcher.watch(
+      '.x',
+      (element) => {
+        element.remove();
+        return undefined;
+      },
+      { owner: 'one', order: -1 },
+    );
+    const { notes } = note('.x');
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual([]);
+  });
+
+  test('stopping undoes what is there and calls no more', async () => {
+    document.body.append(el('<p id="a" class="x"></p>'));
+    const { notes, stop } = note('.x');
+    stop();
+    stop();
+    document.body.append(el('<p id="b" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual(['+a', '-a']);
+  });
+
+  test('a callback may stop its own watch: its element is undone, and it is called no more', async () => {
+    const calls: string[] = [];
+    const stop = watcher.watch(
+      '.x',
+      (element) => {
+        stop();
+        calls.push(`+${element.id}`);
+        return () => calls.push(`-${element.id}`);
+      },
+      { owner: 'test' },
+    );
+    document.body.append(el('<p id="a" class="x"></p>'), el('<p id="b" class="x"></p>'));
+    await turn();
+    expect(calls).toEqual(['+a', '-a']);
+  });
+
+  test('a selector list calls once for an element that matches it twice', async () => {
+    const { notes } = note('.x, #a, p');
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+
+  test('an attribute change is noticed where the rule asks for it, both ways', async () => {
+    document.body.append(el('<p id="a"></p>'));
+    const asking = note('.open', { attributes: ['class'] });
+    const deaf = note('.open');
+    const p = document.body.firstElementChild as Element;
+    p.className = 'open';
+    await turn();
+    p.className = '';
+    await turn();
+    expect(asking.notes).toEqual(['+a', '-a']);
+    expect(deaf.notes).toEqual([]);
+  });
+
+  test('an attribute change on an ancestor is noticed too', async () => {
+    document.body.append(el('<div><p id="a"></p></div>'));
+    const { notes } = note('.open p', { attributes: ['class'] });
+    const box = document.body.firstElementChild as Element;
+    box.className = 'open';
+    await turn();
+    box.className = '';
+    await turn();
+    expect(notes).toEqual(['+a', '-a']);
+  });
+
+  test('SVG elements are found', async () => {
+    const { notes } = note('svg .x');
+    document.body.append(el('<svg><g><rect id="a" class="x"/></g></svg>'));
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+
+  test('never asks the whole document again after the watch has begun', async () => {
+    note('.x');
+    const query = vi.spyOn(document, 'querySelectorAll');
+    document.body.append(el('<div><p id="a" class="x"></p></div>'));
+    await turn();
+    expect(query).not.toHaveBeenCalled();
+    query.mockRestore();
+  });
+
+  test('after any sequence of changes, exactly the elements that match now are held', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const change = fc.record({
+      what: fc.constantFrom('append', 'remove', 'nest', 'class'),
+      which: fc.constantFrom(...ids),
+      where: fc.constantFrom(...ids),
+      wait: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 20 }), async (changes) => {
+        document.body.replaceChildren();
+        const held = new Set<Element>();
+        const stop = watcher.watch(
+          '.x',
+          (element) => {
+            expect(held.has(element)).toBe(false);
+            held.add(element);
+            return () => held.delete(element);
+          },
+          { owner: 'model', attributes: ['class'] },
+        );
+        const all = new Map(ids.map((id) => [id, el(`<p id="${id}" class="x"></p>`)]));
+        for (const { what, which, where, wait } of changes) {
+          const [target, other] = [all.get(which) as HTMLElement, all.get(where) as HTMLElement];
+          if (what === 'append') document.body.append(target);
+          if (what === 'remove') target.remove();
+          if (what === 'class') target.classList.toggle('x');
+          if (what === 'nest' && !other.contains(target)) target.append(other);
+          if (wait) await turn();
+        }
+        await turn();
+        expect([...held].map(({ id }) => id).sort()).toEqual(
+          [...document.querySelectorAll('.x')].map(({ id }) => id).sort(),
+        );
+        stop();
+        expect(held.size).toBe(0);
+      }),
+      { numRuns: 100 },
+    );
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('an element that the parser has not finished', () => {
+  const loading = (value: DocumentReadyState) =>
+    Object.defineProperty(document, 'readyState', { value, configurable: true });
+  afterEach(() => Reflect.deleteProperty(document, 'readyState'));
+
+  test('is awaited until something stands after it', async () => {
+    loading('loading');
+    const { notes } = note('.x', { complete: true });
+    const impatient = note('.x');
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    expect([notes, impatient.notes]).toEqual([[], ['+a']]);
+    document.body.append(el('<p></p>'));
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+
+  test('is complete when something stands after an ancestor', async () => {
+    loading('loading');
+    const { notes } = note('.x', { complete: true });
+    document.body.append(el('<div><p id="a" class="x"></p></div>'));
+    await turn();
+    document.body.append('text');
+    document.body.append(el('<p></p>'));
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+
+  test('is complete when the document is, and forgotten when it left before', async () => {
+    loading('loading');
+    const { notes } = note('.x', { complete: true });
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    document.body.replaceChildren(el('<p id="b" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual([]);
+    loading('interactive');
+    document.dispatchEvent(new Event('readystatechange'));
+    expect(notes).toEqual(['+b']);
+  });
+});
