@@ -1,0 +1,114 @@
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import contract from '../../docs/contract.md?raw';
+import { type ProductAttribute, type ProductItem, productAttributes, readProduct } from './product-item.ts';
+
+function product(attributes: Record<string, string>): Element {
+  const element = document.createElement('article');
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** The rows of the contract's table of products. */
+const promised = [...contract.matchAll(/^\| `(data-[\w-]+)` \| `(\w+)` \| (text|number|boolean)/gm)].map(
+  ([, attribute, name, kind]) => ({ attribute, name, kind }),
+);
+
+const byAttribute = (a: { attribute?: string | undefined }, b: { attribute?: string | undefined }) =>
+  (a.attribute ?? '').localeCompare(b.attribute ?? '');
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+afterEach(() => warn.mockClear());
+
+describe('the product attributes', () => {
+  test('are the 26 that the contract promises, with their reporting names and kinds', () => {
+    expect(promised).toHaveLength(26);
+    expect([...productAttributes].sort(byAttribute)).toEqual(promised.sort(byAttribute));
+    expectTypeOf<ProductAttribute['name']>().toEqualTypeOf<keyof ProductItem>();
+  });
+
+  test.each(productAttributes)('$attribute is reported as $name, a $kind', ({ attribute, name, kind }) => {
+    const [written, read] = { text: ['7', '7'], number: ['7.5', 7.5], boolean: ['true', true] }[kind];
+    expect(readProduct(product({ [attribute]: String(written) }))).toEqual({ [name]: read });
+  });
+});
+
+describe('a product', () => {
+  test('has nothing of what is absent, empty or blank', () => {
+    expect(
+      readProduct(
+        product({ 'data-article': '201482', 'data-brand': '', 'data-price': ' ', 'data-assembly': '' }),
+      ),
+    ).toEqual({ articleNumber: '201482' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('reports its values without the white space of a template', () => {
+    const element = product({ 'data-title': '\n  Boxspring Vik ', 'data-price': ' 1299.00 ' });
+    expect(readProduct(element)).toEqual({ item_name: 'Boxspring Vik', price: 1299 });
+  });
+
+  test('keeps an article number and a shipping code as text, zeros included', () => {
+    expect(readProduct(product({ 'data-article': '001482', 'data-shipping': '4' }))).toEqual({
+      articleNumber: '001482',
+      shipping_id: '4',
+    });
+  });
+
+  test.each([
+    ['0', 0],
+    ['899', 899],
+    ['899.95', 899.95],
+    ['-20.5', -20.5],
+  ])('takes the plain decimal %s', (text, number) => {
+    expect(readProduct(product({ 'data-discount-amount': text }))).toEqual({ discount_amount: number });
+  });
+
+  test.each([
+    '12,50',
+    '€ 12.50',
+    '1.299,00',
+    '1e3',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '12.',
+    '.5',
+    '+5',
+    '9'.repeat(400),
+  ])('leaves out a price of %s and says so', (text) => {
+    expect(readProduct(product({ 'data-article': '201482', 'data-price': text }))).toEqual({
+      articleNumber: '201482',
+    });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `product 201482: data-price="${text}" is not a number; it is left out of the reports`,
+    );
+  });
+
+  test.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('takes assembly %s as %s', (text, flag) => {
+    expect(readProduct(product({ 'data-assembly': text }))).toEqual({ assembly: flag });
+  });
+
+  test.each(['ja', 'constructor'])('leaves out an assembly of %s and says so', (text) => {
+    expect(readProduct(product({ 'data-article': '201483', 'data-assembly': text }))).toEqual({
+      articleNumber: '201483',
+    });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      `product 201483: data-assembly="${text}" is not a boolean; it is left out of the reports`,
+    );
+  });
+
+  test('is complained about once for each bad value, however often it is read', () => {
+    const element = product({ 'data-article': '201484', 'data-price': '12,50', 'data-index': 'twee' });
+    readProduct(element);
+    readProduct(element);
+    readProduct(product({ 'data-article': '201484', 'data-price': '12,50' }));
+    expect(warn).toHaveBeenCalledTimes(2);
+    readProduct(product({ 'data-article': '201485', 'data-price': '12,50' }));
+    expect(warn).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { readProps } from '../enhance/read-props.ts';
+import { flag, number, props, text } from './prop-schemas.ts';
+import { element } from './testing.ts';
+
+const schema = props({
+  productId: text,
+  zoom: number({ min: 0, max: 19, fallback: 8 }),
+  autoScroll: flag(false),
+});
+const read = (attributes: string) => readProps(element(`<div data-island="x" ${attributes}></div>`), schema);
+
+describe('props from data attributes', () => {
+  test.each([
+    ['data-product-id="12"', { productId: '12', zoom: 8, autoScroll: false }],
+    ['data-product-id="12" data-zoom="0"', { productId: '12', zoom: 0, autoScroll: false }],
+    [
+      'data-product-id="12" data-zoom="4.5" data-auto-scroll="true"',
+      { productId: '12', zoom: 4.5, autoScroll: true },
+    ],
+    [
+      'data-product-id="12" data-auto-scroll="false" data-other="x"',
+      { productId: '12', zoom: 8, autoScroll: false },
+    ],
+  ])('%s', (attributes, expected) => {
+    expect(read(attributes)).toEqual(expected);
+  });
+
+  test.each([
+    ['', 'data-product-id is missing, expected a text'],
+    ['data-product-id=" "', 'data-product-id=" " is not a text'],
+    ['data-product-id="1" data-zoom="ver"', 'data-zoom="ver" is not a number from 0 to 19'],
+    ['data-product-id="1" data-zoom="20"', 'data-zoom="20" is not a number from 0 to 19'],
+    ['data-product-id="1" data-auto-scroll="ja"', 'data-auto-scroll="ja" is not true or false'],
+    [
+      'data-zoom="x"',
+      'data-product-id is missing, expected a text; data-zoom="x" is not a number from 0 to 19',
+    ],
+  ])('%s: %s', (attributes, message) => {
+    expect(() => read(attributes)).toThrow(new TypeError(message));
+  });
+
+  test('an empty attribute is true for a flag, and no number', () => {
+    const validate = (raw: object) => schema['~standard'].validate(raw);
+    expect(validate({ productId: '1', autoScroll: '' })).toMatchObject({ value: { autoScroll: true } });
+    expect(validate({ productId: '1', zoom: '' })).toEqual({
+      issues: [{ message: 'is not a number from 0 to 19', path: ['zoom'] }],
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import type { PropsSchema } from '../enhance/read-props.ts';
+
+/** Reads one attribute's text, or its absence. Throws what was expected, as the end of `data-zoom="ver" …`. */
+export type Prop<T> = (value: string | undefined) => T;
+
+type PropsOf<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : never };
+
+/** A schema of data attributes: `props({ zoom: number({ min: 0, max: 19, fallback: 8 }) })` reads `data-zoom`. */
+export function props<S extends Record<string, Prop<unknown>>>(shape: S): PropsSchema<PropsOf<S>> {
+  return {
+    '~standard': {
+      validate(raw) {
+        const issues: { message: string; path: [string] }[] = [];
+        const value: Record<string, unknown> = {};
+        for (const [key, read] of Object.entries(shape)) {
+          try {
+            value[key] = read((raw as Record<string, string | undefined>)[key]);
+          } catch (error) {
+            issues.push({ message: (error as Error).message, path: [key] });
+          }
+        }
+        return issues.length ? { issues } : { value: value as PropsOf<S> };
+      },
+    },
+  };
+}
+
+const wrong = (value: string | undefined, expected: string) =>
+  new TypeError(value === undefined ? `is missing, expected ${expected}` : `is not ${expected}`);
+
+/** Text that is not blank. Required. */
+export const text: Prop<string> = (value) => {
+  if (!value?.trim()) throw wrong(value, 'a text');
+  return value;
+};
+
+/** A number within the bounds; required where there is no fallback. */
+export const number =
+  ({ min, max, fallback }: { min: number; max: number; fallback?: number }): Prop<number> =>
+  (value) => {
+    if (value === undefined && fallback !== undefined) return fallback;
+    const read = value?.trim() ? Number(value) : Number.NaN;
+    if (!(read >= min && read <= max)) throw wrong(value, `a number from ${min} to ${max}`);
+    return read;
+  };
+
+/** `true` or `false`; an empty attribute is true, as HTML's own flags are. */
+export const flag =
+  (fallback: boolean): Prop<boolean> =>
+  (value) => {
+    if (value === undefined) return fallback;
+    if (!['', 'true', 'false'].includes(value)) throw wrong(value, 'true or false');
+    return value !== 'false';
+  };

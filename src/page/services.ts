@@ -1,0 +1,29 @@
+import type { Track } from '../analytics/track.ts';
+import type { Watch } from '../dom/watcher.ts';
+import type { Page } from './page.ts';
+import type { ProductItem } from './product-item.ts';
+import type { Signals } from './signals.ts';
+import type { Storage } from './storage.ts';
+import type { Texts } from './texts.ts';
+
+/**
+ * What the entry lends to lazy chunks: islands, behaviours and experiments get it as a value.
+ * They never import the entry's own modules. A page may include `storefront.js?v=1`; a chunk that imports
+ * `./storefront.js` would then run the entry a second time, with a second watcher and a second queue.
+ */
+export interface Services {
+  readonly page: Page;
+  /** Shopper-facing texts: the given Dutch defaults, overridden by the page's translations. */
+  readonly texts: Texts;
+  readonly signals: Signals;
+  /** Puts an event on the data layer, in order, once events are enabled. */
+  readonly track: Track;
+  readonly watch: Watch;
+  readonly storage: Storage;
+  /** The 26 reporting attributes of a product's element under their reporting names. */
+  readonly readProduct: (element: Element) => ProductItem;
+  /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
+  readonly siteAddress: (address: unknown) => string | undefined;
+  /** Shown only while `storefront.debug(true)`. */
+  readonly log: (topic: string, message: string, ...details: unknown[]) => void;
+}

@@ -1,0 +1,41 @@
+export interface SignalDetails {
+  'cart-html-updated': { source?: string };
+  'cart-count-updated': { count?: number; source?: string };
+  'popup-opened': { name: string };
+  'popup-closed': { name: string };
+  'cancel-quote': undefined;
+  'session-started': undefined;
+  'consent-changed': { level: number };
+  'experiment-started': { id: string; variant: 'A' | 'B' | 'C' };
+  'data-layer-events-enabled': undefined;
+}
+export type SignalName = keyof SignalDetails;
+
+export interface Signals {
+  /** Calls the listener with the signal's detail. Foreign code may send none, so it is partial. Returns a stop. */
+  on<N extends SignalName>(
+    name: N,
+    listener: (detail: Partial<NonNullable<SignalDetails[N]>>) => void,
+  ): () => void;
+  emit<N extends SignalName>(
+    name: N,
+    ...detail: SignalDetails[N] extends undefined ? [] : [detail: SignalDetails[N]]
+  ): void;
+}
+
+/** Signals are CustomEvents on the document, so that code that knows nothing of us can send and hear them. */
+export function createSignals(target: EventTarget): Signals {
+  return {
+    on(name, listener) {
+      const heard = (event: Event) => {
+        const { detail } = event as CustomEvent<unknown>;
+        listener(typeof detail === 'object' && detail !== null ? detail : {});
+      };
+      target.addEventListener(name, heard);
+      return () => target.removeEventListener(name, heard);
+    },
+    emit(name, ...[detail]) {
+      target.dispatchEvent(new CustomEvent(name, { detail }));
+    },
+  };
+}

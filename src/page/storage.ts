@@ -1,0 +1,66 @@
+/** 1 necessary, 2 analytics, 4 performance: the consent bits of the cookie consent popup. */
+type Consent = 1 | 2 | 4;
+
+interface Key {
+  readonly area: 'local' | 'session';
+  readonly consent: Consent;
+  readonly meaning: string;
+}
+
+/** Every key that we keep in the browser. Nothing else may be stored. */
+export const keys = {
+  cartcount: { area: 'local', consent: 1, meaning: 'last known number of articles in the cart' },
+  'bedmatch-boundaries': {
+    area: 'local',
+    consent: 1,
+    meaning: 'sleep-ID range of the visitor, as "from,to" from 1 to 5',
+  },
+  'experiments-seen': {
+    area: 'local',
+    consent: 2,
+    meaning: 'ids of the experiments that this browser has activated before',
+  },
+  'experiment-overrides': { area: 'session', consent: 1, meaning: 'variants that QA chose by address' },
+  'storefront-debug': { area: 'session', consent: 1, meaning: 'debug logging is on' },
+} as const satisfies Record<string, Key>;
+
+export type StorageKey = keyof typeof keys;
+
+export interface Storage {
+  /** The stored text, or undefined when there is none or the browser refuses storage. */
+  get(key: StorageKey): string | undefined;
+  /** Stores the text; undefined removes it. False when the browser refuses. */
+  set(key: StorageKey, value: string | undefined): boolean;
+  /** Calls the listener when another tab changes the key. Returns a stop. */
+  on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
+}
+
+export function createStorage(view: Window): Storage {
+  // Reading `localStorage` itself throws where the browser blocks storage.
+  const area = (key: StorageKey) => (keys[key].area === 'local' ? view.localStorage : view.sessionStorage);
+  return {
+    get(key) {
+      try {
+        return area(key).getItem(key) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    set(key, value) {
+      try {
+        if (value === undefined) area(key).removeItem(key);
+        else area(key).setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    on(key, listener) {
+      const heard = (event: StorageEvent) => {
+        if (event.key === key) listener(event.newValue ?? undefined);
+      };
+      view.addEventListener('storage', heard);
+      return () => view.removeEventListener('storage', heard);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+import { createWatcher } from '../dom/watcher.ts';
+import { readProduct } from './product-item.ts';
+import type { Services } from './services.ts';
+import { readSettings } from './settings.ts';
+import { createSignals } from './signals.ts';
+import { siteAddress } from './site-address.ts';
+import { createStorage } from './storage.ts';
+import { createTexts } from './texts.ts';
+
+/** Real services over the test's document, with a spy for the data layer. `settings` as they stand in a page. */
+export function testServices(type = 'pdp', settings: object = {}) {
+  const element = document.createElement('script');
+  element.textContent = JSON.stringify(settings);
+  const read = readSettings(element);
+  const watcher = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
+  const track = vi.fn();
+  const services: Services = {
+    page: { type, settings: read },
+    texts: createTexts(read.translations),
+    signals: createSignals(document),
+    track: track as Services['track'],
+    watch: watcher.watch,
+    storage: createStorage(window),
+    readProduct,
+    siteAddress,
+    log: () => {},
+  };
+  return { services, track, stop: watcher.stop };
+}
+
+/** An element from its markup. */
+export function element<E extends HTMLElement = HTMLElement>(html: string): E {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return template.content.firstElementChild as E;
+}
+
+/** The next turn: mutation callbacks, microtasks and messages have run. */
+export const turn = (ms = 5) => new Promise<void>((resolve) => setTimeout(resolve, ms));

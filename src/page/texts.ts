@@ -1,0 +1,13 @@
+/** Fills `{name}` places. */
+export type Say<K extends string> = (key: K, values?: Record<string, string | number>) => string;
+
+/** `texts(defaults)` gives `say(key, values)`: the page's translation of the key, else the Dutch default. */
+export type Texts = <K extends string>(defaults: Record<K, string>) => Say<K>;
+
+export function createTexts(translations: Readonly<Record<string, string>>): Texts {
+  return (defaults) => (key, values) =>
+    (Object.hasOwn(translations, key) ? (translations[key] as string) : defaults[key]).replace(
+      /\{(\w+)\}/g,
+      (place, name: string) => String(values?.[name] ?? place),
+    );
+}

@@ -1,0 +1,173 @@
+/**
+ * The public types: `window.storefront`, the signals and the data layer's events. This file stands alone, because it
+ * is what `dist/storefront.d.ts` is made of.
+ */
+export type Variant = 'A' | 'B' | 'C';
+
+export interface StorefrontSignals {
+  'cart-html-updated': { source?: string };
+  'cart-count-updated': { count?: number; source?: string };
+  'popup-opened': { name: string };
+  'popup-closed': { name: string };
+  'cancel-quote': undefined;
+  'session-started': undefined;
+  'consent-changed': { level: number };
+  'experiment-started': { id: string; variant: Variant };
+  'data-layer-events-enabled': undefined;
+}
+
+/** A product as it is reported. Money in euros; `rating_score` from 0 to 10; `discount_percentage` from 0 to 100. */
+export interface StorefrontItem {
+  articleNumber?: string;
+  product_id?: string;
+  item_name?: string;
+  price?: number;
+  price_total?: number;
+  discount_amount?: number;
+  discount_percentage?: number;
+  discount_total?: number;
+  shipping_id?: string;
+  item_brand?: string;
+  category?: string;
+  category2?: string;
+  variant?: string;
+  itemListName?: string;
+  index?: number;
+  delivery_days?: number;
+  rating_count?: number;
+  rating_score?: number;
+  original_price?: number;
+  display?: string;
+  quantity?: number;
+  cta?: string;
+  property_maat?: string;
+  property_kleur?: string;
+  assembly?: boolean;
+  promotion?: string;
+}
+
+interface ItemsOfList {
+  item_list_name: string;
+  items: StorefrontItem[];
+}
+interface ItemsWithValue {
+  currency: 'EUR';
+  value: number;
+  items: StorefrontItem[];
+}
+
+/** Parameters by event name. The e-commerce events carry theirs inside `ecommerce` on the data layer. */
+export interface StorefrontEvents {
+  view_item_list: ItemsOfList;
+  select_item: ItemsOfList;
+  view_item: ItemsWithValue;
+  add_to_cart: ItemsWithValue;
+  remove_from_cart: ItemsWithValue;
+  search: { search_term: string };
+  experiment_activation: {
+    testId: string;
+    variant: Variant;
+    pageType: string;
+    metaData: Record<string, unknown>;
+    experiments: { id: string; name: string; variant: Variant; firstTime: boolean }[];
+  };
+  experiment_measurement: {
+    testId: string;
+    variant: Variant;
+    eventAction: 'click' | 'viewport' | 'interaction' | 'data';
+    eventCategory: string;
+    eventLabel: string;
+  };
+}
+
+export interface StorefrontEvent {
+  name: string;
+  parameters: unknown;
+  /** When it happened, in ms since 1970. */
+  time: number;
+  state: 'queued' | 'sent';
+}
+
+export interface StorefrontIsland {
+  kind: 'island' | 'behaviour';
+  name: string;
+  element: HTMLElement;
+  state: 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
+  error?: unknown;
+}
+
+export interface StorefrontExperiment {
+  id: string;
+  name: string;
+  variant?: Variant;
+  active: boolean;
+  /** Why it is not active; empty when it is. */
+  whyNot: string;
+  /** Who asked for it last: the page's meta tag, the address, or a call. */
+  source?: 'tag' | 'address' | 'api';
+}
+
+export interface StorefrontSettings {
+  routes: { cart: string; search: string; checkout: string };
+  maps: { key: string };
+  botProtection: { siteKey: string };
+  chat: { domain: string };
+  translations: Record<string, string>;
+  analytics: { enabled: boolean };
+  islands: Record<string, boolean>;
+  behaviours: Record<string, boolean>;
+  experiments: Record<string, boolean>;
+}
+
+export interface Storefront {
+  readonly version: string;
+  readonly page: { readonly type: string; readonly settings: StorefrontSettings };
+  readonly experiments: {
+    list(): StorefrontExperiment[];
+    /** Starts it, once per page. False when it was refused or failed; the console or `list()` says why. */
+    start(id: string, variant: string): Promise<boolean>;
+    /** Undoes its changes and ends its measures. */
+    stop(id: string): void;
+    register(experiment: never): void;
+    get(id: string): StorefrontExperiment | undefined;
+  };
+  readonly copyTests: { start(data: unknown): Promise<boolean> };
+  readonly analytics: {
+    /** Enables data-layer events: what waits is flushed in order. */
+    enable(): void;
+    events(): StorefrontEvent[];
+    table(): void;
+    /** Calls the listener with every event from now on. Returns a stop. */
+    on(listener: (event: StorefrontEvent) => void): () => void;
+  };
+  readonly islands: { list(): StorefrontIsland[] };
+  readonly signals: {
+    on<N extends keyof StorefrontSignals>(
+      name: N,
+      listener: (detail: Partial<NonNullable<StorefrontSignals[N]>>) => void,
+    ): () => void;
+  };
+  /** Logs what the client decides and why, until turned off. */
+  debug(on: boolean): void;
+  /** Runs the call at once. Before the script has run, `storefront` is an array that keeps it. */
+  push(...calls: ((storefront: Storefront) => void)[]): void;
+}
+
+declare global {
+  interface Window {
+    /** The API, or the calls that wait for it: `(window.storefront ??= []).push(s => s.debug(true))`. */
+    storefront?: Storefront | ((storefront: Storefront) => void)[];
+    dataLayer?: unknown[];
+  }
+  interface DocumentEventMap {
+    'cart-html-updated': CustomEvent<StorefrontSignals['cart-html-updated']>;
+    'cart-count-updated': CustomEvent<StorefrontSignals['cart-count-updated']>;
+    'popup-opened': CustomEvent<StorefrontSignals['popup-opened']>;
+    'popup-closed': CustomEvent<StorefrontSignals['popup-closed']>;
+    'cancel-quote': CustomEvent<undefined>;
+    'session-started': CustomEvent<undefined>;
+    'consent-changed': CustomEvent<StorefrontSignals['consent-changed']>;
+    'experiment-started': CustomEvent<StorefrontSignals['experiment-started']>;
+    'data-layer-events-enabled': CustomEvent<undefined>;
+  }
+}
