@@ -1,0 +1,41 @@
+import type { Undo } from '../dom/watcher.ts';
+import type { Services } from '../page/services.ts';
+import type { When } from './when/when.ts';
+
+/** What a mounted island or behaviour is given. */
+export interface Mount {
+  /** Unique in the page; a prefix for every id that it makes. */
+  readonly id: string;
+  readonly host: HTMLElement;
+  /** Aborted when the element leaves the page or the mount fails. */
+  readonly signal: AbortSignal;
+  readonly services: Services;
+  /** Boxes inside that the shopper has scrolled before it was mounted. */
+  readonly scrolled: ReadonlySet<Element>;
+  /** Ends this one island with the error; the server's markup comes back. */
+  readonly fail: (error: unknown) => void;
+}
+
+/** What came of mounting. */
+export interface Mounted {
+  readonly undo?: Undo | undefined;
+  /** What now stands for an element of the server's markup; by default the element itself. */
+  readonly standIn?: (element: HTMLElement) => HTMLElement | undefined;
+}
+
+/** The default export of an island's or behaviour's chunk, made by `define`. Throws when it can't be mounted. */
+export interface Definition {
+  mount(mount: Mount): Mounted;
+}
+
+export type EnhancementKind = 'island' | 'behaviour';
+
+/** An entry of the registry. */
+export interface Enhancement {
+  readonly kind: EnhancementKind;
+  readonly name: string;
+  readonly when: When;
+  readonly load: () => Promise<{ default: Definition }>;
+  /** Early clicks and submits on what this selector finds are held until it is mounted. */
+  readonly holds: string;
+}

@@ -1,0 +1,33 @@
+/** The part of the Standard Schema interface (standardschema.dev) that we need, so that any schema library fits. */
+export interface PropsSchema<Props> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => PropsResult<Props> | Promise<PropsResult<Props>>;
+    readonly types?: { readonly output: Props } | undefined;
+  };
+}
+type PropsResult<Props> =
+  | { readonly value: Props; readonly issues?: undefined }
+  | { readonly issues: readonly PropsIssue[] };
+interface PropsIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+const ours = ['island', 'behaviour', 'when', 'state'];
+
+/** The element's data attributes as typed props. Throws an error that names each bad attribute and what was expected. */
+export function readProps<Props>(host: HTMLElement, schema: PropsSchema<Props>): Props {
+  const raw = Object.fromEntries(Object.entries(host.dataset).filter(([key]) => !ours.includes(key)));
+  const result = schema['~standard'].validate(raw);
+  if (result instanceof Promise) throw new TypeError('its props schema is asynchronous');
+  if (!result.issues) return result.value;
+  throw new TypeError(result.issues.map((issue) => describe(issue, raw)).join('; '));
+}
+
+function describe({ message, path }: PropsIssue, raw: Record<string, unknown>): string {
+  const first = path?.[0];
+  if (first === undefined) return message;
+  const key = String(typeof first === 'object' ? first.key : first);
+  const attribute = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return `${attribute}${key in raw ? `="${raw[key]}"` : ''} ${message}`;
+}

@@ -1,0 +1,363 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { number, props } from '../page/prop-schemas.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import { define, defineTakeOver } from './define.ts';
+import type { Definition, Enhancement, Mount } from './enhancement.ts';
+import { startEnhancements } from './start.ts';
+import { interaction } from './when/interaction.ts';
+import { now } from './when/now.ts';
+
+let ends: (() => void)[] = [];
+let errors: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+  vi.restoreAllMocks();
+});
+
+const printed = () => errors.mock.calls.map(([text]) => String(text));
+
+function run(enhancements: Enhancement[], settings = {}) {
+  const { services, stop } = testServices('pdp', settings);
+  const started = startEnhancements(enhancements, services);
+  ends.push(stop);
+  return started;
+}
+
+/** An island that renders a button counting its clicks, and the mounts that it was given. */
+function counter({
+  name = 'counter',
+  more = {} as Partial<Enhancement>,
+  definition = undefined as Definition | undefined,
+} = {}) {
+  const mounts: Mount[] = [];
+  const clicks: string[] = [];
+  const unmounted: string[] = [];
+  const enhancement: Enhancement = {
+    kind: 'island',
+    name,
+    when: now,
+    holds: 'a, button, form',
+    load: async () => ({
+      default:
+        definition ??
+        defineTakeOver(props({ start: number({ min: 0, max: 9, fallback: 0 }) }), ({ start }, mount) => {
+          mounts.push(mount);
+          const button = element('<button>mounted</button>');
+          button.addEventListener('click', () => clicks.push(`clicked ${start}`));
+          mount.host.append(button);
+          return () => {
+            unmounted.push(mount.id);
+            button.remove();
+          };
+        }),
+    }),
+    ...more,
+  };
+  return { enhancement, mounts, clicks, unmounted };
+}
+
+const gate = <T>() => {
+  let open: (value: T) => void = () => {};
+  let shut: (error: unknown) => void = () => {};
+  const promise = new Promise<T>((resolve, reject) => {
+    open = resolve;
+    shut = reject;
+  });
+  return { promise, open, shut };
+};
+
+describe('an island', () => {
+  test('replaces what the server put inside and tells its state', async () => {
+    document.body.append(element('<div data-island="counter" data-start="3"><a href="/x">server</a></div>'));
+    const { enhancement, clicks } = counter();
+    const { list } = run([enhancement]);
+    await turn();
+    const host = document.body.firstElementChild as HTMLElement;
+    expect(host.textContent).toBe('mounted');
+    expect(host.dataset.state).toBe('mounted');
+    expect(list()).toMatchObject([{ kind: 'island', name: 'counter', state: 'mounted', element: host }]);
+    host.querySelector('button')?.click();
+    expect(clicks).toEqual(['clicked 3']);
+  });
+
+  test('that arrives later is mounted, and unmounted when it leaves, its server nodes back in place', async () => {
+    const { enhancement, unmounted, mounts } = counter();
+    const { list } = run([enhancement]);
+    const host = element('<div data-island="counter"><p>server</p></div>');
+    const paragraph = host.firstElementChild;
+    document.body.append(element('<section></section>'));
+    document.body.firstElementChild?.append(host);
+    await turn();
+    expect(host.textContent).toBe('mounted');
+    document.body.replaceChildren();
+    await turn();
+    expect(unmounted).toHaveLength(1);
+    expect(mounts[0]?.signal.aborted).toBe(true);
+    expect(host.firstElementChild).toBe(paragraph);
+    expect(host.hasAttribute('data-state')).toBe(false);
+    expect(list()).toEqual([]);
+  });
+
+  test('comes alive again when its element comes back', async () => {
+    const { enhancement, mounts } = counter();
+    run([enhancement]);
+    const host = element('<div data-island="counter"><p>server</p></div>');
+    document.body.append(host);
+    await turn();
+    host.remove();
+    await turn();
+    document.body.append(host);
+    await turn();
+    expect(mounts).toHaveLength(2);
+    expect(mounts[0]?.id).not.toBe(mounts[1]?.id);
+    expect(host.textContent).toBe('mounted');
+  });
+
+  test('that is moved within the page stays mounted', async () => {
+    const { enhancement, mounts } = counter();
+    run([enhancement]);
+    const host = element('<div data-island="counter"></div>');
+    document.body.append(host, element('<p></p>'));
+    await turn();
+    document.body.append(host);
+    await turn();
+    expect(mounts).toHaveLength(1);
+    expect(host.textContent).toBe('mounted');
+  });
+
+  test('with a bad attribute is named with what was expected; its markup stays and its neighbour mounts', async () => {
+    document.body.append(
+      element('<div data-island="counter" data-start="ver"><p>server</p></div>'),
+      element('<div data-island="counter" data-start="1"></div>'),
+    );
+    const { enhancement } = counter();
+    const { list } = run([enhancement]);
+    await turn();
+    expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
+    expect(document.body.firstElementChild?.innerHTML).toBe('<p>server</p>');
+    expect(printed()).toEqual([
+      'island "counter": data-start="ver" is not a number from 0 to 9; the island stays off',
+    ]);
+  });
+
+  test('that nobody knows is told once and left alone', async () => {
+    document.body.append(element('<div data-island="nope"><p>server</p></div>'));
+    const { list } = run([counter().enhancement]);
+    await turn();
+    expect(printed()).toEqual(['island "nope" is not one of counter; the island stays off']);
+    expect(list()).toEqual([]);
+    expect(document.body.innerHTML).toBe('<div data-island="nope"><p>server</p></div>');
+  });
+
+  test('that is turned off in the settings is not loaded', async () => {
+    document.body.append(element('<div data-island="counter"></div>'));
+    const { enhancement } = counter();
+    const load = vi.spyOn(enhancement, 'load');
+    const { list } = run([enhancement], { islands: { counter: false } });
+    await turn();
+    expect(load).not.toHaveBeenCalled();
+    expect(list()).toMatchObject([{ state: 'off' }]);
+  });
+
+  test('that throws while mounting gives the server its nodes back, listeners intact', async () => {
+    const host = element('<div data-island="counter"><button>server</button></div>');
+    const heard = vi.fn();
+    host.firstElementChild?.addEventListener('click', heard);
+    document.body.append(host);
+    const { enhancement } = counter({
+      definition: defineTakeOver(props({}), (_props, { host }) => {
+        host.append('half a render');
+        throw new Error('broken');
+      }),
+    });
+    run([enhancement]);
+    await turn();
+    expect(host.dataset.state).toBe('failed');
+    expect(host.textContent).toBe('server');
+    host.querySelector('button')?.click();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(printed()).toEqual(['island "counter": broken; the island stays off']);
+  });
+
+  test('that fails after it was mounted gives the server its nodes back', async () => {
+    const host = element('<div data-island="counter"><p>server</p></div>');
+    document.body.append(host);
+    const { enhancement, mounts, unmounted } = counter();
+    run([enhancement]);
+    await turn();
+    mounts[0]?.fail(new Error('later'));
+    mounts[0]?.fail(new Error('again'));
+    await turn();
+    expect(unmounted).toHaveLength(1);
+    expect(host.innerHTML).toBe('<p>server</p>');
+    expect(printed()).toEqual(['island "counter": later; the island stays off']);
+  });
+
+  test('is not mounted when its element left while its code was loading', async () => {
+    const { promise, open } = gate<{ default: Definition }>();
+    const { enhancement, mounts } = counter();
+    const chunk = await enhancement.load();
+    run([{ ...enhancement, load: () => promise }]);
+    const host = element('<div data-island="counter"></div>');
+    document.body.append(host);
+    await turn();
+    expect(host.dataset.state).toBe('loading');
+    host.remove();
+    await turn();
+    open(chunk);
+    await turn();
+    expect(mounts).toEqual([]);
+  });
+
+  test('starts by what data-when says instead of its default', async () => {
+    const host = element('<div data-island="counter" data-when="interaction"></div>');
+    document.body.append(host);
+    const { enhancement } = counter();
+    run([enhancement]);
+    await turn();
+    expect(host.dataset.state).toBe('waiting');
+    host.dispatchEvent(new Event('pointerenter'));
+    await turn();
+    expect(host.dataset.state).toBe('mounted');
+  });
+
+  test('with an unknown data-when is told and stays off', async () => {
+    document.body.append(element('<div data-island="counter" data-when="later"></div>'));
+    run([counter().enhancement]);
+    await turn();
+    expect(printed()).toEqual([
+      'island "counter": data-when="later" is not one of now,idle,visible,interaction, media <query>; the island stays off',
+    ]);
+  });
+});
+
+describe('a behaviour', () => {
+  test('leaves the markup where it is', async () => {
+    document.body.append(element('<div data-behaviour="fold"><p>server</p></div>'));
+    const mount = vi.fn(() => undefined);
+    const { enhancement } = counter({
+      name: 'fold',
+      more: { kind: 'behaviour' },
+      definition: define(props({}), mount),
+    });
+    run([enhancement]);
+    await turn();
+    expect(mount).toHaveBeenCalledTimes(1);
+    expect(document.body.innerHTML).toBe(
+      '<div data-behaviour="fold" data-state="mounted"><p>server</p></div>',
+    );
+  });
+
+  test('on an island is refused', async () => {
+    document.body.append(element('<div data-island="counter" data-behaviour="fold"></div>'));
+    const fold = counter({ name: 'fold', more: { kind: 'behaviour' } });
+    const { list } = run([counter().enhancement, fold.enhancement]);
+    await turn();
+    expect(list()).toMatchObject([{ kind: 'island', state: 'mounted' }]);
+    expect(printed()[0]).toContain('behaviour "fold" is second on its element');
+  });
+});
+
+describe('an early click', () => {
+  const host = () =>
+    element('<div data-island="counter"><a href="#server">server</a><button>server</button></div>');
+
+  test('on a waiting island loads it at once and is done once, on what stands there now', async () => {
+    const { promise, open } = gate<{ default: Definition }>();
+    const { enhancement, clicks } = counter({ more: { when: interaction } });
+    const chunk = await enhancement.load();
+    run([{ ...enhancement, load: () => promise }]);
+    const island = host();
+    document.body.append(island);
+    await turn();
+    const pageHeard = vi.fn();
+    island.addEventListener('click', pageHeard);
+    const button = island.querySelector('button');
+    button?.click();
+    button?.click();
+    expect(pageHeard).not.toHaveBeenCalled();
+    expect(island.dataset.state).toBe('loading');
+    open(chunk);
+    await turn();
+    expect(clicks).toEqual(['clicked 0']);
+    expect(pageHeard).toHaveBeenCalledTimes(1);
+  });
+
+  test('goes back to the browser when the code cannot be loaded', async () => {
+    vi.useFakeTimers();
+    const island = host();
+    document.body.append(island);
+    const { enhancement } = counter({ more: { load: () => Promise.reject(new Error('offline')) } });
+    run([enhancement]);
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    island.querySelector('a')?.addEventListener('click', followed);
+    island.querySelector('a')?.click();
+    expect(followed).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1100);
+    vi.useRealTimers();
+    expect(followed).toHaveBeenCalledTimes(1);
+    expect(island.dataset.state).toBe('failed');
+    expect(printed()).toEqual(['island "counter": offline; the island stays off']);
+  });
+
+  test('goes back to the browser when the code takes too long', async () => {
+    vi.useFakeTimers();
+    const island = host();
+    document.body.append(island);
+    run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    island.querySelector('a')?.addEventListener('click', followed);
+    island.querySelector('a')?.click();
+    await vi.advanceTimersByTimeAsync(3100);
+    vi.useRealTimers();
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  test('with a modifier key is the browser’s own', async () => {
+    const island = host();
+    document.body.append(island);
+    run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    island.addEventListener('click', heard);
+    island
+      .querySelector('a')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('on a link in a behaviour is followed at once: behaviours hold buttons only', async () => {
+    document.body.append(element('<div data-behaviour="fold"><a href="#x">link</a></div>'));
+    const { enhancement } = counter({
+      name: 'fold',
+      more: { kind: 'behaviour', holds: 'button', load: () => new Promise(() => {}) },
+    });
+    run([enhancement]);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.body.querySelector('a')?.addEventListener('click', heard);
+    document.body.querySelector('a')?.click();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a chunk that fails to load', () => {
+  test('is tried once more', async () => {
+    vi.useFakeTimers();
+    const { enhancement } = counter();
+    let tries = 0;
+    const load = () => (++tries === 1 ? Promise.reject(new Error('blip')) : enhancement.load());
+    document.body.append(element('<div data-island="counter"></div>'));
+    const { list } = run([{ ...enhancement, load }]);
+    await vi.advanceTimersByTimeAsync(1100);
+    vi.useRealTimers();
+    await turn();
+    expect(tries).toBe(2);
+    expect(list()).toMatchObject([{ state: 'mounted' }]);
+    expect(printed()).toEqual([]);
+  });
+});
