@@ -1,0 +1,3 @@
+import { props, text } from '../../src/page/prop-schemas.ts';
+
+export const addToCartProps = props({ productId: text, articleId: text });

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { cartEvent } from '../../src/analytics/cart-event.ts';
+import { ServerFragment } from '../../src/react/server-fragment.tsx';
+import { useMount } from '../../src/react/services-context.ts';
+import { removeHeaderItem } from '../../src/server/cart.ts';
+import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { cartPopupTexts } from './cart-popup.texts.ts';
+import { useHeaderCart } from './use-header-cart.ts';
+
+/** The cart's lines, from the server, each with its removal. */
+export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promise<void> }) {
+  const { services, signal } = useMount();
+  const say = services.texts(cartPopupTexts);
+  const { cart, load, show } = useHeaderCart();
+  const panel = useRef<HTMLDivElement>(null);
+  const removing = useRef(false);
+  /** Where focus goes once the lines without the removed one are shown. */
+  const nextLine = useRef<number>(undefined);
+  const [spoken, setSpoken] = useState('');
+  const [problem, setProblem] = useState('');
+
+  useEffect(() => {
+    if (cart.state !== 'ready' || nextLine.current === undefined) return;
+    const buttons = panel.current?.querySelectorAll<HTMLElement>('[data-cart-remove] button') ?? [];
+    const next = buttons[Math.min(nextLine.current, buttons.length - 1)];
+    (next ?? panel.current)?.focus();
+    nextLine.current = undefined;
+  }, [cart]);
+
+  const remove = async (event: FormEvent<HTMLDivElement>) => {
+    const form = (event.target as Element).closest<HTMLFormElement>('[data-cart-remove]');
+    const line = form?.closest('[data-cart-line]');
+    const itemId = line?.getAttribute('data-cart-item-id');
+    if (!form || !line || !itemId) return;
+    event.preventDefault();
+    if (removing.current) return;
+    removing.current = true;
+    setProblem('');
+    form.setAttribute('aria-busy', 'true');
+    const product = services.readProduct(line);
+    const title = product.item_name ?? say('cartPopup.thisArticle');
+    try {
+      const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];
+      const source = await removeHeaderItem(itemId, { signal });
+      nextLine.current = lines.indexOf(line);
+      show(source);
+      setSpoken(say('cartPopup.removed', { title }));
+      services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
+      services.signals.emit('cart-html-updated', { source: 'cart-popup' });
+      await refreshCount();
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(`island "cart-popup": ${(error as Error).message}`);
+      form.removeAttribute('aria-busy');
+      setProblem(say('cartPopup.removeFailed', { title }));
+    } finally {
+      removing.current = false;
+    }
+  };
+
+  return (
+    <div className="sf-mini-cart" ref={panel} tabIndex={-1} onSubmit={remove}>
+      <LiveRegion text={cart.state === 'loading' ? say('cartPopup.loading') : spoken} />
+      {problem && (
+        <p className="sf-message sf-message-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      {cart.state === 'loading' && <div className="sf-spinner" aria-hidden="true" />}
+      {cart.state === 'ready' && <ServerFragment source={cart.source} />}
+      {cart.state === 'failed' && (
+        <div className="sf-message sf-message-danger" role="alert">
+          <p>{say('cartPopup.failed')}</p>
+          <p className="sf-message-actions">
+            <button type="button" className="sf-button sf-button-secondary" onClick={load}>
+              {say('cartPopup.retry')}
+            </button>
+            <a className="sf-button sf-button-primary" href={services.page.settings.routes.cart}>
+              {say('cartPopup.toCart')}
+            </a>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

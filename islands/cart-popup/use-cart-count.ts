@@ -1,0 +1,49 @@
+import { useLayoutEffect, useState } from 'react';
+import { listen } from '../../src/dom/listen.ts';
+import { useMount } from '../../src/react/services-context.ts';
+import { itemCount } from '../../src/server/cart.ts';
+
+const source = 'cart-popup';
+
+/**
+ * The number of articles in the cart: the last known one at once, the server's soon after, and again after Back,
+ * after a change in another tab, and when other code says that it changed without saying to what.
+ */
+export function useCartCount(): { count: number; refresh: () => Promise<void> } {
+  const { services, signal } = useMount();
+  const { storage, signals } = services;
+  const stored = () => Number(storage.get('cartcount')) || 0;
+  const [count, setCount] = useState(stored);
+
+  const refresh = async () => {
+    try {
+      const now = await itemCount({ signal });
+      // The signal stores it and shows it in every badge.
+      if (now !== stored()) signals.emit('cart-count-updated', { count: now, source });
+      setCount(now);
+    } catch (error) {
+      if (!signal.aborted)
+        console.error(`island "cart-popup": the last known count stays: ${(error as Error).message}`);
+    }
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the services live as long as the page
+  useLayoutEffect(() => {
+    const stops = [
+      signals.on('cart-count-updated', (detail) => {
+        if (Number.isInteger(detail.count)) setCount(Number(detail.count));
+        else void refresh();
+      }),
+      storage.on('cartcount', (value) => setCount(Number(value) || 0)),
+      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
+        if (persisted) void refresh();
+      }),
+    ];
+    void refresh();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  return { count, refresh };
+}

@@ -1,0 +1,157 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { listen } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { defineIsland } from '../../src/react/define-island.tsx';
+import { useIslandId, useMount } from '../../src/react/services-context.ts';
+import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { searchAutocompleteProps } from './search-autocomplete.props.ts';
+import { searchTexts } from './search-autocomplete.texts.ts';
+import { moveActive, type SearchOption } from './search-options.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * Makes the search form's own field a combobox with list autocomplete, as the ARIA Authoring Practices describe it
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The form stays the server's: Enter searches.
+ */
+function SearchAutocomplete() {
+  const { host, services } = useMount();
+  const say = services.texts(searchTexts);
+  const listId = useIslandId('list');
+  const optionId = (index: number) => `${listId}-${index}`;
+  const input = host.querySelector<HTMLInputElement>('input[name=q]');
+  const form = input?.form;
+  if (!input || !form) throw new Error('has no form with an input named q inside');
+
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  /** Closed by Escape or by leaving, until the shopper types or asks again. */
+  const [dismissed, setDismissed] = useState(true);
+  const answer = useSuggestions(typed);
+  const options = answer?.options ?? [];
+  const open = !dismissed && options.length > 0;
+
+  const choose = (option: SearchOption) => {
+    setDismissed(true);
+    if (option.kind === 'suggestion') {
+      input.value = option.text;
+      setTyped(option.text);
+      form.requestSubmit();
+    } else {
+      services.track('search', { search_term: typed.trim() });
+      location.assign(option.address);
+    }
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const { key, altKey } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (!options.length) return;
+      event.preventDefault();
+      setDismissed(altKey && key === 'ArrowUp');
+      if (!altKey) setActive(moveActive(open ? active : -1, key === 'ArrowDown' ? 1 : -1, options.length));
+    } else if (key === 'Escape' && (open || input.value)) {
+      event.preventDefault();
+      // First the list, then the text: APG.
+      if (!open) {
+        input.value = '';
+        setTyped('');
+      }
+      setDismissed(true);
+      setActive(-1);
+    } else if (key === 'Enter' && open && options[active]) {
+      event.preventDefault();
+      choose(options[active]);
+    } else if (key === 'Home' || key === 'End') {
+      const place = key === 'Home' ? 0 : input.value.length;
+      event.preventDefault();
+      input.setSelectionRange(event.shiftKey ? (input.selectionStart ?? 0) : place, place);
+      setActive(-1);
+    } else if (key === 'Tab') setDismissed(true);
+  };
+
+  const handlers = useRef({ onKey });
+  handlers.current = { onKey };
+
+  useLayoutEffect(() => {
+    const stops = [
+      setAttributes(input, {
+        role: 'combobox',
+        autocomplete: 'off',
+        'aria-autocomplete': 'list',
+        'aria-haspopup': 'listbox',
+      }),
+      listen(input, 'input', () => {
+        setTyped(input.value);
+        setActive(-1);
+        setDismissed(false);
+      }),
+      listen<KeyboardEvent>(input, 'keydown', (event) => handlers.current.onKey(event)),
+      listen(input, 'blur', () => setDismissed(true)),
+      // A click into the field shows the suggestions for what stands there.
+      listen(input, 'click', () => {
+        setTyped(input.value);
+        setDismissed(false);
+      }),
+      listen(form, 'submit', (event) => {
+        const term = input.value.trim();
+        if (term) {
+          services.track('search', { search_term: term });
+          setDismissed(true);
+          return;
+        }
+        event.preventDefault();
+        input.focus();
+      }),
+    ];
+    // Typed before we were here.
+    if (document.activeElement === input && input.value) {
+      setTyped(input.value);
+      setDismissed(false);
+    }
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [input, form, services]);
+
+  useLayoutEffect(
+    () =>
+      setAttributes(input, {
+        'aria-expanded': String(open),
+        'aria-controls': open ? listId : null,
+        'aria-activedescendant': open && active >= 0 ? `${listId}-${active}` : null,
+      }),
+    [input, open, active, listId],
+  );
+
+  useLayoutEffect(() => {
+    if (open && active >= 0)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, listId]);
+
+  const count = (kind: SearchOption['kind']) => options.filter((option) => option.kind === kind).length;
+  const spoken = () => {
+    if (dismissed || !answer) return '';
+    if (!options.length) return say('search.none', { query: answer.query });
+    return say('search.found', { suggestions: count('suggestion'), products: count('product') });
+  };
+
+  return (
+    <>
+      {open && (
+        <SearchPanel
+          listId={listId}
+          optionId={optionId}
+          options={options}
+          active={active}
+          say={say}
+          onChoose={choose}
+        />
+      )}
+      <LiveRegion text={spoken()} />
+    </>
+  );
+}
+
+export default defineIsland(searchAutocompleteProps, SearchAutocomplete, { render: 'beside' });

@@ -1,0 +1,65 @@
+import type { Say } from '../../src/page/texts.ts';
+import type { searchTexts } from './search-autocomplete.texts.ts';
+import type { SearchOption } from './search-options.ts';
+
+interface SearchPanelProps {
+  readonly listId: string;
+  readonly optionId: (index: number) => string;
+  readonly options: readonly SearchOption[];
+  readonly active: number;
+  readonly say: Say<keyof typeof searchTexts>;
+  readonly onChoose: (option: SearchOption) => void;
+}
+
+/** The listbox under the search field: suggestions first, then products. Focus stays in the field. */
+export function SearchPanel({ listId, optionId, options, active, say, onChoose }: SearchPanelProps) {
+  const indexed = options.map((option, index) => ({ option, index }));
+  const group = (kind: SearchOption['kind'], title: string) => {
+    const members = indexed.filter(({ option }) => option.kind === kind);
+    if (!members.length) return null;
+    const titleId = `${listId}-${kind}`;
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: a listbox may hold groups, and no fieldset
+      <div role="group" aria-labelledby={titleId} className={`sf-search-group sf-search-group-${kind}`}>
+        <div className="sf-search-group-title" id={titleId} role="presentation">
+          {title}
+        </div>
+        {members.map(({ option, index }) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled by the field, as a combobox does
+          <div
+            key={optionId(index)}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={`sf-search-option sf-search-option-${kind}`}
+            onClick={() => onChoose(option)}
+          >
+            <OptionContent option={option} />
+          </div>
+        ))}
+      </div>
+    );
+  };
+  return (
+    // A press on the panel must not take focus out of the field.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it is no control
+    <div className="sf-search-panel" onMouseDown={(event) => event.preventDefault()} role="presentation">
+      <div role="listbox" id={listId} aria-label={say('search.list')}>
+        {group('suggestion', say('search.suggestions'))}
+        {group('product', say('search.products'))}
+      </div>
+    </div>
+  );
+}
+
+function OptionContent({ option }: { readonly option: SearchOption }) {
+  if (option.kind === 'suggestion') return <span className="sf-search-option-text">{option.text}</span>;
+  return (
+    <>
+      {option.image && <img src={option.image.address} alt="" width="56" height="56" loading="lazy" />}
+      <span className="sf-search-option-title">{option.title}</span>
+      <span className="sf-search-option-price">{option.price}</span>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+export interface Delivery {
+  /** Shipping type code, `1` to `6`. */
+  readonly shippingType: string;
+  /** In cents. */
+  readonly price: number;
+  /** We also put it together. */
+  readonly assembly?: boolean;
+}
+
+/** Van deliveries (1, 3 and 6) are free from 500 euros, parcels (4) from 50; other types never are. In cents. */
+const freeFrom: ReadonlyMap<string, number> = new Map([
+  ['1', 500_00],
+  ['3', 500_00],
+  ['6', 500_00],
+  ['4', 50_00],
+]);
+
+/** What is free with a product, or undefined when delivery is not. */
+export function freeShipping({
+  shippingType,
+  price,
+  assembly = false,
+}: Delivery): 'delivery' | 'delivery-and-assembly' | undefined {
+  const threshold = freeFrom.get(shippingType);
+  if (threshold === undefined || price < threshold) return undefined;
+  return assembly ? 'delivery-and-assembly' : 'delivery';
+}
