@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type DataLayerView, openDataLayer } from './data-layer.ts';
+import { eventDefinitions } from './events/index.ts';
+
+const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => complain.mockClear());
+
+const search = { name: 'search', parameters: { search_term: 'matras' } } as const;
+const item = { articleNumber: '201482' };
+const view = { name: 'view_item' as const, parameters: { currency: 'EUR' as const, items: [item] } };
+
+describe('the data layer', () => {
+  test('is made when the first event is sent, where the page has none', () => {
+    const page: DataLayerView = {};
+    const send = openDataLayer(page);
+    expect(page).toEqual({});
+    expect(send(search)).toBe(true);
+    expect(page.dataLayer).toEqual([{ event: 'search', search_term: 'matras' }]);
+  });
+
+  test('is the one that the page has at that moment', () => {
+    const page: DataLayerView = { dataLayer: [] };
+    const send = openDataLayer(page);
+    page.dataLayer = ['the new one'];
+    send(search);
+    expect(page.dataLayer).toEqual(['the new one', { event: 'search', search_term: 'matras' }]);
+  });
+
+  test('gets an e-commerce event inside ecommerce, after the last one is cleared', () => {
+    const page: DataLayerView = {};
+    openDataLayer(page)(view);
+    expect(page.dataLayer).toEqual([
+      { ecommerce: null },
+      { event: 'view_item', ecommerce: { currency: 'EUR', items: [item] } },
+    ]);
+  });
+
+  test.each(eventDefinitions)(
+    'gets $name in its shape: inside ecommerce where it has items',
+    (definition) => {
+      const page: DataLayerView = {};
+      openDataLayer(page)({ ...search, name: definition.name });
+      const inEcommerce = 'items' in definition.schema.shape;
+      expect(page.dataLayer).toHaveLength(inEcommerce ? 2 : 1);
+    },
+  );
+
+  test('may change what it was given without changing the event', () => {
+    const page: DataLayerView = {};
+    openDataLayer(page)(view);
+    const [, pushed] = page.dataLayer as [unknown, { ecommerce: { items: object[] } }];
+    Object.assign(pushed.ecommerce.items[0] ?? {}, { articleNumber: 'changed' });
+    pushed.ecommerce.items.push({});
+    expect(view.parameters.items).toEqual([{ articleNumber: '201482' }]);
+  });
+
+  test.each([[{ push() {} }], ['text'], [7]])(
+    'that is %j and no array gets nothing, and that is said once',
+    (odd) => {
+      const page: DataLayerView = { dataLayer: odd };
+      const send = openDataLayer(page);
+      expect([send(search), send(search)]).toEqual([false, false]);
+      expect(page.dataLayer).toBe(odd);
+      expect(complain).toHaveBeenCalledExactlyOnceWith(
+        'analytics: dataLayer is not an array; events wait until it is one',
+      );
+    },
+  );
+
+  test('that throws is reported with the event, and gets the rest', () => {
+    const seen: object[] = [];
+    const dataLayer = Object.assign([], {
+      push(entry: object) {
+        seen.push(entry);
+        throw new Error('tag failed');
+      },
+    });
+    const send = openDataLayer({ dataLayer });
+    expect([send(view), send(search)]).toEqual([true, true]);
+    expect(seen).toHaveLength(3);
+    expect(complain).toHaveBeenCalledWith('analytics: dataLayer failed on "search"', new Error('tag failed'));
+  });
+});

@@ -1,0 +1,50 @@
+import { copy } from './copy.ts';
+import type { EventName, EventParameters } from './events/index.ts';
+
+/** The window. Its data layer belongs to the page's tag managers, so it may be anything. */
+export interface DataLayerView {
+  dataLayer?: unknown;
+}
+
+interface TrackedEvent {
+  readonly name: EventName;
+  readonly parameters: EventParameters[EventName];
+}
+
+/** Events whose parameters stand inside `ecommerce`. */
+const ecommerce: readonly EventName[] = [
+  'view_item_list',
+  'select_item',
+  'view_item',
+  'add_to_cart',
+  'remove_from_cart',
+];
+
+/**
+ * Gives a sender to the page's data layer. The sender answers false where the data layer is no array, says so once,
+ * and has then pushed nothing. A push that throws is reported and counts as sent: it can't be told how far it got.
+ */
+export function openDataLayer(view: DataLayerView) {
+  let complained = false;
+
+  return ({ name, parameters }: TrackedEvent): boolean => {
+    view.dataLayer ??= [];
+    const layer = view.dataLayer;
+    if (!Array.isArray(layer)) {
+      if (!complained) console.error('analytics: dataLayer is not an array; events wait until it is one');
+      complained = true;
+      return false;
+    }
+    // Tag managers change what they are given, so it is a copy; and they merge it with what they had, items included.
+    const entries = ecommerce.includes(name)
+      ? [{ ecommerce: null }, { event: name, ecommerce: copy(parameters) }]
+      : [{ event: name, ...copy(parameters) }];
+    for (const entry of entries)
+      try {
+        layer.push(entry);
+      } catch (error) {
+        console.error(`analytics: dataLayer failed on "${name}"`, error);
+      }
+    return true;
+  };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import en from 'zod/v4/locales/en.js';
+import { experimentActivation, experimentMeasurement } from './experiments.ts';
+import { selectItem, viewItemList } from './lists.ts';
+import { addToCart, removeFromCart, viewItem } from './product.ts';
+import { search } from './search.ts';
+
+/** Every event that we put on the data layer. */
+export const eventDefinitions = [
+  viewItemList,
+  selectItem,
+  viewItem,
+  addToCart,
+  removeFromCart,
+  search,
+  experimentActivation,
+  experimentMeasurement,
+] as const;
+
+type Definition = (typeof eventDefinitions)[number];
+
+/** The parameters of each event by its name. */
+export type EventParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };
+export type EventName = keyof EventParameters;
+
+const { localeError } = en();
+
+/**
+ * Checks an event's parameters and gives them back typed. Throws an Error that names the event and each bad
+ * parameter: `event "select_item": items[0].price: Invalid input: expected number, received string`.
+ */
+export function parseEvent<N extends EventName>(name: N, parameters: unknown): EventParameters[N];
+export function parseEvent(name: string, parameters: unknown): EventParameters[EventName];
+export function parseEvent(name: string, parameters: unknown): EventParameters[EventName] {
+  const definition = eventDefinitions.find((known) => known.name === name);
+  if (!definition)
+    throw new Error(
+      `event "${name}" is none of ours: ${eventDefinitions.map((known) => known.name).join(', ')}`,
+    );
+  const result = definition.schema.safeParse(parameters, { error: localeError });
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path, message }) =>
+    path.length ? `${z.core.toDotPath(path)}: ${message}` : message,
+  );
+  throw new Error(`event "${name}": ${faults.join('; ')}`);
+}

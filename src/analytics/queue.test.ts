@@ -1,0 +1,325 @@
+// Long, because all of it shares one queue and the ways to read it.
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createSignals } from '../page/signals.ts';
+import type { DataLayerView } from './data-layer.ts';
+import { type AnalyticsEvent, createAnalytics } from './queue.ts';
+
+const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterEach(() => complain.mockClear());
+
+function start({ enabled = false, view = {} as DataLayerView } = {}) {
+  const signals = createSignals(new EventTarget());
+  let time = 0;
+  const analytics = createAnalytics({ view, signals, enabled, now: () => ++time, log: () => {} });
+  const search = (search_term: string) => analytics.track('search', { search_term });
+  return { ...analytics, signals, view, search };
+}
+
+/** The search terms on the data layer, in their order. */
+const pushed = ({ dataLayer = [] }: DataLayerView) =>
+  (dataLayer as { search_term?: string }[]).map(({ search_term }) => search_term);
+const terms = (events: AnalyticsEvent[]) =>
+  events.map((event) => (event.name === 'search' ? event.parameters.search_term : ''));
+const states = (events: AnalyticsEvent[]) => events.map(({ state }) => state);
+
+/** A data layer whose push runs the page's own code, as tag managers do. */
+const layerThat = (onPush: (entry: object) => void): unknown[] => {
+  const layer: unknown[] = [];
+  layer.push = (entry: object) => {
+    layer[layer.length] = entry;
+    onPush(entry);
+    return layer.length;
+  };
+  return layer;
+};
+
+describe('events', () => {
+  test('wait until data-layer events are enabled, and leave the data layer alone', () => {
+    const { search, api, view } = start();
+    search('matras');
+    expect(view).toEqual({});
+    expect(states(api.events())).toEqual(['queued']);
+  });
+
+  test.each<[string, (shop: ReturnType<typeof start>) => void]>([
+    ['the signal', ({ signals }) => signals.emit('data-layer-events-enabled')],
+    ['enable()', ({ api }) => api.enable()],
+  ])('are flushed in order on %s, and pushed at once from then on', (_way, enable) => {
+    const shop = start();
+    shop.search('a');
+    shop.search('b');
+    enable(shop);
+    expect(pushed(shop.view)).toEqual(['a', 'b']);
+    shop.search('c');
+    expect(pushed(shop.view)).toEqual(['a', 'b', 'c']);
+    expect(states(shop.api.events())).toEqual(['sent', 'sent', 'sent']);
+  });
+
+  test('are pushed at once where the setting enables them from the start', () => {
+    const { search, view } = start({ enabled: true });
+    search('a');
+    expect(pushed(view)).toEqual(['a']);
+  });
+
+  test('are pushed once, however often they are enabled', () => {
+    const { search, api, signals, view } = start();
+    search('a');
+    api.enable();
+    signals.emit('data-layer-events-enabled');
+    api.enable();
+    expect(pushed(view)).toEqual(['a']);
+  });
+
+  test('that a tag manager tracks while it is pushed to come after those that wait', () => {
+    const view: DataLayerView = {};
+    const { search, api } = start({ view });
+    view.dataLayer = layerThat((entry) => {
+      if ('search_term' in entry && entry.search_term === 'a') search('from a');
+    });
+    search('a');
+    search('b');
+    api.enable();
+    expect(pushed(view)).toEqual(['a', 'b', 'from a']);
+  });
+
+  test('wait while the data layer is no array, and follow in order when it is', () => {
+    const { search, api, view } = start({ enabled: true, view: { dataLayer: {} } });
+    search('a');
+    search('b');
+    expect(states(api.events())).toEqual(['queued', 'queued']);
+    expect(complain).toHaveBeenCalledTimes(1);
+    view.dataLayer = [];
+    search('c');
+    expect(pushed(view)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('go on after a push that throws, and are not sent again', () => {
+    const view: DataLayerView = {};
+    view.dataLayer = layerThat((entry) => {
+      if ('search_term' in entry && entry.search_term === 'b') throw new Error('tag failed');
+    });
+    const { search, api } = start({ view });
+    for (const term of ['a', 'b', 'c']) search(term);
+    api.enable();
+    api.enable();
+    expect(pushed(view)).toEqual(['a', 'b', 'c']);
+    expect(states(api.events())).toEqual(['sent', 'sent', 'sent']);
+    expect(complain).toHaveBeenCalledTimes(1);
+  });
+
+  test('are never lost, doubled or overtaken, whatever happens in whatever order', () => {
+    const step = fc.constantFrom(
+      'track',
+      'track and one more',
+      'enable',
+      'signal',
+      'break',
+      'mend',
+      'listen',
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const view: DataLayerView = {};
+        const { search, api, signals } = start({ view });
+        const expected: string[] = [];
+        const heard: string[] = [];
+        api.on((event) => heard.push(...terms([event])));
+        const track = (more: string) => {
+          expected.push(`${expected.length}${more}`);
+          search(expected.at(-1) ?? '');
+        };
+        const layer = layerThat((entry) => {
+          if ('search_term' in entry && String(entry.search_term).endsWith('+')) track('');
+          if (expected.length % 7 === 3) throw new Error('tag failed');
+        });
+        view.dataLayer = layer;
+        const act: Record<typeof step extends fc.Arbitrary<infer S> ? S : never, () => void> = {
+          track: () => track(''),
+          'track and one more': () => track('+'),
+          enable: () => api.enable(),
+          signal: () => signals.emit('data-layer-events-enabled'),
+          break: () => {
+            view.dataLayer = 'broken';
+          },
+          mend: () => {
+            view.dataLayer = layer;
+          },
+          listen: () => {
+            api.on(() => {
+              throw new Error('listener failed');
+            });
+          },
+        };
+        for (const name of steps) {
+          act[name]();
+          const events = api.events();
+          expect(terms(events)).toEqual(expected);
+          expect(pushed({ dataLayer: layer })).toEqual(terms(events.filter(({ state }) => state === 'sent')));
+          expect(states(events).join()).toMatch(/^(sent,?)*(queued,?)*$/);
+        }
+        view.dataLayer = layer;
+        api.enable();
+        expect(pushed({ dataLayer: layer })).toEqual(expected);
+        expect(heard).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('events()', () => {
+  test('tells what happened and when, in order', () => {
+    const { search, api } = start();
+    search('a');
+    search('b');
+    const [first, second] = api.events();
+    expect(first).toEqual({
+      name: 'search',
+      parameters: { search_term: 'a' },
+      time: expect.any(Number),
+      state: 'queued',
+    });
+    expect(second?.time).toBeGreaterThan(first?.time ?? 0);
+  });
+
+  test('keeps the time at which a waiting event happened', () => {
+    const { search, api } = start();
+    search('a');
+    const [waiting] = api.events();
+    api.enable();
+    expect(api.events()[0]?.time).toBe(waiting?.time);
+  });
+
+  test('gives copies: neither its caller, nor who tracked, nor a tag manager changes what is kept', () => {
+    const { track, api, view } = start({ enabled: true });
+    const items = [{ articleNumber: '201482' }];
+    track('view_item', { currency: 'EUR', items });
+    const wanted = [{ articleNumber: '201482' }];
+    items.pop();
+    const [, given] = view.dataLayer as [unknown, { ecommerce: { items: object[] } }];
+    given.ecommerce.items.length = 0;
+    const [read] = api.events();
+    if (read?.name === 'view_item') read.parameters.items.push({ articleNumber: 'other' });
+    if (read) read.state = 'queued';
+    api.events().length = 0;
+    expect(api.events()).toEqual([
+      {
+        name: 'view_item',
+        parameters: { currency: 'EUR', items: wanted },
+        time: expect.any(Number),
+        state: 'sent',
+      },
+    ]);
+  });
+
+  test('keeps an event with something in it that cannot be copied', () => {
+    const { track, api, view } = start({ enabled: true });
+    const metaData = { tell: () => 'told', element: document.body };
+    track('experiment_activation', {
+      testId: 'OD478',
+      variant: 'B',
+      pageType: 'plp',
+      metaData,
+      experiments: [],
+    });
+    expect(view.dataLayer).toEqual([
+      expect.objectContaining({ event: 'experiment_activation', testId: 'OD478', metaData }),
+    ]);
+    expect(api.events()[0]?.parameters).toEqual(expect.objectContaining({ metaData }));
+  });
+
+  test('forgets all but the last 500 that were sent', () => {
+    const { search, api, view } = start({ enabled: true });
+    for (let count = 0; count < 510; count++) search(`${count}`);
+    expect(terms(api.events())).toEqual(Array.from({ length: 500 }, (_, index) => `${index + 10}`));
+    expect(pushed(view)).toHaveLength(510);
+  });
+
+  test('forgets none that wait', () => {
+    const { search, api, view } = start();
+    for (let count = 0; count < 1200; count++) search(`${count}`);
+    expect(api.events()).toHaveLength(1200);
+    api.enable();
+    expect(pushed(view)).toEqual(Array.from({ length: 1200 }, (_, index) => `${index}`));
+    expect(api.events()).toHaveLength(500);
+    search('last');
+    expect(terms(api.events()).at(-1)).toBe('last');
+  });
+});
+
+describe('a listener', () => {
+  test('hears each event from now on once, in order, until it is stopped', () => {
+    const { search, api } = start();
+    search('before');
+    const heard: AnalyticsEvent[] = [];
+    const stop = api.on((event) => heard.push(event));
+    search('waiting');
+    api.enable();
+    search('sent');
+    stop();
+    search('after');
+    expect(terms(heard)).toEqual(['waiting', 'sent']);
+    expect(states(heard)).toEqual(['queued', 'sent']);
+  });
+
+  test('that throws is reported and harms nobody', () => {
+    const { search, api, view } = start({ enabled: true });
+    const other = vi.fn();
+    api.on(() => {
+      throw new Error('listener failed');
+    });
+    api.on(other);
+    search('a');
+    search('b');
+    expect(other).toHaveBeenCalledTimes(2);
+    expect(pushed(view)).toEqual(['a', 'b']);
+    expect(complain).toHaveBeenCalledWith('analytics: a listener failed', new Error('listener failed'));
+  });
+
+  test('that changes what it hears changes it for nobody else', () => {
+    const { search, api } = start();
+    const others: AnalyticsEvent[] = [];
+    api.on((event) => {
+      if (event.name === 'search') event.parameters.search_term = 'changed';
+    });
+    api.on((event) => others.push(event));
+    search('a');
+    expect(terms(others)).toEqual(['a']);
+    expect(terms(api.events())).toEqual(['a']);
+  });
+
+  test('that tracks is heard in order by all', () => {
+    const { search, api } = start({ enabled: true });
+    const heard: AnalyticsEvent[] = [];
+    api.on((event) => {
+      if (terms([event])[0] === 'a') search('from a');
+    });
+    api.on((event) => heard.push(event));
+    search('a');
+    expect(terms(heard)).toEqual(['a', 'from a']);
+  });
+});
+
+describe('table()', () => {
+  test('shows each event with its time, name, state and a short summary', () => {
+    const table = vi.spyOn(console, 'table').mockImplementation(() => {});
+    const { search, track, api } = start();
+    search('matras');
+    api.enable();
+    track('view_item', {
+      currency: 'EUR',
+      items: Array.from({ length: 30 }, () => ({ item_name: 'Boxspring Vik' })),
+    });
+    api.table();
+    expect(table).toHaveBeenCalledExactlyOnceWith([
+      { time: expect.any(String), name: 'search', state: 'sent', summary: '{"search_term":"matras"}' },
+      {
+        time: expect.any(String),
+        name: 'view_item',
+        state: 'sent',
+        summary: expect.stringMatching(/^.{80}$/),
+      },
+    ]);
+    table.mockRestore();
+  });
+});
