@@ -1,0 +1,22 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, listHtml, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+it.each(['A', 'B', 'C'])(
+  'reports its activation in variant %s and leaves the page as it was',
+  async (variant) => {
+    const { events, experiments } = openPage({
+      html: listHtml(3),
+      tags: { OD000: `OD000|${variant}` },
+      known: [experiment],
+    });
+    const before = document.documentElement.outerHTML;
+    await settled();
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(events.map(({ name }) => name)).toEqual(['experiment_activation']);
+    experiments.stop('OD000');
+    expect(document.documentElement.outerHTML).toBe(before);
+  },
+);

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, listHtml, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const range = (from: string, to: string) => ` data-sleep-id-from="${from}" data-sleep-id-to="${to}"`;
+const withRange = listHtml(2, { attributes: range('2', '3.5') });
+const bars = () => [...document.querySelectorAll<HTMLElement>('.od468-score')];
+
+async function open(html: string, { variant = 'B', boundaries = '' } = {}) {
+  const page = openPage({
+    html,
+    tags: { OD468: `OD468|${variant}` },
+    known: [experiment],
+    stored: boundaries ? { 'bedmatch-boundaries': boundaries } : {},
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...page, before };
+}
+
+it('each tile with a range has its bar above the price, and stop takes it away to the byte', async () => {
+  const { experiments, before } = await open(withRange);
+  expect(bars().map((bar) => bar.nextElementSibling?.className)).toEqual([
+    'product-tile-price',
+    'product-tile-price',
+  ]);
+  const stretch = bars()[0]?.querySelector<HTMLElement>('.od468-product');
+  expect(stretch?.style.getPropertyValue('--od468-start')).toBe('25%');
+  expect(stretch?.style.getPropertyValue('--od468-end')).toBe('37.5%');
+  experiments.stop('OD468');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['1.1', '3', 'left'],
+  ['3', '4.9', 'right'],
+  ['2', '3', 'center'],
+])('the label of %s to %s stands %s', async (from, to, align) => {
+  await open(listHtml(1, { attributes: range(from, to) }));
+  expect(bars()[0]?.querySelector(`.od468-label-${align}`)?.textContent).toBe(
+    `Slaap-ID ${from.replace('.', ',')} – ${to.replace('.', ',')}`,
+  );
+});
+
+it("the visitor's stored boundaries stand in the bar and in its text", async () => {
+  await open(withRange, { boundaries: '1,2.5' });
+  const visitor = bars()[0]?.querySelector<HTMLElement>('.od468-visitor');
+  expect(visitor?.style.getPropertyValue('--od468-start')).toBe('0%');
+  expect(visitor?.style.getPropertyValue('--od468-end')).toBe('62.5%');
+  expect(bars()[0]?.getAttribute('role')).toBe('img');
+  expect(bars()[0]?.getAttribute('aria-label')).toBe(
+    'Slaap-ID 2 tot 3,5 op een schaal van 1 tot 5. Jouw slaap-ID: 1 tot 2,5.',
+  );
+});
+
+it.each(['', 'true', '0,9', '3'])(
+  'without usable boundaries ("%s") the bar shows the product alone',
+  async (boundaries) => {
+    await open(withRange, { boundaries });
+    expect(bars()[0]?.getAttribute('aria-label')).toBe('Slaap-ID 2 tot 3,5 op een schaal van 1 tot 5.');
+    expect(document.querySelector('.od468-visitor')).toBeNull();
+  },
+);
+
+it.each([
+  ['no range', ''],
+  ['a range outside the scale', range('0', '7')],
+  ['half a range', ' data-sleep-id-from="2"'],
+])('a tile with %s stays as it is', async (_name, attributes) => {
+  const { before } = await open(listHtml(2, { attributes }));
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('variant A leaves the page as it is, and both measure clicks with and without score', async () => {
+  for (const variant of ['A', 'B']) {
+    const { events, before } = await open(withRange + listHtml(1), { variant });
+    if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+    const links = document.querySelectorAll('a');
+    for (const link of links) link.addEventListener('click', (event) => event.preventDefault());
+    links[0]?.click();
+    links[2]?.click();
+    expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual([
+      'tile with score',
+      'tile without score',
+    ]);
+  }
+});
+
+it.each([
+  ['B', '.od468-score', 'score bar'],
+  ['A', '[data-product-tile]', 'tile with range'],
+])('variant %s measures the view of the first %s', async (variant, selector, label) => {
+  const { events } = await open(withRange, { variant });
+  vi.useFakeTimers();
+  for (const element of document.querySelectorAll(selector)) view.show(element);
+  vi.advanceTimersByTime(500);
+  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
+    ['viewport', label],
+  ]);
+});

@@ -1,0 +1,33 @@
+import './style.css';
+import { insert } from '../engine/changes.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { click, only, viewport } from '../engine/measures.ts';
+import { tileSelector } from '../engine/product-list.ts';
+import { rangeOf, scoreBar } from './score-bar.ts';
+
+const withRange = '[data-product-tile][data-sleep-id-from][data-sleep-id-to]';
+
+export default defineExperiment({
+  id: 'OD468',
+  name: 'sleep-id-on-tiles',
+  owner: 'product lists',
+  hypothesis: 'Shoppers who see how a product fits their sleep-ID open more products.',
+  expires: '2027-06-30',
+  changes: {
+    B: [
+      insert(`${withRange} .product-tile-price`, 'before', (price, context) => {
+        const tile = price.closest(withRange);
+        const range = tile && rangeOf(tile);
+        return range ? scoreBar(range, context) : undefined;
+      }),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od468-score', 'score bar')),
+    only(
+      'A',
+      viewport(withRange, (tile) => (rangeOf(tile) ? 'tile with range' : undefined)),
+    ),
+    click(tileSelector, (tile) => (rangeOf(tile) ? 'tile with score' : 'tile without score')),
+  ],
+});

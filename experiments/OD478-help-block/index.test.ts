@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  closePages,
+  fakeViewport,
+  fragment,
+  listHtml,
+  openPage,
+  placeOf,
+  settled,
+} from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const long = listHtml(13, { guidedSellingId: '31' });
+const blocks = () => document.querySelectorAll('.od478-help-block').length;
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ html, tags: { OD478: `OD478|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...page, before };
+}
+
+it('stands after the 12th of 13 products, leads to the guided selling, and goes to the byte', async () => {
+  const { experiments, before } = await open(long);
+  expect(placeOf('li.od478-help-block')).toBe(12);
+  expect(document.querySelector('.od478-button')?.getAttribute('href')).toBe('/guidedselling/31');
+  expect(document.querySelector('.od478-title')?.textContent).toBe('Hulp nodig bij het kiezen?');
+  experiments.stop('OD478');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('stands in the same place of a longer list', async () => {
+  await open(listHtml(24, { guidedSellingId: '31' }));
+  expect([blocks(), placeOf('.od478-help-block')]).toEqual([1, 12]);
+});
+
+it.each([
+  ['of 12 products', listHtml(12, { guidedSellingId: '31' })],
+  ['without a guided selling', listHtml(13)],
+  ['without a list', '<main data-guided-selling-id="31"></main>'],
+  ['whose second list is the long one', listHtml(1, { guidedSellingId: '31' }) + long],
+  ['whose long list is not in main', long.replaceAll('main', 'aside')],
+])('is not on a page %s', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('escapes what the server gave as the id', async () => {
+  await open(listHtml(13, { guidedSellingId: '../x?y' }));
+  expect(document.querySelector('.od478-button')?.getAttribute('href')).toBe('/guidedselling/..%2Fx%3Fy');
+});
+
+it('comes when the 13th product comes, and stands in a list that is replaced', async () => {
+  await open(listHtml(12, { guidedSellingId: '31' }));
+  const list = document.querySelector('ul');
+  list?.append(fragment('<li data-product-tile></li>'));
+  await settled();
+  expect([blocks(), placeOf('.od478-help-block')]).toEqual([1, 12]);
+  const fresh = fragment(long).querySelector('ul');
+  if (fresh) list?.replaceWith(fresh);
+  await settled();
+  expect([blocks(), placeOf('.od478-help-block')]).toEqual([1, 12]);
+});
+
+it('is put back once where a refresh dropped it from the same list', async () => {
+  const { services } = await open(long);
+  document.querySelector('.od478-help-block')?.remove();
+  services.signals.emit('cart-html-updated', {});
+  services.signals.emit('cart-count-updated', {});
+  await settled();
+  expect([blocks(), placeOf('.od478-help-block')]).toEqual([1, 12]);
+});
+
+it('counts products only, whatever else stands in the list', async () => {
+  const ad = '<li class="ad">Advertentie</li>';
+  const html = long.replace('<li', `${ad}<li`);
+  await open(html);
+  expect(placeOf('.od478-help-block')).toBe(13);
+});
+
+describe('measures', () => {
+  const measured = (events: readonly { parameters: Readonly<Record<string, unknown>> }[]) =>
+    events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+
+  it('the view of the block and the click on its button in B', async () => {
+    const { events } = await open(long);
+    vi.useFakeTimers();
+    view.show(document.querySelector('.od478-help-block'));
+    vi.advanceTimersByTime(500);
+    const button = document.querySelector<HTMLElement>('.od478-button');
+    button?.addEventListener('click', (event) => event.preventDefault());
+    button?.click();
+    expect(measured(events)).toEqual([
+      ['viewport', 'help block'],
+      ['click', 'help block'],
+    ]);
+  });
+
+  it.each(['A', 'C'])('the view of product 13 in %s, whose page stays as it is', async (variant) => {
+    const { events, before } = await open(long, variant);
+    expect(document.body.outerHTML).toBe(before);
+    vi.useFakeTimers();
+    for (const tile of document.querySelectorAll('li')) view.show(tile);
+    vi.advanceTimersByTime(500);
+    expect(measured(events)).toEqual([['viewport', 'product 13']]);
+  });
+
+  it('nothing in A where B would have no block', async () => {
+    const { events } = await open(listHtml(13), 'A');
+    vi.useFakeTimers();
+    for (const tile of document.querySelectorAll('li')) view.show(tile);
+    vi.advanceTimersByTime(500);
+    expect(measured(events)).toEqual([]);
+  });
+});

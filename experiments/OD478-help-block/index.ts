@@ -1,0 +1,55 @@
+import './style.css';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { click, only, viewport } from '../engine/measures.ts';
+import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
+import type { Context } from '../engine/types.ts';
+
+/** After this product, only where another one follows. */
+const position = 12;
+
+export default defineExperiment({
+  id: 'OD478',
+  name: 'help-block',
+  owner: 'product lists',
+  hypothesis: 'Shoppers who are offered help in a long list find their product more often.',
+  expires: '2027-06-30',
+  changes: { B: [insertAfterTile(position, (_tile, context) => helpBlock(context))] },
+  measures: [
+    only('B', viewport('.od478-help-block', 'help block')),
+    only('B', click('.od478-button', 'help block')),
+    only(
+      'A',
+      viewport(tileSelector, (tile, { document }) =>
+        guidedSellingId(document) && isTileAt(position + 1, tile) ? 'product 13' : undefined,
+      ),
+    ),
+  ],
+});
+
+function helpBlock({ document, services }: Context): Element | undefined {
+  const id = guidedSellingId(document);
+  if (!id) return undefined;
+  const say = services.texts({
+    'OD478.title': 'Hulp nodig bij het kiezen?',
+    'OD478.text': 'Beantwoord een paar vragen en zie wat bij je past.',
+    'OD478.button': 'Start de keuzehulp',
+  });
+  return create(
+    document,
+    'li',
+    { class: 'od478-help-block' },
+    create(document, 'h2', { class: 'od478-title' }, say('OD478.title')),
+    create(document, 'p', { class: 'od478-text' }, say('OD478.text')),
+    create(
+      document,
+      'a',
+      { class: 'od478-button', href: `/guidedselling/${encodeURIComponent(id)}` },
+      say('OD478.button'),
+    ),
+  );
+}
+
+function guidedSellingId(document: Document): string | undefined {
+  return document.querySelector('main')?.getAttribute('data-guided-selling-id')?.trim() || undefined;
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { classificationNodeUsps } from '../../src/server/ab-test.ts';
+import { closePages, fakeViewport, fragment, listHtml, openPage, settled } from '../engine/testing.ts';
+import helpBlock from '../OD478-help-block/index.ts';
+import experiment from './index.ts';
+
+vi.mock('../../src/server/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
+const call = vi.mocked(classificationNodeUsps);
+const other = { ids: [1, 2], usp1: 'Niet deze', usp2: 'Niet deze', usp3: 'Niet deze' };
+const usps = { ids: [6, 7], usp1: 'Gratis retour', usp2: '<b>100</b> nachten', usp3: 'Sinds 1978' };
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  call.mockReset();
+  call.mockResolvedValue([other, usps]);
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+async function open(html: string, { variant = 'B', known = [experiment], tags = {} } = {}) {
+  const page = openPage({ html, tags: { OD485: `OD485|${variant}`, ...tags }, known });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...page, before };
+}
+/** The list as it reads: a number for each product, the text of each block. */
+const reads = () =>
+  [...(document.querySelector('ul')?.children ?? [])].map((child) =>
+    child.hasAttribute('data-product-tile') ? child.getAttribute('data-article')?.slice(1) : child.className,
+  );
+const shown = () => [...document.querySelectorAll('.od485-usp')].map((block) => block.textContent);
+
+it.each([
+  [6, []],
+  [7, ['Gratis retour']],
+  [12, ['Gratis retour']],
+  [13, ['Gratis retour', '<b>100</b> nachten']],
+  [18, ['Gratis retour', '<b>100</b> nachten']],
+  [19, ['Gratis retour', '<b>100</b> nachten', 'Sinds 1978']],
+  [24, ['Gratis retour', '<b>100</b> nachten', 'Sinds 1978']],
+])('a list of %i products has the blocks %j, as text', async (count, texts) => {
+  await open(listHtml(count));
+  expect(shown()).toEqual(texts);
+});
+
+it('stands after the 6th, 12th and 18th product and goes to the byte', async () => {
+  const { experiments, before } = await open(listHtml(19));
+  expect(
+    reads()
+      .map((read, at) => (read?.startsWith('od485') ? at : -1))
+      .filter((at) => at >= 0),
+  ).toEqual([6, 13, 20]);
+  experiments.stop('OD485');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('asks the server once', async () => {
+  await open(listHtml(19));
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['the node is not in the answer', [other]],
+  ['the answer is empty', []],
+  ['the texts are blank', [{ ...usps, usp1: '', usp2: ' ', usp3: '' }]],
+])('nothing is shown where %s', async (_name, answer) => {
+  call.mockResolvedValue(answer);
+  const { before } = await open(listHtml(19));
+  expect(document.body.outerHTML).toBe(before);
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+it('a call that fails changes nothing and is one console error', async () => {
+  const error = new Error('500');
+  call.mockRejectedValue(error);
+  const { before } = await open(listHtml(19));
+  expect(document.body.outerHTML).toBe(before);
+  expect(vi.mocked(console.error).mock.calls).toEqual([['Failed to execute AB test OD485', error]]);
+});
+
+it('a stop while the call is out gives the call up and changes nothing', async () => {
+  let answer = (_usps: (typeof usps)[]) => {};
+  call.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { experiments, before } = await open(listHtml(19));
+  experiments.stop('OD485');
+  expect(call.mock.lastCall?.[0]?.signal?.aborted).toBe(true);
+  answer([usps]);
+  await settled();
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('stands once in a list that is replaced, and is put back where it was dropped', async () => {
+  const { services } = await open(listHtml(19));
+  const after = reads();
+  const fresh = fragment(listHtml(19)).querySelector('ul');
+  if (fresh) document.querySelector('ul')?.replaceWith(fresh);
+  await settled();
+  expect(reads()).toEqual(after);
+  for (const block of document.querySelectorAll('.od485-usp')) block.remove();
+  services.signals.emit('cart-html-updated', {});
+  services.signals.emit('cart-html-updated', {});
+  await settled();
+  expect(reads()).toEqual(after);
+});
+
+it('variant A asks the server nothing and measures the products that stand there', async () => {
+  const { before, events } = await open(listHtml(19), { variant: 'A' });
+  expect(document.body.outerHTML).toBe(before);
+  expect(call).not.toHaveBeenCalled();
+  vi.useFakeTimers();
+  for (const tile of document.querySelectorAll('li')) view.show(tile);
+  vi.advanceTimersByTime(500);
+  expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual([
+    'product 7',
+    'product 13',
+    'product 19',
+  ]);
+});
+
+it('variant B measures the view of each block', async () => {
+  const { events } = await open(listHtml(19));
+  vi.useFakeTimers();
+  for (const block of document.querySelectorAll('.od485-usp')) view.show(block);
+  vi.advanceTimersByTime(500);
+  expect(events.slice(1).map(({ parameters }) => parameters.eventLabel)).toEqual(['usp 1', 'usp 2', 'usp 3']);
+});
+
+it('shares a list with the help block: the same places whoever comes first, each going without the other', async () => {
+  const expected = ['12', 'od478-help-block', 'od485-usp od485-usp-2', '13'];
+  const known = [experiment, helpBlock];
+  for (const order of [
+    ['OD478', 'OD485'],
+    ['OD485', 'OD478'],
+  ]) {
+    const { experiments } = openPage({ html: listHtml(19, { guidedSellingId: '31' }), known });
+    const before = document.body.outerHTML;
+    for (const id of order) {
+      await experiments.start(id, 'B');
+      await settled();
+    }
+    expect(reads()).toHaveLength(23);
+    expect(reads().slice(12, 16)).toEqual(expected);
+    experiments.stop(order[0] ?? '');
+    expect(reads()).toHaveLength(order[0] === 'OD478' ? 22 : 20);
+    experiments.stop(order[1] ?? '');
+    expect(document.body.outerHTML).toBe(before);
+  }
+});

@@ -1,0 +1,52 @@
+import './style.css';
+import { classificationNodeUsps } from '../../src/server/ab-test.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { only, viewport } from '../engine/measures.ts';
+import { oncePerRun } from '../engine/once-per-run.ts';
+import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
+import type { Context } from '../engine/types.ts';
+
+/** Which selling point stands after which product, only where another product follows. */
+const blocks = [
+  { number: 1, usp: 'usp1', position: 6 },
+  { number: 2, usp: 'usp2', position: 12 },
+  { number: 3, usp: 'usp3', position: 18 },
+] as const;
+
+const loadUsps = oncePerRun(async ({ document, signal }: Context) => {
+  const id = document.querySelector('main')?.getAttribute('data-classification-node-id');
+  const usps = await classificationNodeUsps({ signal });
+  return usps.find(({ ids }) => ids.some((known) => String(known) === id));
+});
+
+export default defineExperiment({
+  id: 'OD485',
+  name: 'usp-blocks',
+  owner: 'product lists',
+  hypothesis: 'Shoppers who meet our selling points while they scroll add more to their cart.',
+  expires: '2027-06-30',
+  changes: {
+    B: blocks.map(({ number, usp, position }) =>
+      insertAfterTile(position, async (_tile, context) => {
+        const text = (await loadUsps(context))?.[usp].trim();
+        if (!text) return undefined;
+        return create(
+          context.document,
+          'li',
+          { class: `od485-usp od485-usp-${number}` },
+          create(context.document, 'p', { class: 'od485-text' }, text),
+        );
+      }),
+    ),
+  },
+  measures: blocks.flatMap(({ number, position }) => [
+    only('B', viewport(`.od485-usp-${number}`, `usp ${number}`)),
+    only(
+      'A',
+      viewport(tileSelector, (tile) =>
+        isTileAt(position + 1, tile) ? `product ${position + 1}` : undefined,
+      ),
+    ),
+  ]),
+});

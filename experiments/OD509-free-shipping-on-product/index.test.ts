@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const product = (type: string, price: string, assembly = 'false') =>
+  `<main><article data-product-detail data-article="1" data-shipping="${type}" data-price="${price}" data-assembly="${assembly}"><div class="product-price">€ ${price}</div><div class="product-order"></div></article></main>`;
+const shown = () => document.querySelector('.product-price + .od509-free-shipping')?.textContent;
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ type: 'pdp', html, tags: { OD509: `OD509|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it.each([
+  ['1', '500.00', 'false', 'Gratis bezorgd', 'shown: type 1, 500 and over'],
+  ['3', '899', 'true', 'Gratis bezorgd en gemonteerd', 'shown: type 3, 500 and over'],
+  ['6', '499.99', 'true', undefined, 'not shown: type 6, 50 to 500'],
+  ['4', '50', 'false', 'Gratis bezorgd', 'shown: type 4, 50 to 500'],
+  ['4', '49.95', 'false', undefined, 'not shown: type 4, under 50'],
+  ['2', '2000', 'true', undefined, 'not shown: type 2, 500 and over'],
+])('shipping type %s at %s euros with assembly %s: %s', async (type, price, assembly, text, label) => {
+  const { experiments, before, measured } = await open(product(type, price, assembly));
+  expect(shown()).toBe(text);
+  expect(measured()).toEqual([['data', label]]);
+  experiments.stop('OD509');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['no product', '<main><div class="product-price"></div></main>'],
+  ['no price block', product('1', '900').replace('class="product-price"', '')],
+])('a page with %s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a product without shipping facts is told as such', async () => {
+  const { measured } = await open('<article data-product-detail><div class="product-price"></div></article>');
+  expect(measured()).toEqual([['data', 'not shown: type unknown, under 50']]);
+});
+
+it('comes with a late product, and once again where its price is replaced', async () => {
+  await open('<main></main>');
+  document.querySelector('main')?.replaceWith(fragment(product('1', '900')));
+  await settled();
+  expect(shown()).toBe('Gratis bezorgd');
+  document.querySelector('.product-price')?.replaceWith(fragment('<div class="product-price">€ 900</div>'));
+  await settled();
+  expect(document.querySelectorAll('.od509-free-shipping')).toHaveLength(1);
+  expect(shown()).toBe('Gratis bezorgd');
+});
+
+it('variant A leaves the page as it is and measures the price where B shows its text', async () => {
+  const { before, measured } = await open(product('1', '900'), 'A');
+  expect(document.body.outerHTML).toBe(before);
+  vi.useFakeTimers();
+  view.show(document.querySelector('.product-price'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([
+    ['data', 'not shown: type 1, 500 and over'],
+    ['viewport', 'price'],
+  ]);
+});
+
+it('variant B measures the view of its text', async () => {
+  const { measured } = await open(product('1', '900'));
+  vi.useFakeTimers();
+  view.show(document.querySelector('.od509-free-shipping'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toContainEqual(['viewport', 'free shipping']);
+});

@@ -1,0 +1,59 @@
+import './style.css';
+import { freeShipping } from '../../src/shop/free-shipping.ts';
+import { insert } from '../engine/changes.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { data, only, viewport } from '../engine/measures.ts';
+import type { Context } from '../engine/types.ts';
+
+const detail = '[data-product-detail]';
+const price = `${detail} .product-price`;
+
+export default defineExperiment({
+  id: 'OD509',
+  name: 'free-shipping-on-product',
+  owner: 'product pages',
+  hypothesis: 'Shoppers who read beside the price that delivery is free order more often.',
+  expires: '2027-06-30',
+  changes: { B: [insert(price, 'after', (element, context) => message(element.closest(detail), context))] },
+  measures: [
+    only('B', viewport('.od509-free-shipping', 'free shipping')),
+    only(
+      'A',
+      viewport(price, (element, context) =>
+        ruleOf(element.closest(detail), context).free ? 'price' : undefined,
+      ),
+    ),
+    data(detail, (element, context) => {
+      const { free, shippingType, price } = ruleOf(element, context);
+      const shown = free && context.variant === 'B' ? 'shown' : 'not shown';
+      return `${shown}: type ${shippingType || 'unknown'}, ${band(price)}`;
+    }),
+  ],
+});
+
+function message(product: Element | null, context: Context): Element | undefined {
+  const { free } = ruleOf(product, context);
+  if (!free) return undefined;
+  const say = context.services.texts({
+    'OD509.delivery': 'Gratis bezorgd',
+    'OD509.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
+  });
+  return create(context.document, 'p', { class: 'od509-free-shipping' }, say(`OD509.${free}`));
+}
+
+function ruleOf(product: Element | null, { services }: Context) {
+  const {
+    shipping_id: shippingType = '',
+    price: euros = 0,
+    assembly = false,
+  } = product ? services.readProduct(product) : {};
+  const price = Math.round(euros * 100);
+  return { shippingType, price, free: freeShipping({ shippingType, price, assembly }) };
+}
+
+/** The price in cents by the rule's two thresholds. */
+function band(price: number): string {
+  if (price < 50_00) return 'under 50';
+  return price < 500_00 ? '50 to 500' : '500 and over';
+}

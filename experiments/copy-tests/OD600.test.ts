@@ -1,0 +1,28 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, openPage, settled } from '../engine/testing.ts';
+import { registry } from '../registry.ts';
+import copyTest from './OD600.ts';
+
+afterEach(closePages);
+
+const html =
+  '<main><h1 class="hero-title">Een bed</h1><a class="hero-button" href="/boxsprings">Bekijk</a></main>';
+
+it('is a file that the registry starts by its tag', async () => {
+  openPage({ type: 'homepage', html, tags: { OD600: 'OD600|B' }, known: registry });
+  await registry.find(({ id }) => id === 'OD600')?.load();
+  await settled();
+  expect(document.querySelector('.hero-title')?.textContent).toBe('Slaap vannacht al beter');
+  expect(document.querySelector('.hero-button')?.textContent).toBe('Vind jouw boxspring');
+});
+
+it('measures the button in variant A and leaves the page as it is', async () => {
+  const { experiments, events } = openPage({ type: 'homepage', html, known: [copyTest] });
+  const before = document.body.outerHTML;
+  await experiments.start('OD600', 'A');
+  const button = document.querySelector<HTMLElement>('.hero-button');
+  button?.addEventListener('click', (event) => event.preventDefault());
+  button?.click();
+  expect(document.body.outerHTML).toBe(before);
+  expect(events.map(({ parameters }) => parameters.eventLabel)).toEqual([undefined, 'hero button']);
+});

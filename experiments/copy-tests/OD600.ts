@@ -1,0 +1,22 @@
+import { copyTestExperiment } from '../engine/copy-test.ts';
+
+export default copyTestExperiment({
+  id: 'OD600',
+  variant: 'B',
+  copyTestElements: [
+    {
+      selector: '.hero-title',
+      copy: 'Slaap vannacht al beter',
+      name: 'hero title',
+      triggerViewportEvent: true,
+      triggerClickEvent: false,
+    },
+    {
+      selector: '.hero-button',
+      copy: 'Vind jouw boxspring',
+      name: 'hero button',
+      triggerViewportEvent: false,
+      triggerClickEvent: true,
+    },
+  ],
+});

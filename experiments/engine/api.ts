@@ -1,0 +1,53 @@
+import type { Experiment, Registration, Variant } from './types.ts';
+
+/** Who asked for a variant: the server's meta tag, QA by address, or a call. */
+export type Source = 'tag' | 'address' | 'api';
+
+export interface ExperimentState {
+  readonly id: string;
+  readonly name: string;
+  /** The variant that it was last asked to run in. */
+  readonly variant?: Variant;
+  readonly active: boolean;
+  /** Why it is not active. */
+  readonly whyNot?: string;
+  /** Who asked for it last. */
+  readonly source?: Source;
+}
+
+export interface ExperimentsApi {
+  /** Every known experiment, in the order of the registry. */
+  list(): ExperimentState[];
+  /** Starts it once per page. False when it was refused or failed; the console or `list()` says why. */
+  start(id: string, variant: string): Promise<boolean>;
+  /**
+   * Undoes its changes and ends its measures. False when it is not active. It may be started again; its activation
+   * is not reported twice.
+   */
+  stop(id: string): boolean;
+  /** Makes an experiment known that the registry does not have; one that was already asked for starts. */
+  register(experiment: Experiment & { readonly pages?: readonly string[] }): void;
+  get(id: string): ExperimentState | undefined;
+}
+
+export interface CopyTestsApi {
+  /** Starts a copy test from its data: an object, or its JSON text. False when it is bad, refused or failed. */
+  start(data: unknown): Promise<boolean>;
+}
+
+/** What a page knows of one experiment. */
+export interface Test extends Registration {
+  variant?: Variant;
+  source?: Source;
+  /** Empty while it is active. */
+  whyNot: string;
+  /** From its start until it stops or fails: aborting it ends the run. */
+  life?: AbortController;
+  /** Whether this browser had never activated it before; known from its first activation on this page. */
+  firstTime?: boolean;
+  /** The actions and labels that were reported, for those that are meant once per page. */
+  readonly reported: Set<string>;
+}
+
+export type Tests = ReadonlyMap<string, Test>;
+export type Add = (registration: Registration) => void;

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass } from './changes.ts';
+import { closePages, experiment, openPage, settled, tag } from './testing.ts';
+
+const red = experiment('OD478', [addClass('p', 'red')]);
+const blue = experiment('OD485', [addClass('p', 'blue')]);
+const html = '<p>Dekbed</p>';
+const errors = () => vi.mocked(console.error).mock.calls;
+const classes = () => document.querySelector('p')?.className;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+describe('a variant comes from', () => {
+  it('the tag in the page', async () => {
+    const { experiments } = openPage({ html, tags: { OD478: 'OD478|B' }, known: [red, blue] });
+    await settled();
+    expect(classes()).toBe('red');
+    expect(experiments.list()).toEqual([
+      { id: 'OD478', name: 'test-OD478', active: true, variant: 'B', source: 'tag' },
+      { id: 'OD485', name: 'test-OD485', active: false, whyNot: 'not assigned' },
+    ]);
+    expect(errors()).toEqual([]);
+  });
+
+  it('a tag that comes late', async () => {
+    openPage({ html, known: [red] });
+    await settled();
+    document.head.append(tag('OD478', ' OD478|B '));
+    await settled();
+    expect(classes()).toBe('red');
+  });
+
+  it('the address before the tag, for the whole browser session', async () => {
+    const search = '?ab=OD478:A,OD485:B';
+    const page = openPage({ html, search, tags: { OD478: 'OD478|B' }, known: [red, blue] });
+    await settled();
+    expect(classes()).toBe('blue');
+    expect(page.experiments.get('OD478')).toMatchObject({ variant: 'A', source: 'address' });
+
+    const stored = Object.fromEntries(page.storage);
+    openPage({ html, stored, tags: { OD478: 'OD478|B' }, known: [red, blue] });
+    await settled();
+    expect(classes()).toBe('blue');
+  });
+
+  it('nobody where the address keeps it out', async () => {
+    const { experiments } = openPage({
+      html,
+      search: '?ab=OD478:off',
+      tags: { OD478: 'OD478|B' },
+      known: [red],
+    });
+    await settled();
+    expect(classes()).toBe('');
+    expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'kept out by the address' });
+  });
+
+  it('the tag again after an empty choice in the address', async () => {
+    const { storage } = openPage({
+      html,
+      search: '?ab=',
+      stored: { 'experiment-overrides': 'OD478:off' },
+      tags: { OD478: 'OD478|B' },
+      known: [red],
+    });
+    await settled();
+    expect(classes()).toBe('red');
+    expect(storage.has('experiment-overrides')).toBe(false);
+  });
+
+  it('a call', async () => {
+    const { experiments } = openPage({ html, known: [red] });
+    expect(await experiments.start('OD478', 'B')).toBe(true);
+    expect(experiments.get('OD478')).toMatchObject({ active: true, source: 'api' });
+  });
+});
+
+describe('a refusal', () => {
+  it.each(['OD478', 'OD478|', '|B', 'OD485|B', 'OD478|B|C', 'OD478 B', ''])(
+    'of the malformed tag content "%s" names the tag',
+    async (content) => {
+      openPage({ html, tags: { OD478: content }, known: [red, blue] });
+      await settled();
+      expect(errors()).toEqual([
+        [`meta tag "AB-test-OD478": content "${content}" is not OD478|<variant>; the tag is ignored`],
+      ]);
+      expect(classes()).toBe('');
+    },
+  );
+
+  it.each([
+    ['?ab=OD999:B', 'Tried to start AB test OD999 but it does not exist'],
+    ['?ab=OD478:X', 'Unexpected A/B variant: X on test OD478'],
+    ['?ab=OD478', 'Unexpected A/B variant:  on test OD478'],
+  ])('of the address %s is told', async (search, message) => {
+    openPage({ html, search, known: [red] });
+    await settled();
+    expect(errors()).toEqual([[message]]);
+  });
+});

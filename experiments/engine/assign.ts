@@ -1,0 +1,29 @@
+import type { Storage } from '../../src/page/storage.ts';
+
+/**
+ * Variants by id, or `off`, as QA chose by `?ab=OD478:B,OD485:A,OD509:off`. An address with `ab` replaces what the
+ * browser session kept; an empty one forgets it. What is wrong in it is told when it is started.
+ */
+export function readOverrides(search: string, storage: Storage): ReadonlyMap<string, string> {
+  const key = 'experiment-overrides';
+  const given = new URLSearchParams(search).get('ab');
+  if (given !== null) storage.set(key, given || undefined);
+  const parts = (given ?? storage.get(key))?.split(',') ?? [];
+  return new Map(
+    parts.filter(Boolean).map((part) => {
+      const [id = '', variant = ''] = part.trim().split(':');
+      return [id, variant];
+    }),
+  );
+}
+
+/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Another content is told, and ignored. */
+export function readTag(tag: Element): [id: string, variant: string] | undefined {
+  const name = tag.getAttribute('name') ?? '';
+  const content = tag.getAttribute('content')?.trim();
+  const id = name.slice('AB-test-'.length);
+  const variant = content?.split('|')[1];
+  if (variant && content === `${id}|${variant}`) return [id, variant];
+  console.error(`meta tag "${name}": content "${content}" is not ${id}|<variant>; the tag is ignored`);
+  return undefined;
+}

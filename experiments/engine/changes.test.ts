@@ -1,0 +1,199 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { addClass, attribute, custom, insert, text } from './changes.ts';
+import { create } from './create.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import type { Change, ExperimentId } from './types.ts';
+
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+const node =
+  (label: string): Parameters<typeof insert>[2] =>
+  (_element, { document }) =>
+    create(document, 'i', {}, label);
+
+async function open(html: string, changes: Partial<Record<ExperimentId, readonly Change[]>>, ids?: string[]) {
+  const known = Object.entries(changes).map(([id, list]) => experiment(id as ExperimentId, list));
+  const page = openPage({ html, known });
+  const before = document.body.innerHTML;
+  for (const id of ids ?? Object.keys(changes)) await page.experiments.start(id, 'B');
+  return { ...page, before };
+}
+const body = () => document.body.innerHTML;
+
+it.each([
+  ['a text', text('b', '<img onerror=x> & meer'), '<b>&lt;img onerror=x&gt; &amp; meer</b>'],
+  ['a text from the element', text('b', (element) => element.textContent?.toUpperCase()), '<b>BED</b>'],
+  ['no text', text('b', () => undefined), '<b>Bed</b>'],
+  ['an attribute', attribute('b', 'title', 'Boxspring'), '<b title="Boxspring">Bed</b>'],
+  ['a class', addClass('b', 'sale'), '<b class="sale">Bed</b>'],
+  ['a node before', insert('b', 'before', node('n')), '<i data-experiment="OD478">n</i><b>Bed</b>'],
+  ['a node after', insert('b', 'after', node('n')), '<b>Bed</b><i data-experiment="OD478">n</i>'],
+  ['a first node', insert('b', 'first', node('n')), '<b><i data-experiment="OD478">n</i>Bed</b>'],
+  ['a last node', insert('b', 'last', node('n')), '<b>Bed<i data-experiment="OD478">n</i></b>'],
+  ['no node', insert('b', 'last', () => undefined), '<b>Bed</b>'],
+  [
+    'a change of your own',
+    custom('b', (element) => {
+      element.toggleAttribute('hidden', true);
+      return () => element.toggleAttribute('hidden', false);
+    }),
+    '<b hidden="">Bed</b>',
+  ],
+])('%s is put in and taken out to the byte', async (_name, change, after) => {
+  const { experiments, before } = await open('<b>Bed</b>', { OD478: [change] });
+  expect(body()).toBe(after);
+  experiments.stop('OD478');
+  expect(body()).toBe(before);
+});
+
+it('an attribute can be taken away', async () => {
+  const { experiments, before } = await open('<b lang="nl">Bed</b>', {
+    OD478: [attribute('b', 'lang', null)],
+  });
+  expect(body()).toBe('<b>Bed</b>');
+  experiments.stop('OD478');
+  expect(body()).toBe(before);
+});
+
+it('a replaced text gives the own nodes back, with their listeners', async () => {
+  const { experiments, before } = await open('<b>Een <em>bed</em></b>', { OD478: [] });
+  const heard = vi.fn();
+  const emphasis = document.querySelector('em');
+  emphasis?.addEventListener('click', heard);
+  experiments.register(experiment('OD900', [text('b', 'Boxspring')]));
+  await experiments.start('OD900', 'B');
+  expect(body()).toBe('<b>Boxspring</b>');
+  experiments.stop('OD900');
+  expect(body()).toBe(before);
+  document.querySelector('em')?.click();
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['text', text('b', 'laag'), text('b', 'hoog'), '<b class="a  b">hoog</b>', '<b class="a  b">laag</b>'],
+  [
+    'attribute',
+    attribute('b', 'title', 'laag'),
+    attribute('b', 'title', 'hoog'),
+    '<b class="a  b" title="hoog">Bed</b>',
+    '<b class="a  b" title="laag">Bed</b>',
+  ],
+  ['class', addClass('b', 'x'), addClass('b', 'y'), '<b class="a b x y">Bed</b>', '<b class="a b x">Bed</b>'],
+  [
+    'same class',
+    addClass('b', 'x'),
+    addClass('b', 'x'),
+    '<b class="a b x">Bed</b>',
+    '<b class="a b x">Bed</b>',
+  ],
+])(
+  'two experiments compose on one %s, in any order of starting and stopping',
+  async (_name, low, high, both, one) => {
+    const tokens = (html: string) => html.replace('x y', 'y x').replace('y x', 'x y');
+    for (const starts of [
+      ['OD478', 'OD485'],
+      ['OD485', 'OD478'],
+    ])
+      for (const stops of [
+        ['OD478', 'OD485'],
+        ['OD485', 'OD478'],
+      ]) {
+        const { experiments, before } = await open(
+          '<b class="a  b">Bed</b>',
+          { OD478: [low], OD485: [high] },
+          starts,
+        );
+        expect(tokens(body())).toBe(both);
+        experiments.stop(stops[0] ?? '');
+        if (stops[0] === 'OD485') expect(body()).toBe(one);
+        experiments.stop(stops[1] ?? '');
+        expect(body()).toBe(before);
+      }
+  },
+);
+
+it("what the page changed meanwhile is the page's, and stays", async () => {
+  const { experiments } = await open('<b class="a">Bed</b><u title="x">Onder</u>', {
+    OD478: [text('b', 'Boxspring'), addClass('b', 'ours'), attribute('u', 'title', 'y')],
+  });
+  document.querySelector('b')?.replaceChildren('Matras');
+  document.querySelector('b')?.classList.add('theirs');
+  document.querySelector('u')?.setAttribute('title', 'z');
+  experiments.stop('OD478');
+  expect(body()).toBe('<b class="a theirs">Matras</b><u title="z">Onder</u>');
+});
+
+it("a class that the page had already is the page's", async () => {
+  const { experiments, before } = await open('<b class="a">Bed</b>', { OD478: [addClass('b', 'a')] });
+  experiments.stop('OD478');
+  expect(body()).toBe(before);
+});
+
+it('nodes of several experiments in one gap stand in the order of their ids, whoever came first', async () => {
+  const changes = {
+    OD485: [insert('b', 'after', node('485'))],
+    OD1000: [insert('b', 'after', node('1000'))],
+    OD478: [insert('u', 'before', node('478'))],
+  };
+  for (const ids of [
+    ['OD485', 'OD1000', 'OD478'],
+    ['OD478', 'OD1000', 'OD485'],
+    ['OD1000', 'OD478', 'OD485'],
+  ]) {
+    const { experiments, before } = await open('<b>Bed</b><u>Onder</u>', changes, ids);
+    expect(document.body.textContent).toBe('Bed4784851000Onder');
+    for (const id of ids) experiments.stop(id);
+    expect(body()).toBe(before);
+  }
+});
+
+it('several nodes of one experiment at one anchor all stand', async () => {
+  await open('<b>Bed</b>', { OD478: [insert('b', 'after', node('1')), insert('b', 'after', node('2'))] });
+  expect(document.body.textContent).toBe('Bed12');
+});
+
+it('a copy of our node in HTML that the page put back is replaced, not doubled', async () => {
+  const { services } = await open('<p><b>Bed</b></p>', { OD478: [insert('b', 'after', node('n'))] });
+  const copy = body();
+  document.body.replaceChildren(fragment(copy));
+  services.signals.emit('cart-html-updated', {});
+  await settled();
+  expect(body()).toBe(copy);
+});
+
+it('an anchor that was replaced gets the node anew, and the old one keeps nothing', async () => {
+  await open('<p><b>Bed</b></p>', { OD478: [insert('b', 'first', node('n'))] });
+  const old = document.querySelector('b');
+  old?.replaceWith(fragment('<b>Matras</b>'));
+  await settled();
+  expect(body()).toBe('<p><b><i data-experiment="OD478">n</i>Matras</b></p>');
+  expect(old?.outerHTML).toBe('<b>Bed</b>');
+});
+
+it('a node whose answer comes after the stop is not put in', async () => {
+  let answer = (_node: Element) => {};
+  const later = new Promise<Element>((resolve) => {
+    answer = resolve;
+  });
+  const { experiments, before } = await open('<b>Bed</b>', { OD478: [insert('b', 'after', () => later)] });
+  experiments.stop('OD478');
+  answer(document.createElement('i'));
+  await settled();
+  expect(body()).toBe(before);
+});
+
+it('a failed answer after the stop is nobody’s failure', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  let refuse = (_error: Error) => {};
+  const later = new Promise<Element>((_resolve, reject) => {
+    refuse = reject;
+  });
+  const { experiments } = await open('<b>Bed</b>', { OD478: [insert('b', 'after', () => later)] });
+  experiments.stop('OD478');
+  refuse(new Error('aborted'));
+  await settled();
+  expect(reported).not.toHaveBeenCalled();
+});

@@ -1,0 +1,111 @@
+import type { Add, Source, Tests } from './api.ts';
+import { text } from './changes.ts';
+import { isSelector } from './is-selector.ts';
+import { click, viewport } from './measures.ts';
+import type { CopyTest, CopyTestElement, Experiment } from './types.ts';
+
+export interface CopyTestRoom {
+  readonly tests: Tests;
+  readonly add: Add;
+  readonly start: (id: string, variant: string, source: Source) => Promise<boolean>;
+}
+
+/** Starts a copy test from its data. False when it is bad, refused or failed; the console says why. */
+export async function startCopyTest(data: unknown, { tests, add, start }: CopyTestRoom): Promise<boolean> {
+  const copyTest = readCopyTest(data);
+  if (!copyTest) return false;
+  const { id, variant } = copyTest;
+  const known = tests.get(id);
+  if (known && !known.isCopyTest) {
+    console.error(`Tried to start copy test ${id} but it is a known AB test ID`);
+    return false;
+  }
+  // One that is active keeps its own data: the start refuses the second.
+  if (!known?.life) {
+    const experiment = copyTestExperiment(copyTest);
+    add({ id, name: experiment.name, pages: ['*'], isCopyTest: true, load: async () => experiment });
+  }
+  return start(id, variant, 'api');
+}
+
+/**
+ * Checks copy test data: an object, or its JSON text. Every mistake is told by its path and what was expected;
+ * undefined when there is one. The variant is left to the start, which refuses an unknown one.
+ */
+export function readCopyTest(data: unknown): CopyTest | undefined {
+  const problems = typeof data === 'string' ? checkJson(data) : check(data);
+  if (typeof problems !== 'string') return problems;
+  console.error(problems);
+  return undefined;
+}
+
+/** The copy test as an experiment: texts in its variant, and the measures that each element asks for in all. */
+export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest): Experiment {
+  return {
+    id,
+    name: `copy-test-${id}`,
+    owner: 'copy test',
+    hypothesis: 'another copy works better',
+    expires: '9999-12-31',
+    changes:
+      variant === 'A'
+        ? {}
+        : { [variant]: copyTestElements.map(({ selector, copy }) => text(selector, copy)) },
+    measures: copyTestElements.flatMap(({ selector, name, triggerViewportEvent, triggerClickEvent }) => [
+      ...(triggerViewportEvent ? [viewport(selector, name)] : []),
+      ...(triggerClickEvent ? [click(selector, name)] : []),
+    ]),
+  };
+}
+
+function checkJson(json: string): CopyTest | string {
+  try {
+    return check(JSON.parse(json));
+  } catch (error) {
+    return `copy test: its data is not JSON: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+type Expectation = readonly [expected: string, holds: (value: unknown) => boolean];
+
+const isText = (value: unknown) => typeof value === 'string';
+const flag: Expectation = ['true or false', (value) => value === undefined || typeof value === 'boolean'];
+
+const expectations: Readonly<Record<keyof CopyTestElement, Expectation>> = {
+  selector: ['a CSS selector', (value) => typeof value === 'string' && isSelector(value)],
+  copy: ['a text', isText],
+  name: ['a name for its events', (value) => typeof value === 'string' && value.trim() !== ''],
+  triggerViewportEvent: flag,
+  triggerClickEvent: flag,
+};
+
+/** The checked data, or what is wrong with it, a line each. */
+function check(data: unknown): CopyTest | string {
+  if (!isObject(data)) return `copy test: it is ${show(data)}, expected an object`;
+  const { id, variant, copyTestElements: elements } = data;
+  if (typeof id !== 'string' || !/^OD\d+$/.test(id))
+    return `copy test: id is ${show(id)}, expected an id as OD600`;
+  const problems: string[] = [];
+  const tell = (path: string, value: unknown, expected: string) =>
+    problems.push(`copy test ${id}: ${path} is ${show(value)}, expected ${expected}`);
+
+  if (!isText(variant)) tell('variant', variant, 'A, B or C');
+  if (!Array.isArray(elements) || !elements.length) tell('copyTestElements', elements, 'a list of elements');
+  else
+    for (const [index, element] of elements.entries()) {
+      const path = `copyTestElements[${index}]`;
+      if (!isObject(element)) tell(path, element, 'an object');
+      else
+        for (const [key, [expected, holds]] of Object.entries(expectations))
+          if (!holds(element[key])) tell(`${path}.${key}`, element[key], expected);
+    }
+  return problems.length ? problems.join('\n') : (data as unknown as CopyTest);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function show(value: unknown): string {
+  return JSON.stringify(value) ?? String(value);
+}

@@ -1,0 +1,12 @@
+/** Makes an element of attributes, texts and elements. A text is only ever a text. */
+export function create(
+  document: Document,
+  tag: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: (string | Element)[]
+): HTMLElement {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,34 @@
+import { isSelector } from './is-selector.ts';
+import type { Change, Changes, Experiment, ExperimentId } from './types.ts';
+
+/** An experiment as its author writes it: B is what it is about; A and C are the server's page unless they say. */
+export interface ExperimentDefinition<Id extends ExperimentId> extends Experiment {
+  readonly id: Id;
+  readonly changes: Changes & { readonly B: readonly Change[] };
+}
+
+/** Checks an experiment while it is being made (in development and tests) and gives it back. Throws at the first mistake. */
+export function defineExperiment<const Id extends ExperimentId>(
+  experiment: ExperimentDefinition<Id>,
+): ExperimentDefinition<Id> {
+  if (import.meta.env.DEV) check(experiment);
+  return experiment;
+}
+
+function check({ id, name, owner, hypothesis, expires, changes, measures }: Experiment) {
+  const expect = (holds: boolean, what: string, value: string, expected: string) => {
+    if (!holds) throw new Error(`experiment ${id}: ${what} "${value}" is not ${expected}`);
+  };
+  expect(/^OD\d{3,}$/.test(id), 'id', id, 'OD and at least three digits');
+  expect(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name), 'name', name, 'lower-case words joined by dashes');
+  expect(owner.trim() !== '', 'owner', owner, 'the name of who answers for it');
+  expect(hypothesis.trim() !== '', 'hypothesis', hypothesis, 'a sentence');
+  expect(isDate(expires), 'expires', expires, 'a date as 2027-03-31');
+  for (const { selector } of [...Object.values(changes).flat(), ...measures])
+    expect(isSelector(selector), 'selector', selector, 'a valid CSS selector');
+}
+
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text.length === 10;
+}

@@ -1,0 +1,96 @@
+import type { Undo } from '../../src/dom/watcher.ts';
+import type { Context, Measure, MeasureAction, Variant } from './types.ts';
+
+/** The event label, or the way to find it on the element; undefined means that this element is not measured. */
+export type Label = string | ((element: Element, context: Context) => string | undefined);
+
+export interface ViewportOptions {
+  /** How much of the element must be seen, from 0 to 1. Default 0.5. */
+  readonly share?: number;
+  /** How long without a break, in ms. Default 500. */
+  readonly after?: number;
+}
+
+/** Every click on or inside the element, by pointer or by keyboard. */
+export function click(selector: string, label: Label): Measure {
+  return listening('click', selector, 'click', label);
+}
+
+/** Every event of that type on or inside the element: `change`, `input`, `submit`, … */
+export function interaction(selector: string, event: string, label: Label): Measure {
+  return listening('interaction', selector, event, label);
+}
+
+/** The element was really in view: half of it for 500 ms unless told. Once per page and label. */
+export function viewport(
+  selector: string,
+  label: Label,
+  { share = 0.5, after = 500 }: ViewportOptions = {},
+): Measure {
+  return {
+    selector,
+    attach(element, context) {
+      const found = labelOf(label, element, context);
+      if (found === undefined) return undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const observer = new IntersectionObserver(
+        (entries) => {
+          // Only the newest entry tells how it is now.
+          const entry = entries.at(-1);
+          clearTimeout(timer);
+          if (!entry?.isIntersecting || entry.intersectionRatio < share) return;
+          timer = setTimeout(() => {
+            observer.disconnect();
+            context.report('viewport', found, true);
+          }, after);
+        },
+        { threshold: share },
+      );
+      observer.observe(element);
+      return () => {
+        clearTimeout(timer);
+        observer.disconnect();
+      };
+    },
+  };
+}
+
+/** A fact of the page, read when the element arrives. Once per page and label. */
+export function data(selector: string, label: Label): Measure {
+  return {
+    selector,
+    attach(element, context) {
+      const found = labelOf(label, element, context);
+      if (found !== undefined) context.report('data', found, true);
+      return undefined;
+    },
+  };
+}
+
+/** The measure for these variants alone, where A has only something near to what B is measured by. */
+export function only(variants: Variant | readonly Variant[], measure: Measure): Measure {
+  return { ...measure, variants: typeof variants === 'string' ? [variants] : variants };
+}
+
+function listening(action: MeasureAction, selector: string, event: string, label: Label): Measure {
+  return {
+    selector,
+    attach(element, context): Undo {
+      const heard = () => {
+        try {
+          const found = labelOf(label, element, context);
+          if (found !== undefined) context.report(action, found);
+        } catch (error) {
+          context.fail(error);
+        }
+      };
+      // In the capture phase: the page may stop the event on its way.
+      element.addEventListener(event, heard, true);
+      return () => element.removeEventListener(event, heard, true);
+    },
+  };
+}
+
+function labelOf(label: Label, element: Element, context: Context): string | undefined {
+  return typeof label === 'string' ? label : label(element, context);
+}

@@ -1,0 +1,60 @@
+import type { ExperimentId } from './types.ts';
+
+export type Where = 'before' | 'after' | 'first' | 'last';
+
+/** Names the experiment that put a node into the page. */
+export const mark = 'data-experiment';
+
+/** Nodes that are ours and alive; a marked node that is not here is a copy that the page made of its own HTML. */
+const placed = new WeakSet<Element>();
+
+/**
+ * Puts the node beside or into the anchor. Where several experiments put nodes in one gap they stand in the order
+ * of their ids, whoever came first.
+ */
+export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
+  node.setAttribute(mark, id);
+  dropCopies(where, anchor, id);
+  const forward = where === 'after' || where === 'first';
+  const step = (of: Element) => (forward ? of.nextElementSibling : of.previousElementSibling);
+  let last: Element | undefined;
+  for (let next = neighbour(where, anchor); next?.hasAttribute(mark); next = step(next)) {
+    const order = compareIds(next.getAttribute(mark) ?? '', id);
+    if (forward ? order > 0 : order <= 0) break;
+    last = next;
+  }
+  if (last) last[forward ? 'after' : 'before'](node);
+  else if (where === 'first') anchor.prepend(node);
+  else if (where === 'last') anchor.append(node);
+  else anchor[where](node);
+  placed.add(node);
+}
+
+export function isPlaced(node: Element, where: Where, anchor: Element): boolean {
+  return (
+    node.isConnected &&
+    node.parentNode === (where === 'first' || where === 'last' ? anchor : anchor.parentNode)
+  );
+}
+
+export function unplace(node: Element) {
+  placed.delete(node);
+  node.remove();
+}
+
+function dropCopies(where: Where, anchor: Element, id: ExperimentId) {
+  const home = where === 'first' || where === 'last' ? anchor : anchor.parentElement;
+  for (const child of [...(home?.children ?? [])])
+    if (child.getAttribute(mark) === id && !placed.has(child)) child.remove();
+}
+
+/** The element that stands where the node will. */
+function neighbour(where: Where, anchor: Element): Element | null {
+  if (where === 'after') return anchor.nextElementSibling;
+  if (where === 'before') return anchor.previousElementSibling;
+  return where === 'first' ? anchor.firstElementChild : anchor.lastElementChild;
+}
+
+function compareIds(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}

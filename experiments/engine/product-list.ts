@@ -1,0 +1,40 @@
+import { type InsertOptions, insert } from './changes.ts';
+import type { Change, Context } from './types.ts';
+
+export const tileSelector = '[data-product-tile]';
+
+/**
+ * Puts one element after the product at this position (from 1) of the page's main product list, where another
+ * product follows. Only products are counted, so several experiments can do it in one list.
+ */
+export function insertAfterTile(
+  position: number,
+  make: (tile: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
+  options: Omit<InsertOptions, 'at'> = {},
+): Change {
+  // The next product is the anchor: it is the last of what is needed to arrive.
+  return insert(tileSelector, 'before', make, {
+    ...options,
+    at: (tile) => (isTileAt(position + 1, tile) ? listItem(tile) : undefined),
+  });
+}
+
+/** Whether the tile is the product at this position, from 1, of the page's main product list. */
+export function isTileAt(position: number, tile: Element): boolean {
+  const item = listItem(tile);
+  if (!item) return false;
+  let count = 0;
+  // Counted backwards and no further than needed, so that a long list stays cheap.
+  for (let at: Element | null = item; at && count <= position; at = at.previousElementSibling)
+    if (at.matches(tileSelector) || at.querySelector(tileSelector)) count++;
+  return (
+    count === position && item.parentElement === tile.ownerDocument.querySelector('main [data-product-list]')
+  );
+}
+
+/** The list's own child that is or holds the tile. */
+function listItem(tile: Element): Element | undefined {
+  let item: Element | null = tile;
+  while (item && !item.parentElement?.matches('[data-product-list]')) item = item.parentElement;
+  return item ?? undefined;
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass, attribute, custom, insert, text } from './changes.ts';
+import { create } from './create.ts';
+import { data } from './measures.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+
+const errors = () => vi.mocked(console.error).mock.calls;
+const note = (where: 'before' | 'after' | 'first' | 'last' = 'after', label = 'note') =>
+  insert('.line', where, (_element, { document }) => create(document, 'p', { class: label }, 'Gratis'));
+const cart = '<section data-cart><div class="line">Dekbed</div></section>';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+describe('changes', () => {
+  it('skip silently where the target is missing, and meet it when it comes late', async () => {
+    const { experiments } = openPage({ html: '<main></main>', known: [experiment('OD478', [note()])] });
+    expect(await experiments.start('OD478', 'B')).toBe(true);
+    expect(errors()).toEqual([]);
+    document.querySelector('main')?.append(fragment(cart));
+    await settled();
+    expect(document.querySelectorAll('.note')).toHaveLength(1);
+  });
+
+  it.each(['A', 'C'] as const)('leave the page as the server sent it in variant %s', async (variant) => {
+    const { experiments, events } = openPage({ html: cart, known: [experiment('OD478', [note()])] });
+    const before = document.documentElement.outerHTML;
+    await experiments.start('OD478', variant);
+    await settled();
+    expect(document.documentElement.outerHTML).toBe(before);
+    expect(events.map(({ parameters }) => parameters.variant)).toEqual([variant]);
+  });
+
+  it.each(['cart-html-updated', 'cart-count-updated'] as const)(
+    'are applied again to a replaced cart, once, whenever %s tells of it',
+    async (signal) => {
+      const { experiments, services } = openPage({ html: cart, known: [experiment('OD478', [note()])] });
+      await experiments.start('OD478', 'B');
+      for (let refresh = 0; refresh < 3; refresh++) {
+        document.querySelector('[data-cart]')?.replaceWith(fragment(cart));
+        services.signals.emit(signal, {});
+        services.signals.emit(signal, {});
+        await settled();
+        services.signals.emit(signal, {});
+        expect(document.querySelectorAll('.note')).toHaveLength(1);
+      }
+    },
+  );
+
+  it('are repaired where a refresh keeps the anchor and drops what was changed', async () => {
+    const changes = [note(), text('h2', 'Mand'), attribute('h2', 'title', 'x'), addClass('h2', 'big')];
+    const { experiments, services } = openPage({
+      html: `<h2>Wagen</h2>${cart}`,
+      known: [experiment('OD478', changes)],
+    });
+    const before = document.body.outerHTML;
+    await experiments.start('OD478', 'B');
+    const changed = document.body.outerHTML;
+    const heading = document.querySelector('h2');
+    document.querySelector('.note')?.remove();
+    heading?.replaceChildren('Wagen');
+    heading?.removeAttribute('title');
+    heading?.removeAttribute('class');
+    services.signals.emit('cart-html-updated', {});
+    services.signals.emit('cart-html-updated', {});
+    expect(document.body.outerHTML).toBe(changed);
+    experiments.stop('OD478');
+    expect(document.body.outerHTML).toBe(before);
+  });
+
+  it('touch nothing that is still there', async () => {
+    const { experiments, services } = openPage({ html: cart, known: [experiment('OD478', [note()])] });
+    await experiments.start('OD478', 'B');
+    const first = document.querySelector('.note');
+    services.signals.emit('cart-count-updated', { count: 2 });
+    await settled();
+    expect(document.querySelector('.note')).toBe(first);
+  });
+
+  it('are refused inside a mounted island, and told', async () => {
+    const html = `<div data-island="cart-popup" data-state="mounted">${cart}</div><div data-island="b" data-state="waiting">${cart}</div>`;
+    const { experiments, logs } = openPage({ html, known: [experiment('OD478', [note()])] });
+    await experiments.start('OD478', 'B');
+    expect(document.querySelector('[data-state="mounted"] .note')).toBeNull();
+    expect(document.querySelector('[data-state="waiting"] .note')).not.toBeNull();
+    expect(logs).toContain('OD478 may not change a mounted island');
+  });
+
+  it('are allowed beside a mounted island, not in it', async () => {
+    const html = '<main><div class="line" data-island="a" data-state="mounted">Hier</div></main>';
+    const { experiments } = openPage({
+      html,
+      known: [experiment('OD478', [note('after'), note('first', 'inside'), text('.line', 'Daar')])],
+    });
+    await experiments.start('OD478', 'B');
+    expect(document.querySelector('main')?.textContent).toBe('HierGratis');
+  });
+
+  it('go in their declared order when they meet an element together', async () => {
+    const order: string[] = [];
+    const step = (name: string, at: number) =>
+      custom('.late', () => void order.push(name) as undefined, { order: at });
+    const { experiments, services } = openPage({
+      known: [experiment('OD478', [step('last', 5), step('first', -5), step('middle', 0)])],
+    });
+    services.watch('.late', () => void order.push('island') as undefined, { owner: 'island' });
+    await experiments.start('OD478', 'B');
+    document.body.append(fragment('<p class="late"></p>'));
+    await settled();
+    expect(order).toEqual(['first', 'middle', 'last', 'island']);
+  });
+});
+
+describe('the activation', () => {
+  it('names every active experiment and whether this browser meets it for the first time', async () => {
+    const { experiments, events, storage } = openPage({
+      type: 'pdp',
+      html: cart,
+      stored: { 'experiments-seen': 'OD478' },
+      known: [experiment('OD478'), experiment('OD485'), experiment('OD509')],
+    });
+    await experiments.start('OD478', 'B');
+    await experiments.start('OD485', 'A');
+    const first = { id: 'OD478', name: 'test-OD478', variant: 'B', firstTime: false };
+    const shared = { pageType: 'pdp', metaData: {} };
+    expect(events).toEqual([
+      {
+        name: 'experiment_activation',
+        parameters: { ...shared, testId: 'OD478', variant: 'B', experiments: [first] },
+      },
+      {
+        name: 'experiment_activation',
+        parameters: {
+          ...shared,
+          testId: 'OD485',
+          variant: 'A',
+          experiments: [first, { id: 'OD485', name: 'test-OD485', variant: 'A', firstTime: true }],
+        },
+      },
+    ]);
+    expect(storage.get('experiments-seen')).toBe('OD478,OD485');
+  });
+
+  it('comes after the changes, is signalled, and precedes the measurements', async () => {
+    const order: string[] = [];
+    const changed = custom('.line', () => void order.push('change') as undefined);
+    const { experiments, services, events } = openPage({
+      html: cart,
+      known: [experiment('OD478', [changed], [data('.line', 'seen')])],
+    });
+    services.signals.on('experiment-started', ({ id, variant }) => order.push(`${id} ${variant}`));
+    await experiments.start('OD478', 'B');
+    expect(order).toEqual(['change', 'OD478 B']);
+    expect(events.map(({ name }) => name)).toEqual(['experiment_activation', 'experiment_measurement']);
+  });
+});

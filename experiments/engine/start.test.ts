@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass, text } from './changes.ts';
+import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
+
+const red = experiment('OD478', [addClass('p', 'red')]);
+const blue = experiment('OD485', [addClass('p', 'blue')]);
+const html = '<p>Dekbed</p>';
+const errors = () => vi.mocked(console.error).mock.calls;
+const classes = () => document.querySelector('p')?.className;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['OD999', 'B', 'Tried to start AB test OD999 but it does not exist'],
+    ['OD478', 'D', 'Unexpected A/B variant: D on test OD478'],
+    ['OD478', 'AB', 'Unexpected A/B variant: AB on test OD478'],
+  ])('of %s in variant %s is one exact error', async (id, variant, message) => {
+    const { experiments } = openPage({ html, known: [red] });
+    expect(await experiments.start(id, variant)).toBe(false);
+    expect(errors()).toEqual([[message]]);
+    expect(classes()).toBe('');
+  });
+
+  it.each([
+    ['OD999|B', 'OD999', 'Tried to start AB test OD999 but it does not exist'],
+    ['OD478|D', 'OD478', 'Unexpected A/B variant: D on test OD478'],
+  ])('is the same error for the tag content %s', async (content, id, message) => {
+    openPage({ html, tags: { [id]: content }, known: [red] });
+    await settled();
+    expect(errors()).toEqual([[message]]);
+  });
+
+  it('meets the second start of one experiment, also while its code is on its way', async () => {
+    const { experiments, events } = openPage({ html, known: [red] });
+    const first = experiments.start('OD478', 'B');
+    expect(await experiments.start('OD478', 'A')).toBe(false);
+    expect(await first).toBe(true);
+    expect(await experiments.start('OD478', 'B')).toBe(false);
+    const message = "Tried to start AB test OD478 but it's already active";
+    expect(errors()).toEqual([[message], [message]]);
+    expect(events.map(({ name }) => name)).toEqual(['experiment_activation']);
+  });
+
+  it('meets a second tag for the same experiment', async () => {
+    openPage({ html, tags: { OD478: 'OD478|B' }, known: [red] });
+    document.head.append(tag('OD478', 'OD478|A'));
+    await settled();
+    expect(errors()).toEqual([["Tried to start AB test OD478 but it's already active"]]);
+    expect(classes()).toBe('red');
+  });
+});
+
+describe('an experiment is not loaded', () => {
+  const load = vi.fn(async () => red);
+  const known = [{ ...registration(red, ['pdp', 'cart']), load }];
+  beforeEach(() => load.mockClear());
+
+  it('where it is not assigned', async () => {
+    openPage({ html, known, type: 'pdp' });
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('on another type of page, and the list says so', async () => {
+    const { experiments } = openPage({ html, known, type: 'plp', tags: { OD478: 'OD478|B' } });
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+    expect(experiments.get('OD478')).toMatchObject({
+      active: false,
+      whyNot: 'only for pdp, cart',
+    });
+    expect(errors()).toEqual([]);
+  });
+
+  it('where the settings turn it off, whoever asks', async () => {
+    const { experiments } = openPage({
+      html,
+      known,
+      type: 'pdp',
+      switches: { OD478: false },
+      tags: { OD478: 'OD478|B' },
+    });
+    await settled();
+    expect(await experiments.start('OD478', 'B')).toBe(false);
+    expect(load).not.toHaveBeenCalled();
+    expect(experiments.get('OD478')?.whyNot).toBe('turned off by the settings');
+  });
+
+  it('a second time for a start that is refused', async () => {
+    openPage({ html, known, type: 'pdp', tags: { OD478: 'OD478|B' } });
+    await settled();
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a failure', () => {
+  it('of its code to load is reported, and the others run', async () => {
+    const broken = new TypeError('Failed to fetch dynamically imported module');
+    const known = [{ ...registration(red), load: () => Promise.reject(broken) }, blue];
+    const { experiments } = openPage({ html, known, tags: { OD478: 'OD478|B', OD485: 'OD485|B' } });
+    await settled();
+    expect(errors()).toEqual([['Failed to execute AB test OD478', broken]]);
+    expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'failed' });
+    expect(classes()).toBe('blue');
+  });
+});
+
+describe('stop', () => {
+  it('undoes what the experiment did', async () => {
+    const { experiments } = openPage({ html, known: [red] });
+    const before = document.body.outerHTML;
+    await experiments.start('OD478', 'B');
+    expect(experiments.stop('OD478')).toBe(true);
+    expect(document.body.outerHTML).toBe(before);
+    expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'stopped' });
+    expect(experiments.stop('OD478')).toBe(false);
+  });
+
+  it('while its code is on its way keeps it from starting', async () => {
+    const { experiments, events } = openPage({ html, known: [red] });
+    const started = experiments.start('OD478', 'B');
+    experiments.stop('OD478');
+    expect(await started).toBe(false);
+    expect(classes()).toBe('');
+    expect(events).toEqual([]);
+  });
+
+  it('allows another start, whose activation is not reported again', async () => {
+    const { experiments, events } = openPage({ html, known: [red] });
+    await experiments.start('OD478', 'B');
+    experiments.stop('OD478');
+    expect(await experiments.start('OD478', 'B')).toBe(true);
+    expect(classes()).toBe('red');
+    expect(events).toHaveLength(1);
+  });
+});
+
+describe('register', () => {
+  it('makes an experiment known, and starts it where a tag already asked for it', async () => {
+    const { experiments } = openPage({ html: '<h1>Bed</h1>', tags: { OD900: 'OD900|B' } });
+    await settled();
+    expect(errors()).toEqual([['Tried to start AB test OD900 but it does not exist']]);
+    experiments.register(experiment('OD900', [text('h1', 'Boxspring')]));
+    await settled();
+    expect(document.querySelector('h1')?.textContent).toBe('Boxspring');
+    expect(experiments.get('OD900')).toMatchObject({ active: true, source: 'tag' });
+  });
+
+  it('keeps to the pages that it names', async () => {
+    const { experiments } = openPage({ type: 'plp' });
+    experiments.register({ ...experiment('OD900'), pages: ['pdp'] });
+    expect(await experiments.start('OD900', 'B')).toBe(false);
+  });
+
+  it('refuses an id that is known', () => {
+    const { experiments } = openPage({ known: [red] });
+    experiments.register(red);
+    expect(errors()).toEqual([['Tried to register AB test OD478 but it already exists']]);
+  });
+});
+
+it('asking for an experiment that does not exist is a warning', () => {
+  const { experiments } = openPage({ known: [red] });
+  expect(experiments.get('OD999')).toBeUndefined();
+  expect(vi.mocked(console.warn).mock.calls).toEqual([['Tried to get experiments but it does not exist']]);
+});

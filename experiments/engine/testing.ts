@@ -1,0 +1,177 @@
+import { createWatcher } from '../../src/dom/watcher.ts';
+import { readProduct } from '../../src/page/product-item.ts';
+import type { Services } from '../../src/page/services.ts';
+import { readSettings } from '../../src/page/settings.ts';
+import { createSignals } from '../../src/page/signals.ts';
+import { siteAddress } from '../../src/page/site-address.ts';
+import type { StorageKey } from '../../src/page/storage.ts';
+import { createTexts } from '../../src/page/texts.ts';
+// Loaded here, so that the lazy imports of the engine are answered at once.
+import './copy-test.ts';
+import './run.ts';
+import { startExperiments } from './start.ts';
+import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
+
+export interface TestPageOptions {
+  readonly type?: string;
+  /** The body's markup. */
+  readonly html?: string;
+  /** Contents of meta tags by id: `{ OD478: 'OD478|B' }`. */
+  readonly tags?: Readonly<Record<string, string>>;
+  /** Experiments switched on or off by the settings. */
+  readonly switches?: Readonly<Record<string, boolean>>;
+  readonly stored?: Readonly<Partial<Record<StorageKey, string>>>;
+  /** The address's query. */
+  readonly search?: string;
+  readonly known?: readonly (Experiment | Registration)[];
+}
+
+export interface TrackedEvent {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+const ends: (() => void)[] = [];
+
+/** A page with the real watcher and signals, what is tracked, and the experiments started on it. */
+export function openPage({
+  type = 'plp',
+  html = '',
+  tags = {},
+  switches = {},
+  stored = {},
+  search = '',
+  known = [],
+}: TestPageOptions = {}) {
+  closePages();
+  window.history.replaceState(null, '', `/${search}`);
+  document.head.replaceChildren(...Object.entries(tags).map(([id, content]) => tag(id, content)));
+  document.body.replaceChildren(fragment(html));
+  const events: TrackedEvent[] = [];
+  const watchErrors: unknown[] = [];
+  const logs: string[] = [];
+  const storage = new Map(Object.entries(stored));
+  const watcher = createWatcher(document, (_owner, error) => watchErrors.push(error));
+  const services: Services = {
+    page: { type, settings: { ...readSettings(null), experiments: switches } },
+    texts: createTexts({}),
+    signals: createSignals(document),
+    track: (name, parameters) => events.push({ name, parameters: parameters as TrackedEvent['parameters'] }),
+    watch: watcher.watch,
+    storage: {
+      get: (key) => storage.get(key),
+      set(key, value) {
+        if (value === undefined) storage.delete(key);
+        else storage.set(key, value);
+        return true;
+      },
+      on: () => () => {},
+    },
+    readProduct,
+    siteAddress,
+    log: (_topic, message) => logs.push(message),
+  };
+  const registry = known.map((one) => ('load' in one ? one : registration(one)));
+  const api = startExperiments({ services, registry, document });
+  ends.push(() => {
+    for (const { id } of api.experiments.list()) api.experiments.stop(id);
+    watcher.stop();
+  });
+  return { ...api, services, events, storage, logs, watchErrors };
+}
+
+/** Ends what earlier tests opened, so that their watchers see nothing of the next page. */
+export function closePages() {
+  for (const end of ends.splice(0)) end();
+}
+
+export function registration(experiment: Experiment, pages: readonly string[] = ['*']): Registration {
+  return { id: experiment.id, name: experiment.name, pages, load: async () => experiment };
+}
+
+export function experiment(
+  id: ExperimentId,
+  changes: readonly Change[] = [],
+  measures: readonly Measure[] = [],
+): Experiment {
+  return {
+    id,
+    name: `test-${id}`,
+    owner: 'tests',
+    hypothesis: 'It works.',
+    expires: '2099-12-31',
+    changes: { B: changes },
+    measures,
+  };
+}
+
+export function tag(id: string, content: string): Element {
+  const meta = document.createElement('meta');
+  meta.name = `AB-test-${id}`;
+  meta.content = content;
+  return meta;
+}
+
+export function fragment(html: string): DocumentFragment {
+  const parsed = document.createDocumentFragment();
+  parsed.append(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
+  return parsed;
+}
+
+/** Lets chunks load and the watcher see what changed. */
+export async function settled() {
+  for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+}
+
+/** The markup of a category list with so many products. */
+export function listHtml(
+  count: number,
+  { guidedSellingId = '', nodeId = '7', attributes = '' } = {},
+): string {
+  const tiles = Array.from(
+    { length: count },
+    (_, at) =>
+      `<li class="product-tile" data-product-tile data-article="a${at + 1}"${attributes}>` +
+      `<div class="product-tile-body"><a href="/product/${at + 1}">Product ${at + 1}</a><p class="product-tile-price">€ 10</p></div></li>`,
+  );
+  const guided = guidedSellingId && ` data-guided-selling-id="${guidedSellingId}"`;
+  return `<main data-classification-node-id="${nodeId}"${guided}><ul data-product-list data-list-name="Matrassen">${tiles.join('')}</ul></main>`;
+}
+
+/** The place, from 0, of the element among the list's children. */
+export function placeOf(selector: string): number {
+  const element = document.querySelector(selector);
+  return element ? [...(element.parentElement?.children ?? [])].indexOf(element) : -1;
+}
+
+/** Stands in for the browser's observer, which never fires without layout: `show` says what is seen. */
+export function fakeViewport() {
+  const observers = new Set<{ tell: (element: Element, ratio: number) => void }>();
+  class FakeObserver {
+    readonly elements = new Set<Element>();
+    constructor(readonly callback: IntersectionObserverCallback) {
+      observers.add(this);
+    }
+    observe(element: Element) {
+      this.elements.add(element);
+    }
+    disconnect() {
+      this.elements.clear();
+    }
+    tell(target: Element, intersectionRatio: number) {
+      if (!this.elements.has(target)) return;
+      const entry = { target, intersectionRatio, isIntersecting: intersectionRatio > 0 };
+      this.callback([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+    }
+  }
+  const original = globalThis.IntersectionObserver;
+  globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
+  return {
+    show(element: Element | null, ratio = 1) {
+      if (element) for (const observer of observers) observer.tell(element, ratio);
+    },
+    restore() {
+      globalThis.IntersectionObserver = original;
+    },
+  };
+}
