@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+
+const link = (page: Page) => page.locator('[data-island="cart-popup"] a').first();
+const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Winkelwagen' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' });
+const product = '/fixtures/pdp';
+
+async function add(page: Page) {
+  await page.goto(product);
+  await mounted(page, 'add-to-cart');
+  await addButton(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(badge(page)).not.toHaveText('');
+  await page.keyboard.press('Escape');
+}
+
+test('the link to an empty cart is a plain link', async ({ page }) => {
+  await page.goto('/');
+  await mounted(page, 'cart-popup');
+  await expect(badge(page)).toBeHidden();
+  await link(page).click();
+  await expect(page).toHaveURL(/\/winkelwagen$/);
+});
+
+test('the count is there before the island, from the last time', async ({ page }) => {
+  await add(page);
+  await page.route('**/chunks/**', (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1000)));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(badge(page)).toHaveText('1');
+  await expect(page.locator('[data-island="cart-popup"]')).not.toHaveAttribute('data-state', 'mounted');
+});
+
+test('an early click on the cart waits for the popup', async ({ page }) => {
+  await add(page);
+  await page.route('**/cart-popup*.js', (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)));
+  await page.goto('/');
+  await link(page).click();
+  await expect(popup(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('an early click follows the link when the code never comes', async ({ page, expectConsole, allowConsole }) => {
+  await add(page);
+  expectConsole(/island "cart-popup": .*the island stays off/, 1);
+  allowConsole(/request failed|Failed to load resource|modulepreload|preload/);
+  await page.route('**/cart-popup*', (route) => route.abort());
+  await page.goto('/');
+  await link(page).click();
+  await expect(page).toHaveURL(/\/winkelwagen$/);
+});
+
+test('a click with the control key opens the cart page, not the popup', async ({ page, context }) => {
+  await add(page);
+  await mounted(page, 'cart-popup');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link(page).click({ modifiers: ['Control'] })]);
+  await expect(tab).toHaveURL(/\/winkelwagen$/);
+  await expect(popup(page)).toBeHidden();
+});
+
+test('removing reports the event and tells the page, once each', async ({ page }) => {
+  await add(page);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const name of ['cart-html-updated', 'cart-count-updated', 'popup-opened', 'popup-closed'])
+      document.addEventListener(name, (event) => heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`));
+  });
+  await mounted(page, 'cart-popup');
+  await link(page).click();
+  await popup(page).getByRole('button', { name: /verwijder/i }).click();
+  await expect(badge(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'popup-opened {"name":"cart"}',
+    'cart-html-updated {"source":"cart-popup"}',
+    'cart-count-updated {"count":0,"source":"cart-popup"}',
+    'popup-closed {"name":"cart"}',
+  ]);
+  const removed = (await events(page)).filter(({ name }) => name === 'remove_from_cart');
+  expect(removed).toHaveLength(1);
+  expect(removed[0]?.parameters).toMatchObject({ currency: 'EUR', items: [{ quantity: 1 }] });
+});
+
+test('another tab sees the count change', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/');
+  await mounted(other, 'cart-popup');
+  await add(page);
+  await expect(badge(other)).toHaveText('1');
+});
+
+test('after Back the count is the server’s', async ({ page, request, baseURL }) => {
+  await page.goto('/');
+  await mounted(page, 'cart-popup');
+  await add(page);
+  // Someone else empties the cart meanwhile: the same visitor, on another device.
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  await request.post(`${baseURL}/fixtures/reset`, { headers: { cookie: cookies } });
+  await page.goBack();
+  await expect(badge(page)).toBeHidden();
+});
+
+for (const kind of ['500', 'login', 'json', 'network']) {
+  test(`a cart that answers ${kind} is told in words, and can be tried again`, async ({ page, expectConsole, allowConsole }) => {
+    await add(page);
+    await mounted(page, 'cart-popup');
+    expectConsole(/^console error: island "cart-popup": GET \/Ajax\/Cart\/HeaderCartAjax/, 1);
+    allowConsole(/Failed to load resource|request failed: GET/);
+    await fault(page, `HeaderCartAjax=${kind}`);
+    await link(page).click();
+    await expect(popup(page).getByRole('alert')).toContainText('kon niet worden geladen');
+    await axe(page);
+    await clearFaults(page);
+    await popup(page).getByRole('button', { name: 'Probeer het opnieuw' }).click();
+    await expect(popup(page).locator('[data-cart-line]')).toHaveCount(1);
+  });
+}
+
+test('a removal that fails is told, and the line stays', async ({ page, expectConsole, allowConsole }) => {
+  await add(page);
+  await mounted(page, 'cart-popup');
+  expectConsole(/^console error: island "cart-popup": POST \/Ajax\/Cart\/HeaderRemoveItemAjax/, 1);
+  allowConsole(/Failed to load resource/);
+  await link(page).click();
+  await fault(page, 'HeaderRemoveItemAjax=500');
+  await popup(page).getByRole('button', { name: /verwijder/i }).click();
+  await expect(popup(page).getByRole('alert')).toContainText('kon niet worden verwijderd');
+  await expect(popup(page).locator('[data-cart-line]')).toHaveCount(1);
+  await expect(badge(page)).toHaveText('1');
+  expect((await events(page)).filter(({ name }) => name === 'remove_from_cart')).toEqual([]);
+});
+
+test('a double click adds once', async ({ page }) => {
+  await latency(page, 'AddProductAjax=300');
+  await page.goto(product);
+  await mounted(page, 'add-to-cart');
+  await addButton(page).dblclick();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  expect((await events(page)).filter(({ name }) => name === 'add_to_cart')).toHaveLength(1);
+});
+
+test('what the shopper is told while adding is heard, and the button keeps focus', async ({ page }) => {
+  await latency(page, 'AddProductAjax=600');
+  await page.goto(product);
+  const island = await mounted(page, 'add-to-cart');
+  await addButton(page).click();
+  await expect(island.getByRole('status')).toHaveText('Bezig met toevoegen…');
+  await expect(addButton(page)).toBeFocused();
+  await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+for (const [code, words] of [
+  [1, 'vergrendeld'],
+  [2, 'offerte'],
+  [3, 'kon niet aan je winkelwagen worden toegevoegd'],
+  [4, 'uitverkocht'],
+  [5, 'niet zoveel stuks'],
+] as const) {
+  test(`result code ${code} is told in words`, async ({ page }) => {
+    await page.goto(product);
+    await mounted(page, 'add-to-cart');
+    await fault(page, `AddProductAjax=code-${code}`);
+    await addButton(page).click();
+    const oops = page.getByRole('dialog', { name: 'Oeps!' });
+    await expect(oops).toContainText(words);
+    if (code === 1) await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(addButton(page)).toBeFocused();
+    await expect(badge(page)).toBeHidden();
+    expect((await events(page)).filter(({ name }) => name === 'add_to_cart')).toEqual([]);
+  });
+}
+
+for (const kind of ['500', 'network', 'html', 'shape', 'login']) {
+  test(`adding that fails with ${kind} is told in words and once in the console`, async ({ page, expectConsole, allowConsole }) => {
+    await page.goto(product);
+    await mounted(page, 'add-to-cart');
+    expectConsole(/^console error: island "add-to-cart": POST \/Ajax\/Cart\/AddProductAjax/, 1);
+    allowConsole(/Failed to load resource|request failed: POST/);
+    await fault(page, `AddProductAjax=${kind}`);
+    await addButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Oeps!' })).toContainText('kon niet aan je winkelwagen worden toegevoegd');
+  });
+}
+
+test('a popup whose content fails still leads on', async ({ page, expectConsole, allowConsole }) => {
+  await page.goto(product);
+  await mounted(page, 'add-to-cart');
+  expectConsole(/^console error: island "add-to-cart": GET \/Ajax\/Cart\/AddToCartPopupAjax/, 1);
+  allowConsole(/Failed to load resource/);
+  await fault(page, 'AddToCartPopupAjax=login');
+  await addButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  await expect(dialog.getByRole('link', { name: 'Naar de winkelwagen' })).toBeVisible();
+  await expect(dialog.getByText('Inloggen')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Verder winkelen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(badge(page)).toHaveText('1');
+});
+
+test('the cart popup stays shut while the add-to-cart popup is open', async ({ page }) => {
+  await add(page);
+  await mounted(page, 'cart-popup');
+  await addButton(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await link(page).evaluate((element: HTMLElement) => {
+    element.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    element.click();
+  });
+  await expect(popup(page)).toBeHidden();
+});
+
+test('a page that stood open gets a new token when the old one is refused', async ({ page, context, allowConsole }) => {
+  allowConsole(/Failed to load resource.*403/);
+  await add(page);
+  await context.clearCookies({ name: '__RequestVerificationToken' });
+  await addButton(page).click();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
+  await expect(badge(page)).toHaveText('2');
+});

@@ -1,0 +1,77 @@
+import { parseEvent } from '../src/analytics/events/index.ts';
+import { events, expect, mounted, test } from './support/test.ts';
+
+test('the data layer of a short visit: every event once, in order, by its schema', async ({ page }) => {
+  const told: string[] = [];
+  const note = async () => {
+    for (const { name, parameters } of await events(page)) {
+      parseEvent(name as Parameters<typeof parseEvent>[0], parameters);
+      told.push(name);
+    }
+  };
+  await page.goto('/bedbodems');
+  await mounted(page, 'search-autocomplete');
+  await expect.poll(async () => (await events(page)).length).toBe(1);
+  const [list] = await events(page);
+  expect(list?.parameters).toMatchObject({ item_list_name: 'Bedbodems', currency: 'EUR' });
+  expect((list?.parameters as { items: { index: number }[] }).items.map(({ index }) => index)).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ]);
+  await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
+  await page.locator('[data-product-tile] a').nth(2).click();
+  await note();
+  expect(told).toEqual(['view_item_list', 'select_item']);
+  const [, select] = await events(page);
+  expect(select?.parameters).toMatchObject({ item_list_name: 'Bedbodems', items: [{ index: 3 }] });
+});
+
+test('the first ten of a longer list are reported', async ({ page }) => {
+  await page.goto('/matrassen');
+  await expect.poll(async () => (await events(page)).length).toBe(1);
+  const [list] = await events(page);
+  expect((list?.parameters as { items: unknown[] }).items).toHaveLength(10);
+});
+
+const queued = `?settings=${encodeURIComponent('{"analytics":{"enabled":false}}')}`;
+const onLayer = () =>
+  (window.dataLayer ?? []).map((push) => (push as { event?: string }).event).filter((name) => name !== undefined);
+
+for (const [way, enable] of [
+  ['the signal', () => void document.dispatchEvent(new CustomEvent('data-layer-events-enabled'))],
+  [
+    'the console',
+    () => {
+      const { storefront } = window;
+      if (storefront && !Array.isArray(storefront)) storefront.analytics.enable();
+    },
+  ],
+] as const) {
+  test(`events wait until they are enabled by ${way}, then come in order`, async ({ page }) => {
+    await page.goto(`/product/${await firstProduct(page)}${queued}`);
+    await expect.poll(async () => (await events(page)).length).toBeGreaterThan(1);
+    expect(await page.evaluate(onLayer)).toEqual([]);
+    const order = (await events(page)).map(({ name }) => name);
+    expect(new Set((await events(page)).map(({ state }) => state))).toEqual(new Set(['queued']));
+    await page.evaluate(enable);
+    expect(await page.evaluate(onLayer)).toEqual(order);
+    expect(new Set((await events(page)).map(({ state }) => state))).toEqual(new Set(['sent']));
+  });
+}
+
+test('events go out at once where the settings enable them', async ({ page }) => {
+  await page.goto(`/bedbodems?settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`);
+  await expect.poll(() => page.evaluate(onLayer)).toEqual(['view_item_list']);
+});
+
+test('what tag managers push themselves is left alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.dataLayer = [{ event: 'theirs' }];
+  });
+  await page.goto('/bedbodems');
+  await expect.poll(() => page.evaluate(onLayer)).toEqual(['theirs', 'view_item_list']);
+});
+
+async function firstProduct(page: import('@playwright/test').Page) {
+  const response = await page.request.get('/bedbodems');
+  return /href="\/product\/([^"?#]+)/.exec(await response.text())?.[1] ?? '';
+}

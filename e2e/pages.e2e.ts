@@ -1,0 +1,61 @@
+import { axe, expect, mounted, test } from './support/test.ts';
+
+const pages = [
+  ['the homepage', '/', 'homepage'],
+  ['a category list of 24', '/matrassen', 'plp'],
+  ['a category list of 10', '/bedbodems', 'plp'],
+  ['a product page', '/fixtures/pdp', 'pdp'],
+  ['a sold-out product page', '/fixtures/pdp-sold-out', 'pdp'],
+  ['a product page with a discount', '/fixtures/pdp-discount', 'pdp'],
+  ['search results', '/zoeken?q=matras', 'plp'],
+  ['a search without results', '/zoeken?q=fiets', 'plp'],
+  ['an empty cart', '/winkelwagen', 'cart'],
+  ['the page of fixtures', '/fixtures/', null],
+] as const;
+
+for (const [name, address, type] of pages) {
+  for (const tag of ['', ' @phone']) {
+    test(`${name} is accessible and never scrolls sideways${tag}`, async ({ page }) => {
+      await page.goto(address);
+      if (type) {
+        await expect(page.locator('html')).toHaveAttribute('type', type);
+        await mounted(page, 'search-autocomplete');
+        await mounted(page, 'cart-popup');
+      }
+      await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('nothing that we do shifts the layout of a product list', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const shifts = async (address: string) => {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(500);
+    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  };
+  const without = await shifts('/matrassen?script=off');
+  const withScript = await shifts('/matrassen');
+  expect(withScript).toBeLessThanOrEqual(without + 0.0001);
+});
+
+test('every link of the fixture index answers', async ({ page, request, baseURL }) => {
+  await page.goto('/fixtures/');
+  const addresses = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(addresses.length).toBeGreaterThan(15);
+  for (const address of new Set(addresses.filter((href) => href.startsWith(baseURL ?? '')))) {
+    const response = await request.get(address);
+    expect(response.status(), address).toBeLessThan(400);
+  }
+});

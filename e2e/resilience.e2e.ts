@@ -1,0 +1,215 @@
+import { expect, mounted, test } from './support/test.ts';
+
+test('a page from elsewhere with only the script is not changed and sees no error', async ({ page }) => {
+  await page.goto('/fixtures/foreign');
+  await page.waitForFunction(() => window.storefront && !Array.isArray(window.storefront));
+  await page.waitForTimeout(300);
+  const now = await page.evaluate(() => document.documentElement.outerHTML);
+  await page.route('**/storefront.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.reload();
+  expect(now).toBe(await page.evaluate(() => document.documentElement.outerHTML));
+});
+
+test('settings that are no JSON: one error, and the islands work', async ({ page, expectConsole }) => {
+  expectConsole(/^console error: settings: not valid JSON, so the defaults are used/, 1);
+  await page.goto('/fixtures/broken-settings');
+  await mounted(page, 'search-autocomplete');
+});
+
+test('bad keys in the settings: one error for each', async ({ page, expectConsole, allowConsole }) => {
+  expectConsole(/^console error: settings: routes\.cart is .*expected an address on this site/, 1);
+  allowConsole(/^console (error|warning): settings: /);
+  await page.goto('/fixtures/broken-settings-keys');
+  await mounted(page, 'search-autocomplete');
+});
+
+test('a bad attribute: one error that names it, and its neighbour mounts', async ({ page, expectConsole }) => {
+  expectConsole(/^console error: island "add-to-cart": data-\S+.*; the island stays off/, 1);
+  await page.goto('/fixtures/broken-attribute');
+  const islands = page.locator('[data-island="add-to-cart"]');
+  await expect(islands.and(page.locator('[data-state=failed]'))).toHaveCount(1);
+  await expect(islands.and(page.locator('[data-state=mounted]'))).toHaveCount(1);
+});
+
+test('an unknown island: one error, and the markup stays', async ({ page, expectConsole }) => {
+  expectConsole(/^console error: island "[^"]+" is not one of /, 1);
+  await page.goto('/fixtures/unknown-island');
+  await mounted(page, 'search-autocomplete');
+});
+
+test('a chunk that fails once is loaded the second time', async ({ page, allowConsole }) => {
+  allowConsole(/request failed|Failed to load resource/);
+  let failed = 0;
+  await page.route('**/search-autocomplete*.js', (route) => {
+    failed++;
+    return failed === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/');
+  await mounted(page, 'search-autocomplete');
+  expect(failed).toBeGreaterThan(1);
+});
+
+test('a chunk that never comes leaves the page as the server sent it', async ({ page, expectConsole, allowConsole }) => {
+  expectConsole(/^console error: island "search-autocomplete": .*the island stays off/, 1);
+  allowConsole(/request failed|Failed to load resource|preload/);
+  await page.route('**/search-autocomplete*', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('[data-island="search-autocomplete"]')).toHaveAttribute('data-state', 'failed');
+  await mounted(page, 'cart-popup');
+  await page.locator('input[name=q]').fill('kussen');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/zoeken\?q=kussen/);
+});
+
+test('islands can be turned off in the settings', async ({ page }) => {
+  await page.goto(`/?settings=${encodeURIComponent('{"islands":{"cart-popup":false}}')}`);
+  await mounted(page, 'search-autocomplete');
+  await expect(page.locator('[data-island="cart-popup"]')).toHaveAttribute('data-state', 'off');
+});
+
+test('islands come alive while the page is still streaming in', async ({ page }) => {
+  await page.goto('/matrassen?slow=4000', { waitUntil: 'commit' });
+  await mounted(page, 'search-autocomplete');
+  expect(await page.evaluate(() => document.readyState)).toBe('loading');
+  await page.waitForLoadState();
+  await expect(page.locator('[data-product-tile]')).toHaveCount(24);
+});
+
+test('markup that arrives later is mounted, and cleaned up when it leaves', async ({ page }) => {
+  await page.goto('/');
+  await mounted(page, 'search-autocomplete');
+  await page.evaluate(() => {
+    const late = document.createElement('div');
+    late.id = 'late';
+    const host = document.createElement('div');
+    host.dataset.island = 'add-to-cart';
+    host.dataset.productId = '1';
+    host.dataset.articleId = '1-1';
+    host.append(Object.assign(document.createElement('form'), { method: 'post' }));
+    late.append(host);
+    document.querySelector('main')?.append(late);
+  });
+  await expect(page.locator('#late [data-island]')).toHaveAttribute('data-state', 'mounted');
+  const states = () =>
+    page.evaluate(() => {
+      const { storefront } = window;
+      return storefront && !Array.isArray(storefront) ? storefront.islands.list().map(({ name }) => name) : [];
+    });
+  expect(await states()).toContain('add-to-cart');
+  await page.evaluate(() => document.getElementById('late')?.remove());
+  await expect.poll(states).not.toContain('add-to-cart');
+});
+
+test('nothing of ours keeps removed elements alive', async ({ page }) => {
+  await page.goto('/');
+  await mounted(page, 'search-autocomplete');
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    const refs: WeakRef<Element>[] = [];
+    Object.assign(window, { refs });
+    return new Promise<void>((resolve) => {
+      let round = 0;
+      const next = () => {
+        if (round++ === 40) return resolve();
+        const host = document.createElement('div');
+        host.dataset.island = 'add-to-cart';
+        host.dataset.productId = '1';
+        host.dataset.articleId = '1-1';
+        host.append(document.createElement('form'));
+        document.querySelector('main')?.append(host);
+        refs.push(new WeakRef(host));
+        setTimeout(() => {
+          host.remove();
+          setTimeout(next);
+        }, 20);
+      };
+      next();
+    });
+  });
+  await page.waitForTimeout(3500);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const alive = await page.evaluate(
+    () => (window as unknown as { refs: WeakRef<Element>[] }).refs.filter((ref) => ref.deref()).length,
+  );
+  // The last one may still be held by the browser's own event and focus bookkeeping.
+  expect(alive).toBeLessThanOrEqual(1);
+});
+
+test('the script twice, and under two addresses, is one client', async ({ page }) => {
+  await page.route('**/matrassen', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const again = ['/assets/storefront.js', '/assets/storefront.js?v=1']
+      .map((src) => `<script type="module" async src="${src}"></script>`)
+      .join('');
+    await route.fulfill({ response, body: html.replace('</head>', `${again}</head>`) });
+  });
+  await page.goto('/matrassen');
+  await mounted(page, 'cart-popup');
+  await page.waitForLoadState('networkidle');
+  const pushes = await page.evaluate(() =>
+    (window.dataLayer ?? []).filter((push) => (push as { event?: string }).event === 'view_item_list'),
+  );
+  expect(pushes).toHaveLength(1);
+});
+
+test('calls made before the script has run are played', async ({ page }) => {
+  await page.addInitScript(() => {
+    const calls: ((storefront: import('../src/public.ts').Storefront) => void)[] = [];
+    window.storefront = calls;
+    calls.push(
+      () => {
+        throw new Error('not ours');
+      },
+      (storefront) => Object.assign(window, { version: storefront.version }),
+    );
+  });
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  await page.goto('/');
+  await expect.poll(() => page.evaluate(() => (window as unknown as { version?: string }).version)).toMatch(/^\d/);
+  expect(errors[0]).toMatch(/^storefront: a call passed to push failed/);
+});
+
+test('the bundle works from another origin and path', async ({ page }) => {
+  const elsewhere = process.env.E2E_ELSEWHERE;
+  await page.route('**/product/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/', elsewhere ?? '') });
+  });
+  await page.goto('/matrassen');
+  await page.locator('[data-product-tile] a').first().click();
+  await mounted(page, 'add-to-cart');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  );
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const script of scripts) expect(script.startsWith(elsewhere ?? '-')).toBe(true);
+});
+
+test('a strict content security policy with Trusted Types is kept on the whole way', async ({ page }) => {
+  const violations: string[] = [];
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  page.on('console', (message) => message.type() === 'error' && violations.push(message.text()));
+  await page.goto('/fixtures/pdp?csp=strict');
+  await mounted(page, 'search-autocomplete');
+  await page.locator('input[name=q]').fill('matras');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await mounted(page, 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' }).locator('img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await mounted(page, 'cart-popup');
+  await page.locator('[data-island="cart-popup"] a').first().click();
+  await expect(page.getByRole('dialog', { name: 'Winkelwagen' }).locator('[data-cart-line]')).toHaveCount(1);
+  expect(violations).toEqual([]);
+});

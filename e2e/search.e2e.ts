@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { axe, events, expect, fault, mounted, test } from './support/test.ts';
+
+const field = (page: Page) => page.locator('[data-island="search-autocomplete"] input[name=q]');
+const list = (page: Page) => page.getByRole('listbox');
+const status = (page: Page) => page.locator('[data-island="search-autocomplete"] [role=status]');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/');
+  await mounted(page, 'search-autocomplete');
+});
+
+test('suggestions come after the third character, and say how many there are', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('AutoComplete')) calls.push(request.postData() ?? '');
+  });
+  await field(page).pressSequentially('ma');
+  await page.waitForTimeout(400);
+  expect(calls).toEqual([]);
+  await field(page).pressSequentially('tras', { delay: 30 });
+  await expect(list(page)).toBeVisible();
+  expect(calls).toEqual(['searchString=matras']);
+  await expect(status(page)).toHaveText(/\d+ suggesties en \d+ producten/);
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
+  await axe(page);
+});
+
+test('the arrows go through the options and back to the field, Escape closes and then empties', async ({ page }) => {
+  await field(page).fill('matras');
+  const options = list(page).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const count = await options.count();
+  const active = () => field(page).getAttribute('aria-activedescendant');
+
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toBe(await options.first().getAttribute('id'));
+  await page.keyboard.press('ArrowUp');
+  expect(await active()).toBeNull();
+  await page.keyboard.press('ArrowUp');
+  expect(await active()).toBe(await options.nth(count - 1).getAttribute('id'));
+  await page.keyboard.press('ArrowDown');
+  expect(await active()).toBeNull();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  expect(await active()).toBeNull();
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+  await page.keyboard.press('End');
+  expect(await field(page).evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(6);
+
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(field(page)).toHaveValue('matras');
+  await page.keyboard.press('ArrowDown');
+  await expect(list(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(field(page)).toHaveValue('');
+});
+
+test('a slow answer to an older text is never shown', async ({ page }) => {
+  await page.route('**/Ajax/Search/AutoComplete', async (route) => {
+    const text = new URLSearchParams(route.request().postData() ?? '').get('searchString');
+    // The older call answers last, and even though it was aborted.
+    if (text === 'mat') await new Promise((resolve) => setTimeout(resolve, 900));
+    await route
+      .fulfill({ json: { Suggestions: [`antwoord op ${text}`], Items: [] } })
+      .catch(() => {});
+  });
+  await field(page).pressSequentially('mat');
+  await page.waitForTimeout(350);
+  await field(page).pressSequentially('ras');
+  await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
+  await page.waitForTimeout(900);
+  await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
+});
+
+test('an answer that comes after Escape does not open the list', async ({ page }) => {
+  await page.route('**/Ajax/Search/AutoComplete', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.fulfill({ json: { Suggestions: ['laat'], Items: [] } }).catch(() => {});
+  });
+  await field(page).pressSequentially('matras');
+  await page.waitForTimeout(350);
+  await page.keyboard.press('Escape');
+  await page.waitForTimeout(700);
+  await expect(list(page)).toBeHidden();
+});
+
+test('the button with an empty field only focuses the field', async ({ page }) => {
+  await page.getByRole('button', { name: /^zoek/i }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('choosing a suggestion searches for it and reports the search', async ({ page }) => {
+  await field(page).fill('matras');
+  const option = list(page).getByRole('option').first();
+  const text = (await option.innerText()).trim();
+  await page.evaluate(() => {
+    (window as unknown as { storefront: { analytics: { on(listener: (event: unknown) => void): void } } }).storefront.analytics.on(
+      (event) => sessionStorage.setItem('last-event', JSON.stringify(event)),
+    );
+  });
+  await option.click();
+  await expect(page).toHaveURL(new RegExp(`/zoeken\\?q=${encodeURIComponent(text).replace(/%20/g, '\\+')}`));
+  const last = await page.evaluate(() => JSON.parse(sessionStorage.getItem('last-event') ?? '{}'));
+  expect(last).toMatchObject({ name: 'search', parameters: { search_term: text } });
+});
+
+test('text typed before the island was there stays, and gets its suggestions', async ({ page }) => {
+  await page.route('**/search-autocomplete*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.goto('/');
+  await field(page).pressSequentially('topper');
+  await expect(page.locator('[data-island="search-autocomplete"]')).not.toHaveAttribute('data-state', 'mounted');
+  await mounted(page, 'search-autocomplete');
+  await expect(field(page)).toHaveValue('topper');
+  await expect(field(page)).toBeFocused();
+  await expect(list(page)).toBeVisible();
+});
+
+for (const kind of ['500', 'html', 'shape', 'network', 'empty', 'login']) {
+  test(`a call that fails with ${kind} leaves a plain search form and one console error`, async ({
+    page,
+    expectConsole,
+    allowConsole,
+  }) => {
+    expectConsole(/^console error: island "search-autocomplete": POST \/Ajax\/Search\/AutoComplete/, 1);
+    allowConsole(/Failed to load resource|request failed: POST/);
+    await fault(page, `AutoComplete=${kind}`);
+    await field(page).fill('matras');
+    await page.waitForTimeout(600);
+    await expect(list(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/zoeken\?q=matras/);
+    expect((await events(page)).some(({ name }) => name === 'view_item_list')).toBe(true);
+  });
+}

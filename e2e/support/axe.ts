@@ -1,0 +1,15 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Fails with one readable block for each accessibility violation. `within` is a selector; the whole page if not given. */
+export async function axe(page: Page, within?: string): Promise<void> {
+  const builder = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  const blocks = violations.map(({ id, impact, help, helpUrl, nodes }) => {
+    const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary}`);
+    return [`${id} (${impact}): ${help}`, `  ${helpUrl}`, ...places].join('\n');
+  });
+  expect(blocks.join('\n\n'), 'accessibility violations').toBe('');
+}

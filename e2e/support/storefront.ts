@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { StorefrontEvent } from '../../src/public.ts';
+
+/**
+ * The element of an island or behaviour, once it is mounted. With several on the page, give the part of the page that
+ * has the one: `mounted(page.getByRole('banner'), 'cart-popup')`.
+ */
+export async function mounted(within: Page | Locator, name: string): Promise<Locator> {
+  const element = within.locator(`[data-island="${name}"], [data-behaviour="${name}"]`);
+  await expect(element).toHaveAttribute('data-state', 'mounted');
+  return element;
+}
+
+/** The events that the page has reported so far, in order, sent or not. */
+export function events(page: Page): Promise<StorefrontEvent[]> {
+  return page.evaluate(() => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+    return storefront.analytics.events();
+  });
+}

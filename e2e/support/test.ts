@@ -1,0 +1,28 @@
+import { test as base } from '@playwright/test';
+import { type ConsoleGuard, guardConsole } from './console-guard.ts';
+
+export { expect } from '@playwright/test';
+export { axe } from './axe.ts';
+export { clearFaults, fault, latency } from './fault.ts';
+export { events, mounted } from './storefront.ts';
+
+interface Fixtures extends ConsoleGuard {
+  guard: ReturnType<typeof guardConsole>;
+}
+
+/**
+ * Playwright's test. Each test is a visitor of its own (Playwright gives it a fresh context, so no cookies), and fails
+ * on everything in the console that it did not name by `expectConsole` or `allowConsole`.
+ */
+export const test = base.extend<Fixtures>({
+  guard: [
+    async ({ context }, use) => {
+      const guard = guardConsole(context);
+      await use(guard);
+      await guard.check();
+    },
+    { auto: true },
+  ],
+  expectConsole: ({ guard }, use) => use(guard.expectConsole),
+  allowConsole: ({ guard }, use) => use(guard.allowConsole),
+});

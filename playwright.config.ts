@@ -1,0 +1,82 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumPath } from './tools/ensure-browser.mjs';
+
+/** The first of three ports; E2E_PORT chooses others when these are taken. */
+const firstPort = Number(process.env.E2E_PORT || 4173);
+const preact = { port: firstPort, out: 'dist' };
+const react = { port: firstPort + 1, out: 'dist-react' };
+/** The bundle on another origin and path, which tests read from E2E_ELSEWHERE. */
+const elsewhere = `http://localhost:${firstPort + 2}/elsewhere/static/`;
+process.env.E2E_ELSEWHERE = elsewhere;
+
+const executablePath = chromiumPath();
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+const shop = ({ port, out }: typeof preact) => ({
+  command: `node tools/preview.mjs --port ${port} --out ${out}`,
+  url: `http://localhost:${port}/`,
+  reuseExistingServer: false,
+});
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  // A test that passes only the second time is a fault to mend.
+  retries: 0,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: 'off',
+    launchOptions: {
+      ...(executablePath !== undefined && { executablePath }),
+      chromiumSandbox: false,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'preact',
+      grepInvert: /@phone/,
+      use: { ...desktop, baseURL: `http://localhost:${preact.port}` },
+    },
+    {
+      name: 'react',
+      grepInvert: /@phone/,
+      use: { ...desktop, baseURL: `http://localhost:${react.port}` },
+    },
+    {
+      name: 'phone',
+      grep: /@phone/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 3,
+        userAgent: devices['Pixel 7'].userAgent,
+        hasTouch: true,
+        isMobile: true,
+        baseURL: `http://localhost:${preact.port}`,
+      },
+    },
+  ],
+  webServer: [
+    shop(preact),
+    shop(react),
+    {
+      command: `node tools/serve-elsewhere.mjs --port ${firstPort + 2} --out ${preact.out}`,
+      url: `${elsewhere}storefront.js`,
+      reuseExistingServer: false,
+    },
+  ],
+});

@@ -1,0 +1,76 @@
+// @ts-check
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { isMainModule } from './is-main-module.mjs';
+import { exitWith, PlainError } from './plain-error.mjs';
+import { runCommand } from './run-command.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const advice =
+  'No Chromium was found: install one (apt-get install chromium fonts-liberation, or ' +
+  'npx playwright install chromium), or set CHROMIUM_PATH to the one you have.';
+
+/**
+ * Where a Chromium is on this machine: CHROMIUM_PATH, one on the PATH, or Playwright's own. Undefined when there is none.
+ *
+ * @throws {PlainError} when CHROMIUM_PATH is set and names no program
+ */
+export function chromiumPath() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) {
+    if (isProgram(chosen)) return chosen;
+    throw new PlainError(`CHROMIUM_PATH is ${chosen}, and there is no program there.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, chromium.executablePath()].find(isProgram);
+}
+
+/**
+ * A Chromium, installed by apt when none is here and we may.
+ *
+ * @throws {PlainError} with advice for people when there is none in the end
+ */
+export async function ensureBrowser() {
+  const found = chromiumPath();
+  if (found) return found;
+
+  const asRoot = await rootCommand();
+  if (!asRoot || !existsSync('/usr/bin/apt-get')) throw new PlainError(advice);
+
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = ['--no-install-recommends', 'chromium', 'fonts-liberation'];
+  for (const args of [['update'], ['install', '-y', ...packages]]) {
+    const [command = '', ...rest] = [...asRoot, 'apt-get', ...args];
+    const { ok, output } = await runCommand(command, rest, { env });
+    if (!ok) throw new PlainError(`${output}\n${advice}`);
+  }
+  const installed = chromiumPath();
+  if (!installed) throw new PlainError(advice);
+  return installed;
+}
+
+/** What to put before a command that needs root; undefined when we can't have it. */
+async function rootCommand() {
+  if (process.getuid?.() === 0) return [];
+  return (await runCommand('sudo', ['-n', 'true'])).ok ? ['sudo', '-n'] : undefined;
+}
+
+/** @param {string} path */
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+if (isMainModule(import.meta.url)) {
+  try {
+    console.log(await ensureBrowser());
+  } catch (error) {
+    exitWith(error);
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { importsOfEntry } from './entry-guard.ts';
+
+const entry = { fileName: 'storefront.js', isEntry: true, imports: [], moduleIds: ['main.ts', 'page.ts'] };
+const lazy = {
+  fileName: 'chunks/cart.js',
+  isEntry: false,
+  imports: ['storefront.js'],
+  moduleIds: ['cart.ts'],
+};
+
+test('a chunk that imports the entry is refused, with the modules that tie them', () => {
+  expect(importsOfEntry([entry, lazy], () => ['page.ts', 'react'])).toEqual([
+    "chunks/cart.js imports the entry storefront.js: cart.ts imports page.ts. Give chunks the entry's services as values.",
+  ]);
+});
+
+test('a helper of the bundler in the entry is named as such', () => {
+  expect(importsOfEntry([entry, lazy], () => [])[0]).toContain('they share a helper of the bundler');
+});
+
+test('chunks that import each other are fine', () => {
+  const shared = { fileName: 'chunks/shared.js', isEntry: false, imports: [], moduleIds: ['shared.ts'] };
+  expect(
+    importsOfEntry(
+      [{ ...entry, imports: ['chunks/shared.js'] }, { ...lazy, imports: ['chunks/shared.js'] }, shared],
+      () => [],
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import type { Plugin } from 'vite';
+
+interface Chunk {
+  readonly fileName: string;
+  readonly isEntry: boolean;
+  /** File names of the chunks that it imports statically. */
+  readonly imports: readonly string[];
+  readonly moduleIds: readonly string[];
+}
+
+/**
+ * Fails the build when a chunk imports the entry. A page may include `storefront.js?v=1`; such a chunk would then load
+ * the entry a second time under its bare name. What chunks need of the entry is given to them as values.
+ */
+export function entryGuard(): Plugin {
+  return {
+    name: 'entry-guard',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
+      const [problem] = importsOfEntry(chunks, importsOf);
+      if (problem) this.error(problem.replaceAll(`${process.cwd()}/`, ''));
+    },
+  };
+}
+
+/** One sentence for each chunk that imports an entry, naming the modules that tie them. */
+export function importsOfEntry(
+  chunks: readonly Chunk[],
+  importsOf: (id: string) => readonly string[],
+): string[] {
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  return chunks
+    .filter(({ isEntry }) => !isEntry)
+    .flatMap((chunk) =>
+      entries
+        .filter((entry) => chunk.imports.includes(entry.fileName))
+        .map((entry) => {
+          const ties = chunk.moduleIds.flatMap((id) =>
+            importsOf(id)
+              .filter((imported) => entry.moduleIds.includes(imported))
+              .map((imported) => `${id} imports ${imported}`),
+          );
+          const because = ties.join('; ') || 'they share a helper of the bundler';
+          return `${chunk.fileName} imports the entry ${entry.fileName}: ${because}. Give chunks the entry's services as values.`;
+        }),
+    );
+}

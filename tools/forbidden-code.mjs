@@ -1,0 +1,75 @@
+// @ts-check
+
+/** @typedef {import('./read-source.mjs').Source} Source */
+/** @typedef {{ line: number, message: string }} Problem */
+
+/** The one file that may turn text into nodes. */
+const sinkFile = 'src/dom/fragment.ts';
+
+const sinks = new Set([
+  'innerHTML',
+  'outerHTML',
+  'insertAdjacentHTML',
+  'dangerouslySetInnerHTML',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+  'createContextualFragment',
+  'srcdoc',
+]);
+const documentSinks = new Set(['write', 'writeln']);
+
+/**
+ * What React has and the shipped bundle's preact/compat lacks.
+ *
+ * @type {Readonly<Record<string, ReadonlySet<string>>>}
+ */
+export const missingFromPreact = {
+  react: new Set([
+    ...['Activity', 'Profiler', 'ViewTransition', 'act', 'addTransitionType', 'cache', 'cacheSignal'],
+    ...['captureOwnerStack', 'unstable_useCacheRefresh', 'useActionState', 'useOptimistic'],
+  ]),
+  'react-dom': new Set([
+    ...['browser', 'preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+    ...['requestFormReset', 'useFormState', 'useFormStatus'],
+  ]),
+};
+
+/**
+ * Code that must not ship: ways past the one sink for HTML, and names that the Preact bundle does not have.
+ *
+ * @param {string} path From the repository's root, with slashes.
+ * @param {Source} source
+ * @returns {Problem[]}
+ */
+export function forbiddenCode(path, source) {
+  return [...(path === sinkFile ? [] : sinkProblems(source)), ...reactProblems(source)];
+}
+
+/** @param {Source} source @returns {Problem[]} */
+function sinkProblems({ members }) {
+  return members
+    .filter(({ name, of }) => sinks.has(name) || (documentSinks.has(name) && /document$/i.test(of)))
+    .map(({ name, line }) => ({ line, message: `uses ${name}: HTML enters the page through ${sinkFile}` }));
+}
+
+/** @param {Source} source @returns {Problem[]} */
+function reactProblems({ imports, members, namespaces }) {
+  const byName = imports
+    .filter(({ kind }) => kind !== 'type')
+    .flatMap(({ specifier, names, line }) => names.map((name) => ({ module: specifier, name, line })));
+  const byMember = members.map(({ name, of, line }) => ({ module: namespaces.get(of) ?? '', name, line }));
+  return [...byName, ...byMember].flatMap(({ module, name, line }) => {
+    const rule = reactRule(module, name);
+    return rule === undefined ? [] : [{ line, message: `uses ${name} of ${module}: ${rule}` }];
+  });
+}
+
+/** @param {string} module @param {string} name @returns {string | undefined} */
+function reactRule(module, name) {
+  if (module === 'react' && name === 'useId') {
+    return "ids collide between Preact's roots; take an id from src/react";
+  }
+  return missingFromPreact[module]?.has(name)
+    ? 'the bundle is built with preact/compat, which lacks it'
+    : undefined;
+}

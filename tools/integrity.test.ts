@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addIntegrity } from './integrity.ts';
+
+const read = (file: string) => new TextEncoder().encode(`content of ${file}`);
+const sha384 = (file: string) => `sha384-${createHash('sha384').update(read(file)).digest('base64')}`;
+
+test('every entry of the manifest gets the hash of its file', () => {
+  const manifest = { 'src/main.ts': { file: 'storefront.js' }, 'islands/a.tsx': { file: 'chunks/a.js' } };
+  expect(addIntegrity(manifest, read)).toEqual({
+    'src/main.ts': { file: 'storefront.js', integrity: sha384('storefront.js') },
+    'islands/a.tsx': { file: 'chunks/a.js', integrity: sha384('chunks/a.js') },
+  });
+});
+
+test('style sheets and assets that only stand in lists get entries of their own, once', () => {
+  const manifest = {
+    a: { file: 'a.js', css: ['shared.css'], assets: ['picture.svg'] },
+    b: { file: 'b.js', css: ['shared.css'] },
+  };
+  const withHashes = addIntegrity(manifest, read);
+  expect(Object.keys(withHashes)).toEqual(['a', 'b', 'shared.css', 'picture.svg']);
+  expect(withHashes['shared.css']?.integrity).toBe(sha384('shared.css'));
+});

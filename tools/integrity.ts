@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface ManifestEntry {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  integrity?: string;
+}
+
+/** Adds the sha384 of every built file to the manifest, so that pages can ask for just these files. */
+export function integrity(manifestName: string): Plugin {
+  return {
+    name: 'manifest-integrity',
+    apply: 'build',
+    // After all files are there, as they are: other plugins may still change them while the bundle is made.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler({ dir = 'dist' }) {
+        const path = join(dir, manifestName);
+        const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(path, 'utf8'));
+        const withHashes = addIntegrity(manifest, (file) => readFileSync(join(dir, file)));
+        writeFileSync(path, `${JSON.stringify(withHashes, null, 2)}\n`);
+      },
+    },
+  };
+}
+
+/** The manifest with a hash at each entry. Style sheets and assets that only stand in lists get entries of their own. */
+export function addIntegrity(
+  manifest: Readonly<Record<string, ManifestEntry>>,
+  read: (file: string) => Uint8Array,
+): Record<string, ManifestEntry> {
+  const entries = Object.values(manifest);
+  const named = new Set(entries.map(({ file }) => file));
+  const listed = entries.flatMap(({ css = [], assets = [] }) => [...css, ...assets]);
+  const unnamed = [...new Set(listed)].filter((file) => !named.has(file));
+  const all = { ...manifest, ...Object.fromEntries(unnamed.map((file) => [file, { file }])) };
+  return Object.fromEntries(
+    Object.entries(all).map(([key, entry]) => [key, { ...entry, integrity: hash(read(entry.file)) }]),
+  );
+}
+
+function hash(content: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,129 @@
+// @ts-check
+import { parseSync, Visitor } from 'vite';
+
+/**
+ * @typedef {object} Import One module that a file names.
+ * @property {string} specifier As written; `*` stands for the parts of a template or glob that are not fixed.
+ * @property {number} line From 1.
+ * @property {'static' | 'lazy' | 'type'} kind `type` is gone in the build; `lazy` is import() or a glob that is not eager.
+ * @property {readonly string[]} names What is taken from it by name; empty for a whole namespace.
+ *
+ * @typedef {object} Mention A name in a place where it does something.
+ * @property {string} name
+ * @property {string} of The name of what it belongs to: `document` in `document.write`; empty when there is none.
+ * @property {number} line From 1.
+ *
+ * @typedef {{ imports: readonly Import[], members: readonly Mention[], namespaces: ReadonlyMap<string, string> }} Source
+ * `members` are properties, JSX attributes and object keys; `namespaces` maps local names to whole modules.
+ */
+
+/**
+ * Reads what a TypeScript file imports and which members it touches. Comments and strings are no code.
+ *
+ * @param {string} path Its ending decides the dialect.
+ * @param {string} text
+ * @returns {Source}
+ * @throws {SyntaxError} when the file cannot be parsed
+ */
+export function readSource(path, text) {
+  const { program, errors } = parseSync(path, text);
+  if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
+
+  /** @type {Import[]} */
+  const imports = [];
+  /** @type {Mention[]} */
+  const members = [];
+  /** @type {Map<string, string>} */
+  const namespaces = new Map();
+  const lineOf = lineFinder(text);
+
+  /** @param {string | undefined} specifier @param {number} at @param {Import['kind']} kind @param {string[]} names */
+  const add = (specifier, at, kind, names = []) => {
+    if (specifier !== undefined) imports.push({ specifier, line: lineOf(at), kind, names });
+  };
+  /** @param {string | undefined} name @param {number} at */
+  const mention = (name, at, of = '') => {
+    if (name !== undefined) members.push({ name, of, line: lineOf(at) });
+  };
+
+  new Visitor({
+    ImportDeclaration(node) {
+      const names = [];
+      for (const part of node.specifiers) {
+        if (part.type === 'ImportSpecifier') names.push(nameOf(part.imported) ?? '');
+        else namespaces.set(part.local.name, node.source.value);
+      }
+      // `import { type A }` without the leading `type` still loads the module.
+      add(node.source.value, node.start, node.importKind === 'type' ? 'type' : 'static', names);
+    },
+    ExportNamedDeclaration(node) {
+      const names = node.specifiers.map((part) => nameOf(part.local) ?? '');
+      add(node.source?.value, node.start, node.exportKind === 'type' ? 'type' : 'static', names);
+    },
+    ExportAllDeclaration(node) {
+      add(node.source.value, node.start, node.exportKind === 'type' ? 'type' : 'static');
+    },
+    ImportExpression(node) {
+      add(textOf(node.source), node.start, 'lazy');
+    },
+    TSImportType(node) {
+      add(node.source.value, node.start, 'type');
+    },
+    CallExpression(node) {
+      if (node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'MetaProperty') return;
+      if (nameOf(node.callee.property) !== 'glob') return;
+      const [patterns, options] = node.arguments;
+      const kind = options && isEager(options) ? 'static' : 'lazy';
+      const list = patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns];
+      for (const pattern of list) {
+        const specifier = pattern ? textOf(pattern) : undefined;
+        if (!specifier?.startsWith('!')) add(specifier, node.start, kind);
+      }
+    },
+    MemberExpression(node) {
+      const name = node.computed ? textOf(node.property) : nameOf(node.property);
+      const owner = node.object.type === 'MemberExpression' ? node.object.property : node.object;
+      mention(name, node.property.start, nameOf(owner));
+    },
+    JSXAttribute(node) {
+      if (node.name.type === 'JSXIdentifier') mention(node.name.name, node.start);
+    },
+    Property(node) {
+      if (!node.computed) mention(nameOf(node.key), node.start);
+    },
+  }).visit(program);
+
+  return { imports, members, namespaces };
+}
+
+/** @typedef {{ type: string, name?: unknown, value?: unknown }} Named */
+
+/** @param {Named} node @returns {string | undefined} */
+function nameOf(node) {
+  if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') return String(node.name);
+  return node.type === 'Literal' ? String(node.value) : undefined;
+}
+
+/** @param {import('vite').ESTree.Node} node @returns {string | undefined} */
+function textOf(node) {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type !== 'TemplateLiteral') return undefined;
+  return node.quasis.map((part) => part.value.cooked ?? '').join('*');
+}
+
+/** @param {import('vite').ESTree.Node} options */
+function isEager(options) {
+  if (options.type !== 'ObjectExpression') return false;
+  return options.properties.some(
+    (entry) =>
+      entry.type === 'Property' &&
+      nameOf(entry.key) === 'eager' &&
+      entry.value.type === 'Literal' &&
+      entry.value.value === true,
+  );
+}
+
+/** @param {string} text @returns {(offset: number) => number} */
+function lineFinder(text) {
+  return (offset) => text.slice(0, offset).split('\n').length;
+}

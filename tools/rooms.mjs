@@ -1,0 +1,99 @@
+// @ts-check
+
+/**
+ * @typedef {object} Room
+ * @property {string} name As messages say it.
+ * @property {RegExp} files Which files are in it. A first group names a house of its own inside the room.
+ * @property {readonly string[] | 'anything'} may The rooms whose values it may import, beside itself.
+ * @property {string} [registry] Only this room may name it, and only by lazy import; its meta.ts excepted.
+ */
+
+const forIslands = ['react', 'ui', 'popups', 'forms', 'shop', 'server', 'analytics', 'page', 'dom'];
+const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
+
+/**
+ * Who may import whom. The first room that matches a file is its room; a file in no room is an error.
+ *
+ * @type {readonly Room[]}
+ */
+export const rooms = [
+  { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|bench)\//, may: 'anything' },
+  { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
+  { name: 'fixtures', files: /^fixtures\//, may: ['server'] },
+
+  { name: 'public', files: /^src\/public\.ts$/, may: [] },
+  {
+    name: 'main',
+    files: /^src\/[^/]+\.ts$/,
+    may: [
+      ...['page', 'dom', 'enhance', 'analytics', 'behaviours', 'styles', 'public'],
+      ...['islands/registry', 'experiments/registry', 'experiments/engine'],
+    ],
+  },
+  { name: 'styles', files: /^src\/styles\//, may: [] },
+  { name: 'dom', files: /^src\/dom\//, may: [] },
+  { name: 'page', files: /^src\/page\//, may: [] },
+  { name: 'enhance', files: /^src\/enhance\//, may: ['dom', 'page'] },
+  { name: 'analytics', files: /^src\/analytics\//, may: ['page', 'dom'] },
+  { name: 'server', files: /^src\/server\//, may: ['page'] },
+  { name: 'shop', files: /^src\/shop\//, may: ['page'] },
+  { name: 'react', files: /^src\/react\//, may: ['enhance', 'dom', 'page'] },
+  { name: 'ui', files: /^src\/ui\//, may: ['react', 'dom', 'page', 'shop', 'popups'] },
+  { name: 'popups', files: /^src\/popups\//, may: withoutReact },
+  { name: 'forms', files: /^src\/forms\//, may: withoutReact },
+  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, 'enhance'] },
+
+  {
+    name: 'islands/registry',
+    files: /^islands\/registry\.ts$/,
+    may: ['an island', 'behaviours', 'enhance', 'page', 'dom'],
+  },
+  { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: 'islands/registry' },
+  {
+    name: 'experiments/registry',
+    files: /^experiments\/registry\.ts$/,
+    may: ['an experiment', 'experiments/engine', 'page', 'dom'],
+  },
+  {
+    name: 'experiments/engine',
+    files: /^experiments\/engine\//,
+    may: ['dom', 'page', 'analytics', 'shop'],
+  },
+  {
+    name: 'an experiment',
+    files: /^experiments\/([^/]+)\//,
+    may: ['experiments/engine', 'shop', 'server', 'page', 'dom'],
+    registry: 'experiments/registry',
+  },
+];
+
+/**
+ * Packages that belong to some rooms only.
+ *
+ * @type {readonly { module: RegExp, may: readonly string[], because: string }[]}
+ */
+export const packages = [
+  {
+    module: /^react-dom\/client$/,
+    may: ['react'],
+    because: 'roots are made in src/react alone',
+  },
+  {
+    module: /^zod$/,
+    may: [],
+    because: "zod/mini is a third of its size and passes a page's security policy",
+  },
+];
+
+/**
+ * The room of a file, and its house inside it (`cart-popup` of the islands), if it has one.
+ *
+ * @param {string} path From the repository's root, with slashes.
+ */
+export function roomOf(path) {
+  for (const room of rooms) {
+    const match = room.files.exec(path);
+    if (match) return { room, house: match[1] };
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} ok Ended by itself with exit code 0.
+ * @property {string} output What it wrote, both streams in the order that they came.
+ */
+
+/**
+ * Runs a command to its end, with nothing to read from. Never throws: a command that is not there is not ok.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {object} [options]
+ * @param {Record<string, string>} [options.env] Added to our own.
+ * @param {number} [options.limit] Most time that it gets, in ms.
+ * @param {boolean} [options.show] Write its output as it comes, too.
+ * @returns {Promise<Outcome>}
+ */
+export function runCommand(command, args, { env = {}, limit = 0, show = false } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const take = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+
+    const stop = () => child.kill('SIGTERM');
+    const timer = limit > 0 ? setTimeout(tooLong, limit) : undefined;
+    function tooLong() {
+      output += `\n${command} ${args.join(' ')} was stopped after ${limit / 1000} s\n`;
+      stop();
+      // What ignores the polite way out would hold the whole run.
+      setTimeout(() => child.kill('SIGKILL'), 5000).unref();
+    }
+    process.once('exit', stop);
+
+    const end = (/** @type {boolean} */ ok) => {
+      clearTimeout(timer);
+      process.off('exit', stop);
+      resolve({ ok, output });
+    };
+    child.once('error', (error) => {
+      output += `${error.message}\n`;
+      end(false);
+    });
+    child.once('close', (code) => end(code === 0));
+  });
+}
+
+/**
+ * Runs a program of an installed package with this same Node.
+ *
+ * @param {string} file From node_modules: `typescript/bin/tsc`.
+ * @param {readonly string[]} args
+ * @param {Parameters<typeof runCommand>[2]} [options]
+ */
+export function runPackage(file, args, options) {
+  return runCommand(process.execPath, [`node_modules/${file}`, ...args], options);
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+import { fixtureServer } from './fixtures/server/plugin.ts';
+import { preactAliases } from './tools/aliases.ts';
+import { entryGuard } from './tools/entry-guard.ts';
+import { integrity } from './tools/integrity.ts';
+import { preloadHelper } from './tools/preload-helper.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+const manifest = 'manifest.json';
+
+/** `STOREFRONT_REACT=1` builds with React itself, to compare with the Preact that we ship. */
+const withReact = process.env.STOREFRONT_REACT === '1';
+
+export default defineConfig({
+  // Chunks are found relative to the script, wherever that is hosted.
+  base: './',
+  publicDir: false,
+  resolve: { alias: withReact ? [] : preactAliases },
+  define: { __VERSION__: JSON.stringify(version) },
+  plugins: [fixtureServer(), preloadHelper(), entryGuard(), integrity(manifest)],
+  build: {
+    outDir: withReact ? 'dist-react' : 'dist',
+    target: 'es2022',
+    sourcemap: true,
+    manifest,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { storefront: 'src/main.ts' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Pages link the entry's style sheet themselves, so its name is stable.
+        assetFileNames: ({ names }) =>
+          names.includes('storefront.css') ? 'storefront.css' : 'assets/[name]-[hash][extname]',
+        // Named after what is in them, or they take the name of whichever module of ours comes first.
+        codeSplitting: {
+          groups: [
+            {
+              name: withReact ? 'react' : 'preact',
+              test: /node_modules\/(preact|react|react-dom|scheduler)\//,
+            },
+            { name: 'zod', test: /node_modules\/zod\// },
+            // Small builders that every experiment needs: one request instead of five.
+            {
+              name: 'experiment-kit',
+              test: /experiments\/engine\/(define|changes|classes|layers|place|measures|create|product-list|once-per-run|is-selector)\.ts/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { preactAliases } from './tools/aliases.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
+
+const folders = '{src,islands,experiments,fixtures,tools}';
+// A function, because each project takes the defines out of the object that it is given.
+const shared = () => ({ define: { __VERSION__: JSON.stringify(version) } });
+
+/** Everything runs on Preact, as shipped; what has components runs on React again, as written. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...shared(),
+        resolve: {
+          alias: [
+            ...preactAliases,
+            { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' },
+          ],
+        },
+        test: {
+          name: 'preact',
+          environment: 'happy-dom',
+          setupFiles: ['tools/happy-dom-gaps.ts'],
+          include: [`${folders}/**/*.test.{ts,tsx}`],
+          // Aliases reach into a package only when the package is not loaded by Node itself.
+          server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/] } },
+        },
+      },
+      {
+        ...shared(),
+        test: {
+          name: 'react',
+          environment: 'happy-dom',
+          setupFiles: ['tools/happy-dom-gaps.ts'],
+          include: [`${folders}/**/*.test.tsx`],
+        },
+      },
+    ],
+  },
+});
