@@ -47,12 +47,14 @@ export interface StorefrontItem {
 }
 
 interface ItemsOfList {
+  currency: 'EUR';
   item_list_name: string;
   items: StorefrontItem[];
 }
 interface ItemsWithValue {
   currency: 'EUR';
-  value: number;
+  /** In euros; missing when the price is not known. */
+  value?: number;
   items: StorefrontItem[];
 }
 
@@ -101,8 +103,8 @@ export interface StorefrontExperiment {
   name: string;
   variant?: Variant;
   active: boolean;
-  /** Why it is not active; empty when it is. */
-  whyNot: string;
+  /** Why it is not active. */
+  whyNot?: string;
   /** Who asked for it last: the page's meta tag, the address, or a call. */
   source?: 'tag' | 'address' | 'api';
 }
@@ -126,8 +128,8 @@ export interface Storefront {
     list(): StorefrontExperiment[];
     /** Starts it, once per page. False when it was refused or failed; the console or `list()` says why. */
     start(id: string, variant: string): Promise<boolean>;
-    /** Undoes its changes and ends its measures. */
-    stop(id: string): void;
+    /** Undoes its changes and ends its measures. False when it wasn't active. */
+    stop(id: string): boolean;
     register(experiment: never): void;
     get(id: string): StorefrontExperiment | undefined;
   };

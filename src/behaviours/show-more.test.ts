@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { element, testServices } from '../page/testing.ts';
+import showMore from './show-more.ts';
+
+const markup = `<div data-behaviour="show-more">
+  <div data-show-more-content><p>long</p></div><button data-show-more-toggle hidden>Lees meer</button></div>`;
+const mount = (host: HTMLElement) => {
+  const { services, stop } = testServices();
+  const { undo } = showMore.mount({
+    id: 'sf-show-more-1',
+    host,
+    services,
+    signal: new AbortController().signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  return () => {
+    undo?.();
+    stop();
+  };
+};
+
+test('folds the content, and its button opens and folds it again', () => {
+  const host = element(markup);
+  const undo = mount(host);
+  const content = host.querySelector('[data-show-more-content]');
+  const toggle = host.querySelector('button');
+  const state = () => [content?.hasAttribute('data-folded'), toggle?.getAttribute('aria-expanded'), toggle?.textContent];
+  expect([toggle?.hidden, toggle?.getAttribute('aria-controls') === content?.id]).toEqual([false, true]);
+  expect(state()).toEqual([true, 'false', 'Toon meer']);
+  toggle?.click();
+  expect(state()).toEqual([false, 'true', 'Toon minder']);
+  toggle?.click();
+  expect(state()).toEqual([true, 'false', 'Toon meer']);
+  undo();
+});
+
+test('leaves the bytes that were there', () => {
+  const host = element(markup);
+  const before = host.outerHTML;
+  mount(host)();
+  expect(host.outerHTML).toBe(before);
+});
+
+test('says what it misses', () => {
+  expect(() => mount(element('<div><button></button></div>'))).toThrow(
+    'has no [data-show-more-content] or no [data-show-more-toggle] inside',
+  );
+});

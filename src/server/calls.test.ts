@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fixtureServer } from '../../fixtures/node.ts';
+import { forgetVisitors } from '../../fixtures/state.ts';
+import { classificationNodeUsps, forgetClassificationNodeUsps } from './ab-test.ts';
+import {
+  addProduct,
+  addToCartPopup,
+  cloneCart,
+  headerCart,
+  itemCount,
+  removeHeaderItem,
+  resetCart,
+} from './cart.ts';
+import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import type { CallOptions } from './deadline.ts';
+import { autoComplete } from './search.ts';
+import { ServerError } from './server-error.ts';
+
+type Run = (options?: CallOptions) => Promise<unknown>;
+
+const product = { productId: '1', articleId: '1', clientId: '' };
+
+const jsonCalls: readonly (readonly [call: string, run: Run])[] = [
+  ['POST /Ajax/Cart/AddProductAjax', (options) => addProduct(product, options)],
+  ['GET /Ajax/Cart/GetItemCountAjax', itemCount],
+  ['POST /Ajax/Search/AutoComplete', (options) => autoComplete('matras', options)],
+  ['GET /Ajax/AbTest/GetClassificationNodeUsps', classificationNodeUsps],
+  ['GET /Ajax/GetCsrfToken', () => csrfToken()],
+];
+
+const fragmentCalls: typeof jsonCalls = [
+  ['GET /Ajax/Cart/AddToCartPopupAjax', (options) => addToCartPopup('1', options)],
+  ['GET /Ajax/Cart/HeaderCartAjax', (options) => headerCart({ showHeader: true }, options)],
+  ['POST /Ajax/Cart/HeaderRemoveItemAjax', (options) => removeHeaderItem('item-1', options)],
+];
+
+const doneCalls: typeof jsonCalls = [
+  ['GET /Ajax/Cart/CloneAjax', cloneCart],
+  ['GET /Ajax/Cart/ResetAjax', resetCart],
+];
+
+const everyCall = [...jsonCalls, ...fragmentCalls, ...doneCalls];
+const stoppableCalls = everyCall.filter(([call]) => !call.endsWith('GetCsrfToken'));
+
+beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => fixtureServer.close());
+beforeEach(() => {
+  forgetCsrfToken();
+  forgetClassificationNodeUsps();
+});
+afterEach(() => {
+  setFault('');
+  forgetVisitors();
+});
+
+function setFault(faults: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
+  document.cookie = `fixture-fault=${faults}; path=/`;
+}
+
+/** The error of a call under a fault of its own. */
+async function errorOf([call, run]: readonly [string, Run], fault: string, options?: CallOptions) {
+  setFault(`${call.split('/').pop()}=${fault}`);
+  const error = await run(options).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ServerError)) throw new Error(`expected a ServerError, got ${String(error)}`);
+  return error;
+}
+
+describe.each(everyCall)('%s', (call, run) => {
+  test('a dropped connection is a network error that names the call', async () => {
+    const error = await errorOf([call, run], 'network');
+    expect(error).toMatchObject({ kind: 'network', call });
+    expect(error.message).toBe(`${call}: no answer came, the connection failed`);
+  });
+
+  test.each([
+    ['500', 500],
+    ['404', 404],
+    ['csrf', 403],
+  ])('fault %s is a status error', async (fault, status) => {
+    const error = await errorOf([call, run], fault);
+    expect(error).toMatchObject({ kind: 'status', call, status });
+    expect(error.message).toBe(`${call}: answered ${status}`);
+  });
+});
+
+describe.each(stoppableCalls)('%s', (call, run) => {
+  test('no answer in time is a time-out', async () => {
+    const error = await errorOf([call, run], 'timeout', { timeout: 60 });
+    expect(error).toMatchObject({ kind: 'timeout', call });
+  });
+
+  test('the caller can stop it', async () => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), 20);
+    const error = await errorOf([call, run], 'timeout', { signal: controller.signal });
+    expect(error).toMatchObject({ kind: 'aborted', call });
+  });
+
+  test('a caller that has stopped already gets no answer', async () => {
+    const error = await errorOf([call, run], '500', { signal: AbortSignal.abort() });
+    expect(error).toMatchObject({ kind: 'aborted', call });
+  });
+});
+
+describe.each(jsonCalls)('%s, due to answer JSON', (call, run) => {
+  test.each([
+    ['html', 'content-type', 'expected JSON, got text/html'],
+    ['login', 'content-type', 'expected JSON, got text/html'],
+    ['empty', 'shape', 'expected JSON, got an empty body'],
+  ] as const)('fault %s is refused as %s', async (fault, kind, what) => {
+    const error = await errorOf([call, run], fault);
+    expect(error).toMatchObject({ kind, call, status: 200 });
+    expect(error.message).toBe(`${call}: ${what}`);
+  });
+
+  test('JSON of another shape is refused, and the message says what was expected', async () => {
+    const error = await errorOf([call, run], 'shape');
+    expect(error).toMatchObject({ kind: 'shape', call });
+    expect(error.message).toMatch(/: expected \w+$/);
+  });
+});
+
+describe.each(fragmentCalls)('%s, due to answer a fragment', (call, run) => {
+  test.each([
+    ['json', 'content-type', 'expected text/html, got application/json'],
+    ['shape', 'content-type', 'expected text/html, got application/json'],
+    ['login', 'not-a-fragment', 'expected a piece of HTML, got a whole document'],
+    ['empty', 'not-a-fragment', 'expected a piece of HTML, got an empty body'],
+  ] as const)('fault %s is refused as %s', async (fault, kind, what) => {
+    const error = await errorOf([call, run], fault);
+    expect(error).toMatchObject({ kind, call, status: 200 });
+    expect(error.message).toBe(`${call}: ${what}`);
+  });
+});
+
+describe('a redirect to the login page', () => {
+  test('is no fragment', async () => {
+    const error = await errorOf(
+      ['GET /Ajax/Cart/HeaderCartAjax', () => headerCart({ showHeader: true })],
+      'redirect-login',
+    );
+    expect(error.kind).toBe('not-a-fragment');
+    expect(error.message).toContain('a redirect to /inloggen');
+  });
+
+  test('is no JSON', async () => {
+    const error = await errorOf(['GET /Ajax/Cart/GetItemCountAjax', itemCount], 'redirect-login');
+    expect(error.kind).toBe('content-type');
+    expect(error.message).toContain('got text/html by a redirect to /inloggen');
+  });
+
+  test.each(doneCalls)('does not count as done for %s', async (call, run) => {
+    expect(await errorOf([call, run], 'redirect-login')).toMatchObject({ kind: 'not-a-fragment' });
+  });
+});

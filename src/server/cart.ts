@@ -1,0 +1,51 @@
+import { getDone, getFragment, getJson, postFragment, postJson } from './client.ts';
+import type { CallOptions } from './deadline.ts';
+import type { FragmentSource } from './fragment-source.ts';
+import { addProductResult, itemCount as itemCountSchema } from './schema.ts';
+
+export interface ProductToAdd {
+  readonly productId: string;
+  readonly articleId: string;
+  /** The visitor's id at the tag manager; empty when there is none. */
+  readonly clientId: string;
+}
+
+/** Asks to add one piece. Gives the server's result code: 1 to 5 are refusals, any other whole number is success. */
+export function addProduct(product: ProductToAdd, options: CallOptions = {}): Promise<number> {
+  const { productId, articleId, clientId } = product;
+  const query = { productId, articleId, clientId };
+  return postJson('/Ajax/Cart/AddProductAjax', addProductResult, { ...options, query });
+}
+
+/** Cancels the order that locks the cart: the visitor goes on with a copy of it. */
+export function cloneCart(options: CallOptions = {}): Promise<void> {
+  return getDone('/Ajax/Cart/CloneAjax', options);
+}
+
+/** Starts an empty cart; ends a quote in progress. */
+export function resetCart(options: CallOptions = {}): Promise<void> {
+  return getDone('/Ajax/Cart/ResetAjax', options);
+}
+
+/** What the add-to-cart popup shows after this article was added. */
+export function addToCartPopup(articleId: string, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment('/Ajax/Cart/AddToCartPopupAjax', { ...options, query: { articleId }, fresh: true });
+}
+
+/** Number of pieces in the cart. */
+export function itemCount(options: CallOptions = {}): Promise<number> {
+  return getJson('/Ajax/Cart/GetItemCountAjax', itemCountSchema, options);
+}
+
+/** The cart as the header's popup shows it; `showHeader` adds its heading. */
+export function headerCart(
+  { showHeader }: { readonly showHeader: boolean },
+  options: CallOptions = {},
+): Promise<FragmentSource> {
+  return getFragment('/Ajax/Cart/HeaderCartAjax', { ...options, query: { showHeader }, fresh: true });
+}
+
+/** Removes a line. Gives the header's cart without it. */
+export function removeHeaderItem(cartItemId: string, options: CallOptions = {}): Promise<FragmentSource> {
+  return postFragment('/Ajax/Cart/HeaderRemoveItemAjax', { ...options, form: { cartItemId } });
+}

@@ -1,0 +1,158 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getDone, getFragment, getJson, postJson } from './client.ts';
+import { forgetCsrfToken } from './csrf.ts';
+
+let seen: Request | undefined;
+
+const server = setupServer(
+  http.get('*/Ajax/GetCsrfToken', () => HttpResponse.json({ cookieToken: null, formToken: 'form' })),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+afterEach(() => {
+  server.resetHandlers();
+  forgetCsrfToken();
+});
+
+/** The test call answers this, and remembers its request. */
+function answerWith(answer: () => Response): void {
+  server.use(
+    http.all('*/Ajax/Test', ({ request }) => {
+      seen = request.clone();
+      return answer();
+    }),
+  );
+}
+
+const html =
+  (body: string, init = {}) =>
+  () =>
+    new HttpResponse(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init });
+
+describe('a request', () => {
+  test('says that a script made it', async () => {
+    answerWith(() => HttpResponse.json(1));
+    await getJson('/Ajax/Test', z.number());
+    expect(seen?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+  });
+
+  test('carries its query, and a new cache-busting value each time it asks for one', async () => {
+    answerWith(() => HttpResponse.json(1));
+    const options = { query: { showHeader: true, name: 'dekbed & kussen' }, fresh: true };
+    await getJson('/Ajax/Test', z.number(), options);
+    const first = new URL(seen?.url ?? '').searchParams;
+    await getJson('/Ajax/Test', z.number(), options);
+    const second = new URL(seen?.url ?? '').searchParams;
+
+    expect(first.get('showHeader')).toBe('true');
+    expect(first.get('name')).toBe('dekbed & kussen');
+    expect(first.get('_')).toMatch(/^\d+$/);
+    expect(second.get('_')).not.toBe(first.get('_'));
+  });
+
+  test('has no cache-busting value otherwise', async () => {
+    answerWith(() => HttpResponse.json(1));
+    await getJson('/Ajax/Test', z.number());
+    expect(new URL(seen?.url ?? '').search).toBe('');
+  });
+
+  test('posts a form', async () => {
+    answerWith(() => HttpResponse.json(1));
+    await postJson('/Ajax/Test', z.number(), { form: { searchString: 'één kussen' } });
+    expect(seen?.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded');
+    expect(new URLSearchParams(await seen?.text()).get('searchString')).toBe('één kussen');
+  });
+
+  test('posts JSON', async () => {
+    answerWith(() => HttpResponse.json(1));
+    await postJson('/Ajax/Test', z.number(), { json: { userId: 'x' } });
+    expect(seen?.headers.get('Content-Type')).toBe('application/json');
+    expect(await seen?.json()).toEqual({ userId: 'x' });
+  });
+});
+
+describe('a JSON answer', () => {
+  test.each(['application/json; charset=utf-8', 'text/json', 'application/problem+json'])(
+    'may be called %s',
+    async (type) => {
+      answerWith(() => new HttpResponse('3', { headers: { 'Content-Type': type } }));
+      expect(await getJson('/Ajax/Test', z.number())).toBe(3);
+    },
+  );
+
+  test('that cannot be parsed is refused without quoting it', async () => {
+    answerWith(() => new HttpResponse('{"email":"jan@', { headers: { 'Content-Type': 'application/json' } }));
+    const error = await getJson('/Ajax/Test', z.number()).catch((reason: Error) => reason);
+    expect(error).toMatchObject({
+      kind: 'shape',
+      message: 'GET /Ajax/Test: expected JSON, got text that is no JSON',
+    });
+  });
+
+  test('of the wrong shape names the wrong place and not the value', async () => {
+    answerWith(() => HttpResponse.json({ Items: [{ Title: 1 }], email: 'jan@example.org' }));
+    const schema = z.object({ Items: z.array(z.object({ Title: z.string() })) });
+    await expect(getJson('/Ajax/Test', schema)).rejects.toThrow(
+      'GET /Ajax/Test: Items.0.Title: expected string',
+    );
+  });
+});
+
+describe('a fragment', () => {
+  test('comes as it was sent', async () => {
+    answerWith(html('<section data-cart>€ 5</section>'));
+    expect(await getFragment('/Ajax/Test')).toBe('<section data-cart>€ 5</section>');
+  });
+
+  test('may be empty where the caller allows it', async () => {
+    answerWith(html(' \n'));
+    await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });
+    expect(await getFragment('/Ajax/Test', { mayBeEmpty: true })).toBe(' \n');
+  });
+
+  test('is refused with a status other than 200', async () => {
+    answerWith(html('<p>ok</p>', { status: 202, headers: { 'Content-Type': 'text/html' } }));
+    await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'status', status: 202 });
+  });
+
+  test('is refused without a content type', async () => {
+    answerWith(() => new HttpResponse(new TextEncoder().encode('<p>ok</p>')));
+    await expect(getFragment('/Ajax/Test')).rejects.toThrow('expected text/html, got no content type');
+  });
+
+  test.each([
+    '<!DOCTYPE html><html></html>',
+    '\uFEFF\n<!-- login --><html lang="nl">',
+    '<?xml version="1.0"?>\n<!doctype html>',
+    '<head><title>x</title></head>',
+    '<title>Inloggen</title><form></form>',
+    '<body class="login">',
+  ])('is no whole document: %s', async (body) => {
+    answerWith(html(body));
+    await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });
+  });
+
+  test.each(['<header>x</header>', '<!-- a --><p>x</p>', 'plain words', '<p>&lt;html&gt;</p>'])(
+    'may start with %s',
+    async (body) => {
+      answerWith(html(body));
+      expect(await getFragment('/Ajax/Test')).toBe(body);
+    },
+  );
+});
+
+describe('a call whose answer says nothing', () => {
+  test.each([200, 204])('is done with status %i', async (status) => {
+    answerWith(() => new HttpResponse(null, { status }));
+    await expect(getDone('/Ajax/Test')).resolves.toBeUndefined();
+  });
+
+  test('is not done with a login page', async () => {
+    answerWith(html('<!doctype html><title>Inloggen</title>'));
+    await expect(getDone('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });
+  });
+});

@@ -1,0 +1,84 @@
+import { csrfToken, waitFor } from './csrf.ts';
+import { type CallOptions, deadline } from './deadline.ts';
+import type { FragmentSource } from './fragment-source.ts';
+import { readDone, readFragment, readJson } from './read-answer.ts';
+import type { Schema } from './schema.ts';
+import { type Answer, type Call, callName, type Form, type Query, send } from './send.ts';
+
+export interface GetOptions extends CallOptions {
+  readonly query?: Query;
+  /** Adds a cache-busting value to the query. */
+  readonly fresh?: boolean;
+}
+
+export interface PostOptions extends GetOptions {
+  readonly form?: Form;
+  readonly json?: unknown;
+}
+
+interface FragmentOptions {
+  /** An empty answer is a good answer. Default false. */
+  readonly mayBeEmpty?: boolean;
+}
+
+const JSON_ONLY = { Accept: 'application/json' };
+const HTML_ONLY = { Accept: 'text/html' };
+
+/** @throws ServerError */
+export async function getJson<T>(path: string, schema: Schema<T>, options: GetOptions = {}): Promise<T> {
+  return readJson(await get(path, options, JSON_ONLY), schema);
+}
+
+/** @throws ServerError */
+export async function postJson<T>(path: string, schema: Schema<T>, options: PostOptions = {}): Promise<T> {
+  return readJson(await post(path, options, JSON_ONLY), schema);
+}
+
+/** @throws ServerError */
+export async function getFragment(
+  path: string,
+  options: GetOptions & FragmentOptions = {},
+): Promise<FragmentSource> {
+  return readFragment(await get(path, options, HTML_ONLY), options);
+}
+
+/** @throws ServerError */
+export async function postFragment(
+  path: string,
+  options: PostOptions & FragmentOptions = {},
+): Promise<FragmentSource> {
+  return readFragment(await post(path, options, HTML_ONLY), options);
+}
+
+/** For a call whose answer we only need to be good. @throws ServerError */
+export async function getDone(path: string, options: GetOptions = {}): Promise<void> {
+  readDone(await get(path, options, {}));
+}
+
+function get(path: string, options: GetOptions, headers: Record<string, string>): Promise<Answer> {
+  return send(toCall('GET', path, options), deadline(options), headers);
+}
+
+async function post(path: string, options: PostOptions, headers: Record<string, string>): Promise<Answer> {
+  const call = toCall('POST', path, options);
+  const signal = deadline(options);
+  const sendWith = (token: string) => send(call, signal, { ...headers, RequestVerificationToken: token });
+
+  const token = await waitFor(csrfToken(), callName(call), signal);
+  const answer = await sendWith(token);
+  // 403 may mean that the token has grown old on a page that stood open: one new token, one more try.
+  if (answer.status !== 403) return answer;
+  return sendWith(await waitFor(csrfToken(token), callName(call), signal));
+}
+
+function toCall(method: 'GET' | 'POST', path: string, options: PostOptions): Call {
+  const { query, fresh, form, json } = options;
+  return {
+    method,
+    path,
+    ...(query && { query }),
+    ...(fresh && { fresh }),
+    ...(form && { form }),
+    ...(json !== undefined && { json }),
+  };
+}

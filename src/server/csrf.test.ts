@@ -1,0 +1,121 @@
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { postJson } from './client.ts';
+import { csrfToken, forgetCsrfToken } from './csrf.ts';
+
+const COOKIE = '__RequestVerificationToken';
+
+/** What the server says and what it was asked, anew for each test. */
+let cookieToken: string | null;
+let tokensGiven: number;
+let accepts: (formToken: string | null) => boolean;
+let postsSeen: (string | null)[];
+
+const server = setupServer(
+  http.get('*/Ajax/GetCsrfToken', () => {
+    tokensGiven += 1;
+    return HttpResponse.json({ cookieToken, formToken: `form-${tokensGiven}` });
+  }),
+  http.post('*/Ajax/Test', ({ request }) => {
+    const token = request.headers.get('RequestVerificationToken');
+    postsSeen.push(token);
+    return accepts(token) ? HttpResponse.json(7) : new HttpResponse(null, { status: 403 });
+  }),
+);
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  cookieToken = 'from-server';
+  tokensGiven = 0;
+  accepts = () => true;
+  postsSeen = [];
+});
+afterEach(() => {
+  forgetCsrfToken();
+  server.resetHandlers();
+  setCookie('; max-age=0');
+});
+
+function setCookie(value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the client does it
+  document.cookie = `${COOKIE}=${value}; path=/`;
+}
+
+const post = (options = {}) => postJson('/Ajax/Test', z.number(), { form: { a: '1' }, ...options });
+
+describe('the cookie', () => {
+  test('is set when it is missing', async () => {
+    await csrfToken();
+    expect(document.cookie).toContain(`${COOKIE}=from-server`);
+  });
+
+  test('is left as it is when there is one', async () => {
+    setCookie('of-the-page');
+    await csrfToken();
+    expect(document.cookie).toContain(`${COOKIE}=of-the-page`);
+  });
+
+  test('is not set when the server has none to give', async () => {
+    cookieToken = null;
+    await csrfToken();
+    expect(document.cookie).not.toContain(COOKIE);
+  });
+
+  test('is replaced when the server has refused the post that it came with', async () => {
+    setCookie('grown-old');
+    accepts = (token) => token === 'form-2';
+    await post();
+    expect(document.cookie).toContain(`${COOKIE}=from-server`);
+  });
+});
+
+describe('the form token', () => {
+  test('goes with each post and is asked once', async () => {
+    await post();
+    await post();
+    expect(postsSeen).toEqual(['form-1', 'form-1']);
+    expect(tokensGiven).toBe(1);
+  });
+
+  test('is asked once by posts at the same time', async () => {
+    await Promise.all([post(), post(), post()]);
+    expect(postsSeen).toEqual(['form-1', 'form-1', 'form-1']);
+  });
+
+  test('is asked anew after a 403, and the post is sent again', async () => {
+    accepts = (token) => token === 'form-2';
+    expect(await post()).toBe(7);
+    expect(postsSeen).toEqual(['form-1', 'form-2']);
+  });
+
+  test('is asked anew once for all posts that were refused with it', async () => {
+    accepts = (token) => token === 'form-2';
+    await Promise.all([post(), post(), post()]);
+    expect(tokensGiven).toBe(2);
+  });
+
+  test('a second 403 in a row is the answer', async () => {
+    accepts = () => false;
+    await expect(post()).rejects.toMatchObject({ kind: 'status', status: 403, call: 'POST /Ajax/Test' });
+    expect(postsSeen).toHaveLength(2);
+  });
+
+  test('a failure to get it fails this post only', async () => {
+    server.use(http.get('*/Ajax/GetCsrfToken', () => HttpResponse.error(), { once: true }));
+    await expect(post()).rejects.toMatchObject({ kind: 'network', call: 'GET /Ajax/GetCsrfToken' });
+    expect(await post()).toBe(7);
+  });
+
+  test('a caller that gives up while it waits leaves the token to the others', async () => {
+    const controller = new AbortController();
+    const given = post({ signal: controller.signal });
+    const other = post();
+    controller.abort();
+    await expect(given).rejects.toMatchObject({ kind: 'aborted', call: 'POST /Ajax/Test' });
+    expect(await other).toBe(7);
+    expect(tokensGiven).toBe(1);
+  });
+});

@@ -1,0 +1,61 @@
+import type { FragmentSource } from './fragment-source.ts';
+import { type Schema, whatIsWrong } from './schema.ts';
+import type { Answer } from './send.ts';
+import { ServerError } from './server-error.ts';
+
+/** The answer as checked JSON. @throws ServerError of kind `status`, `content-type` or `shape` */
+export function readJson<T>(answer: Answer, schema: Schema<T>): T {
+  const { call, status, text } = answer;
+  expectStatus(answer, status >= 200 && status < 300);
+  if (!/^(application|text)\/(.+\+)?json$/.test(answer.contentType)) throw wrongType(answer, 'JSON');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's own message quotes the body.
+    const came = text.trim() === '' ? 'an empty body' : 'text that is no JSON';
+    throw new ServerError('shape', call, `expected JSON, got ${came}`, { status });
+  }
+  const result = schema.safeParse(value);
+  if (!result.success) throw new ServerError('shape', call, whatIsWrong(result.error), { status });
+  return result.data;
+}
+
+/** The answer as a piece of HTML. @throws ServerError of kind `status`, `content-type` or `not-a-fragment` */
+export function readFragment(answer: Answer, { mayBeEmpty = false } = {}): FragmentSource {
+  expectStatus(answer, answer.status === 200);
+  if (answer.contentType !== 'text/html') throw wrongType(answer, 'text/html');
+  expectOwnAnswer(answer);
+  if (!mayBeEmpty && answer.text.trim() === '') throw notFragment(answer, 'an empty body');
+  return answer.text as FragmentSource;
+}
+
+/** For calls whose answer says nothing but that they worked. @throws ServerError of kind `status` or `not-a-fragment` */
+export function readDone(answer: Answer): void {
+  expectStatus(answer, answer.status >= 200 && answer.status < 300);
+  expectOwnAnswer(answer);
+}
+
+function expectStatus({ call, status }: Answer, good: boolean): void {
+  if (!good) throw new ServerError('status', call, `answered ${status}`, { status });
+}
+
+/** Login and error pages come with status 200, too: by a redirect, or as a whole document where a piece is due. */
+function expectOwnAnswer(answer: Answer): void {
+  if (answer.redirectedTo !== undefined) throw notFragment(answer, `a redirect to ${answer.redirectedTo}`);
+  if (isWholeDocument(answer.text)) throw notFragment(answer, 'a whole document');
+}
+
+function isWholeDocument(text: string): boolean {
+  return /^(\s|\uFEFF|<!--[\s\S]*?-->|<\?[^>]*>)*<(!doctype|html|head|body|title|meta)\b/i.test(text);
+}
+
+function wrongType({ call, status, contentType, redirectedTo }: Answer, expected: string): ServerError {
+  const from = redirectedTo === undefined ? '' : ` by a redirect to ${redirectedTo}`;
+  const came = `${contentType || 'no content type'}${from}`;
+  return new ServerError('content-type', call, `expected ${expected}, got ${came}`, { status });
+}
+
+function notFragment({ call, status }: Answer, came: string): ServerError {
+  return new ServerError('not-a-fragment', call, `expected a piece of HTML, got ${came}`, { status });
+}

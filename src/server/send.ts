@@ -1,0 +1,111 @@
+import { ServerError } from './server-error.ts';
+
+export type Query = Readonly<Record<string, string | number | boolean>>;
+export type Form = Readonly<Record<string, string>> | URLSearchParams | FormData;
+
+/** One call, as the table of calls has it. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  /** From the root of this site: `/Ajax/Cart/HeaderCartAjax`. */
+  readonly path: string;
+  readonly query?: Query;
+  /** Adds a cache-busting `_` to the query. */
+  readonly fresh?: boolean;
+  readonly form?: Form;
+  readonly json?: unknown;
+}
+
+/** What came back, read to the end. */
+export interface Answer {
+  readonly call: string;
+  readonly status: number;
+  /** Media type in lower case without parameters; empty when there is none. */
+  readonly contentType: string;
+  /** The other path that a redirect ended on. */
+  readonly redirectedTo?: string;
+  readonly text: string;
+}
+
+let lastFresh = Date.now();
+
+/**
+ * The only fetch of ours. Resolves with any complete answer, whatever its status.
+ * @throws ServerError of kind `network`, `timeout` or `aborted`
+ */
+export async function send(
+  call: Call,
+  signal: AbortSignal,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const name = callName(call);
+  const url = address(call);
+  try {
+    signal.throwIfAborted();
+    const response = await fetch(url, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...(isJson(call) && JSON_TYPE), ...headers },
+      body: bodyOf(call),
+      signal,
+    });
+    const endedOn = response.redirected && response.url ? new URL(response.url).pathname : url.pathname;
+    return {
+      call: name,
+      status: response.status,
+      contentType: mediaType(response),
+      ...(sameText(endedOn, url.pathname) ? {} : { redirectedTo: endedOn }),
+      text: await response.text(),
+    };
+  } catch (cause) {
+    throw brokenOff(name, signal, cause);
+  }
+}
+
+/** Method and path, as error messages name a call. */
+export function callName(call: Pick<Call, 'method' | 'path'>): string {
+  return `${call.method} ${call.path}`;
+}
+
+/** The error of a call that ended without an answer. */
+export function brokenOff(call: string, signal: AbortSignal, cause: unknown): ServerError {
+  if (!signal.aborted)
+    return new ServerError('network', call, 'no answer came, the connection failed', { cause });
+  const late = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
+  return late
+    ? new ServerError('timeout', call, 'no answer came in time', { cause })
+    : new ServerError('aborted', call, 'was stopped before its answer came', { cause });
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+function isJson(call: Call): boolean {
+  return call.json !== undefined;
+}
+
+function address({ path, query = {}, fresh }: Call): URL {
+  // Against the origin, not the document: a page's <base> is no concern of ours.
+  const url = new URL(path, location.origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  if (fresh) {
+    lastFresh += 1;
+    url.searchParams.set('_', String(lastFresh));
+  }
+  return url;
+}
+
+function bodyOf({ form, json }: Call): string | URLSearchParams | FormData | null {
+  if (json !== undefined) return JSON.stringify(json);
+  if (form === undefined) return null;
+  return form instanceof URLSearchParams || form instanceof FormData
+    ? form
+    : new URLSearchParams({ ...form });
+}
+
+function mediaType(response: Response): string {
+  const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
+  return type.trim().toLowerCase();
+}
+
+function sameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}

@@ -1,0 +1,30 @@
+export type ServerErrorKind =
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'status'
+  | 'content-type'
+  | 'shape'
+  | 'not-a-fragment';
+
+/** A call that gave no usable answer. The message names the call, what was expected and what came; never a body. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly kind: ServerErrorKind;
+  /** Method and path without the query: `POST /Ajax/Cart/AddProductAjax`. */
+  readonly call: string;
+  /** HTTP status, when there was an answer at all. */
+  readonly status?: number;
+
+  constructor(
+    kind: ServerErrorKind,
+    call: string,
+    what: string,
+    more: { status?: number; cause?: unknown } = {},
+  ) {
+    super(`${call}: ${what}`, 'cause' in more ? { cause: more.cause } : undefined);
+    this.kind = kind;
+    this.call = call;
+    if (more.status !== undefined) this.status = more.status;
+  }
+}
