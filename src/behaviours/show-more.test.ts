@@ -25,7 +25,11 @@ test('folds the content, and its button opens and folds it again', () => {
   const undo = mount(host);
   const content = host.querySelector('[data-show-more-content]');
   const toggle = host.querySelector('button');
-  const state = () => [content?.hasAttribute('data-folded'), toggle?.getAttribute('aria-expanded'), toggle?.textContent];
+  const state = () => [
+    content?.hasAttribute('data-folded'),
+    toggle?.getAttribute('aria-expanded'),
+    toggle?.textContent,
+  ];
   expect([toggle?.hidden, toggle?.getAttribute('aria-controls') === content?.id]).toEqual([false, true]);
   expect(state()).toEqual([true, 'false', 'Toon meer']);
   toggle?.click();

@@ -28,7 +28,14 @@ export function selectorKeys(selectorList: string): SelectorKey[] {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
   }
-  return plain.split(',').map((complex) => compoundKey(complex.trim().split(/[\s>+~]+/).pop() as string));
+  return plain.split(',').map((complex) =>
+    compoundKey(
+      complex
+        .trim()
+        .split(/[\s>+~]+/)
+        .pop() as string,
+    ),
+  );
 }
 
 function compoundKey(compound: string): SelectorKey {

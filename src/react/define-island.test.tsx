@@ -92,7 +92,9 @@ describe('a React island', () => {
     expect(broken.innerHTML).toBe('<p>server</p>');
     expect(good.textContent).toBe('Noor 0');
     expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
-    expect(errors.mock.calls.map(([message]) => message)).toEqual(['island "broken": no data; the island stays off']);
+    expect(errors.mock.calls.map(([message]) => message)).toEqual([
+      'island "broken": no data; the island stays off',
+    ]);
   });
 
   test('that throws later gives the server’s nodes back', async () => {

@@ -1,13 +1,19 @@
 import { getJson } from './client.ts';
-import type { CallOptions } from './deadline.ts';
+import { waitFor } from './csrf.ts';
+import { type CallOptions, deadline } from './deadline.ts';
 import { type NodeUsps, nodeUspsList } from './schema.ts';
 
-let loaded: readonly NodeUsps[] | undefined;
+const path = '/Ajax/AbTest/GetClassificationNodeUsps';
+let loaded: Promise<readonly NodeUsps[]> | undefined;
 
-/** Selling points by classification node. Asked once a page; a failure is asked again. */
-export async function classificationNodeUsps(options: CallOptions = {}): Promise<readonly NodeUsps[]> {
-  loaded ??= await getJson('/Ajax/AbTest/GetClassificationNodeUsps', nodeUspsList, options);
-  return loaded;
+/** Selling points by classification node. Asked once a page, however many ask; a failure is asked again. */
+export function classificationNodeUsps(options: CallOptions = {}): Promise<readonly NodeUsps[]> {
+  // Not the caller's signal: one caller that gives up must not take the answer from the others.
+  loaded ??= getJson(path, nodeUspsList).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return waitFor(loaded, `GET ${path}`, deadline(options));
 }
 
 /** Forgets what was loaded, as a new page does. */

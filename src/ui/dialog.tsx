@@ -50,7 +50,7 @@ export function Dialog({ name, title, closeLabel, className = '', onClose, child
       onClose={onClose}
     >
       <div className="sf-popup-frame">
-        <header className="sf-popup-header">
+        <div className="sf-popup-header">
           <h2 className="sf-popup-title" id={titleId}>
             {title}
           </h2>
@@ -59,7 +59,7 @@ export function Dialog({ name, title, closeLabel, className = '', onClose, child
               <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
             </svg>
           </button>
-        </header>
+        </div>
         <div className="sf-popup-body">{children}</div>
       </div>
     </dialog>
