@@ -26,7 +26,10 @@ test('the link to an empty cart is a plain link', async ({ page }) => {
 
 test('the count is there before the island, from the last time', async ({ page }) => {
   await add(page);
-  await page.route('**/chunks/**', (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1000)));
+  await page.route(
+    '**/chunks/**',
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1000)),
+  );
   await page.goto('/', { waitUntil: 'commit' });
   await expect(badge(page)).toHaveText('1');
   await expect(page.locator('[data-island="cart-popup"]')).not.toHaveAttribute('data-state', 'mounted');
@@ -34,14 +37,21 @@ test('the count is there before the island, from the last time', async ({ page }
 
 test('an early click on the cart waits for the popup', async ({ page }) => {
   await add(page);
-  await page.route('**/cart-popup*.js', (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)));
+  await page.route(
+    '**/cart-popup*.js',
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)),
+  );
   await page.goto('/');
   await link(page).click();
   await expect(popup(page)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an early click follows the link when the code never comes', async ({ page, expectConsole, allowConsole }) => {
+test('an early click follows the link when the code never comes', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
   await add(page);
   expectConsole(/island "cart-popup": .*the island stays off/, 1);
   allowConsole(/request failed|Failed to load resource|modulepreload|preload/);
@@ -54,7 +64,10 @@ test('an early click follows the link when the code never comes', async ({ page,
 test('a click with the control key opens the cart page, not the popup', async ({ page, context }) => {
   await add(page);
   await mounted(page, 'cart-popup');
-  const [tab] = await Promise.all([context.waitForEvent('page'), link(page).click({ modifiers: ['Control'] })]);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    link(page).click({ modifiers: ['Control'] }),
+  ]);
   await expect(tab).toHaveURL(/\/winkelwagen$/);
   await expect(popup(page)).toBeHidden();
 });
@@ -65,11 +78,15 @@ test('removing reports the event and tells the page, once each', async ({ page }
     const heard: string[] = [];
     Object.assign(window, { heard });
     for (const name of ['cart-html-updated', 'cart-count-updated', 'popup-opened', 'popup-closed'])
-      document.addEventListener(name, (event) => heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`));
+      document.addEventListener(name, (event) =>
+        heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+      );
   });
   await mounted(page, 'cart-popup');
   await link(page).click();
-  await popup(page).getByRole('button', { name: /verwijder/i }).click();
+  await popup(page)
+    .getByRole('button', { name: /verwijder/i })
+    .click();
   await expect(badge(page)).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(popup(page)).toBeHidden();
@@ -104,7 +121,11 @@ test('after Back the count is the server’s', async ({ page, request, baseURL }
 });
 
 for (const kind of ['500', 'login', 'json', 'network']) {
-  test(`a cart that answers ${kind} is told in words, and can be tried again`, async ({ page, expectConsole, allowConsole }) => {
+  test(`a cart that answers ${kind} is told in words, and can be tried again`, async ({
+    page,
+    expectConsole,
+    allowConsole,
+  }) => {
     await add(page);
     await mounted(page, 'cart-popup');
     expectConsole(/^console error: island "cart-popup": GET \/Ajax\/Cart\/HeaderCartAjax/, 1);
@@ -126,7 +147,9 @@ test('a removal that fails is told, and the line stays', async ({ page, expectCo
   allowConsole(/Failed to load resource/);
   await link(page).click();
   await fault(page, 'HeaderRemoveItemAjax=500');
-  await popup(page).getByRole('button', { name: /verwijder/i }).click();
+  await popup(page)
+    .getByRole('button', { name: /verwijder/i })
+    .click();
   await expect(popup(page).getByRole('alert')).toContainText('kon niet worden verwijderd');
   await expect(popup(page).locator('[data-cart-line]')).toHaveCount(1);
   await expect(badge(page)).toHaveText('1');
@@ -177,14 +200,20 @@ for (const [code, words] of [
 }
 
 for (const kind of ['500', 'network', 'html', 'shape', 'login']) {
-  test(`adding that fails with ${kind} is told in words and once in the console`, async ({ page, expectConsole, allowConsole }) => {
+  test(`adding that fails with ${kind} is told in words and once in the console`, async ({
+    page,
+    expectConsole,
+    allowConsole,
+  }) => {
     await page.goto(product);
     await mounted(page, 'add-to-cart');
     expectConsole(/^console error: island "add-to-cart": POST \/Ajax\/Cart\/AddProductAjax/, 1);
     allowConsole(/Failed to load resource|request failed: POST/);
     await fault(page, `AddProductAjax=${kind}`);
     await addButton(page).click();
-    await expect(page.getByRole('dialog', { name: 'Oeps!' })).toContainText('kon niet aan je winkelwagen worden toegevoegd');
+    await expect(page.getByRole('dialog', { name: 'Oeps!' })).toContainText(
+      'kon niet aan je winkelwagen worden toegevoegd',
+    );
   });
 }
 
@@ -215,7 +244,11 @@ test('the cart popup stays shut while the add-to-cart popup is open', async ({ p
   await expect(popup(page)).toBeHidden();
 });
 
-test('a page that stood open gets a new token when the old one is refused', async ({ page, context, allowConsole }) => {
+test('a page that stood open gets a new token when the old one is refused', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/Failed to load resource.*403/);
   await add(page);
   await context.clearCookies({ name: '__RequestVerificationToken' });

@@ -23,7 +23,9 @@ for (const [name, address, type] of pages) {
         await mounted(page, 'cart-popup');
       }
       await axe(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
     });
   }
 }
@@ -33,14 +35,17 @@ test('nothing that we do shifts the layout of a product list', async ({ page }) 
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const shifts = async (address: string) => {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(500);
-    return page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    return page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
   };
   const without = await shifts('/matrassen?script=off');
   const withScript = await shifts('/matrassen');

@@ -26,7 +26,9 @@ test('suggestions come after the third character, and say how many there are', a
   await axe(page);
 });
 
-test('the arrows go through the options and back to the field, Escape closes and then empties', async ({ page }) => {
+test('the arrows go through the options and back to the field, Escape closes and then empties', async ({
+  page,
+}) => {
   await field(page).fill('matras');
   const options = list(page).getByRole('option');
   await expect(options.first()).toBeVisible();
@@ -63,9 +65,7 @@ test('a slow answer to an older text is never shown', async ({ page }) => {
     const text = new URLSearchParams(route.request().postData() ?? '').get('searchString');
     // The older call answers last, and even though it was aborted.
     if (text === 'mat') await new Promise((resolve) => setTimeout(resolve, 900));
-    await route
-      .fulfill({ json: { Suggestions: [`antwoord op ${text}`], Items: [] } })
-      .catch(() => {});
+    await route.fulfill({ json: { Suggestions: [`antwoord op ${text}`], Items: [] } }).catch(() => {});
   });
   await field(page).pressSequentially('mat');
   await page.waitForTimeout(350);
@@ -98,9 +98,9 @@ test('choosing a suggestion searches for it and reports the search', async ({ pa
   const option = list(page).getByRole('option').first();
   const text = (await option.innerText()).trim();
   await page.evaluate(() => {
-    (window as unknown as { storefront: { analytics: { on(listener: (event: unknown) => void): void } } }).storefront.analytics.on(
-      (event) => sessionStorage.setItem('last-event', JSON.stringify(event)),
-    );
+    (
+      window as unknown as { storefront: { analytics: { on(listener: (event: unknown) => void): void } } }
+    ).storefront.analytics.on((event) => sessionStorage.setItem('last-event', JSON.stringify(event)));
   });
   await option.click();
   await expect(page).toHaveURL(new RegExp(`/zoeken\\?q=${encodeURIComponent(text).replace(/%20/g, '\\+')}`));
@@ -115,7 +115,10 @@ test('text typed before the island was there stays, and gets its suggestions', a
   });
   await page.goto('/');
   await field(page).pressSequentially('topper');
-  await expect(page.locator('[data-island="search-autocomplete"]')).not.toHaveAttribute('data-state', 'mounted');
+  await expect(page.locator('[data-island="search-autocomplete"]')).not.toHaveAttribute(
+    'data-state',
+    'mounted',
+  );
   await mounted(page, 'search-autocomplete');
   await expect(field(page)).toHaveValue('topper');
   await expect(field(page)).toBeFocused();
@@ -136,6 +139,7 @@ for (const kind of ['500', 'html', 'shape', 'network', 'empty', 'login']) {
     await expect(list(page)).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/zoeken\?q=matras/);
+    await mounted(page, 'search-autocomplete');
     expect((await events(page)).some(({ name }) => name === 'view_item_list')).toBe(true);
   });
 }

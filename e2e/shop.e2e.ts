@@ -47,7 +47,8 @@ test('the same way by keyboard alone', async ({ page }) => {
   await mounted(page, 'search-autocomplete');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /naar de inhoud/i })).toBeFocused();
-  while (!(await search(page).evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab');
+  while (!(await search(page).evaluate((field) => field === document.activeElement)))
+    await page.keyboard.press('Tab');
   await page.keyboard.type('kussen');
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
@@ -68,7 +69,9 @@ test('the same way by keyboard alone', async ({ page }) => {
   await mounted(page, 'cart-popup');
   await cart(page).getByRole('link').focus();
   await page.keyboard.press('Enter');
-  const remove = page.getByRole('dialog', { name: 'Winkelwagen' }).getByRole('button', { name: /verwijder/i });
+  const remove = page
+    .getByRole('dialog', { name: 'Winkelwagen' })
+    .getByRole('button', { name: /verwijder/i });
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(remove).toHaveCount(0);
@@ -100,7 +103,10 @@ test('the same way by touch @phone', async ({ page }) => {
   await expect(cartPopup.locator('[data-cart-line]')).toHaveCount(0);
 });
 
-test('with the script blocked, plain links and forms lead to the product page and the cart', async ({ browser, baseURL }) => {
+test('with the script blocked, plain links and forms lead to the product page and the cart', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await page.goto('/');

@@ -36,6 +36,6 @@ export interface Enhancement {
   readonly name: string;
   readonly when: When;
   readonly load: () => Promise<{ default: Definition }>;
-  /** Early clicks and submits on what this selector finds are held until it is mounted. */
+  /** What this selector finds gets its early clicks, and a form its early submit, only when it is mounted. */
   readonly holds: string;
 }

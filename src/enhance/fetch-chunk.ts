@@ -7,7 +7,7 @@ export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const [address] = /\S+\.js\b/.exec(String(error)) ?? [];
+    const address = `${error}`.match(/\S+\.js\b/);
     return address ? import(/* @vite-ignore */ `${address}?retry`) : load();
   }
 }

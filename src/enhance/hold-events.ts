@@ -1,6 +1,3 @@
-/** How long an early click waits for its island before the browser gets it back, in ms. */
-const patience = 3000;
-
 /** An element whose code is not there yet. */
 interface Waiting {
   readonly holds: string;
@@ -87,16 +84,21 @@ function compose({ type }: Event, waiting: Waiting) {
 }
 
 function hold(event: Event, { holds, touched, early }: Waiting, host: Node) {
-  const { button, ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   const target = (event.target as Element).closest<HTMLElement>(holds);
   touched();
-  if (!target || button || ctrlKey || metaKey || shiftKey) return;
+  // A click beside the controls of a form finds the form itself: that is nothing to hold. Nor is a new tab.
+  if (!target || opensElsewhere(event as MouseEvent) || (event.type === 'click' && 'elements' in target))
+    return;
   event.preventDefault();
   event.stopImmediatePropagation();
   early.set(target, event.type);
+  // Whoever has waited 3 s gets the browser's own answer.
   setTimeout(() => {
     if (!early.delete(target)) return;
     waitingHosts.delete(host);
     redo(target, event.type);
-  }, patience);
+  }, 3000);
 }
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.button || event.ctrlKey || event.metaKey || event.shiftKey;

@@ -106,7 +106,6 @@ export function live(
   try {
     const { when } = host.dataset;
     cancelWhen = (when ? readWhen(when) : enhancement.when)(host, start);
-    if (started) cancelWhen?.();
   } catch (error) {
     fail(error);
   }

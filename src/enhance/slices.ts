@@ -1,24 +1,27 @@
 interface Job {
   readonly element: Element;
   readonly run: () => void;
-  /** From the viewport, in px. */
+  /** From the viewport, in px; -1 where the shopper has touched the element. */
   distance: number;
 }
 
 /**
- * Runs jobs in slices of 5 ms, so that starting a thousand elements never blocks a tap. What does not fit into the
- * first slice goes nearest the viewport first. `first` puts a job ahead of all: the shopper has touched its element.
+ * Runs jobs in slices of 5 ms, so that starting a thousand elements never blocks a tap. Touched ones go first; what
+ * does not fit into the first slice goes nearest the viewport first.
  */
-export function createSlices(budget = 5): (element: Element, run: () => void, first?: boolean) => void {
+export function createSlices(): (element: Element, run: () => void, touched: boolean) => void {
   const jobs: Job[] = [];
   const { port1, port2 } = new MessageChannel();
   let running = false;
   let unsorted = false;
 
-  const slice = () => {
-    const end = performance.now() + budget;
-    if (unsorted) sortByDistance(jobs);
-    unsorted = false;
+  const slice = (later?: MessageEvent) => {
+    const end = performance.now() + 5;
+    // Not in the first slice: measuring forces a layout, and most pages need no second one.
+    if (later && unsorted) {
+      sortByDistance(jobs);
+      unsorted = false;
+    }
     do jobs.shift()?.run();
     while (jobs.length && performance.now() < end);
     running = jobs.length > 0;
@@ -27,9 +30,9 @@ export function createSlices(budget = 5): (element: Element, run: () => void, fi
   };
   port1.onmessage = slice;
 
-  return (element, run, first) => {
-    jobs[first ? 'unshift' : 'push']({ element, run, distance: 0 });
-    unsorted = running && !first;
+  return (element, run, touched) => {
+    jobs[touched ? 'unshift' : 'push']({ element, run, distance: touched ? -1 : 0 });
+    unsorted = true;
     if (!running) queueMicrotask(slice);
     running = true;
   };
@@ -38,7 +41,7 @@ export function createSlices(budget = 5): (element: Element, run: () => void, fi
 function sortByDistance(jobs: Job[]) {
   for (const job of jobs) {
     const { top, bottom } = job.element.getBoundingClientRect();
-    job.distance = Math.max(top - innerHeight, -bottom, 0);
+    if (job.distance >= 0) job.distance = Math.max(top - innerHeight, -bottom, 0);
   }
   jobs.sort((a, b) => a.distance - b.distance);
 }

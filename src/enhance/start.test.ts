@@ -319,6 +319,15 @@ describe('an early click', () => {
     expect(followed).toHaveBeenCalledTimes(1);
   });
 
+  test('beside the controls of a form is nothing to hold', async () => {
+    document.body.append(element('<div data-island="counter"><form><p>text</p></form></div>'));
+    run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
+    const heard = vi.fn();
+    document.body.addEventListener('click', heard, { once: true });
+    document.body.querySelector('p')?.click();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
   test('with a modifier key is the browser’s own', async () => {
     const island = host();
     document.body.append(island);

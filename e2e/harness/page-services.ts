@@ -1,0 +1,23 @@
+import { createWatcher } from '../../src/dom/watcher.ts';
+import { readPage } from '../../src/page/page.ts';
+import { readProduct } from '../../src/page/product-item.ts';
+import type { Services } from '../../src/page/services.ts';
+import { createSignals } from '../../src/page/signals.ts';
+import { siteAddress } from '../../src/page/site-address.ts';
+import { createStorage } from '../../src/page/storage.ts';
+import { createTexts } from '../../src/page/texts.ts';
+
+/** The page's services, without a data layer. */
+export function pageServices(): Services {
+  return {
+    page: readPage(document),
+    texts: createTexts({}),
+    signals: createSignals(document),
+    track: () => {},
+    watch: createWatcher(document, console.error).watch,
+    storage: createStorage(window),
+    readProduct,
+    siteAddress,
+    log: () => {},
+  };
+}

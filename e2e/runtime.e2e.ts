@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { buildHarness } from './harness/build.ts';
+import { expect, test } from './support/test.ts';
+
+/** The life of an island that takes over its element, in a real browser: what happy-dom can't show. */
+let script: string;
+test.beforeAll(async () => {
+  script = await buildHarness(test.info().project.name === 'react' ? 'react' : 'preact');
+});
+
+const markup = `<!doctype html><html lang="nl"><title>Harnas</title><link rel="icon" href="data:,"><body>
+  <div data-island="search"><form action="/fixtures/">
+    <label>Zoek <input name="q"></label><button type="button">Tel</button><a href="/fixtures/?link">Naar de fixtures</a>
+    <details><summary>Meer</summary><p>meer</p></details>
+    <div class="box" style="height:40px;overflow:auto"><div style="height:400px">lang</div></div>
+  </form></div>
+  <script type="module" src="/harness.js"></script></body></html>`;
+
+const host = (page: Page) => page.locator('[data-island]');
+const field = (page: Page) => page.getByRole('textbox', { name: 'Zoek' });
+const open = (page: Page) => page.evaluate(() => window.gate.open());
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/harness.html', (route) => route.fulfill({ contentType: 'text/html', body: markup }));
+  await page.route('**/harness.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await page.goto('/harness.html');
+  await expect(host(page)).toHaveAttribute('data-state', 'waiting');
+});
+
+test('typed text, focus and selection come over, and the component knows the text', async ({ page }) => {
+  await field(page).pressSequentially('matras');
+  await expect(host(page)).toHaveAttribute('data-state', 'loading');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await open(page);
+  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await expect(page.locator('output')).toHaveText('matras');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('M');
+  await expect(field(page)).toHaveValue('Matras');
+});
+
+test('a composition is not cut off: the island waits for its end', async ({ page }) => {
+  await field(page).focus();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await open(page);
+  await page.waitForTimeout(200);
+  await expect(host(page)).toHaveAttribute('data-state', 'loading');
+  await session.send('Input.insertText', { text: 'に' });
+  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await expect(page.locator('output')).toHaveText('に');
+});
+
+test('opened details and scrolled boxes stay so', async ({ page }) => {
+  await page.locator('summary').click();
+  await page.locator('.box').evaluate((box) => {
+    box.scrollTop = 120;
+  });
+  await page.waitForTimeout(100);
+  await open(page);
+  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await expect(page.locator('details')).toHaveAttribute('open', '');
+  expect(await page.locator('.box').evaluate((box) => box.scrollTop)).toBe(120);
+});
+
+test('early clicks are done once', async ({ page }) => {
+  const button = page.getByRole('button', { name: 'Tel' });
+  await button.click();
+  await button.click();
+  await button.click();
+  await open(page);
+  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  expect(await page.evaluate(() => window.clicks)).toBe(1);
+  await button.click();
+  expect(await page.evaluate(() => window.clicks)).toBe(2);
+});
+
+test('when the code never comes, the early click goes back to the browser', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/island "search": no code today; the island stays off/, 1);
+  await page.getByRole('link', { name: 'Naar de fixtures' }).click({ noWaitAfter: true });
+  await page.waitForTimeout(200);
+  await expect(page).toHaveURL(/harness\.html$/);
+  await page.evaluate(() => window.gate.fail());
+  await expect(page).toHaveURL(/\/fixtures\/\?link$/);
+});
+
+test('when the code never comes, the early submit goes back to the browser, with what was typed', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/island "search": no code today; the island stays off/, 1);
+  await field(page).fill('matras');
+  await field(page).press('Enter', { noWaitAfter: true });
+  await page.waitForTimeout(200);
+  await expect(page).toHaveURL(/harness\.html$/);
+  await page.evaluate(() => window.gate.fail());
+  await expect(page).toHaveURL(/\/fixtures\/\?q=matras$/);
+});
+
+test('an element that leaves before its code comes is forgotten', async ({ page }) => {
+  await page.getByRole('button', { name: 'Tel' }).hover();
+  await expect(host(page)).toHaveAttribute('data-state', 'loading');
+  await page.evaluate(() => {
+    const element = document.querySelector('[data-island]');
+    Object.assign(window, { gone: element && new WeakRef(element) });
+    element?.remove();
+  });
+  await open(page);
+  await page.waitForTimeout(100);
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  expect(
+    await page.evaluate(() => (window as unknown as { gone: WeakRef<Element> }).gone.deref() === undefined),
+  ).toBe(true);
+});
