@@ -42,13 +42,16 @@ export function SearchPanel({ listId, optionId, options, active, say, onChoose }
     );
   };
   return (
-    // A press on the panel must not take focus out of the field.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it is no control
-    <div className="sf-search-panel" onMouseDown={(event) => event.preventDefault()} role="presentation">
-      <div role="listbox" id={listId} aria-label={say('search.list')}>
-        {group('suggestion', say('search.suggestions'))}
-        {group('product', say('search.products'))}
-      </div>
+    <div
+      className="sf-search-panel"
+      role="listbox"
+      id={listId}
+      aria-label={say('search.list')}
+      // A press on the panel must not take focus out of the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {group('suggestion', say('search.suggestions'))}
+      {group('product', say('search.products'))}
     </div>
   );
 }

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { axe, events, expect, mounted, test } from './support/test.ts';
+
+const list = (page: Page) =>
+  page.evaluate(() => {
+    const { storefront } = window;
+    return storefront && !Array.isArray(storefront) ? storefront.experiments.list() : [];
+  });
+const ours = async (page: Page, name: string) => (await events(page)).filter((event) => event.name === name);
+const block = (page: Page, id: string) => page.locator(`[data-experiment="${id}"]`);
+
+test('without a tag nothing runs, and no experiment code is loaded', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/matrassen');
+  await mounted(page, 'search-autocomplete');
+  expect((await list(page)).filter(({ active }) => active)).toEqual([]);
+  expect(asked.filter((address) => /OD\d|experiment|\/run-/.test(address))).toEqual([]);
+});
+
+test('variant B of four experiments at once on one list, each told once', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bedmatch-boundaries', '2,3'));
+  await page.goto('/matrassen?variants=OD000:A,OD468:B,OD478:B,OD485:B');
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  await expect(block(page, 'OD485')).toHaveCount(3);
+  const order = await page
+    .locator('[data-product-list] > li')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('data-experiment') ?? 'tile').join(' '));
+  const tiles = (count: number) => Array.from({ length: count }, () => 'tile').join(' ');
+  expect(order).toBe(`${tiles(6)} OD485 ${tiles(6)} OD478 OD485 ${tiles(6)} OD485 ${tiles(6)}`);
+  await expect.poll(() => ours(page, 'experiment_activation')).toHaveLength(4);
+  for (const event of await ours(page, 'experiment_activation'))
+    expect(event.parameters).toMatchObject({ pageType: 'plp', experiments: expect.any(Array) });
+  await axe(page);
+});
+
+test('variant A leaves the page as the server sent it, and is measured', async ({ page }) => {
+  const main = () =>
+    page.evaluate(() => document.querySelector('main')?.outerHTML.replace(/ data-state="[^"]*"/g, ''));
+  await page.goto('/matrassen?script=off');
+  const sent = await main();
+  await page.goto('/matrassen?variants=OD468:A,OD478:A,OD485:A');
+  await expect.poll(() => ours(page, 'experiment_activation')).toHaveLength(3);
+  expect(await main()).toBe(sent);
+});
+
+test('a shorter list has no help block, and two selling points', async ({ page }) => {
+  await page.goto('/bedbodems?variants=OD478:B,OD485:B');
+  await expect(block(page, 'OD485')).toHaveCount(1);
+  await expect(block(page, 'OD478')).toHaveCount(0);
+});
+
+test('stopping an experiment brings the bytes back', async ({ page }) => {
+  await page.goto('/matrassen?variants=OD478:B');
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  await mounted(page, 'search-autocomplete');
+  const stopped = await page.evaluate(() => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) return '';
+    storefront.experiments.stop('OD478');
+    return document.querySelector('[data-product-list]')?.outerHTML;
+  });
+  await page.goto('/matrassen?script=off');
+  expect(stopped).toBe(await page.evaluate(() => document.querySelector('[data-product-list]')?.outerHTML));
+});
+
+test('the signals of a cart refresh apply what is missing, once', async ({ page }) => {
+  await page.goto('/matrassen?variants=OD478:B');
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  await page.evaluate(() => {
+    document.querySelector('[data-experiment="OD478"]')?.remove();
+    for (let round = 0; round < 3; round++) {
+      document.dispatchEvent(new CustomEvent('cart-html-updated'));
+      document.dispatchEvent(new CustomEvent('cart-count-updated'));
+    }
+  });
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  expect(await ours(page, 'experiment_activation')).toHaveLength(1);
+});
+
+test('free shipping on the product page tells what holds for this product', async ({ page }) => {
+  await page.goto('/fixtures/pdp');
+  await mounted(page, 'search-autocomplete');
+  await page.evaluate(() => {
+    const { storefront } = window;
+    if (storefront && !Array.isArray(storefront)) void storefront.experiments.start('OD509', 'B');
+  });
+  await expect
+    .poll(async () => (await ours(page, 'experiment_measurement')).map(({ parameters }) => parameters))
+    .toContainEqual(expect.objectContaining({ testId: 'OD509', eventAction: 'data' }));
+});
+
+test('a copy test changes the text, and only the text', async ({ page }) => {
+  await page.goto('/?variants=OD600:B');
+  await expect.poll(() => ours(page, 'experiment_activation')).toHaveLength(1);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const copy = await heading.innerText();
+  await page.goto('/?variants=OD600:A');
+  await expect.poll(() => ours(page, 'experiment_activation')).toHaveLength(1);
+  expect(await heading.innerText()).not.toBe(copy);
+});
+
+test('the address chooses variants, for the session', async ({ page }) => {
+  await page.goto('/matrassen?ab=OD478:B,OD485:off&variants=OD485:B');
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  await expect(block(page, 'OD485')).toHaveCount(0);
+  await page.goto('/boxsprings?variants=OD485:B');
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  expect((await list(page)).find(({ id }) => id === 'OD485')).toMatchObject({ active: false });
+});
+
+test('the errors have their exact words', async ({ page, expectConsole }) => {
+  for (const text of [
+    /^console error: Tried to start AB test OD999 but it does not exist/,
+    /^console error: Tried to start AB test OD478 but it's already active/,
+    /^console error: Unexpected A\/B variant: D on test OD485/,
+    /^console error: Tried to start copy test OD478 but it is a known AB test ID/,
+    /^console warning: Tried to get experiments but it does not exist/,
+  ])
+    expectConsole(text, 1);
+  await page.goto('/matrassen?variants=OD478:B');
+  await expect(block(page, 'OD478')).toHaveCount(1);
+  await page.evaluate(async () => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) return;
+    await storefront.experiments.start('OD999', 'B');
+    await storefront.experiments.start('OD478', 'B');
+    await storefront.experiments.start('OD485', 'D');
+    await storefront.copyTests.start({
+      id: 'OD478',
+      variant: 'B',
+      copyTestElements: [{ selector: 'h1', copy: 'x', name: 'x' }],
+    });
+    storefront.experiments.get('OD999');
+  });
+});

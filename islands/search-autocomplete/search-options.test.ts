@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { siteAddress } from '../../src/page/site-address.ts';
+import { moveActive, toOptions } from './search-options.ts';
+
+const product = (more: object = {}) => ({
+  Image: { Url: '/pictures/duin-front.svg', Name: 'Matras Duin' },
+  Title: 'Matras Duin',
+  CurrentPrice: { DisplayPriceText: '€ 449,-' },
+  ArticleUrl: '/product/matras-duin',
+  ...more,
+});
+const read = (answer: { Suggestions?: string[]; Items?: ReturnType<typeof product>[] }) =>
+  toOptions({ Suggestions: [], Items: [], ...answer }, (address) => siteAddress(address));
+
+describe('the options of an answer', () => {
+  test('are the suggestions, then the products', () => {
+    expect(read({ Suggestions: ['matras 160x200'], Items: [product()] })).toEqual([
+      { kind: 'suggestion', text: 'matras 160x200' },
+      {
+        kind: 'product',
+        title: 'Matras Duin',
+        price: '€ 449,-',
+        address: `${location.origin}/product/matras-duin`,
+        image: { address: `${location.origin}/pictures/duin-front.svg`, name: 'Matras Duin' },
+      },
+    ]);
+  });
+
+  test.each(['javascript:alert(1)', 'https://elsewhere.example/', '//elsewhere.example', ''])(
+    'leave out a product that leads to %j',
+    (ArticleUrl) => {
+      expect(read({ Items: [product({ ArticleUrl })] })).toEqual([]);
+    },
+  );
+
+  test('may have a picture from another host, but nothing else in its place', () => {
+    const image = (Url: string) => read({ Items: [product({ Image: { Url, Name: '' } })] })[0];
+    expect(image('https://images.example/a.jpg')).toMatchObject({
+      image: { address: 'https://images.example/a.jpg' },
+    });
+    expect(image('javascript:alert(1)')).not.toHaveProperty('image');
+    expect(image('data:text/html,x')).not.toHaveProperty('image');
+  });
+});
+
+describe('the arrows', () => {
+  test.each([
+    [-1, 1, 3, 0],
+    [0, 1, 3, 1],
+    [2, 1, 3, -1],
+    [-1, -1, 3, 2],
+    [0, -1, 3, -1],
+  ] as const)('from %i by %i of %i lead to %i', (active, step, count, next) => {
+    expect(moveActive(active, step, count)).toBe(next);
+  });
+
+  test('go round through all options and the field, both ways', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.constantFrom(1 as const, -1 as const),
+        (count, step) => {
+          const seen = new Set<number>();
+          let active = -1;
+          for (let press = 0; press <= count; press++) {
+            active = moveActive(active, step, count);
+            seen.add(active);
+          }
+          expect(active).toBe(-1);
+          expect(seen.size).toBe(count + 1);
+        },
+      ),
+    );
+  });
+});
