@@ -8,7 +8,7 @@ type MountWith<Props> = (props: Props, mount: Mount) => Undo | undefined;
 
 /** An enhancement of the server's own nodes, which stay. `mount` returns its undo. */
 export function define<Props>(schema: PropsSchema<Props>, mount: MountWith<Props>): Definition {
-  return { mount: (given) => ({ undo: mount(readProps(given.host, schema), given) }) };
+  return { props: schema, mount: (given) => ({ undo: mount(readProps(given.host, schema), given) }) };
 }
 
 /**
@@ -17,7 +17,7 @@ export function define<Props>(schema: PropsSchema<Props>, mount: MountWith<Props
  * brought over to the new content.
  */
 export function defineTakeOver<Props>(schema: PropsSchema<Props>, mount: MountWith<Props>): Definition {
-  return { mount: (given) => takeOver(readProps(given.host, schema), mount, given) };
+  return { props: schema, mount: (given) => takeOver(readProps(given.host, schema), mount, given) };
 }
 
 function takeOver<Props>(props: Props, mount: MountWith<Props>, given: Mount): Mounted {

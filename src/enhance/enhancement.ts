@@ -1,5 +1,6 @@
 import type { Undo } from '../dom/watcher.ts';
 import type { Services } from '../page/services.ts';
+import type { PropsSchema } from './read-props.ts';
 import type { When } from './when/when.ts';
 
 /** What a mounted island or behaviour is given. */
@@ -25,6 +26,8 @@ export interface Mounted {
 
 /** The default export of an island's or behaviour's chunk, made by `define`. Throws when it can't be mounted. */
 export interface Definition {
+  /** Of the element's data attributes. */
+  readonly props: PropsSchema<unknown>;
   mount(mount: Mount): Mounted;
 }
 
