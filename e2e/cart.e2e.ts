@@ -3,7 +3,7 @@ import { axe, clearFaults, events, expect, fault, latency, mounted, test } from 
 
 const link = (page: Page) => page.locator('[data-island="cart-popup"] a').first();
 const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
-const popup = (page: Page) => page.getByRole('dialog', { name: 'Winkelwagen' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
 const addButton = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' });
 const product = '/fixtures/pdp';
 

@@ -219,5 +219,7 @@ test('a strict content security policy with Trusted Types is kept on the whole w
   await page.keyboard.press('Escape');
   await mounted(page, 'cart-popup');
   await page.locator('[data-island="cart-popup"] a').first().click();
-  await expect(page.getByRole('dialog', { name: 'Winkelwagen' }).locator('[data-cart-line]')).toHaveCount(1);
+  await expect(
+    page.getByRole('dialog', { name: 'Winkelwagen', exact: true }).locator('[data-cart-line]'),
+  ).toHaveCount(1);
 });

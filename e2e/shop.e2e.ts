@@ -30,7 +30,7 @@ test('searching, opening, adding and removing by mouse', async ({ page }) => {
 
   await mounted(page, 'cart-popup');
   await cart(page).getByRole('link').click();
-  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen' });
+  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
   await expect(cartPopup.locator('[data-cart-line]')).toHaveCount(1);
   await expect(cartPopup).toContainText(title);
   await axe(page);
@@ -70,12 +70,12 @@ test('the same way by keyboard alone', async ({ page }) => {
   await cart(page).getByRole('link').focus();
   await page.keyboard.press('Enter');
   const remove = page
-    .getByRole('dialog', { name: 'Winkelwagen' })
+    .getByRole('dialog', { name: 'Winkelwagen', exact: true })
     .getByRole('button', { name: /verwijder/i });
   await remove.focus();
   await page.keyboard.press('Enter');
   await expect(remove).toHaveCount(0);
-  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen' });
+  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
   await expect.poll(() => cartPopup.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(cart(page).getByRole('link')).toBeFocused();
@@ -96,7 +96,7 @@ test('the same way by touch @phone', async ({ page }) => {
   await expect(badge(page)).toHaveText('1');
   await mounted(page, 'cart-popup');
   await cart(page).getByRole('link').tap();
-  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen' });
+  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
   await expect(cartPopup.locator('[data-cart-line]')).toHaveCount(1);
   await axe(page);
   await cartPopup.getByRole('button', { name: /verwijder/i }).tap();
