@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startEnhancements } from '../../src/enhance/start.ts';
+import { now } from '../../src/enhance/when/now.ts';
+import { showCartBadges } from '../../src/page/cart-badges.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
+import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart.ts';
+import type { FragmentSource } from '../../src/server/fragment-source.ts';
+
+vi.mock('../../src/server/cart.ts');
+
+const fragment = (...titles: string[]) =>
+  `<section data-cart>${titles
+    .map(
+      (title, index) => `<div data-cart-line data-cart-item-id="item-${index}" data-article="a${index}"
+        data-title="${title}" data-price="10" data-quantity="2">
+        <form data-cart-remove><button>Verwijder ${title}</button></form></div>`,
+    )
+    .join('')}</section>` as FragmentSource;
+
+let stop: () => void;
+let services: ReturnType<typeof testServices>['services'];
+let track: ReturnType<typeof testServices>['track'];
+let host: HTMLElement;
+
+async function run({ stored = '1', count = 1 } = {}) {
+  localStorage.setItem('cartcount', stored);
+  vi.mocked(itemCount).mockResolvedValue(count);
+  ({ services, stop, track } = testServices());
+  showCartBadges(services);
+  host = element(
+    '<div data-island="cart-popup"><a href="#cart">Winkelwagen <b data-cart-badge></b></a></div>',
+  );
+  document.body.replaceChildren(host);
+  startEnhancements(
+    [
+      {
+        kind: 'island',
+        name: 'cart-popup',
+        when: now,
+        holds: 'a',
+        load: () => import('./cart-popup.island.tsx'),
+      },
+    ],
+    services,
+  );
+  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
+  await turn(20);
+}
+const badge = () => host.querySelector('[data-cart-badge]')?.textContent;
+const dialog = () => host.querySelector('dialog');
+async function open() {
+  host.querySelector('a')?.click();
+  await vi.waitFor(() => expect(dialog()?.querySelector('[data-cart-line]')).toBeTruthy());
+}
+
+beforeEach(() => {
+  vi.mocked(headerCart).mockResolvedValue(fragment('Matras Duin'));
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await turn(20);
+  stop();
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+describe('the count', () => {
+  test('is the last known one until the server says otherwise', async () => {
+    await run({ stored: '1', count: 3 });
+    expect(badge()).toBe('3');
+    expect(localStorage.getItem('cartcount')).toBe('3');
+  });
+
+  test('is asked anew after Back from the back-forward cache', async () => {
+    await run();
+    vi.mocked(itemCount).mockResolvedValue(4);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await turn(20);
+    expect(badge()).toBe('4');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await turn(20);
+    expect(itemCount).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked when other code says that it changed, and taken when it says to what', async () => {
+    await run();
+    vi.mocked(itemCount).mockResolvedValue(2);
+    document.dispatchEvent(new CustomEvent('cart-count-updated'));
+    await turn(20);
+    expect(badge()).toBe('2');
+    document.dispatchEvent(new CustomEvent('cart-count-updated', { detail: { count: 5 } }));
+    await turn(20);
+    expect(badge()).toBe('5');
+    expect(itemCount).toHaveBeenCalledTimes(2);
+  });
+
+  test('stays when the server fails, and the console says why', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(itemCount).mockRejectedValueOnce(new Error('GET /Ajax/Cart/GetItemCountAjax: answered 500'));
+    await run({ stored: '2' });
+    expect(badge()).toBe('2');
+    expect(errors.mock.calls).toEqual([
+      ['island "cart-popup": the last known count stays: GET /Ajax/Cart/GetItemCountAjax: answered 500'],
+    ]);
+  });
+});
+
+describe('the popup', () => {
+  test('does not open on an empty cart: the link is followed', async () => {
+    await run({ stored: '0', count: 0 });
+    const prevented: boolean[] = [];
+    const note = (event: Event) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    document.body.addEventListener('click', note, { once: true });
+    host.querySelector('a')?.click();
+    expect(prevented).toEqual([false]);
+    await turn(20);
+    expect(dialog()).toBeNull();
+    expect(headerCart).not.toHaveBeenCalled();
+  });
+
+  test('closes when the page goes into the back-forward cache', async () => {
+    await run();
+    await open();
+    window.dispatchEvent(new Event('pagehide'));
+    await turn(20);
+    expect(dialog()).toBeNull();
+  });
+
+  test('is fetched anew when other code changes the cart, but not by its own removal', async () => {
+    await run();
+    await open();
+    document.dispatchEvent(new CustomEvent('cart-html-updated'));
+    await turn(20);
+    expect(headerCart).toHaveBeenCalledTimes(2);
+    vi.mocked(removeHeaderItem).mockResolvedValue(fragment());
+    vi.mocked(itemCount).mockResolvedValue(0);
+    host.querySelector<HTMLButtonElement>('[data-cart-remove] button')?.click();
+    await vi.waitFor(() => expect(host.querySelector('[data-cart-line]')).toBeNull());
+    await turn(20);
+    expect(headerCart).toHaveBeenCalledTimes(2);
+  });
+
+  test('removes a line once, reports its quantity and value, and says so', async () => {
+    await run({ stored: '2', count: 2 });
+    await open();
+    vi.mocked(removeHeaderItem).mockResolvedValue(fragment());
+    vi.mocked(itemCount).mockResolvedValue(0);
+    const button = host.querySelector<HTMLButtonElement>('[data-cart-remove] button');
+    button?.click();
+    button?.click();
+    await vi.waitFor(() => expect(badge()).toBe(''));
+    expect(removeHeaderItem).toHaveBeenCalledTimes(1);
+    expect(vi.mocked(removeHeaderItem).mock.calls[0]?.[0]).toBe('item-0');
+    expect(track.mock.calls).toEqual([
+      [
+        'remove_from_cart',
+        {
+          currency: 'EUR',
+          value: 20,
+          items: [expect.objectContaining({ item_name: 'Matras Duin', quantity: 2 })],
+        },
+      ],
+    ]);
+    expect(host.querySelector('[role=status]')?.textContent).toBe('Matras Duin is verwijderd.');
+  });
+});
