@@ -4,7 +4,11 @@ import showMore from './show-more.ts';
 
 const markup = `<div data-behaviour="show-more">
   <div data-show-more-content><p>long</p></div><button data-show-more-toggle hidden>Lees meer</button></div>`;
-const mount = (host: HTMLElement) => {
+/** Heights in px, since happy-dom has no layout. */
+const mount = (host: HTMLElement, { all = 400, folded = 176 } = {}) => {
+  const content = host.querySelector('[data-show-more-content]');
+  if (content)
+    Object.defineProperties(content, { scrollHeight: { value: all }, clientHeight: { value: folded } });
   const { services, stop } = testServices();
   const { undo } = showMore.mount({
     id: 'sf-show-more-1',
@@ -36,6 +40,14 @@ test('folds the content, and its button opens and folds it again', () => {
   expect(state()).toEqual([false, 'true', 'Toon minder']);
   toggle?.click();
   expect(state()).toEqual([true, 'false', 'Toon meer']);
+  undo();
+});
+
+test('leaves content alone that is no longer than the fold', () => {
+  const host = element(markup);
+  const undo = mount(host, { all: 120, folded: 120 });
+  expect(host.querySelector('[data-show-more-content]')?.hasAttribute('data-folded')).toBe(false);
+  expect(host.querySelector('button')?.hidden).toBe(true);
   undo();
 });
 

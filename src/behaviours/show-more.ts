@@ -5,7 +5,10 @@ import { props } from '../page/prop-schemas.ts';
 
 const texts = { 'showMore.more': 'Toon meer', 'showMore.less': 'Toon minder' };
 
-/** Folds long content; its button shows it all and folds it again. Without the script all of it is shown. */
+/**
+ * Folds long content; its button shows it all and folds it again. Content that is no longer than the fold is left
+ * alone, and has no button. Without the script all of it is shown.
+ */
 export default define(props({}), (_props, { host, id, services }) => {
   const content = host.querySelector<HTMLElement>('[data-show-more-content]');
   const toggle = host.querySelector<HTMLElement>('[data-show-more-toggle]');
@@ -13,22 +16,35 @@ export default define(props({}), (_props, { host, id, services }) => {
     throw new Error('has no [data-show-more-content] or no [data-show-more-toggle] inside');
   const say = services.texts(texts);
   const label = toggle.textContent;
-  const restore = [
-    setAttributes(content, { id: content.id || `${id}-content`, 'data-folded': '' }),
-    setAttributes(toggle, { hidden: null }),
-  ];
-  const undoControls = setAttributes(toggle, { 'aria-controls': content.id, 'aria-expanded': 'false' });
-  const show = (open: boolean) => {
-    content.toggleAttribute('data-folded', !open);
+  const undoContent = setAttributes(content, { id: content.id || `${id}-content`, 'data-folded': null });
+  const undoToggle = setAttributes(toggle, {
+    hidden: '',
+    'aria-controls': content.id,
+    'aria-expanded': 'false',
+  });
+
+  let open = false;
+  const show = () => {
+    content.setAttribute('data-folded', '');
+    const fits = content.scrollHeight <= content.clientHeight + 1;
+    content.toggleAttribute('data-folded', !fits && !open);
+    toggle.hidden = fits;
     toggle.setAttribute('aria-expanded', String(open));
     toggle.textContent = say(open ? 'showMore.less' : 'showMore.more');
   };
-  show(false);
-  const stop = listen(toggle, 'click', () => show(content.hasAttribute('data-folded')));
+  show();
+  // The content may outgrow the fold when the window narrows or a picture arrives.
+  const resized = new ResizeObserver(show);
+  resized.observe(host);
+  const stop = listen(toggle, 'click', () => {
+    open = !open;
+    show();
+  });
   return () => {
     stop();
+    resized.disconnect();
     toggle.textContent = label;
-    undoControls();
-    for (const undo of restore) undo();
+    undoToggle();
+    undoContent();
   };
 });

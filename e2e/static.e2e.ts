@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { serveStatic } from '../tools/serve-static.mjs';
+import { expect, mounted, test } from './support/test.ts';
+
+let shop: Awaited<ReturnType<typeof serveStatic>>;
+test.beforeAll(async () => {
+  shop = await serveStatic({ folder: 'dist-static' });
+});
+test.afterAll(() => shop.close());
+
+const open = (page: Page, path: string) => page.goto(new URL(path, shop.address).href);
+const cart = (page: Page) => page.getByRole('banner').locator('[data-island="cart-popup"]');
+const badge = (page: Page) => cart(page).locator('[data-cart-badge]');
+
+async function add(page: Page) {
+  await open(page, '/fixtures/pdp/');
+  await mounted(page, 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await page.keyboard.press('Escape');
+}
+
+test('a cart that was filled on one page of files is there on the next', async ({ page }) => {
+  await open(page, '/');
+  await page.locator('[data-product-tile] a').first().click();
+  await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
+  await mounted(page, 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await page.keyboard.press('Escape');
+
+  await mounted(page, 'cart-popup');
+  await cart(page).getByRole('link').click();
+  const popup = page.getByRole('dialog', { name: 'Winkelwagen' });
+  await expect(popup.locator('[data-cart-line]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Matrassen' }).first().click();
+  await expect(page).toHaveURL(/\/matrassen\/?$/);
+  await expect(badge(page)).toHaveText('1');
+  await mounted(page, 'cart-popup');
+  await cart(page).getByRole('link').click();
+  await expect(popup.locator('[data-cart-line]')).toHaveCount(1);
+  await popup.getByRole('button', { name: /verwijder/i }).click();
+  await expect(badge(page)).toBeHidden();
+});
+
+test('the cart page shows what is in the cart', async ({ page }) => {
+  await add(page);
+  await open(page, '/winkelwagen');
+  await expect(page.getByRole('main').locator('[data-cart-line]')).toHaveCount(1);
+  await mounted(page, 'search-autocomplete');
+  await expect(badge(page)).toHaveText('1');
+});
+
+test('Back shows the cart as it is now', async ({ page }) => {
+  await add(page);
+  await open(page, '/matrassen');
+  await mounted(page, 'cart-popup');
+  await cart(page).getByRole('link').click();
+  await page
+    .getByRole('dialog', { name: 'Winkelwagen' })
+    .getByRole('button', { name: /verwijder/i })
+    .click();
+  await expect(badge(page)).toBeHidden();
+  await page.goBack();
+  await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
+  await mounted(page, 'cart-popup');
+  await expect(badge(page)).toBeHidden();
+});
+
+test('search suggests, and its result page finds', async ({ page }) => {
+  await open(page, '/');
+  await mounted(page, 'search-autocomplete');
+  await page.getByRole('combobox', { name: /zoek/i }).fill('matras');
+  await expect(page.getByRole('group', { name: 'Producten' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/zoeken\/?\?q=matras/);
+  await expect(page.getByRole('main').locator('[data-product-tile]').first()).toBeVisible();
+  await mounted(page, 'search-autocomplete');
+  await expect(page.getByRole('combobox', { name: /zoek/i })).toHaveValue('matras');
+});
