@@ -26,7 +26,7 @@ export default defineConfig({
           setupFiles: ['tools/happy-dom-gaps.ts'],
           include: [`${folders}/**/*.test.{ts,tsx}`],
           // Aliases reach into a package only when the package is not loaded by Node itself.
-          server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/] } },
+          server: { deps: { inline: [/@testing-library\/(p?react)/] } },
         },
       },
       {

@@ -48,7 +48,7 @@ export interface StorefrontItem {
 
 interface ItemsOfList {
   currency: 'EUR';
-  item_list_name: string;
+  item_list_name?: string;
   items: StorefrontItem[];
 }
 interface ItemsWithValue {
