@@ -9,6 +9,9 @@ const react = { port: firstPort + 1, out: 'dist-react' };
 const elsewhere = `http://localhost:${firstPort + 2}/elsewhere/static/`;
 process.env.E2E_ELSEWHERE = elsewhere;
 
+/** The shop as files, which the tests serve themselves. */
+const staticShop = '**/static.e2e.ts';
+
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
 
@@ -49,16 +52,19 @@ export default defineConfig({
   projects: [
     {
       name: 'preact',
+      testIgnore: staticShop,
       grepInvert: /@phone/,
       use: { ...desktop, baseURL: `http://localhost:${preact.port}` },
     },
     {
       name: 'react',
+      testIgnore: staticShop,
       grepInvert: /@phone/,
       use: { ...desktop, baseURL: `http://localhost:${react.port}` },
     },
     {
       name: 'phone',
+      testIgnore: staticShop,
       grep: /@phone/,
       use: {
         viewport: { width: 390, height: 844 },
@@ -69,6 +75,7 @@ export default defineConfig({
         baseURL: `http://localhost:${preact.port}`,
       },
     },
+    { name: 'static', testMatch: staticShop, use: desktop },
   ],
   webServer: [
     shop(preact),

@@ -8,6 +8,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.close());
 
+test.beforeEach(({ allowConsole }) => {
+  // A page that is left ends its requests; those that the worker has made for it fail then.
+  allowConsole(/^request failed: GET \S+ net::ERR_FAILED$/);
+});
+
 const open = (page: Page, path: string) => page.goto(new URL(path, shop.address).href);
 const cart = (page: Page) => page.getByRole('banner').locator('[data-island="cart-popup"]');
 const badge = (page: Page) => cart(page).locator('[data-cart-badge]');
@@ -55,7 +60,14 @@ test('the cart page shows what is in the cart', async ({ page }) => {
   await expect(badge(page)).toHaveText('1');
 });
 
-test('Back shows the cart as it is now', async ({ page }) => {
+test('a page that Back brings back alive shows the cart as it is now', async ({
+  playwright,
+  launchOptions,
+}) => {
+  // Playwright turns the back-forward cache off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const page = await browser.newPage();
   await add(page);
   await open(page, '/matrassen');
   await mounted(page, 'cart-popup');
@@ -67,8 +79,17 @@ test('Back shows the cart as it is now', async ({ page }) => {
   await expect(badge(page)).toBeHidden();
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
-  await mounted(page, 'cart-popup');
   await expect(badge(page)).toBeHidden();
+  await mounted(page, 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
+  await expect(badge(page)).toHaveText('1');
+  await browser.close();
+});
+
+test('an experiment that the address asks for runs', async ({ page }) => {
+  await open(page, '/matrassen?variants=OD478:B');
+  await expect(page.locator('[data-experiment="OD478"]')).toHaveCount(1);
 });
 
 test('search suggests, and its result page finds', async ({ page }) => {

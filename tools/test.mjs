@@ -50,13 +50,14 @@ const steps = [
   { name: 'build with React', run: () => tool('build.mjs', [], { STOREFRONT_REACT: '1' }) },
   { name: 'size', run: () => program('size-limit/bin.js', []), needs: ['build'] },
   { name: 'runtime size', run: () => tool('runtime-size.mjs') },
+  { name: 'static pages', run: () => tool('write-static.mjs', ['--built']), needs: ['build'] },
   {
     name: 'end to end',
     run: () =>
       program('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
       }),
-    needs: ['browser', 'build', 'build with React'],
+    needs: ['browser', 'build', 'build with React', 'static pages'],
     count: () => countEndToEndTests(endToEndReport),
   },
 ];
