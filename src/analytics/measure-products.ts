@@ -21,9 +21,10 @@ export function measureProducts({ watch, track, readProduct, pageType, document 
 
   const listed = (list: Element | null, products: Element[]) => {
     const name = list?.getAttribute('data-list-name')?.trim() || pageType || '(not set)';
+    const all = list && productsOf(list);
     const items: ProductItem[] = products.map((product) => ({
       itemListName: name,
-      ...(list && { index: productsOf(list).indexOf(product) + 1 }),
+      ...(all && { index: all.indexOf(product) + 1 }),
       ...readProduct(product),
     }));
     return { currency: 'EUR', item_list_name: name, items } as const;
