@@ -1,7 +1,7 @@
 import type { Services } from '../page/services.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
 import { fetchChunk } from './fetch-chunk.ts';
-import { holdEvents } from './hold-events.ts';
+import { type Hold, holdEvents } from './hold-events.ts';
 import type { createSlices } from './slices.ts';
 import { readWhen } from './when/read-when.ts';
 
@@ -36,8 +36,15 @@ export function live(
   const { signal } = end;
   let mounted: Mounted | undefined;
   let cancelWhen: (() => void) | undefined;
+  let held: Hold | undefined;
   let touched = false;
   let started = false;
+
+  const hold = () =>
+    (held ??= holdEvents(host, holds, () => {
+      touched = true;
+      start();
+    }));
 
   const finish = () => {
     started = true;
@@ -55,10 +62,11 @@ export function live(
     );
     try {
       finish();
-    } finally {
-      become('failed', error);
-      hold.release();
+    } catch (another) {
+      console.error(another);
     }
+    become('failed', error);
+    held?.release();
   };
 
   const mount = ({ mount }: Definition) => {
@@ -66,52 +74,46 @@ export function live(
     let early: unknown;
     try {
       mounted = mount({
-        id: `sf-${name}-${++count}`,
+        id: `sf-${++count}`,
         host,
         services,
         signal,
-        scrolled: hold.scrolled,
+        scrolled: hold().scrolled,
         // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
         fail: (error) => {
           if (mounted) queueMicrotask(() => fail(error));
-          else early ??= error ?? 'it failed';
+          else early ??= error;
         },
       });
       if (early) return fail(early);
       become('mounted');
-      hold.release(mounted.standIn);
+      held?.release(mounted.standIn);
     } catch (error) {
       fail(error);
     }
   };
 
-  const start = async () => {
+  const start = () => {
     if (started) return;
     started = true;
     cancelWhen?.();
     become('loading');
-    try {
-      const chunk = await fetchChunk(load);
-      hold.whenComposed(() => slices(host, () => mount(chunk.default), touched));
-    } catch (error) {
-      fail(error);
-    }
+    const { composed } = hold();
+    fetchChunk(load).then((chunk) => composed(() => slices(host, () => mount(chunk.default), touched)), fail);
   };
 
   become('waiting');
-  const hold = holdEvents(host, holds, () => {
-    touched = true;
-    start();
-  });
   try {
-    const { when } = host.dataset;
-    cancelWhen = (when ? readWhen(when) : enhancement.when)(host, start);
+    const when = host.dataset.when ? readWhen(host.dataset.when) : enhancement.when;
+    // What is made for other screens lets the server's markup be, until its screen is there.
+    if (!when.exclusive) hold();
+    cancelWhen = when(host, start);
   } catch (error) {
     fail(error);
   }
 
   return () => {
-    hold.release();
+    held?.release();
     if (!signal.aborted) finish();
   };
 }

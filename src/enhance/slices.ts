@@ -1,7 +1,7 @@
 interface Job {
   readonly element: Element;
   readonly run: () => void;
-  /** From the viewport, in px; -1 where the shopper has touched the element. */
+  /** From the middle of the viewport, in px; -1 where the shopper has touched the element. */
   distance: number;
 }
 
@@ -39,9 +39,7 @@ export function createSlices(): (element: Element, run: () => void, touched: boo
 }
 
 function sortByDistance(jobs: Job[]) {
-  for (const job of jobs) {
-    const { top, bottom } = job.element.getBoundingClientRect();
-    if (job.distance >= 0) job.distance = Math.max(top - innerHeight, -bottom, 0);
-  }
+  for (const job of jobs)
+    if (job.distance >= 0) job.distance = Math.abs(job.element.getBoundingClientRect().top - innerHeight / 2);
   jobs.sort((a, b) => a.distance - b.distance);
 }

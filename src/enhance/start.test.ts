@@ -185,6 +185,29 @@ describe('an island', () => {
     expect(printed()).toEqual(['island "counter": broken; the island stays off']);
   });
 
+  test('whose undo throws is told, and stops no other', async () => {
+    const host = element('<div data-island="counter"><p>server</p></div>');
+    document.body.append(host);
+    const mounts: Mount[] = [];
+    const { enhancement } = counter({
+      definition: defineTakeOver(props({}), (_props, mount) => {
+        mounts.push(mount);
+        return () => {
+          throw new Error('undo');
+        };
+      }),
+    });
+    const other = counter({ name: 'other' });
+    const { list } = run([enhancement, other.enhancement]);
+    await turn();
+    mounts[0]?.fail(new Error('later'));
+    await turn();
+    document.body.append(element('<div data-island="other"></div>'));
+    await turn();
+    expect(host.innerHTML).toBe('<p>server</p>');
+    expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
+  });
+
   test('that fails after it was mounted gives the server its nodes back', async () => {
     const host = element('<div data-island="counter"><p>server</p></div>');
     document.body.append(host);
@@ -260,7 +283,7 @@ describe('a behaviour', () => {
     const { list } = run([counter().enhancement, fold.enhancement]);
     await turn();
     expect(list()).toMatchObject([{ kind: 'island', state: 'mounted' }]);
-    expect(printed()[0]).toContain('behaviour "fold" is second on its element');
+    expect(printed()[0]).toContain('behaviour "fold" shares its element');
   });
 });
 
@@ -317,6 +340,33 @@ describe('an early click', () => {
     await vi.advanceTimersByTimeAsync(3100);
     vi.useRealTimers();
     expect(followed).toHaveBeenCalledTimes(1);
+  });
+
+  test('on an island for other screens is the browser’s own, and loads nothing', async () => {
+    document.body.append(
+      element(
+        '<div data-island="counter" data-when="media (min-width: 99999px)"><a href="#x">link</a></div>',
+      ),
+    );
+    const { enhancement } = counter();
+    const load = vi.spyOn(enhancement, 'load');
+    run([enhancement]);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.body.querySelector('a')?.addEventListener('click', heard);
+    document.body.querySelector('a')?.click();
+    document.body.querySelector('a')?.focus();
+    await turn();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('on a control around the island is the browser’s own', async () => {
+    document.body.append(element('<a href="#x"><span data-island="counter"><i>text</i></span></a>'));
+    run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
+    const heard = vi.fn((event: Event) => event.preventDefault());
+    document.body.querySelector('a')?.addEventListener('click', heard);
+    document.body.querySelector('i')?.click();
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   test('beside the controls of a form is nothing to hold', async () => {

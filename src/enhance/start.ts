@@ -20,20 +20,17 @@ export function startEnhancements(
     const known = enhancements.filter((one) => one.kind === kind);
     const enhancement = known.find((one) => one.name === name);
     if (!enhancement || lives.has(host)) {
-      const problem = enhancement
-        ? 'is second on its element'
-        : `is not one of ${known.map((one) => one.name)}`;
+      const problem = enhancement ? 'shares its element' : `is not one of ${known.map((one) => one.name)}`;
       console.error(`${kind} "${name}" ${problem}; the ${kind} stays off`, host);
       return;
     }
     const become = (state: LifeState, error?: unknown) => {
       lives.set(host, { kind, name, element: host, state, error });
       host.dataset.state = state;
-      services.log(kind, `${name}: ${state}`, host);
+      services.log(kind, name, state, host);
     };
-    let end: (() => void) | undefined;
-    if (services.page.settings[`${kind}s`][name] === false) become('off');
-    else end = live(host, enhancement, { services, slices, become });
+    const isOff = services.page.settings[`${kind}s`][name] === false;
+    const end = isOff ? become('off') : live(host, enhancement, { services, slices, become });
     return () => {
       lives.delete(host);
       delete host.dataset.state;
