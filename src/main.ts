@@ -31,7 +31,7 @@ function start(): Storefront {
   const texts = createTexts(page.settings.translations);
   const services: Services = { page, texts, signals, track, watch, storage, readProduct, siteAddress, log };
 
-  // Experiments first: an element is patched before an island claims it, and before the first paint.
+  // Experiments first: of what is there, an element is patched before an island claims it.
   const { experiments, copyTests } = startExperiments({ services, registry, document });
   showCartBadges(services);
   const islands = startEnhancements(enhancements, services);
@@ -51,9 +51,9 @@ function start(): Storefront {
 }
 
 const before = window.storefront;
-// A page that includes the script twice gets one client.
-if (!before || Array.isArray(before)) {
+// A page that includes the script twice gets one client. An element with this id is none.
+if (!before || !('version' in before)) {
   const storefront = start();
   window.storefront = storefront;
-  if (before) playKeptCalls(before, storefront);
+  if (Array.isArray(before)) playKeptCalls(before, storefront);
 }

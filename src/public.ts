@@ -109,6 +109,50 @@ export interface StorefrontExperiment {
   source?: 'tag' | 'address' | 'api';
 }
 
+/** An experiment as code outside of the bundle gives it. */
+export interface StorefrontExperimentCode {
+  id: `OD${number}`;
+  name: string;
+  owner: string;
+  hypothesis: string;
+  /** Its last day: `YYYY-MM-DD`. */
+  expires: string;
+  /** Page types; every page if missing. */
+  pages?: string[];
+  changes: Partial<Record<Variant, StorefrontChange[]>>;
+  measures: StorefrontMeasure[];
+}
+
+export interface StorefrontRun {
+  readonly id: string;
+  readonly name: string;
+  readonly variant: Variant;
+  /** Aborted when the experiment stops. */
+  readonly signal: AbortSignal;
+  /** Sends a measurement event; with `once` only the first of this action and label on this page. */
+  readonly report: (
+    action: 'click' | 'viewport' | 'interaction' | 'data',
+    label: string,
+    once?: boolean,
+  ) => void;
+}
+
+export interface StorefrontChange {
+  selector: string;
+  /** Wait until the element's end tag has been parsed. */
+  complete?: boolean;
+  /** Changes the element and gives back what restores it. */
+  apply(element: Element, run: StorefrontRun): (() => void) | undefined;
+}
+
+export interface StorefrontMeasure {
+  selector: string;
+  /** Every variant if missing. */
+  variants?: Variant[];
+  /** Gives back what ends it. */
+  attach(element: Element, run: StorefrontRun): (() => void) | undefined;
+}
+
 export interface StorefrontSettings {
   routes: { cart: string; search: string; checkout: string };
   maps: { key: string };
@@ -130,7 +174,8 @@ export interface Storefront {
     start(id: string, variant: string): Promise<boolean>;
     /** Undoes its changes and ends its measures. False when it wasn't active. */
     stop(id: string): boolean;
-    register(experiment: never): void;
+    /** Makes an experiment known that the bundle does not have; one that was already asked for starts. */
+    register(experiment: StorefrontExperimentCode): void;
     get(id: string): StorefrontExperiment | undefined;
   };
   readonly copyTests: { start(data: unknown): Promise<boolean> };

@@ -11,7 +11,11 @@ export interface CopyTestRoom {
 }
 
 /** Starts a copy test from its data. False when it is bad, refused or failed; the console says why. */
-export async function startCopyTest(data: unknown, { tests, add, start }: CopyTestRoom): Promise<boolean> {
+export async function startCopyTest(
+  data: unknown,
+  source: Source,
+  { tests, add, start }: CopyTestRoom,
+): Promise<boolean> {
   const copyTest = readCopyTest(data);
   if (!copyTest) return false;
   const { id, variant } = copyTest;
@@ -25,7 +29,7 @@ export async function startCopyTest(data: unknown, { tests, add, start }: CopyTe
     const experiment = copyTestExperiment(copyTest);
     add({ id, name: experiment.name, pages: ['*'], isCopyTest: true, load: async () => experiment });
   }
-  return start(id, variant, 'api');
+  return start(id, variant, source);
 }
 
 /**

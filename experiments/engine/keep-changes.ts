@@ -24,11 +24,15 @@ export function keepChanges(
   for (const change of changes)
     each(change, -1 + (change.order ?? 0) / 1000, (element) => {
       const home = change.inside ? element : element.parentElement;
-      if (home?.closest('[data-island][data-state="mounted"]')) {
-        context.services.log('experiments', `${context.id} may not change a mounted island`, element);
+      const apply = () => {
+        if (!home?.closest('[data-island][data-state="mounted"]'))
+          return attempt(() => change.apply(element, context));
+        console.warn(
+          `AB test ${context.id} may not change a mounted island; this change is skipped`,
+          element,
+        );
         return undefined;
-      }
-      const apply = () => attempt(() => change.apply(element, context));
+      };
       let undo = apply();
       const repair = () => {
         if (!element.isConnected || attempt(() => change.intact?.(element)) !== false) return;

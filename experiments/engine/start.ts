@@ -29,7 +29,11 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
   };
   registry.forEach(add);
 
+  const overrides = readOverrides(document.location.search, storage);
+
   async function start(id: string, variant: string, source: Source): Promise<boolean> {
+    // What QA chose by address stands, whatever the page says.
+    if (source === 'tag' && overrides.has(id)) return false;
     const test = tests.get(id);
     if (!test) unknown.set(id, [variant, source]);
     const refusal = !test
@@ -87,11 +91,9 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
     ...(source && { source }),
   });
 
-  const copyTests: CopyTestsApi = {
-    start: async (data) => (await import('./copy-test.ts')).startCopyTest(data, { tests, add, start }),
-  };
+  const startCopyTest = async (data: unknown, source: Source) =>
+    (await import('./copy-test.ts')).startCopyTest(data, source, { tests, add, start });
 
-  const overrides = readOverrides(document.location.search, storage);
   for (const [id, variant] of overrides) {
     const test = tests.get(id);
     if (variant !== 'off') start(id, variant, 'address');
@@ -101,7 +103,7 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
     'meta[name^="AB-test-"]',
     (tag) => {
       const assigned = readTag(tag);
-      if (assigned && !overrides.has(assigned[0])) start(...assigned, 'tag');
+      if (assigned) start(...assigned, 'tag');
       return undefined;
     },
     { owner },
@@ -109,7 +111,7 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
   watch(
     'script[data-copy-test]',
     (script) => {
-      copyTests.start(script.textContent).catch(console.error);
+      startCopyTest(script.textContent, 'tag').catch(console.error);
       return undefined;
     },
     { owner, complete: true },
@@ -137,6 +139,6 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
         return undefined;
       },
     },
-    copyTests,
+    copyTests: { start: (data) => startCopyTest(data, 'api') },
   };
 }

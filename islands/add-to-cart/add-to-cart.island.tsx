@@ -52,6 +52,7 @@ function AddToCart({ productId, articleId }: { readonly productId: string; reado
           name="add-to-cart"
           title={say('addToCart.oops')}
           closeLabel={say('addToCart.close')}
+          described
           onClose={close}
         >
           <p className="sf-message sf-message-danger">{say(`addToCart.${adding.result}`)}</p>

@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
+import { createNewest } from '../../src/page/newest.ts';
+import type { ProductItem } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
@@ -13,57 +15,62 @@ export type Adding =
   | { readonly state: 'added'; readonly source?: FragmentSource | null }
   | { readonly state: 'refused'; readonly result: Exclude<AddResult, 'added'> };
 
-/** Adds one article, once at a time, and tells the rest of the page. */
+const report = (error: unknown) => console.error(`island "add-to-cart": ${(error as Error).message}`);
+
+/** Adds one article, one at a time, and tells the rest of the page. */
 export function useAddToCart(article: { readonly productId: string; readonly articleId: string }) {
   const { services, signal, host } = useMount();
+  const { signals, track } = services;
   const [adding, setAdding] = useState<Adding>({ state: 'idle' });
   const busy = useRef(false);
+  const popup = useRef(createNewest());
   const { productId, articleId } = article;
+
+  /** The product of the page, if it is this one: a bundle's button stands in another product's markup. */
+  const readItem = useCallback((): ProductItem => {
+    const product = host.closest('[data-article]');
+    const item = product ? services.readProduct(product) : {};
+    return item.articleNumber === articleId ? item : { articleNumber: articleId, product_id: productId };
+  }, [host, services, productId, articleId]);
 
   const add = useCallback(async () => {
     if (busy.current) return;
     busy.current = true;
     setAdding({ state: 'adding' });
-    const report = (error: unknown) => console.error(`island "add-to-cart": ${(error as Error).message}`);
     try {
-      const code = await addProduct(
-        { productId, articleId, clientId: clientId(document.cookie) },
-        { signal },
-      );
+      // Not ended with the island: the server may have taken it, and then the page must know.
+      const code = await addProduct({ productId, articleId, clientId: clientId(document.cookie) });
       const result = addResult(code);
-      if (result !== 'added') {
-        setAdding({ state: 'refused', result });
-        return;
-      }
-      setAdding({ state: 'added' });
-      const product = host.closest('[data-article]');
-      const item = product
-        ? services.readProduct(product)
-        : { articleNumber: articleId, product_id: productId };
-      services.track('add_to_cart', cartEvent(item, 1));
-      const [source, count] = await Promise.all([
-        addToCartPopup(articleId, { signal }).catch((error) => {
-          report(error);
-          return null;
-        }),
-        itemCount({ signal }).catch(report),
-      ]);
-      if (signal.aborted) return;
-      services.signals.emit('cart-html-updated', { source: 'add-to-cart' });
-      services.signals.emit('cart-count-updated', {
-        source: 'add-to-cart',
-        ...(typeof count === 'number' && { count }),
-      });
-      // The shopper may have closed the popup in the meantime.
-      setAdding((now) => (now.state === 'added' ? { state: 'added', source } : now));
+      setAdding(result === 'added' ? { state: 'added' } : { state: 'refused', result });
+      if (result !== 'added') return;
     } catch (error) {
       if (signal.aborted) return;
       report(error);
       setAdding({ state: 'refused', result: 'failed' });
+      return;
     } finally {
       busy.current = false;
     }
-  }, [productId, articleId, services, signal, host]);
+
+    // What follows is told whatever becomes of this island, and holds up nobody: not the next press either.
+    track('add_to_cart', cartEvent(readItem(), 1));
+    signals.emit('cart-html-updated', { source: 'add-to-cart' });
+    itemCount()
+      .catch(report)
+      .then((count) =>
+        signals.emit('cart-count-updated', {
+          source: 'add-to-cart',
+          ...(typeof count === 'number' && { count }),
+        }),
+      );
+    const isNewest = popup.current();
+    const source = await addToCartPopup(articleId, { signal }).catch((error) => {
+      if (!signal.aborted) report(error);
+      return null;
+    });
+    // The shopper may have closed the popup, or added once more, in the meantime.
+    if (isNewest()) setAdding((now) => (now.state === 'added' ? { state: 'added', source } : now));
+  }, [productId, articleId, signal, signals, track, readItem]);
 
   const close = useCallback(() => setAdding({ state: 'idle' }), []);
   return { adding, add, close };

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
+import type { ProductItem } from '../../src/page/product-item.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { removeHeaderItem } from '../../src/server/cart.ts';
@@ -13,7 +14,8 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
   const panel = useRef<HTMLDivElement>(null);
-  const removing = useRef(false);
+  /** One after the other, each line once: the server's answer to one is the ground of the next. */
+  const removals = useRef({ last: Promise.resolve(), items: new Set<string>() });
   /** Where focus goes once the lines without the removed one are shown. */
   const nextLine = useRef<number>(undefined);
   const [spoken, setSpoken] = useState('');
@@ -27,40 +29,51 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
     nextLine.current = undefined;
   }, [cart]);
 
-  const remove = async (event: FormEvent<HTMLDivElement>) => {
+  const onSubmit = (event: FormEvent<HTMLDivElement>) => {
     const form = (event.target as Element).closest<HTMLFormElement>('[data-cart-remove]');
     const line = form?.closest('[data-cart-line]');
     const itemId = line?.getAttribute('data-cart-item-id');
     if (!form || !line || !itemId) return;
     event.preventDefault();
-    if (removing.current) return;
-    removing.current = true;
-    setProblem('');
+    const { items, last } = removals.current;
+    if (items.has(itemId)) return;
+    items.add(itemId);
     form.setAttribute('aria-busy', 'true');
-    const product = services.readProduct(line);
+    const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];
+    removals.current.last = last
+      .then(() => remove(itemId, lines.indexOf(line), services.readProduct(line)))
+      .finally(() => {
+        items.delete(itemId);
+        form.removeAttribute('aria-busy');
+      });
+  };
+
+  const remove = async (itemId: string, place: number, product: ProductItem) => {
     const title = product.item_name ?? say('cartPopup.thisArticle');
+    setProblem('');
+    // Emptied first: the same words twice would be heard once.
+    setSpoken('');
     try {
-      const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];
-      const source = await removeHeaderItem(itemId, { signal });
-      nextLine.current = lines.indexOf(line);
+      // Not ended with the island: the server may have done it, and then the page must know.
+      const source = await removeHeaderItem(itemId);
+      nextLine.current = place;
       show(source);
       setSpoken(say('cartPopup.removed', { title }));
       services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
       services.signals.emit('cart-html-updated', { source: 'cart-popup' });
-      await refreshCount();
+      void refreshCount();
     } catch (error) {
       if (signal.aborted) return;
       console.error(`island "cart-popup": ${(error as Error).message}`);
-      form.removeAttribute('aria-busy');
       setProblem(say('cartPopup.removeFailed', { title }));
-    } finally {
-      removing.current = false;
     }
   };
 
   return (
-    <div className="sf-mini-cart" ref={panel} tabIndex={-1} onSubmit={remove}>
-      <LiveRegion text={cart.state === 'loading' ? say('cartPopup.loading') : spoken} />
+    <div className="sf-mini-cart" ref={panel} tabIndex={-1} onSubmit={onSubmit}>
+      <LiveRegion
+        text={cart.state === 'loading' ? say('cartPopup.loading') : spoken || say('cartPopup.loaded')}
+      />
       {problem && (
         <p className="sf-message sf-message-danger" role="alert">
           {problem}

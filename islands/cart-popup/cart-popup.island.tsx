@@ -35,8 +35,6 @@ function CartPopup() {
         event.preventDefault();
         setOpen(true);
       }),
-      // A page that comes back from the back-forward cache must not show a cart of long ago.
-      listen(window, 'pagehide', () => setOpen(false)),
       services.signals.on('popup-opened', ({ name }) => block(name, true)),
       services.signals.on('popup-closed', ({ name }) => block(name, false)),
     ];

@@ -106,6 +106,58 @@ describe('the count', () => {
   });
 });
 
+describe('answers in the wrong order', () => {
+  test('an old count never overwrites a newer one', async () => {
+    await run();
+    let answer: (count: number) => void = () => {};
+    vi.mocked(itemCount).mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    document.dispatchEvent(new CustomEvent('cart-count-updated'));
+    document.dispatchEvent(new CustomEvent('cart-count-updated', { detail: { count: 3 } }));
+    answer(0);
+    await turn(20);
+    expect(badge()).toBe('3');
+    expect(localStorage.getItem('cartcount')).toBe('3');
+  });
+
+  test('an old cart never brings a removed line back', async () => {
+    await run();
+    await open();
+    let answer: (source: FragmentSource) => void = () => {};
+    vi.mocked(removeHeaderItem).mockResolvedValue(fragment());
+    vi.mocked(itemCount).mockResolvedValue(0);
+    host.querySelector<HTMLButtonElement>('[data-cart-remove] button')?.click();
+    vi.mocked(headerCart).mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    document.dispatchEvent(new CustomEvent('cart-html-updated'));
+    await vi.waitFor(() => expect(badge()).toBe(''));
+    answer(fragment('Matras Duin'));
+    await turn(20);
+    expect(host.querySelector('[data-cart-line]')).toBeNull();
+  });
+
+  test('two lines are removed one after the other, though the count is slow', async () => {
+    vi.mocked(headerCart).mockResolvedValue(fragment('Matras Duin', 'Topper Zee'));
+    await run({ stored: '2', count: 2 });
+    await open();
+    vi.mocked(itemCount).mockReturnValue(new Promise(() => {}));
+    vi.mocked(removeHeaderItem)
+      .mockResolvedValueOnce(fragment('Topper Zee'))
+      .mockResolvedValueOnce(fragment());
+    const buttons = [...host.querySelectorAll<HTMLButtonElement>('[data-cart-remove] button')];
+    for (const button of buttons) button.click();
+    await vi.waitFor(() => expect(host.querySelector('[data-cart-line]')).toBeNull());
+    expect(vi.mocked(removeHeaderItem).mock.calls.map(([item]) => item)).toEqual(['item-0', 'item-1']);
+    expect(track).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('the popup', () => {
   test('does not open on an empty cart: the link is followed', async () => {
     await run({ stored: '0', count: 0 });

@@ -2,6 +2,7 @@ export const cartPopupTexts = {
   'cartPopup.title': 'Winkelwagen',
   'cartPopup.close': 'Winkelwagen sluiten',
   'cartPopup.loading': 'Je winkelwagen wordt geladen…',
+  'cartPopup.loaded': 'Je winkelwagen is geladen.',
   'cartPopup.failed': 'Je winkelwagen kon niet worden geladen.',
   'cartPopup.retry': 'Probeer het opnieuw',
   'cartPopup.toCart': 'Naar de winkelwagen',

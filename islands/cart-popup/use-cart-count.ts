@@ -1,9 +1,8 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
+import { createNewest } from '../../src/page/newest.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { itemCount } from '../../src/server/cart.ts';
-
-const source = 'cart-popup';
 
 /**
  * The number of articles in the cart: the last known one at once, the server's soon after, and again after Back,
@@ -12,15 +11,24 @@ const source = 'cart-popup';
 export function useCartCount(): { count: number; refresh: () => Promise<void> } {
   const { services, signal } = useMount();
   const { storage, signals } = services;
-  const stored = () => Number(storage.get('cartcount')) || 0;
-  const [count, setCount] = useState(stored);
+  const [count, setCount] = useState(() => Number(storage.get('cartcount')) || 0);
+  const shown = useRef(count);
+  const newest = useRef(createNewest());
+
+  const know = (now: number) => {
+    // Whatever is still under way was asked before.
+    newest.current();
+    shown.current = now;
+    setCount(now);
+  };
 
   const refresh = async () => {
+    const isNewest = newest.current();
     try {
       const now = await itemCount({ signal });
-      // The signal stores it and shows it in every badge.
-      if (now !== stored()) signals.emit('cart-count-updated', { count: now, source });
-      setCount(now);
+      // The signal stores it and shows it in every badge, and comes back to us as what is known.
+      if (isNewest() && now !== shown.current)
+        signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
     } catch (error) {
       if (!signal.aborted)
         console.error(`island "cart-popup": the last known count stays: ${(error as Error).message}`);
@@ -31,10 +39,10 @@ export function useCartCount(): { count: number; refresh: () => Promise<void> } 
   useLayoutEffect(() => {
     const stops = [
       signals.on('cart-count-updated', (detail) => {
-        if (Number.isInteger(detail.count)) setCount(Number(detail.count));
+        if (Number.isInteger(detail.count)) know(Number(detail.count));
         else void refresh();
       }),
-      storage.on('cartcount', (value) => setCount(Number(value) || 0)),
+      storage.on('cartcount', (value) => know(Number(value) || 0)),
       listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
         if (persisted) void refresh();
       }),

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createNewest } from '../../src/page/newest.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
@@ -13,17 +14,26 @@ export function useHeaderCart() {
   const { services, signal } = useMount();
   const { signals, storage } = services;
   const [cart, setCart] = useState<HeaderCart>({ state: 'loading' });
+  const newest = useRef(createNewest());
 
   const load = useCallback(async () => {
+    const isNewest = newest.current();
     setCart({ state: 'loading' });
     try {
-      setCart({ state: 'ready', source: await headerCart({ showHeader: false }, { signal }) });
+      const source = await headerCart({ showHeader: false }, { signal });
+      if (isNewest()) setCart({ state: 'ready', source });
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted || !isNewest()) return;
       console.error(`island "cart-popup": ${(error as Error).message}`);
       setCart({ state: 'failed' });
     }
   }, [signal]);
+
+  /** Shows a cart that is newer than whatever is still under way. */
+  const show = useCallback((source: FragmentSource) => {
+    newest.current();
+    setCart({ state: 'ready', source });
+  }, []);
 
   useEffect(() => {
     void load();
@@ -38,5 +48,5 @@ export function useHeaderCart() {
     };
   }, [load, signals, storage]);
 
-  return { cart, load, show: (source: FragmentSource) => setCart({ state: 'ready', source }) };
+  return { cart, load, show };
 }

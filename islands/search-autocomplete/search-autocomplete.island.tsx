@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { reportableTerm } from '../../src/analytics/reportable-term.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
@@ -38,7 +39,7 @@ function SearchAutocomplete() {
       setTyped(option.text);
       form.requestSubmit();
     } else {
-      services.track('search', { search_term: typed.trim() });
+      services.track('search', { search_term: reportableTerm(typed) });
       location.assign(option.address);
     }
   };
@@ -64,11 +65,9 @@ function SearchAutocomplete() {
       event.preventDefault();
       choose(options[active]);
     } else if (key === 'Home' || key === 'End') {
-      const place = key === 'Home' ? 0 : input.value.length;
-      event.preventDefault();
-      input.setSelectionRange(event.shiftKey ? (input.selectionStart ?? 0) : place, place);
+      // The browser moves the caret; the shopper is back in the field.
       setActive(-1);
-    } else if (key === 'Tab') setDismissed(true);
+    }
   };
 
   const handlers = useRef({ onKey });
@@ -88,7 +87,10 @@ function SearchAutocomplete() {
         setDismissed(false);
       }),
       listen<KeyboardEvent>(input, 'keydown', (event) => handlers.current.onKey(event)),
-      listen(input, 'blur', () => setDismissed(true)),
+      listen(input, 'blur', () => {
+        setActive(-1);
+        setDismissed(true);
+      }),
       // A click into the field shows the suggestions for what stands there.
       listen(input, 'click', () => {
         setTyped(input.value);
@@ -97,7 +99,7 @@ function SearchAutocomplete() {
       listen(form, 'submit', (event) => {
         const term = input.value.trim();
         if (term) {
-          services.track('search', { search_term: term });
+          services.track('search', { search_term: reportableTerm(term) });
           setDismissed(true);
           return;
         }

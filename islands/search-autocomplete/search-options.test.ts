@@ -22,7 +22,7 @@ describe('the options of an answer', () => {
         title: 'Matras Duin',
         price: '€ 449,-',
         address: `${location.origin}/product/matras-duin`,
-        image: { address: `${location.origin}/pictures/duin-front.svg`, name: 'Matras Duin' },
+        image: `${location.origin}/pictures/duin-front.svg`,
       },
     ]);
   });
@@ -37,7 +37,7 @@ describe('the options of an answer', () => {
   test('may have a picture from another host, but nothing else in its place', () => {
     const image = (Url: string) => read({ Items: [product({ Image: { Url, Name: '' } })] })[0];
     expect(image('https://images.example/a.jpg')).toMatchObject({
-      image: { address: 'https://images.example/a.jpg' },
+      image: 'https://images.example/a.jpg',
     });
     expect(image('javascript:alert(1)')).not.toHaveProperty('image');
     expect(image('data:text/html,x')).not.toHaveProperty('image');

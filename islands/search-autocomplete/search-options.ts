@@ -7,7 +7,8 @@ export type SearchOption =
       readonly title: string;
       readonly price: string;
       readonly address: string;
-      readonly image?: { readonly address: string; readonly name: string };
+      /** Address of its picture. */
+      readonly image?: string;
     };
 
 /** The answer as options. A product whose address leads off this site is left out. */
@@ -25,7 +26,7 @@ export function toOptions(
         title: item.Title,
         price: item.CurrentPrice.DisplayPriceText,
         address,
-        ...(image && { image: { address: image, name: item.Image.Name } }),
+        ...(image && { image }),
       },
     ];
   });

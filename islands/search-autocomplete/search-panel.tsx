@@ -60,7 +60,7 @@ function OptionContent({ option }: { readonly option: SearchOption }) {
   if (option.kind === 'suggestion') return <span className="sf-search-option-text">{option.text}</span>;
   return (
     <>
-      {option.image && <img src={option.image.address} alt="" width="56" height="56" loading="lazy" />}
+      {option.image && <img src={option.image} alt="" width="56" height="56" loading="lazy" />}
       <span className="sf-search-option-title">{option.title}</span>
       <span className="sf-search-option-price">{option.price}</span>
     </>

@@ -150,11 +150,15 @@ describe('view_item_list', () => {
 
   test('waits until the list has been parsed whole', async () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-    measure('');
-    await add(list([1]));
+    // The list and what comes after it are in an element that is still open.
+    measure('<main></main>');
+    const main = find('main');
+    main.append(parsed(list([1])));
+    await settled();
     expect(tracked).toEqual([]);
     find('ul').append(parsed(tile(2)));
-    await add('<footer></footer>');
+    main.append(parsed('<p></p>'));
+    await settled();
     state.mockRestore();
     expect(tracked.map(articles)).toEqual([['1', '2']]);
   });

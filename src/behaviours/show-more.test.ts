@@ -35,11 +35,11 @@ test('folds the content, and its button opens and folds it again', () => {
     toggle?.textContent,
   ];
   expect([toggle?.hidden, toggle?.getAttribute('aria-controls') === content?.id]).toEqual([false, true]);
-  expect(state()).toEqual([true, 'false', 'Toon meer']);
+  expect(state()).toEqual([true, 'false', 'Lees meer']);
   toggle?.click();
   expect(state()).toEqual([false, 'true', 'Toon minder']);
   toggle?.click();
-  expect(state()).toEqual([true, 'false', 'Toon meer']);
+  expect(state()).toEqual([true, 'false', 'Lees meer']);
   undo();
 });
 

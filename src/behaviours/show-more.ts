@@ -3,10 +3,10 @@ import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
 import { props } from '../page/prop-schemas.ts';
 
-const texts = { 'showMore.more': 'Toon meer', 'showMore.less': 'Toon minder' };
+const texts = { 'showMore.less': 'Toon minder' };
 
 /**
- * Folds long content; its button shows it all and folds it again. Content that is no longer than the fold is left
+ * Folds long content; its button shows it all and folds it again; focus that goes into it opens it too. Content that is no longer than the fold is left
  * alone, and has no button. Without the script all of it is shown.
  */
 export default define(props({}), (_props, { host, id, services }) => {
@@ -15,7 +15,8 @@ export default define(props({}), (_props, { host, id, services }) => {
   if (!content || !toggle)
     throw new Error('has no [data-show-more-content] or no [data-show-more-toggle] inside');
   const say = services.texts(texts);
-  const label = toggle.textContent;
+  /** The server's own words for it, with whatever stands beside them. */
+  const label = [...toggle.childNodes];
   const undoContent = setAttributes(content, { id: content.id || `${id}-content`, 'data-folded': null });
   const undoToggle = setAttributes(toggle, {
     hidden: '',
@@ -30,20 +31,26 @@ export default define(props({}), (_props, { host, id, services }) => {
     content.toggleAttribute('data-folded', !fits && !open);
     toggle.hidden = fits;
     toggle.setAttribute('aria-expanded', String(open));
-    toggle.textContent = say(open ? 'showMore.less' : 'showMore.more');
+    toggle.replaceChildren(...(open ? [say('showMore.less')] : label));
   };
   show();
   // The content may outgrow the fold when the window narrows or a picture arrives.
   const resized = new ResizeObserver(show);
   resized.observe(host);
-  const stop = listen(toggle, 'click', () => {
-    open = !open;
-    show();
-  });
+  const stops = [
+    listen(toggle, 'click', () => {
+      open = !open;
+      show();
+    }),
+    listen(content, 'focusin', () => {
+      open = true;
+      show();
+    }),
+  ];
   return () => {
-    stop();
+    for (const stop of stops) stop();
     resized.disconnect();
-    toggle.textContent = label;
+    toggle.replaceChildren(...label);
     undoToggle();
     undoContent();
   };

@@ -14,9 +14,10 @@ const sliderProps = props({ slideBy: number({ min: 1, max: 10, fallback: 2 }), a
 
 /**
  * Arrows for a scrolling row. The row scrolls by itself with touch, wheel and keyboard; the arrows hide at the ends.
- * Automatic steps pause under the pointer and on focus, end at the first press, and never start where motion is reduced.
+ * Automatic steps pause under the pointer and on focus, end when the shopper takes over, and never start where motion
+ * is reduced.
  */
-export default define(sliderProps, ({ slideBy, autoScroll }, { host, signal }) => {
+export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
   const find = (part: string) => {
     const element = host.querySelector<HTMLElement>(`[data-slider-${part}]`);
     if (!element) throw new Error(`has no [data-slider-${part}] inside`);
@@ -50,21 +51,24 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host, signal }) =
   };
   let wanted = autoScroll && !still.matches;
   const play = () => {
-    if (!wanted || timer) return;
+    if (!wanted || timer || host.matches(':hover, :focus-within')) return;
     timer = setInterval(
       () => scrollTo(track.scrollLeft >= end() - 1 ? 0 : track.scrollLeft + step()),
       autoScrollEvery,
     );
   };
-  const press = (direction: number) => () => {
+  /** For good: what the shopper moves is not moved by us any more. */
+  const takeOver = () => {
     wanted = false;
     pause();
+  };
+  const press = (direction: number) => () => {
+    takeOver();
     scrollTo(track.scrollLeft + direction * slideBy * step());
   };
 
   const resized = new ResizeObserver(showArrows);
   resized.observe(track);
-  signal.addEventListener('abort', () => resized.disconnect());
   const stops = [
     listen(previous, 'click', press(-1)),
     listen(next, 'click', press(1)),
@@ -72,13 +76,16 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host, signal }) =
     listen(host, 'pointerenter', pause),
     listen(host, 'pointerleave', play),
     listen(host, 'focusin', pause),
-    listen(host, 'focusout', play),
-    pause,
+    // When focus has arrived where it goes.
+    listen(host, 'focusout', () => setTimeout(play)),
+    ...['pointerdown', 'wheel', 'keydown'].map((type) => listen(host, type, takeOver, { passive: true })),
+    takeOver,
     ...restore,
   ];
   showArrows();
   play();
   return () => {
     for (const stop of stops) stop();
+    resized.disconnect();
   };
 });

@@ -20,7 +20,7 @@ function trusted(html: string): string {
 
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
 const forbidden =
-  'script,style,link,meta,base,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
+  'script,style,link,meta,base,iframe,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
 const addresses = new Set([
   'href',
   'src',

@@ -5,7 +5,7 @@ export interface RuleIndex<R> {
   add(rule: R, selector: string): void;
   delete(rule: R, selector: string): void;
   /** Calls `visit` for each candidate; twice where two selectors of one list point to the element. */
-  candidates(element: Element, visit: (rule: R) => void): void;
+  candidates(element: Element, visit: (rule: R) => unknown): void;
 }
 
 export function createRuleIndex<R>(): RuleIndex<R> {

@@ -86,6 +86,22 @@ describe('the watcher', () => {
     expect(inCart.notes).toEqual(['+a', '-a']);
   });
 
+  test('what is inside a removed element is undone too, although the outer undo takes it out', async () => {
+    document.body.append(el('<div id="a" class="x"><p id="b" class="x"></p></div>'));
+    const undone: string[] = [];
+    watcher.watch(
+      '.x',
+      (element) => () => {
+        undone.push(element.id);
+        element.replaceChildren();
+      },
+      { owner: 'test' },
+    );
+    document.body.replaceChildren();
+    await turn();
+    expect(undone).toEqual(['b', 'a']);
+  });
+
   test('a replaced element is undone and its successor found', async () => {
     document.body.append(el('<p id="a" class="x"></p>'));
     const { notes } = note('.x');
@@ -300,27 +316,44 @@ describe('an element that the parser has not finished', () => {
     Object.defineProperty(document, 'readyState', { value, configurable: true });
   afterEach(() => Reflect.deleteProperty(document, 'readyState'));
 
-  test('is awaited until something stands after it', async () => {
+  /** `main` is open: what the test appends to it is what the parser brings next. */
+  function parsing() {
     loading('loading');
+    const main = el('<main></main>');
+    document.body.append(main);
+    return main;
+  }
+
+  test('is awaited until something stands after it', async () => {
+    const main = parsing();
     const { notes } = note('.x', { complete: true });
     const impatient = note('.x');
-    document.body.append(el('<p id="a" class="x"></p>'));
+    main.append(el('<p id="a" class="x"></p>'));
     await turn();
     expect([notes, impatient.notes]).toEqual([[], ['+a']]);
-    document.body.append(el('<p></p>'));
+    main.append(el('<p></p>'));
     await turn();
     expect(notes).toEqual(['+a']);
   });
 
   test('is complete when something stands after an ancestor', async () => {
-    loading('loading');
+    const main = parsing();
     const { notes } = note('.x', { complete: true });
-    document.body.append(el('<div><p id="a" class="x"></p></div>'));
+    main.append(el('<div><p id="a" class="x"></p></div>'));
     await turn();
-    document.body.append('text');
-    document.body.append(el('<p></p>'));
+    main.append('text');
+    main.append(el('<p></p>'));
     await turn();
     expect(notes).toEqual(['+a']);
+  });
+
+  test('is not taken for complete because a tag manager appends to the body', async () => {
+    const main = parsing();
+    const { notes } = note('.x', { complete: true });
+    main.append(el('<div id="a" class="x"></div>'));
+    document.body.append(el('<div></div>'));
+    await turn();
+    expect(notes).toEqual([]);
   });
 
   test('is complete when the document is, and forgotten when it left before', async () => {

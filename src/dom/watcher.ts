@@ -72,18 +72,19 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const node of record.addedNodes)
         if (node.nodeType === 1 && document.contains(node)) added.add(node as Element);
     }
-    for (const root of removed) forEachElement(root, releaseAll);
+    // The innermost first: an outer undo may take the inner elements out before they are seen.
+    for (const root of removed) for (const element of treeOf(root).reverse()) releaseAll(element);
 
     const matches: [Rule, Element][] = [];
     const seen = new Set<Element>();
     for (const root of added) {
       // The parser reports each element by itself, its ancestors before it: one walk covers them all.
       if (seen.has(root)) continue;
-      forEachElement(root, (element) => {
+      for (const element of treeOf(root)) {
         seen.add(element);
         releaseWhatNoLongerMatches(element);
         index.candidates(element, (rule) => matches.push([rule, element]));
-      });
+      }
     }
     for (const { target, attributeName } of changed)
       recheck(target as Element, attributeName as string, matches);
@@ -151,12 +152,12 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 
   function recheck(target: Element, attribute: string, matches: [Rule, Element][]) {
     if (!document.contains(target)) return;
-    for (const rule of rules) {
-      if (!rule.attributes?.includes(attribute)) continue;
-      for (const element of [...rule.elements])
-        if (target.contains(element) && !element.matches(rule.selector)) release(rule, element);
-      for (const element of [target, ...target.querySelectorAll(rule.selector)])
-        matches.push([rule, element]);
+    const asks = (rule: Rule) => rule.attributes?.includes(attribute);
+    // What is inside may match by what the element is, as `.open p` does.
+    for (const element of treeOf(target)) {
+      for (const rule of [...(held.get(element)?.keys() ?? [])])
+        if (asks(rule) && !element.matches(rule.selector)) release(rule, element);
+      index.candidates(element, (rule) => asks(rule) && matches.push([rule, element]));
     }
   }
 
@@ -202,7 +203,5 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   };
 }
 
-function forEachElement(root: Element, visit: (element: Element) => void) {
-  visit(root);
-  for (const element of root.querySelectorAll('*')) visit(element);
-}
+/** The element and all that is in it, in document order. */
+const treeOf = (root: Element) => [root, ...root.querySelectorAll('*')];

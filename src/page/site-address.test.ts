@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteAddress } from './site-address.ts';
 
-const base = 'https://shop.example/nl/lijst?x=1';
+const page = { href: 'https://shop.example/nl/lijst?x=1', origin: 'https://shop.example' };
 
 test.each([
   ['/winkelwagen', 'https://shop.example/winkelwagen'],
@@ -11,7 +11,7 @@ test.each([
   ['https://shop.example/a', 'https://shop.example/a'],
   ['//shop.example/a', 'https://shop.example/a'],
 ])('%j leads to %j', (address, absolute) => {
-  expect(siteAddress(address, base)).toBe(absolute);
+  expect(siteAddress(address, page)).toBe(absolute);
 });
 
 test.each([
@@ -34,5 +34,5 @@ test.each([
   undefined,
   {},
 ])('%j is not followed', (address) => {
-  expect(siteAddress(address, base)).toBeUndefined();
+  expect(siteAddress(address, page)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { listen } from '../dom/listen.ts';
 import { useIslandId, useServices } from '../react/services-context.ts';
 
 interface DialogProps {
@@ -8,6 +9,8 @@ interface DialogProps {
   /** Label of the close button. */
   readonly closeLabel: string;
   readonly className?: string;
+  /** Its content is short: it is read out with the title. */
+  readonly described?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -16,10 +19,19 @@ interface DialogProps {
  * A modal on the native dialog element: open while it is rendered. Escape, the close button, a click beside it and
  * anything inside with `data-popup-close` close it. The browser keeps focus inside and gives it back.
  */
-export function Dialog({ name, title, closeLabel, className = '', onClose, children }: DialogProps) {
+export function Dialog({
+  name,
+  title,
+  closeLabel,
+  className = '',
+  described,
+  onClose,
+  children,
+}: DialogProps) {
   const { signals } = useServices();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useIslandId(`${name}-title`);
+  const bodyId = useIslandId(`${name}-body`);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -32,6 +44,9 @@ export function Dialog({ name, title, closeLabel, className = '', onClose, child
       signals.emit('popup-closed', { name });
     };
   }, [name, signals]);
+
+  // A page that comes back from the back-forward cache must not show what was true long ago.
+  useEffect(() => listen(window, 'pagehide', onClose), [onClose]);
 
   const closeOnClick = (event: MouseEvent<HTMLDialogElement>) => {
     const target = event.target as Element;
@@ -46,6 +61,7 @@ export function Dialog({ name, title, closeLabel, className = '', onClose, child
       ref={dialog}
       className={`sf-popup ${className}`}
       aria-labelledby={titleId}
+      {...(described && { 'aria-describedby': bodyId })}
       onClick={closeOnClick}
       onClose={onClose}
     >
@@ -60,7 +76,9 @@ export function Dialog({ name, title, closeLabel, className = '', onClose, child
             </svg>
           </button>
         </div>
-        <div className="sf-popup-body">{children}</div>
+        <div className="sf-popup-body" id={bodyId}>
+          {children}
+        </div>
       </div>
     </dialog>
   );

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEnhancements } from '../../src/enhance/start.ts';
+import { now } from '../../src/enhance/when/now.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
+import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
+import type { FragmentSource } from '../../src/server/fragment-source.ts';
+
+vi.mock('../../src/server/cart.ts');
+
+let stop: () => void;
+let track: ReturnType<typeof testServices>['track'];
+let heard: string[];
+let deaf: (() => void)[];
+let host: HTMLElement;
+
+const form = (article: string) =>
+  `<div data-island="add-to-cart" data-product-id="1" data-article-id="${article}"><form><button>Bestel</button></form></div>`;
+
+async function run(
+  html = `<main data-article="1-a" data-title="Matras Duin" data-price="449">${form('1-a')}</main>`,
+) {
+  const services = testServices();
+  ({ stop, track } = services);
+  heard = [];
+  deaf = (['cart-html-updated', 'cart-count-updated'] as const).map((name) =>
+    services.services.signals.on(name, (detail) => heard.push(`${name} ${JSON.stringify(detail)}`)),
+  );
+  document.body.replaceChildren(element(html));
+  startEnhancements(
+    [
+      {
+        kind: 'island',
+        name: 'add-to-cart',
+        when: now,
+        holds: 'a, button, form',
+        load: () => import('./add-to-cart.island.tsx'),
+      },
+    ],
+    services.services,
+  );
+  host = document.querySelector('[data-island]') as HTMLElement;
+  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
+}
+const press = () => host.querySelector<HTMLButtonElement>('form button')?.click();
+const dialog = () => host.querySelector('dialog');
+
+beforeEach(() => {
+  vi.mocked(addProduct).mockResolvedValue(0);
+  vi.mocked(itemCount).mockResolvedValue(1);
+  vi.mocked(addToCartPopup).mockResolvedValue('<p>erbij</p>' as FragmentSource);
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await turn(20);
+  stop();
+  for (const end of deaf) end();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+test('tells the page at once, and the count when it is known, though the popup’s content is slow', async () => {
+  vi.mocked(addToCartPopup).mockReturnValue(new Promise(() => {}));
+  await run();
+  press();
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([
+    'cart-html-updated {"source":"add-to-cart"}',
+    'cart-count-updated {"source":"add-to-cart","count":1}',
+  ]);
+  expect(track.mock.calls).toEqual([
+    [
+      'add_to_cart',
+      {
+        currency: 'EUR',
+        value: 449,
+        items: [expect.objectContaining({ articleNumber: '1-a', quantity: 1 })],
+      },
+    ],
+  ]);
+});
+
+test('a second press after the first was accepted adds a second one, and its popup is the one shown', async () => {
+  const answers: ((source: FragmentSource) => void)[] = [];
+  vi.mocked(addToCartPopup).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  await run();
+  press();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  dialog()?.close();
+  press();
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  expect(addProduct).toHaveBeenCalledTimes(2);
+  answers[1]?.('<p>tweede</p>' as FragmentSource);
+  answers[0]?.('<p>eerste</p>' as FragmentSource);
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('tweede'));
+  await turn(20);
+  expect(dialog()?.textContent).not.toContain('eerste');
+});
+
+test('a press while the first is under way does nothing', async () => {
+  let answer: (code: number) => void = () => {};
+  vi.mocked(addProduct).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await run();
+  press();
+  press();
+  answer(0);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(addProduct).toHaveBeenCalledTimes(1);
+});
+
+test('an article in the markup of another product is reported as itself', async () => {
+  await run(`<main data-article="2-b" data-title="Boxspring" data-price="1895">${form('1-a')}</main>`);
+  press();
+  await vi.waitFor(() => expect(track).toHaveBeenCalled());
+  expect(track.mock.calls[0]?.[1]).toEqual({
+    currency: 'EUR',
+    items: [{ articleNumber: '1-a', product_id: '1', quantity: 1 }],
+  });
+});
+
+test('a cart that changed is told although the island has left meanwhile', async () => {
+  let answer: (code: number) => void = () => {};
+  vi.mocked(addProduct).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await run();
+  press();
+  await turn();
+  document.body.replaceChildren();
+  await turn();
+  answer(0);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+});
