@@ -1,4 +1,4 @@
-/** 1 necessary, 2 analytics, 4 performance: the consent bits of the cookie consent popup. */
+/** 1 necessary, 2 analytics, 4 performance: the bits of the cookie consent. Declared here; nothing asks for consent yet. */
 type Consent = 1 | 2 | 4;
 
 interface Key {
