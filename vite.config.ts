@@ -30,10 +30,11 @@ export default defineConfig({
       input: { storefront: 'src/main.ts' },
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Of an experiment's name only the id: the entry carries the names of all chunks.
+        chunkFileNames: ({ name }) => `chunks/${name.replace(/^(OD\d+).*/, '$1')}-[hash:6].js`,
         // Pages link the entry's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
-          names.includes('storefront.css') ? 'storefront.css' : 'assets/[name]-[hash][extname]',
+          names.includes('storefront.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
         // Named after what is in them, or they take the name of whichever module of ours comes first.
         codeSplitting: {
           groups: [

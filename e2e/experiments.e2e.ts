@@ -34,6 +34,13 @@ test('variant B of four experiments at once on one list, each told once', async 
   await axe(page);
 });
 
+test('the help block leads to help', async ({ page }) => {
+  await page.goto('/matrassen?variants=OD478:B');
+  await block(page, 'OD478').getByRole('link').click();
+  await expect(page).toHaveURL(/\/advies\/matrassen$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('variant A leaves the page as the server sent it, and is measured', async ({ page }) => {
   const main = () =>
     page.evaluate(() => document.querySelector('main')?.outerHTML.replace(/ data-state="[^"]*"/g, ''));

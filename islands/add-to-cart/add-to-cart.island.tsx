@@ -56,13 +56,14 @@ function AddToCart({ productId, articleId }: { readonly productId: string; reado
           onClose={close}
         >
           <p className="sf-message sf-message-danger">{say(`addToCart.${adding.result}`)}</p>
+          <Ways />
         </Dialog>
       )}
     </>
   );
 }
 
-/** Where to go from here, when the server's own popup content could not be had. */
+/** Where to go from here, where the server's own popup content does not say so. */
 function Ways() {
   const { texts, page } = useServices();
   const say = texts(addToCartTexts);

@@ -4,6 +4,7 @@ import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
+import addToCart from './add-to-cart.island.tsx';
 
 vi.mock('../../src/server/cart.ts');
 
@@ -33,7 +34,7 @@ async function run(
         name: 'add-to-cart',
         when: now,
         holds: 'a, button, form',
-        load: () => import('./add-to-cart.island.tsx'),
+        load: async () => ({ default: addToCart }),
       },
     ],
     services.services,

@@ -5,6 +5,7 @@ import { showCartBadges } from '../../src/page/cart-badges.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
+import cartPopup from './cart-popup.island.tsx';
 
 vi.mock('../../src/server/cart.ts');
 
@@ -38,7 +39,7 @@ async function run({ stored = '1', count = 1 } = {}) {
         name: 'cart-popup',
         when: now,
         holds: 'a',
-        load: () => import('./cart-popup.island.tsx'),
+        load: async () => ({ default: cartPopup }),
       },
     ],
     services,

@@ -36,5 +36,7 @@ export function element<E extends HTMLElement = HTMLElement>(html: string): E {
   return template.content.firstElementChild as E;
 }
 
-/** The next turn: mutation callbacks, microtasks and messages have run. */
-export const turn = (ms = 5) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** A few rounds of the event loop: mutation callbacks, microtasks and messages have run, however slow the machine. */
+export async function turn(rounds = 5): Promise<void> {
+  for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 1));
+}
