@@ -4,7 +4,7 @@ import { preactAliases } from './tools/aliases.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
-const folders = '{src,islands,experiments,fixtures,tools}';
+const folders = '{src,islands,experiments,fixtures,tools,bench}';
 // A function, because each project takes the defines out of the object that it is given.
 const shared = () => ({ define: { __VERSION__: JSON.stringify(version) } });
 

@@ -101,6 +101,30 @@ test('removing reports the event and tells the page, once each', async ({ page }
   expect(removed[0]?.parameters).toMatchObject({ currency: 'EUR', items: [{ quantity: 1 }] });
 });
 
+test('a double click on a removal removes one line', async ({ page }) => {
+  await add(page);
+  await page.goto('/product/matras-duin-pocketvering');
+  await mounted(page, 'add-to-cart');
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('2');
+  await page.keyboard.press('Escape');
+  await mounted(page, 'cart-popup');
+  await link(page).click();
+  await expect(popup(page).locator('[data-cart-line]')).toHaveCount(2);
+  const box = await popup(page)
+    .getByRole('button', { name: /verwijder/i })
+    .first()
+    .boundingBox();
+  if (!box) throw new Error('the button has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(150);
+  await page.mouse.click(x, y);
+  await expect(popup(page).locator('[data-cart-line]')).toHaveCount(1);
+  await page.waitForTimeout(600);
+  await expect(badge(page)).toHaveText('1');
+});
+
 test('another tab sees the count change', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');

@@ -38,7 +38,8 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
     if (!test) unknown.set(id, [variant, source]);
     const refusal = !test
       ? `Tried to start AB test ${id} but it does not exist`
-      : test.life
+      : // One that has been told as a variant stays that variant for the life of the page.
+        test.life || (test.firstTime !== undefined && test.variant !== variant)
         ? `Tried to start AB test ${id} but it's already active`
         : !/^[ABC]$/.test(variant) && `Unexpected A/B variant: ${variant} on test ${id}`;
     if (!test || refusal) {

@@ -8,6 +8,9 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useHeaderCart } from './use-header-cart.ts';
 
+/** How long a press counts as one for what stood there before, in ms. */
+const settling = 500;
+
 /** The cart's lines, from the server, each with its removal. */
 export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promise<void> }) {
   const { services, signal } = useMount();
@@ -16,6 +19,8 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
   const panel = useRef<HTMLDivElement>(null);
   /** One after the other, each line once: the server's answer to one is the ground of the next. */
   const removals = useRef({ last: Promise.resolve(), items: new Set<string>() });
+  /** When the lines last moved, in ms: a double press was not meant for the line that came under it. */
+  const movedAt = useRef(-settling);
   /** Where focus goes once the lines without the removed one are shown. */
   const nextLine = useRef<number>(undefined);
   const [spoken, setSpoken] = useState('');
@@ -27,6 +32,7 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
     const next = buttons[Math.min(nextLine.current, buttons.length - 1)];
     (next ?? panel.current)?.focus();
     nextLine.current = undefined;
+    movedAt.current = performance.now();
   }, [cart]);
 
   const onSubmit = (event: FormEvent<HTMLDivElement>) => {
@@ -36,7 +42,7 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
     if (!form || !line || !itemId) return;
     event.preventDefault();
     const { items, last } = removals.current;
-    if (items.has(itemId)) return;
+    if (items.has(itemId) || performance.now() - movedAt.current < settling) return;
     items.add(itemId);
     form.setAttribute('aria-busy', 'true');
     const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];

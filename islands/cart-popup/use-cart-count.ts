@@ -39,7 +39,7 @@ export function useCartCount(): { count: number; refresh: () => Promise<void> } 
   useLayoutEffect(() => {
     const stops = [
       signals.on('cart-count-updated', (detail) => {
-        if (Number.isInteger(detail.count)) know(Number(detail.count));
+        if (Number.isInteger(detail.count) && Number(detail.count) >= 0) know(Number(detail.count));
         else void refresh();
       }),
       storage.on('cartcount', (value) => know(Number(value) || 0)),

@@ -22,7 +22,8 @@ export function useSuggestions(typed: string): Suggestions | undefined {
   const { services, signal } = useMount();
   const [answer, setAnswer] = useState<Suggestions>();
   const query = typed.trim();
-  const wanted = query.length > shortest;
+  // Characters, not code units: an emoji is one.
+  const wanted = [...query].length > shortest;
 
   useEffect(() => {
     if (!wanted) return;

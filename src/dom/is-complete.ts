@@ -1,14 +1,20 @@
+/** What a page's own markup has between and after its parts; tag managers append other things. */
+const parts = /^(#text|main|footer)$/i;
+
 /**
  * Whether the parser has seen the element's end tag: something stands after it or after one of its ancestors, or
  * the document has been parsed. A streamed page shows an element to us long before its content is there.
- * What stands after a child of the body proves nothing: tag managers append to the body while `main` is still open.
- * Nor does what stands in the head, where scripts put style sheets: there the body is the proof.
+ * After a child of the body only the page's own parts count: tag managers append there while `main` is still open.
+ * In the head, where scripts put style sheets, the body is the proof.
  */
 export function isComplete(element: Element): boolean {
   const { readyState, head, body } = element.ownerDocument;
   if (readyState !== 'loading') return true;
   if (head?.contains(element)) return !!body;
-  for (let node: Node | null = element; node && node.parentNode !== body; node = node.parentNode)
-    if (node.nextSibling) return true;
+  for (let node: Node | null = element; node; node = node.parentNode) {
+    let next = node.nextSibling;
+    if (node.parentNode === body) while (next && !parts.test(next.nodeName)) next = next.nextSibling;
+    if (next) return true;
+  }
   return false;
 }

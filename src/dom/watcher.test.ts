@@ -357,6 +357,20 @@ describe('an element that the parser has not finished', () => {
     expect(notes).toEqual([]);
   });
 
+  test.each(['\n', '<footer></footer>'])(
+    'is complete when the page itself goes on after main: %j',
+    async (next) => {
+      const main = parsing();
+      const { notes } = note('.x', { complete: true });
+      main.append(el('<div id="a" class="x"></div>'));
+      document.body.append(el('<div></div>'), next.trim() ? el(next) : next);
+      await turn();
+      document.body.append(el('<p></p>'));
+      await turn();
+      expect(notes).toEqual(['+a']);
+    },
+  );
+
   test('is complete when the document is, and forgotten when it left before', async () => {
     loading('loading');
     const { notes } = note('.x', { complete: true });

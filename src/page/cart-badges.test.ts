@@ -41,12 +41,15 @@ test('a badge that arrives later shows it too', async () => {
   expect(badges()).toEqual(['3', '3']);
 });
 
-test.each([[{}], [{ count: 1.5 }], [{ count: 'x' as unknown as number }]])('%j changes nothing', (detail) => {
-  localStorage.setItem('cartcount', '3');
-  showCartBadges(services);
-  services.signals.emit('cart-count-updated', detail);
-  expect(badges()).toEqual(['3']);
-});
+test.each([[{}], [{ count: 1.5 }], [{ count: -3 }], [{ count: 'x' as unknown as number }]])(
+  '%j changes nothing',
+  (detail) => {
+    localStorage.setItem('cartcount', '3');
+    showCartBadges(services);
+    services.signals.emit('cart-count-updated', detail);
+    expect(badges()).toEqual(['3']);
+  },
+);
 
 test('another tab’s count is shown', () => {
   showCartBadges(services);
@@ -54,8 +57,14 @@ test('another tab’s count is shown', () => {
   expect(badges()).toEqual(['4']);
 });
 
-test('a stored value that is no number shows nothing', () => {
-  localStorage.setItem('cartcount', '<b>');
+test.each(['<b>', '-5', '2.5'])('a stored %j shows nothing', (stored) => {
+  localStorage.setItem('cartcount', stored);
   showCartBadges(services);
   expect(badges()).toEqual(['hidden']);
+});
+
+test('a count over 99 keeps the badge small', () => {
+  showCartBadges(services);
+  services.signals.emit('cart-count-updated', { count: 1_000_000 });
+  expect(badges()).toEqual(['99+']);
 });

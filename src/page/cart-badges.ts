@@ -10,9 +10,9 @@ export function showCartBadges({
   signals,
 }: Pick<Services, 'watch' | 'storage' | 'signals'>): void {
   const badges = new Set<HTMLElement>();
-  let count = Number(storage.get('cartcount')) || 0;
+  let count = toCount(storage.get('cartcount'));
   const show = (badge: HTMLElement) => {
-    badge.textContent = count ? String(count) : '';
+    badge.textContent = count > 99 ? '99+' : String(count || '');
     badge.hidden = !count;
   };
   const showAll = (value: number) => {
@@ -30,9 +30,16 @@ export function showCartBadges({
     { owner: 'cart badge', complete: true },
   );
   signals.on('cart-count-updated', (detail) => {
-    if (!Number.isInteger(detail.count)) return;
-    storage.set('cartcount', String(detail.count));
-    showAll(Number(detail.count));
+    const now = detail.count;
+    if (now === undefined || now !== toCount(now)) return;
+    storage.set('cartcount', String(now));
+    showAll(now);
   });
-  storage.on('cartcount', (value) => showAll(Number(value) || 0));
+  storage.on('cartcount', (value) => showAll(toCount(value)));
+}
+
+/** What is stored or told, as a whole number from 0; 0 where it is none. */
+function toCount(value: unknown): number {
+  const count = Number(value);
+  return Number.isInteger(count) && count > 0 ? count : 0;
 }

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { isReached } from './figures.ts';
+import { counterHtml, marks } from './islands/counter.ts';
+import { rules } from './patching/rules.ts';
+import { cartHtml, listHtml, shopBody } from './patching/shop-page.ts';
+import { plot } from './plot.ts';
+import { median, medianSeries, shuffle, slope } from './statistics.ts';
+import { show, table } from './table.ts';
+
+const page = (tiles: number) => new DOMParser().parseFromString(shopBody(tiles), 'text/html');
+
+describe('the rules', () => {
+  test('are 132: a text, an attribute and a class for each of 44 places', () => {
+    const count = (kind: string) => rules.filter((rule) => rule.kind === kind).length;
+    expect([rules.length, count('text'), count('attribute'), count('class')]).toEqual([132, 44, 44, 44]);
+    expect(new Set(rules.map(({ selector }) => selector)).size).toBe(44);
+  });
+
+  test('all find something on the smallest page', () => {
+    const smallest = page(60);
+    expect(rules.filter(({ selector }) => !smallest.querySelector(selector))).toEqual([]);
+  });
+
+  test('never share an element between two texts, which two engines could pile up differently', () => {
+    const one = page(60);
+    const patched = rules
+      .filter(({ kind }) => kind === 'text')
+      .flatMap(({ selector }) => [...one.querySelectorAll(selector)]);
+    expect(new Set(patched).size).toBe(patched.length);
+  });
+});
+
+describe('the page', () => {
+  test('has as many tiles as asked, ten cart lines, and is the same each time', () => {
+    const one = page(200);
+    expect(one.querySelectorAll('#list > .tile')).toHaveLength(200);
+    expect(one.querySelectorAll('#cart .cart-line')).toHaveLength(10);
+    expect(shopBody(200)).toBe(shopBody(200));
+  });
+
+  test('can go on where the list ended', () => {
+    expect(listHtml(2) + listHtml(3, 3)).toBe(listHtml(5));
+    expect(shopBody(60)).toContain(cartHtml());
+  });
+
+  test('gives each runtime counters that look the same', () => {
+    const texts = Object.values(marks).map((own) => {
+      const { body } = new DOMParser().parseFromString(counterHtml(own, 3, 5), 'text/html');
+      return [body.textContent, body.querySelectorAll('.counter > button').length];
+    });
+    expect(texts).toEqual(texts.map(() => ['Tel 5'.repeat(3), 3]));
+  });
+});
+
+describe('the statistics', () => {
+  test.each([
+    [[3, 1, 2], 2],
+    [[4, 1, 3, 2], 2.5],
+    [[7], 7],
+  ])('the median of %j is %d', (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  test('nothing has no median', () => {
+    expect(median([])).toBeNaN();
+  });
+
+  test('a series that stays as it is has slope 1, whatever its first value', () => {
+    expect(slope([90, ...Array(39).fill(2)], 40)).toBe(1);
+  });
+
+  test('a series that doubles has slope 2', () => {
+    expect(slope([9, 2, 2, 2, 3, 4, 4, 4], 8)).toBe(2);
+  });
+
+  test('a series that was cut off has no slope', () => {
+    expect(slope([1, 1, 1], 4)).toBeNaN();
+  });
+
+  test('several series become one of medians, as long as the shortest', () => {
+    expect(
+      medianSeries([
+        [1, 5, 9],
+        [3, 7],
+        [2, 6, 1],
+      ]),
+    ).toEqual([2, 6]);
+    expect(medianSeries([])).toEqual([]);
+  });
+
+  test('shuffling keeps all and follows the chance it is given', () => {
+    const chance = [0.9, 0.1, 0.5].values();
+    expect(shuffle(['a', 'b', 'c'], () => chance.next().value ?? 0)).toEqual(['b', 'c', 'a']);
+  });
+});
+
+describe('the verdict', () => {
+  const figure = (value: number, is: 'at least' | 'at most' | 'under') =>
+    isReached({ what: '', value, is, target: 50 });
+
+  test('knows at least, at most and under', () => {
+    expect([figure(50, 'at least'), figure(49, 'at least')]).toEqual([true, false]);
+    expect([figure(50, 'at most'), figure(51, 'at most')]).toEqual([true, false]);
+    expect([figure(49, 'under'), figure(50, 'under')]).toEqual([true, false]);
+  });
+
+  test('says nothing about what was not measured', () => {
+    expect(figure(Number.NaN, 'at most')).toBeUndefined();
+  });
+});
+
+describe('the report', () => {
+  test('a table is padded Markdown, its numbers to the right', () => {
+    expect(table(['', 'ms'], [['ours', '1.20']])).toBe('|      |   ms |\n|------|-----:|\n| ours | 1.20 |');
+  });
+
+  test.each([
+    [0.1234, '0.12'],
+    [12.34, '12.3'],
+    [1234, '1234'],
+    [Number.NaN, '–'],
+  ])('shows %d as %s', (value, expected) => {
+    expect(show(value)).toBe(expected);
+  });
+
+  test('the plot has a line for each series and its name, within the frame', () => {
+    const svg = plot('a < b', [
+      { name: 'ours', colour: '#0a7', values: [1, 1, 1] },
+      { name: 'theirs', colour: '#c33', values: [10, 100, 5000, 5000] },
+    ]);
+    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
+    const lines = [...parsed.querySelectorAll('polyline')].map((line) =>
+      (line.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number)),
+    );
+    expect(lines.map((points) => points.length)).toEqual([3, 4]);
+    for (const [x = -1, y = -1] of lines.flat()) {
+      expect(x >= 70 && x <= 830).toBe(true);
+      expect(y >= 50 && y <= 410).toBe(true);
+    }
+    expect(svg).toContain('>ours</text>');
+    expect(svg).toContain('a &lt; b');
+  });
+});

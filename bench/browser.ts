@@ -1,0 +1,78 @@
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ensureBrowser } from '../tools/ensure-browser.mjs';
+
+export interface BenchPage {
+  readonly page: Page;
+  /** Collects garbage, twice, so that what hangs on finalizers goes too. */
+  collectGarbage(): Promise<void>;
+  /** Bytes of the heap in use. */
+  heap(): Promise<number>;
+  /** CPU time of the page's main thread while the action runs, in ms, layout included; other programs don't count. */
+  cost(action: () => Promise<unknown>): Promise<number>;
+  /** 6 is a processor six times slower. */
+  throttle(rate: number): Promise<void>;
+}
+
+/** One headless Chromium for the whole run. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureBrowser(),
+    chromiumSandbox: false,
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws rejects. */
+export async function withPage<T>(
+  browser: Browser,
+  url: string,
+  action: (bench: BenchPage) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    const errors: unknown[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const result = await (async () => {
+      if (url) await page.goto(url);
+      return action(tools(page, session));
+    })();
+    if (errors.length) throw new Error(`${url}: ${errors[0]}`);
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+function tools(page: Page, session: CDPSession): BenchPage {
+  const cpu = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  return {
+    page,
+    async collectGarbage() {
+      await session.send('HeapProfiler.collectGarbage');
+      await session.send('HeapProfiler.collectGarbage');
+    },
+    heap: async () => (await session.send('Runtime.getHeapUsage')).usedSize,
+    async cost(action) {
+      const before = await cpu();
+      await action();
+      return (await cpu()) - before;
+    },
+    throttle: async (rate) => {
+      await session.send('Emulation.setCPUThrottlingRate', { rate });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { preactAliases } from '../tools/aliases.ts';
+
+/** One entry of the bench, relative to this folder, as one minified script: nothing is fetched while we measure. */
+export async function buildScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    resolve: { alias: preactAliases },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL(entry, import.meta.url)),
+        output: { codeSplitting: false },
+      },
+    },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const chunks = outputs
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+  const [code] = chunks;
+  if (code === undefined || chunks.length > 1) throw new Error(`${entry} became ${chunks.length} scripts`);
+  return code;
+}

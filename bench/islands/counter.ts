@@ -1,0 +1,44 @@
+/** What marks a counter for one runtime: attributes of its element, its button and its output. */
+export interface CounterMarks {
+  readonly host: (start: number) => string;
+  readonly button?: string;
+  readonly output?: string;
+}
+
+/** The element that each runtime brings to life: a click on its button adds 1 to what its output shows. */
+export function counterHtml(marks: CounterMarks, count: number, start: number): string {
+  const { host, button = '', output = '' } = marks;
+  return `<div class="counter" ${host(start)}><button type="button" ${button}>Tel</button> <output ${output}>${start}</output></div>`.repeat(
+    count,
+  );
+}
+
+/** The marks of each runtime, by its name; also the order in which tables show them. */
+export const marks = {
+  'no runtime': { host: () => '' },
+  'hand-written floor': { host: (start) => `data-floor="counter" data-start="${start}"` },
+  'ours, behaviour': { host: (start) => `data-behaviour="counter" data-start="${start}"` },
+  'ours, Preact': { host: (start) => `data-island="counter" data-start="${start}"` },
+  Stimulus: {
+    host: (start) => `data-controller="counter" data-counter-start-value="${start}"`,
+    button: 'data-action="counter#add"',
+    output: 'data-counter-target="output"',
+  },
+  Alpine: {
+    host: (start) => `x-data="counter(${start})"`,
+    button: 'x-on:click="add"',
+    output: 'x-text="count"',
+  },
+} satisfies Record<string, CounterMarks>;
+
+export type RuntimeName = keyof typeof marks;
+
+/** The runtimes' scripts, relative to the bench folder. */
+export const scripts: Record<RuntimeName, string> = {
+  'no runtime': 'islands/none.ts',
+  'hand-written floor': 'islands/floor.ts',
+  'ours, behaviour': 'islands/ours.ts',
+  'ours, Preact': 'islands/ours-preact.tsx',
+  Stimulus: 'islands/stimulus.ts',
+  Alpine: 'islands/alpine.ts',
+};

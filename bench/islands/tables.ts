@@ -1,0 +1,90 @@
+import { median } from '../statistics.ts';
+import { show, table } from '../table.ts';
+import { marks, type RuntimeName } from './counter.ts';
+import type { ClickSample, IslandSample } from './measure.ts';
+
+/** The medians of all rounds of one runtime; ms of CPU unless told. */
+export interface IslandMedians {
+  readonly start: number;
+  readonly live: number;
+  readonly late: number;
+  readonly churn: number;
+  /** kB in all cycles. */
+  readonly growth: number;
+  readonly retained: number;
+  readonly removed: number;
+}
+
+export function islandMedians(samples: readonly IslandSample[], runtime: RuntimeName): IslandMedians {
+  const own = samples.filter((sample) => sample.runtime === runtime);
+  const of = (read: (sample: IslandSample) => number) => median(own.map(read));
+  return {
+    start: of(({ start }) => start),
+    live: of(({ live }) => live),
+    late: of(({ late }) => late),
+    churn: of(({ churn }) => churn),
+    growth: of(({ growth }) => growth) / 1024,
+    retained: of(({ retained }) => retained),
+    removed: of(({ removed }) => removed),
+  };
+}
+
+export function islandTable(samples: readonly IslandSample[]): string {
+  const names = Object.keys(marks) as RuntimeName[];
+  const floor = islandMedians(samples, 'hand-written floor');
+  const none = islandMedians(samples, 'no runtime');
+  const beside = (value: number, base: number) => `${show(value)} (${show(value / base)})`;
+  return table(
+    [
+      'medians (ratio)',
+      'start, ms (floor)',
+      'until live, clock, ms',
+      'late, ms (floor)',
+      'churn, ms (none)',
+      'heap growth, kB',
+      'removed kept in memory',
+    ],
+    names.map((name) => {
+      const own = islandMedians(samples, name);
+      const runs = name !== 'no runtime';
+      return [
+        name,
+        runs ? beside(own.start, floor.start) : '–',
+        runs ? show(own.live) : '–',
+        beside(own.late, floor.late),
+        beside(own.churn, none.churn),
+        show(own.growth),
+        `${own.retained} of ${own.removed}`,
+      ];
+    }),
+  );
+}
+
+/** Of all rounds of one runtime and tag: clicks, of them kept, and counted more than once. */
+export function clicksOf(samples: readonly ClickSample[], runtime: RuntimeName, asAsync = false) {
+  const own = samples.filter((sample) => sample.runtime === runtime && sample.asAsync === asAsync);
+  const sum = (read: (sample: ClickSample) => number) => own.reduce((total, one) => total + read(one), 0);
+  return {
+    clicks: sum(({ clicks }) => clicks),
+    kept: sum(({ kept }) => kept),
+    double: sum(({ double }) => double),
+    painted: median(own.map(({ painted }) => painted)),
+  };
+}
+
+const place = (name: RuntimeName) => Object.keys(marks).indexOf(name);
+
+export function clickTable(samples: readonly ClickSample[]): string {
+  const jobs = [...new Set(samples.map(({ runtime, asAsync }) => JSON.stringify([runtime, asAsync])))];
+  return table(
+    ['', 'clicks', 'kept', 'lost', 'counted twice', 'first paint, ms'],
+    jobs
+      .map((job) => JSON.parse(job) as [RuntimeName, boolean])
+      .sort(([a, aAsync], [b, bAsync]) => place(a) - place(b) || Number(aAsync) - Number(bAsync))
+      .map(([runtime, asAsync]) => {
+        const { clicks, kept, double, painted } = clicksOf(samples, runtime, asAsync);
+        const name = asAsync ? `${runtime}, async` : runtime;
+        return [name, `${clicks}`, `${kept}`, `${clicks - kept}`, `${double}`, show(painted)];
+      }),
+  );
+}

@@ -1,0 +1,115 @@
+import { parse, turn } from '../turn.ts';
+import { type Rule, rules } from './rules.ts';
+import { cartHtml, listHtml } from './shop-page.ts';
+
+/** Applies the rules now and to what comes later; gives back what reverts them. */
+export type Engine = (rules: readonly Rule[]) => Promise<() => void> | (() => void);
+
+/** How the page resets what an engine patches: the same element's text, or the element anew. */
+export type FightKind = 'sets the text back' | 'renders it anew';
+
+const find = (id: string) => document.getElementById(id) as HTMLElement;
+
+/** What is done inside the page; each promise is kept when all that follows has run. Its cost is read from outside. */
+export function createPatchBench(engine: Engine) {
+  const before = document.body.outerHTML;
+  const removed: WeakRef<Element>[] = [];
+  let revert = () => {};
+
+  async function repeat(times: number, action: () => void) {
+    for (let at = 0; at < times; at++) {
+      action();
+      await turn();
+    }
+  }
+
+  return {
+    async firstApply() {
+      revert = await engine(rules);
+      await turn();
+    },
+    /** The patched page, to see that the engines do the same work. */
+    markup: () => document.body.outerHTML,
+    /** Mutations that no rule asks for, their observers included; twice as many as told: each comes and goes. */
+    async unrelated(pairs: number) {
+      const place = find('elsewhere');
+      for (let at = 0; at < pairs; at++) {
+        place.append(parse('<p class="unrelated"><b>even</b></p>'));
+        await Promise.resolve();
+        place.replaceChildren();
+        await Promise.resolve();
+      }
+      await turn();
+    },
+    /** The cart's ten lines anew; the page tells it by the signal unless `quiet`. */
+    refreshCart(times: number, quiet: boolean) {
+      const cart = find('cart');
+      const html = cartHtml();
+      return repeat(times, () => {
+        const line = cart.querySelector('.cart-line');
+        if (line) removed.push(new WeakRef(line));
+        cart.replaceChildren(parse(html));
+        if (!quiet) document.dispatchEvent(new CustomEvent('cart-html-updated', { detail: {} }));
+      });
+    },
+    refreshList(times: number) {
+      const list = find('list');
+      const html = listHtml(list.children.length);
+      return repeat(times, () => list.replaceChildren(parse(html)));
+    },
+    insertTiles(count: number) {
+      const list = find('list');
+      const html = listHtml(count, list.children.length + 1);
+      return repeat(1, () => list.append(parse(html)));
+    },
+    removeTiles(count: number) {
+      const list = find('list');
+      return repeat(1, () => {
+        for (let at = 0; at < count; at++) list.lastElementChild?.remove();
+      });
+    },
+    /** Of the first lines of all removed carts: how many are still in memory. Call it after a garbage collection. */
+    retained: () => removed.filter((line) => line.deref()).length,
+    async revert() {
+      revert();
+      await turn();
+    },
+    isAsBefore: () => document.body.outerHTML === before,
+    /** The longest time without a turn, in ms, while the page resets what the engine patches. */
+    async fight(kind: FightKind, capMs: number) {
+      const header = find('header');
+      const original = find('header-note').cloneNode(true) as HTMLElement;
+      await engine([
+        { kind: 'text', selector: '#header-note', value: 'B' },
+        { kind: 'attribute', selector: '#header-note', name: 'data-b', value: 'B' },
+      ]);
+      const end = performance.now() + capMs;
+      let resets = 0;
+      const page = new MutationObserver(() => {
+        const note = find('header-note');
+        if (performance.now() > end || note.isEqualNode(original)) return;
+        resets++;
+        if (kind === 'renders it anew') note.replaceWith(original.cloneNode(true));
+        else if (note.textContent !== original.textContent) note.textContent = original.textContent;
+        document.dispatchEvent(new CustomEvent('cart-html-updated', { detail: {} }));
+      });
+      page.observe(header, { subtree: true, childList: true, characterData: true, attributes: true });
+      find('header-note').setAttribute('data-kick', '');
+      let longest = 0;
+      for (let last = performance.now(); last < end; ) {
+        await turn();
+        const now = performance.now();
+        longest = Math.max(longest, now - last);
+        last = now;
+      }
+      page.disconnect();
+      return { longest, resets };
+    },
+  };
+}
+
+declare global {
+  interface Window {
+    patchBench: ReturnType<typeof createPatchBench>;
+  }
+}

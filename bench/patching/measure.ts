@@ -1,0 +1,147 @@
+import type { Browser } from '@playwright/test';
+import { withPage } from '../browser.ts';
+import { shuffle } from '../statistics.ts';
+import type { FightKind } from './driver.ts';
+import { type EngineName, engines } from './engines.ts';
+
+/** What one round of one engine on one size of page gave; ms of CPU unless told. */
+export interface PatchSample {
+  readonly engine: EngineName;
+  readonly tiles: number;
+  readonly firstApply: number;
+  /** µs */
+  readonly unrelated: number;
+  /** Cost of one cart refresh, for each ten of them in their order. */
+  readonly refreshes: readonly number[];
+  /** Cart refreshes that the page does not tell by the signal. */
+  readonly quiet: readonly number[];
+  readonly removed: number;
+  readonly retained: number;
+  readonly listRefreshes: readonly number[];
+  readonly inserts: readonly number[];
+  readonly revert: number;
+  readonly revertIsExact: boolean;
+}
+
+export interface FightSample {
+  readonly engine: EngineName;
+  readonly kind: FightKind;
+  readonly longest: number;
+  readonly resets: number;
+}
+
+export interface PatchPlan {
+  readonly sizes: readonly number[];
+  /** Fewer where it takes long and no figure asks for it. */
+  readonly rounds: (engine: EngineName, tiles: number) => number;
+  readonly refreshes: number;
+  /** No series of refreshes goes on for longer, in ms. */
+  readonly capMs: number;
+  readonly fightMs: number;
+}
+
+interface Where {
+  readonly browser: Browser;
+  readonly origin: string;
+}
+
+/** All rounds, in each the engines and sizes in another order. */
+export async function measurePatching(where: Where, plan: PatchPlan): Promise<PatchSample[]> {
+  const samples: PatchSample[] = [];
+  for (let round = 0; ; round++) {
+    const jobs = plan.sizes.flatMap((tiles) =>
+      engines.filter((engine) => round < plan.rounds(engine, tiles)).map((engine) => ({ engine, tiles })),
+    );
+    if (!jobs.length) return samples;
+    for (const job of shuffle(jobs)) samples.push(await measureOnce(where, plan, job));
+  }
+}
+
+async function measureOnce(
+  { browser, origin }: Where,
+  { refreshes: times, capMs }: PatchPlan,
+  { engine, tiles }: { engine: EngineName; tiles: number },
+): Promise<PatchSample> {
+  const url = shopUrl(origin, engine, tiles);
+  // Three fresh pages: an engine that keeps what was removed would be slow in all that follows.
+  const cart = await withPage(browser, url, async ({ page, cost, collectGarbage }) => {
+    const firstApply = await cost(() => page.evaluate(() => window.patchBench.firstApply()));
+    const unrelated = await cost(() => page.evaluate(() => window.patchBench.unrelated(100)));
+    const refresh = async (quiet: boolean) =>
+      (await cost(() => page.evaluate((quiet) => window.patchBench.refreshCart(10, quiet), quiet))) / 10;
+    const refreshes = await series(times / 10, capMs, () => refresh(false));
+    const quiet = await series(4, capMs / 10, () => refresh(true));
+    await collectGarbage();
+    const retained = await page.evaluate(() => window.patchBench.retained());
+    const removed = 10 * (refreshes.length + quiet.length);
+    return { firstApply, unrelated: (unrelated * 1000) / 200, refreshes, quiet, removed, retained };
+  });
+  const list = await withPage(browser, url, async ({ page, cost }) => {
+    await page.evaluate(() => window.patchBench.firstApply());
+    const inserts = await series(5, capMs / 4, async () => {
+      const ms = await cost(() => page.evaluate(() => window.patchBench.insertTiles(200)));
+      await page.evaluate(() => window.patchBench.removeTiles(200));
+      return ms;
+    });
+    const refresh = () => cost(() => page.evaluate(() => window.patchBench.refreshList(1)));
+    return { inserts, listRefreshes: await series(20, capMs / 4, refresh) };
+  });
+  const reverted = await withPage(browser, url, async ({ page, cost }) => {
+    await page.evaluate(() => window.patchBench.firstApply());
+    await page.evaluate(() => window.patchBench.refreshCart(10, false));
+    const revert = await cost(() => page.evaluate(() => window.patchBench.revert()));
+    return { revert, revertIsExact: await page.evaluate(() => window.patchBench.isAsBefore()) };
+  });
+  return { engine, tiles, ...cart, ...list, ...reverted };
+}
+
+/** So many costs in a row; fewer when they take longer than the cap, but always one. */
+async function series(times: number, capMs: number, measure: () => Promise<number>): Promise<number[]> {
+  const costs: number[] = [];
+  const end = performance.now() + capMs;
+  do costs.push(await measure());
+  while (costs.length < times && performance.now() < end);
+  return costs;
+}
+
+/** Each engine against a page that resets what it patches. What is over the limit is tried again: noise only adds. */
+export async function measureFights(
+  { browser, origin }: Where,
+  { fightMs }: PatchPlan,
+): Promise<FightSample[]> {
+  const kinds: readonly FightKind[] = ['sets the text back', 'renders it anew'];
+  const fight = (engine: EngineName, kind: FightKind) =>
+    withPage(browser, shopUrl(origin, engine, 60), ({ page }) =>
+      page.evaluate(([kind, ms]) => window.patchBench.fight(kind, ms), [kind, fightMs] as const),
+    );
+  const samples: FightSample[] = [];
+  for (const kind of kinds)
+    for (const engine of shuffle(engines)) {
+      let result = await fight(engine, kind);
+      for (let tries = 1; tries < 4 && result.longest > 50 && result.longest < fightMs / 2; tries++) {
+        const again = await fight(engine, kind);
+        if (again.longest < result.longest) result = again;
+      }
+      samples.push({ engine, kind, ...result });
+    }
+  return samples;
+}
+
+/** The patched pages of the engines that patch must be the same, or they were not given the same work. */
+export async function checkSameWork({ browser, origin }: Where): Promise<void> {
+  const pages: string[] = [];
+  for (const engine of engines)
+    pages.push(
+      await withPage(browser, shopUrl(origin, engine, 60), ({ page }) =>
+        page.evaluate(async () => {
+          await window.patchBench.firstApply();
+          return window.patchBench.markup();
+        }),
+      ),
+    );
+  const [untouched, ours, other] = pages;
+  if (ours !== other || ours === untouched) throw new Error('the engines do not patch the same');
+}
+
+const shopUrl = (origin: string, engine: EngineName, tiles: number) =>
+  `${origin}/shop?tiles=${tiles}&name=${encodeURIComponent(engine)}`;

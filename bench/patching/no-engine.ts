@@ -1,0 +1,3 @@
+import { createPatchBench } from './driver.ts';
+
+window.patchBench = createPatchBench(() => () => {});

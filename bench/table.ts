@@ -1,0 +1,20 @@
+/** A table as Markdown, its columns padded so that it is plain to read in a terminal too. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => pad(cells[column] ?? '', width, column)).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+const pad = (text: string, width: number, column: number) =>
+  column ? text.padStart(width) : text.padEnd(width);
+
+/** Two or three digits that matter; a dash for what could not be measured. */
+export function show(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toFixed(digits);
+}
