@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath } from './tools/ensure-browser.mjs';
+import { chromiumPath, launchOptions } from './tools/ensure-browser.mjs';
 
 /** The first of three ports; E2E_PORT chooses others when these are taken. */
 const firstPort = Number(process.env.E2E_PORT || 4173);
@@ -38,15 +38,7 @@ export default defineConfig({
     video: 'off',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      chromiumSandbox: false,
-      args: [
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      ...launchOptions,
     },
   },
   projects: [

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureBrowser } from '../tools/ensure-browser.mjs';
+import { ensureBrowser, launchOptions } from '../tools/ensure-browser.mjs';
 
 export interface BenchPage {
   readonly page: Page;
@@ -15,18 +15,7 @@ export interface BenchPage {
 
 /** One headless Chromium for the whole run. */
 export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await ensureBrowser(),
-    chromiumSandbox: false,
-    args: [
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
 }
 
 /** Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws rejects. */

@@ -1,12 +1,12 @@
 // @ts-check
 import { chromium } from '@playwright/test';
-import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureBrowser, launchOptions } from './ensure-browser.mjs';
 import { serveShop } from './shop-server.mjs';
 
 /** `npm run picture` draws docs/islands.png: a product page of the built shop, its islands and behaviours marked. */
 const port = 4195;
 const address = await serveShop({ port, out: 'dist' });
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), chromiumSandbox: false });
+const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
 const page = await browser.newPage({ viewport: { width: 1280, height: 860 } });
 await page.goto(new URL('/product/boxspring-loosdrecht?variants=OD509:B', address).href);
 await page.waitForSelector('[data-island="add-to-cart"][data-state="mounted"]');

@@ -11,6 +11,19 @@ const advice =
   'No Chromium was found: install one (apt-get install chromium fonts-liberation, or ' +
   'npx playwright install chromium), or set CHROMIUM_PATH to the one you have.';
 
+/** How it is launched: it looks for no updates and asks nobody outside. */
+export const launchOptions = {
+  chromiumSandbox: false,
+  args: [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 /**
  * Where a Chromium is on this machine: CHROMIUM_PATH, one on the PATH, or Playwright's own. Undefined when there is none.
  *
