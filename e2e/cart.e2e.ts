@@ -28,7 +28,7 @@ test('the count is there before the island, from the last time', async ({ page }
   await add(page);
   await page.route(
     '**/chunks/**',
-    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 1000)),
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 5000)),
   );
   await page.goto('/', { waitUntil: 'commit' });
   await expect(badge(page)).toHaveText('1');
@@ -191,7 +191,7 @@ test('a double click adds once', async ({ page }) => {
 });
 
 test('what the shopper is told while adding is heard, and the button keeps focus', async ({ page }) => {
-  await latency(page, 'AddProductAjax=600');
+  await latency(page, 'AddProductAjax=3000');
   await page.goto(product);
   const island = await mounted(page, 'add-to-cart');
   await addButton(page).click();

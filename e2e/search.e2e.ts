@@ -109,8 +109,12 @@ test('choosing a suggestion searches for it and reports the search', async ({ pa
 });
 
 test('text typed before the island was there stays, and gets its suggestions', async ({ page }) => {
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/search-autocomplete*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await typed;
     await route.continue();
   });
   await page.goto('/');
@@ -119,6 +123,7 @@ test('text typed before the island was there stays, and gets its suggestions', a
     'data-state',
     'mounted',
   );
+  release();
   await mounted(page, 'search-autocomplete');
   await expect(field(page)).toHaveValue('topper');
   await expect(field(page)).toBeFocused();
