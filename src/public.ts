@@ -72,6 +72,8 @@ export interface StorefrontEvents {
     pageType: string;
     metaData: Record<string, unknown>;
     experiments: { id: string; name: string; variant: Variant; firstTime: boolean }[];
+    /** QA chose the variant by address. */
+    qa?: true;
   };
   experiment_measurement: {
     testId: string;
@@ -79,7 +81,18 @@ export interface StorefrontEvents {
     eventAction: 'click' | 'viewport' | 'interaction' | 'data';
     eventCategory: string;
     eventLabel: string;
+    qa?: true;
   };
+  /** How far an experiment gets with the shopper on this page; each stage once. */
+  experiment_funnel: {
+    testId: string;
+    variant: Variant;
+    stage: 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
+    /** Of a miss alone. */
+    reason?: 'no_anchor' | 'timeout' | 'error' | 'conflict';
+    qa?: true;
+  };
+  experiment_quarantined: { testId: string; variant: Variant; selector: string; qa?: true };
 }
 
 export interface StorefrontEvent {
@@ -109,6 +122,11 @@ export interface StorefrontExperiment {
   source?: 'tag' | 'address' | 'api';
 }
 
+/** The values of the html element's `type`; `*` is every page. */
+export type StorefrontPageType =
+  | ('*' | 'homepage' | 'plp' | 'pdp' | 'promotions' | 'cart' | 'checkout-customer' | 'checkout-payment')
+  | ('bedmatch' | 'advice' | 'store-locator' | 'store' | 'appointment' | 'blog' | 'content');
+
 /** An experiment as code outside of the bundle gives it. */
 export interface StorefrontExperimentCode {
   id: `OD${number}`;
@@ -118,7 +136,9 @@ export interface StorefrontExperimentCode {
   /** Its last day: `YYYY-MM-DD`. */
   expires: string;
   /** Page types; every page if missing. */
-  pages?: string[];
+  pages?: StorefrontPageType[];
+  /** A style sheet, there while it runs in a variant with changes. */
+  styles?: string;
   changes: Partial<Record<Variant, StorefrontChange[]>>;
   measures: StorefrontMeasure[];
 }
@@ -143,6 +163,8 @@ export interface StorefrontChange {
   complete?: boolean;
   /** Changes the element and gives back what restores it. */
   apply(element: Element, run: StorefrontRun): (() => void) | undefined;
+  /** False when the page took the change away but kept the element: it is then undone and applied again. */
+  intact?(element: Element): boolean;
 }
 
 export interface StorefrontMeasure {
@@ -177,6 +199,8 @@ export interface Storefront {
     /** Makes an experiment known that the bundle does not have; one that was already asked for starts. */
     register(experiment: StorefrontExperimentCode): void;
     get(id: string): StorefrontExperiment | undefined;
+    /** Why it is (not) to be seen: gates, anchors, timeline. Shown in the console, and given back for a bug report. */
+    explain(id: string): Promise<string>;
   };
   readonly copyTests: { start(data: unknown): Promise<boolean> };
   readonly analytics: {

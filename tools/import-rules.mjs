@@ -51,7 +51,12 @@ function checkImport(path, found) {
   if (!from.room.may.includes(to.room.name)) {
     return problem(`${from.room.name} may import ${from.room.may.join(', ') || 'nothing'}`);
   }
-  if (to.room.registry !== undefined && found.kind === 'static' && posix.basename(target) !== 'meta.ts') {
+  if (
+    to.room.registry !== undefined &&
+    found.kind === 'static' &&
+    !to.room.eager &&
+    posix.basename(target) !== 'meta.ts'
+  ) {
     return problem(`${to.room.name} is imported lazily, its meta.ts excepted`);
   }
   return [];

@@ -6,6 +6,7 @@
  * @property {RegExp} files Which files are in it. A first group names a house of its own inside the room.
  * @property {readonly string[] | 'anything'} may The rooms whose values it may import, beside itself.
  * @property {string} [registry] Only this room may name it, and only by lazy import; its meta.ts excepted.
+ * @property {boolean} [eager] The registry may import it at once.
  */
 
 const forIslands = ['react', 'ui', 'popups', 'forms', 'shop', 'server', 'analytics', 'page', 'dom'];
@@ -64,6 +65,8 @@ export const rooms = [
     files: /^experiments\/([^/]+)\//,
     may: ['experiments/engine', 'shop', 'server', 'page', 'dom'],
     registry: 'experiments/registry',
+    // The build makes a table of the registry, and a chunk of each experiment.
+    eager: true,
   },
 ];
 

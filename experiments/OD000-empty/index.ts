@@ -6,6 +6,7 @@ export default defineExperiment({
   owner: 'web analytics',
   hypothesis: 'Two groups that see the same page behave the same.',
   expires: '2027-12-31',
+  pages: ['*'],
   changes: { B: [] },
   measures: [],
 });

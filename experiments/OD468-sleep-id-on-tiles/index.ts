@@ -1,9 +1,9 @@
-import './style.css';
-import { insert } from '../engine/changes.ts';
 import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
 import { click, only, viewport } from '../engine/measures.ts';
 import { tileSelector } from '../engine/product-list.ts';
 import { rangeOf, scoreBar } from './score-bar.ts';
+import styles from './style.css?inline';
 
 const withRange = '[data-product-tile][data-sleep-id-from][data-sleep-id-to]';
 
@@ -13,6 +13,10 @@ export default defineExperiment({
   owner: 'product lists',
   hypothesis: 'Shoppers who see how a product fits their sleep-ID open more products.',
   expires: '2027-06-30',
+  pages: ['plp'],
+  // Each score bar makes its tile taller, and the row with it.
+  targets: ['main [data-product-list] > *'],
+  styles,
   changes: {
     B: [
       insert(`${withRange} .product-tile-price`, 'before', (price, context) => {

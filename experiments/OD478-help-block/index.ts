@@ -1,9 +1,9 @@
-import './style.css';
 import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { click, only, viewport } from '../engine/measures.ts';
 import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
 import type { Context } from '../engine/types.ts';
+import styles from './style.css?inline';
 
 /** After this product, only where another one follows. */
 const position = 12;
@@ -14,6 +14,9 @@ export default defineExperiment({
   owner: 'product lists',
   hypothesis: 'Shoppers who are offered help in a long list find their product more often.',
   expires: '2027-06-30',
+  pages: ['plp'],
+  targets: [`main [data-product-list] > :nth-child(n + ${position + 1})`],
+  styles,
   changes: { B: [insertAfterTile(position, (_tile, context) => helpBlock(context))] },
   measures: [
     only('B', viewport('.od478-help-block', 'help block')),

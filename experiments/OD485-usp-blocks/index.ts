@@ -1,4 +1,3 @@
-import './style.css';
 import { classificationNodeUsps } from '../../src/server/ab-test.ts';
 import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
@@ -6,6 +5,7 @@ import { only, viewport } from '../engine/measures.ts';
 import { oncePerRun } from '../engine/once-per-run.ts';
 import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
 import type { Context } from '../engine/types.ts';
+import styles from './style.css?inline';
 
 /** Which selling point stands after which product, only where another product follows. */
 const blocks = [
@@ -26,6 +26,9 @@ export default defineExperiment({
   owner: 'product lists',
   hypothesis: 'Shoppers who meet our selling points while they scroll add more to their cart.',
   expires: '2027-06-30',
+  pages: ['plp'],
+  targets: ['main [data-product-list] > :nth-child(n + 7)'],
+  styles,
   changes: {
     B: blocks.map(({ number, usp, position }) =>
       insertAfterTile(position, async (_tile, context) => {

@@ -1,10 +1,10 @@
-import './style.css';
 import { freeShipping } from '../../src/shop/free-shipping.ts';
-import { insert } from '../engine/changes.ts';
 import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
 import { data, only, viewport } from '../engine/measures.ts';
 import type { Context } from '../engine/types.ts';
+import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';
 const price = `${detail} .product-price`;
@@ -15,6 +15,9 @@ export default defineExperiment({
   owner: 'product pages',
   hypothesis: 'Shoppers who read beside the price that delivery is free order more often.',
   expires: '2027-06-30',
+  pages: ['pdp'],
+  targets: [`${price} ~ *`],
+  styles,
   changes: { B: [insert(price, 'after', (element, context) => message(element.closest(detail), context))] },
   measures: [
     only('B', viewport('.od509-free-shipping', 'free shipping')),

@@ -1,3 +1,4 @@
+import type { Ledger } from './ledger.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
 /** Who asked for a variant: the server's meta tag, QA by address, or a call. */
@@ -15,10 +16,25 @@ export interface ExperimentState {
   readonly source?: Source;
 }
 
-export interface ExperimentsApi {
+export type RegisteredExperiment = Experiment;
+
+/** What is asked of the engine; the entry asks the same of it before and after its code is there. */
+export interface Engine {
   /** Every known experiment, in the order of the registry. */
   list(): ExperimentState[];
   /** Starts it once per page. False when it was refused or failed; the console or `list()` says why. */
+  start(id: string, variant: string, source: Source): Promise<boolean>;
+  /** Starts what a meta tag of the page assigns. */
+  startTag(tag: Element): void;
+  stop(id: string): boolean;
+  register(experiment: RegisteredExperiment): void;
+  /** Starts a copy test from its data: an object, or its JSON text. False when it is bad, refused or failed. */
+  startCopyTest(data: unknown, source: Source): Promise<boolean>;
+  explain(id: string): Promise<string>;
+}
+
+export interface ExperimentsApi {
+  list(): ExperimentState[];
   start(id: string, variant: string): Promise<boolean>;
   /**
    * Undoes its changes and ends its measures. False when it is not active. It may be started again; its activation
@@ -26,12 +42,13 @@ export interface ExperimentsApi {
    */
   stop(id: string): boolean;
   /** Makes an experiment known that the registry does not have; one that was already asked for starts. */
-  register(experiment: Experiment & { readonly pages?: readonly string[] }): void;
+  register(experiment: RegisteredExperiment): void;
   get(id: string): ExperimentState | undefined;
+  /** Why it is (not) to be seen: gates, anchors, timeline. Shown in the console, and given back for a bug report. */
+  explain(id: string): Promise<string>;
 }
 
 export interface CopyTestsApi {
-  /** Starts a copy test from its data: an object, or its JSON text. False when it is bad, refused or failed. */
   start(data: unknown): Promise<boolean>;
 }
 
@@ -41,12 +58,16 @@ export interface Test extends Registration {
   source?: Source;
   /** Empty while it is active. */
   whyNot: string;
+  /** Its code, once that is there. */
+  experiment?: Experiment;
   /** From its start until it stops or fails: aborting it ends the run. */
   life?: AbortController;
   /** Whether this browser had never activated it before; known from its first activation on this page. */
   firstTime?: boolean;
   /** The actions and labels that were reported, for those that are meant once per page. */
   readonly reported: Set<string>;
+  /** What it went through on this page. */
+  readonly ledger: Ledger;
 }
 
 export type Tests = ReadonlyMap<string, Test>;

@@ -3,31 +3,27 @@ import type { Undo } from '../../src/dom/watcher.ts';
 interface Added {
   /** The attribute as the page had it, or null when it had none. */
   readonly original: string | null;
-  /** How many changes hold each class of ours. */
-  readonly counts: Map<string, number>;
+  /** The classes of ours, each as often as a change holds it. */
+  readonly names: string[];
 }
 
 const added = new WeakMap<Element, Added>();
 
 /** Adds a class; the undo takes it away once nobody of us needs it, and then leaves the attribute as it was. */
 export function holdClass(element: Element, name: string): Undo | undefined {
-  const held = added.get(element) ?? { original: element.getAttribute('class'), counts: new Map() };
-  const { original, counts } = held;
-  const count = counts.get(name) ?? 0;
-  if (!count && element.classList.contains(name)) return undefined;
-  added.set(element, held);
-  counts.set(name, count + 1);
-  element.classList.add(name);
+  let held = added.get(element);
+  const ours = held?.names.includes(name);
+  if (!ours && element.classList.contains(name)) return undefined;
+  if (!held) added.set(element, (held = { original: element.getAttribute('class'), names: [] }));
+  const { original, names } = held;
+  names.push(name);
+  if (!ours) element.classList.add(name);
 
   return () => {
-    const left = (counts.get(name) ?? 1) - 1;
-    if (left) {
-      counts.set(name, left);
-      return;
-    }
-    counts.delete(name);
+    names.splice(names.indexOf(name), 1);
+    if (names.includes(name)) return;
     element.classList.remove(name);
-    if (counts.size) return;
+    if (names.length) return;
     added.delete(element);
     if (!sameTokens(element.getAttribute('class') ?? '', original ?? '')) return;
     if (original === null) element.removeAttribute('class');

@@ -1,5 +1,5 @@
 import { isSelector } from './is-selector.ts';
-import type { Change, Changes, Experiment, ExperimentId } from './types.ts';
+import { type Change, type Changes, type Experiment, type ExperimentId, pageTypes } from './types.ts';
 
 /** An experiment as its author writes it: B is what it is about; A and C are the server's page unless they say. */
 export interface ExperimentDefinition<Id extends ExperimentId> extends Experiment {
@@ -15,7 +15,8 @@ export function defineExperiment<const Id extends ExperimentId>(
   return experiment;
 }
 
-function check({ id, name, owner, hypothesis, expires, changes, measures }: Experiment) {
+function check(experiment: Experiment) {
+  const { id, name, owner, hypothesis, expires, pages, targets, changes, measures } = experiment;
   const expect = (holds: boolean, what: string, value: string, expected: string) => {
     if (!holds) throw new Error(`experiment ${id}: ${what} "${value}" is not ${expected}`);
   };
@@ -24,8 +25,13 @@ function check({ id, name, owner, hypothesis, expires, changes, measures }: Expe
   expect(owner.trim() !== '', 'owner', owner, 'the name of who answers for it');
   expect(hypothesis.trim() !== '', 'hypothesis', hypothesis, 'a sentence');
   expect(isDate(expires), 'expires', expires, 'a date as 2027-03-31');
+  for (const page of pages ?? [])
+    expect(pageTypes.includes(page), 'pages', page, `one of ${pageTypes.join(', ')}`);
+  for (const variant of Object.keys(changes))
+    expect(/^[ABC]$/.test(variant), 'variant', variant, 'A, B or C');
   for (const { selector } of [...Object.values(changes).flat(), ...measures])
     expect(isSelector(selector), 'selector', selector, 'a valid CSS selector');
+  for (const target of targets ?? []) expect(isSelector(target), 'target', target, 'a valid CSS selector');
 }
 
 function isDate(text: string): boolean {

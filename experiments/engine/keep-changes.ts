@@ -1,51 +1,126 @@
 import type { Undo } from '../../src/dom/watcher.ts';
+import { createRounds } from './rounds.ts';
 import type { Change, Context } from './types.ts';
 
-/** Runs the action; what it throws ends the experiment. */
-export type Attempt = <T>(action: () => T) => T | undefined;
-/** Watches for the selector until the experiment ends. */
-export type Each = (
-  rule: { readonly selector: string; readonly complete?: boolean },
-  order: number,
-  onMatch: (element: Element) => Undo | undefined,
-) => void;
+export interface Rule {
+  readonly selector: string;
+  readonly complete?: boolean;
+  readonly order?: number;
+  readonly attributes?: readonly string[];
+  /** Called when the element itself was changed or moved while it matches. */
+  readonly onChange?: (element: Element) => void;
+}
 
-/**
- * Applies the changes, now and to what comes later, and gives back a repair: it applies anew what the page took
- * away while it kept the element. A mounted island is never changed.
- */
-export function keepChanges(
-  changes: readonly Change[],
-  context: Context,
-  { each, attempt }: { each: Each; attempt: Attempt },
-): () => void {
-  const repairs = new Set<() => void>();
-  // Before the islands, which have order 0.
-  for (const change of changes)
-    each(change, -1 + (change.order ?? 0) / 1000, (element) => {
-      const home = change.inside ? element : element.parentElement;
-      const apply = () => {
-        if (!home?.closest('[data-island][data-state="mounted"]'))
-          return attempt(() => change.apply(element, context));
-        console.warn(
-          `AB test ${context.id} may not change a mounted island; this change is skipped`,
-          element,
-        );
+/** Watches for the selector until the experiment ends. */
+export type Each = (rule: Rule, onMatch: (element: Element) => Undo | undefined) => void;
+
+/** What the run hears of its changes. */
+export interface ChangeReports {
+  readonly failed: (error: unknown) => void;
+  /** An element that a change is for. */
+  readonly found: (element: Element) => void;
+  readonly left: (element: Element) => void;
+  readonly applied: (change: Change) => void;
+  /** A mounted island holds the element; it stays as it is. */
+  readonly refused: (element: Element) => void;
+  /** The page takes it away as often as we put it there. */
+  readonly fought: (change: Change) => void;
+}
+
+/** A change and the elements that it holds. */
+export interface Keeper {
+  /** Applies anew what the page took away without our being told. */
+  repair(): void;
+  /** Undoes what no watch undoes: elements that are kept out of the page. */
+  end(): void;
+}
+
+/** Applies the change, now and to what comes later, as often as the page takes it away. A mounted island is never changed. */
+export function keepChange(change: Change, context: Context, each: Each, reports: ChangeReports): Keeper {
+  const { signal } = context;
+  const held = new Map<Element, Undo | undefined>();
+  /** Those that we keep out of the page ourselves. */
+  const away = new Set<Element>();
+  const rounds = createRounds();
+
+  function apply(element: Element) {
+    held.set(element, undefined);
+    if (change.finds?.(element) === false) return;
+    reports.found(element);
+    const home = change.inside ? element : element.parentElement;
+    if (home?.closest('[data-island][data-state="mounted"]')) return reports.refused(element);
+    try {
+      const undo = change.apply(element, context, () => repair(element));
+      if (!held.has(element)) return undo?.();
+      held.set(element, undo);
+      if (undo) reports.applied(change);
+    } catch (error) {
+      reports.failed(error);
+    }
+  }
+
+  function undo(element: Element) {
+    const undo = held.get(element);
+    held.delete(element);
+    away.delete(element);
+    reports.left(element);
+    try {
+      undo?.();
+    } catch (error) {
+      reports.failed(error);
+    }
+  }
+
+  function repair(element: Element) {
+    if (signal.aborted || !held.has(element) || !element.isConnected) return;
+    try {
+      if (change.intact?.(element) !== false) return;
+    } catch (error) {
+      return reports.failed(error);
+    }
+    if (rounds.reset(element)) return reports.fought(change);
+    undo(element);
+    if (!signal.aborted) apply(element);
+  }
+
+  /** What the page has meanwhile rendered anew needs nothing of what was kept out. */
+  function forget() {
+    for (const element of away) if (!change.keepsOut?.(element)) held.delete(element) && away.delete(element);
+  }
+
+  function match(element: Element): Undo | undefined {
+    if (signal.aborted) return undefined;
+    if (away.size) forget();
+    const parent = element.parentNode;
+    if (!held.has(element)) {
+      if (rounds.arrives(element)) {
+        reports.fought(change);
         return undefined;
-      };
-      let undo = apply();
-      const repair = () => {
-        if (!element.isConnected || attempt(() => change.intact?.(element)) !== false) return;
-        attempt(() => undo?.());
-        undo = context.signal.aborted ? undefined : apply();
-      };
-      repairs.add(repair);
-      return () => {
-        repairs.delete(repair);
-        attempt(() => undo?.());
-      };
-    });
-  return () => {
-    for (const repair of repairs) repair();
+      }
+      apply(element);
+    }
+    away.delete(element);
+    return () => {
+      if (!signal.aborted) {
+        if (change.keepsOut?.(element)) return void away.add(element);
+        rounds.left(parent);
+      }
+      undo(element);
+    };
+  }
+
+  const { selector, complete = false, attributes = [], order = 0 } = change;
+  each(
+    // Before the islands, which have order 0.
+    { selector, complete, attributes, order: -1 + order / 1000, ...(change.intact && { onChange: repair }) },
+    match,
+  );
+  return {
+    repair() {
+      if (!change.watched) for (const element of [...held.keys()]) repair(element);
+    },
+    end() {
+      for (const element of [...held.keys()].reverse()) undo(element);
+    },
   };
 }

@@ -1,15 +1,9 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import type { Context, Measure, MeasureAction, Variant } from './types.ts';
+import { type SeenOptions, whenSeen } from './when-seen.ts';
 
 /** The event label, or the way to find it on the element; undefined means that this element is not measured. */
 export type Label = string | ((element: Element, context: Context) => string | undefined);
-
-export interface ViewportOptions {
-  /** How much of the element must be seen, from 0 to 1. Default 0.5. */
-  readonly share?: number;
-  /** How long without a break, in ms. Default 500. */
-  readonly after?: number;
-}
 
 /** Every click on or inside the element, by pointer or by keyboard. */
 export function click(selector: string, label: Label): Measure {
@@ -22,35 +16,13 @@ export function interaction(selector: string, event: string, label: Label): Meas
 }
 
 /** The element was really in view: half of it for 500 ms unless told. Once per page and label. */
-export function viewport(
-  selector: string,
-  label: Label,
-  { share = 0.5, after = 500 }: ViewportOptions = {},
-): Measure {
+export function viewport(selector: string, label: Label, options: SeenOptions = {}): Measure {
   return {
     selector,
     attach(element, context) {
       const found = labelOf(label, element, context);
       if (found === undefined) return undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const observer = new IntersectionObserver(
-        (entries) => {
-          // Only the newest entry tells how it is now.
-          const entry = entries.at(-1);
-          clearTimeout(timer);
-          if (!entry?.isIntersecting || entry.intersectionRatio < share) return;
-          timer = setTimeout(() => {
-            observer.disconnect();
-            context.report('viewport', found, true);
-          }, after);
-        },
-        { threshold: share },
-      );
-      observer.observe(element);
-      return () => {
-        clearTimeout(timer);
-        observer.disconnect();
-      };
+      return whenSeen(element, () => context.report('viewport', found, true), options);
     },
   };
 }

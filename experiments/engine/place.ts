@@ -1,3 +1,4 @@
+import { compareIds } from './compare-ids.ts';
 import type { ExperimentId } from './types.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';
@@ -53,8 +54,4 @@ function neighbour(where: Where, anchor: Element): Element | null {
   if (where === 'after') return anchor.nextElementSibling;
   if (where === 'before') return anchor.previousElementSibling;
   return where === 'first' ? anchor.firstElementChild : anchor.lastElementChild;
-}
-
-function compareIds(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }

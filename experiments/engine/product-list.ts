@@ -1,4 +1,4 @@
-import { type InsertOptions, insert } from './changes.ts';
+import { type InsertOptions, insert } from './insert.ts';
 import type { Change, Context } from './types.ts';
 
 export const tileSelector = '[data-product-tile]';

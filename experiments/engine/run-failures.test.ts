@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, custom, insert, text } from './changes.ts';
+import { addClass, custom, text } from './changes.ts';
 import { create } from './create.ts';
+import { insert } from './insert.ts';
 import { data } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
@@ -118,10 +119,13 @@ describe('a failure', () => {
     expect(document.querySelector('.note')).toBeNull();
   });
 
-  it('of a malformed experiment is reported like any other', async () => {
+  it('of a malformed experiment is told by what is wrong with it', async () => {
     const { experiments } = openPage();
     experiments.register(JSON.parse('{"id":"OD900","name":"bare"}'));
     expect(await experiments.start('OD900', 'B')).toBe(false);
-    expect(errors()).toEqual([['Failed to execute AB test OD900', expect.any(TypeError)]]);
+    expect(errors()).toEqual([
+      ['Tried to register an AB test but in OD900 changes is no object with lists by variant'],
+      ['Tried to start AB test OD900 but it does not exist'],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, insert, text } from './changes.ts';
+import { addClass, attribute, custom, text } from './changes.ts';
 import { create } from './create.ts';
+import { insert } from './insert.ts';
 import { data } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 
@@ -68,6 +69,7 @@ describe('changes', () => {
     heading?.removeAttribute('class');
     services.signals.emit('cart-html-updated', {});
     services.signals.emit('cart-html-updated', {});
+    await settled();
     expect(document.body.outerHTML).toBe(changed);
     experiments.stop('OD478');
     expect(document.body.outerHTML).toBe(before);

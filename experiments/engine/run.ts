@@ -1,8 +1,12 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import type { Services } from '../../src/page/services.ts';
+import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
-import { type Attempt, type Each, keepChanges } from './keep-changes.ts';
-import type { Context, Experiment, Measure, Variant } from './types.ts';
+import { adopt, coverElement, uncover } from './cover.ts';
+import type { Funnel } from './funnel.ts';
+import { type ChangeReports, type Each, type Keeper, keepChange } from './keep-changes.ts';
+import { mark } from './place.ts';
+import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
@@ -10,17 +14,21 @@ export interface RunOptions {
   readonly document: Document;
   /** Its abort ends the run: changes are undone, measures let go. */
   readonly signal: AbortSignal;
-  /** Ends the run and reports the error. */
-  readonly fail: (error: unknown) => void;
+  /** Ends the run with why. */
+  readonly end: (whyNot: string) => void;
   /** Everything known, for the activation event's list of what is active. */
   readonly tests: Tests;
+  readonly funnel: Funnel;
+  /** Its variant was chosen by address: its events say so. */
+  readonly qa: boolean;
 }
 
 /** Runs an experiment until it ends: its changes, then its activation, then its measures. What throws fails it, once. */
 export function run(experiment: Experiment, test: Test, options: RunOptions) {
-  const { variant, services, document, signal } = options;
+  const { variant, services, document, signal, funnel, qa } = options;
   const { signals, track, watch } = services;
-  const id = experiment.id;
+  const { id, styles } = experiment;
+  const { ledger } = test;
   const stops: Undo[] = [];
   let failed = false;
   signal.addEventListener('abort', () => {
@@ -30,31 +38,40 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
   const fail = (error: unknown) => {
     if (failed) return;
     failed = true;
-    options.fail(error);
+    ledger.note(`failed: ${error}`);
+    funnel.miss('error');
+    options.end('failed');
+    console.error(`Failed to execute AB test ${id}`, error);
   };
-  const attempt: Attempt = (action) => {
+  function attempt<T>(action: () => T): T | undefined {
     try {
       return action();
     } catch (error) {
       fail(error);
       return undefined;
     }
-  };
+  }
   /** A stop that comes back after the end: its watch failed on the elements that were already there. */
   const keep = (stop: Undo) => {
     if (signal.aborted) stop();
     else stops.push(stop);
   };
-  const each: Each = ({ selector, complete = false }, order, onMatch) => {
+  const owner = `experiment ${id}`;
+  const each: Each = ({ selector, complete, order, onChange, attributes }, onMatch) => {
     if (signal.aborted) return;
     keep(
-      watch(selector, (element) => (signal.aborted ? undefined : onMatch(element)), {
-        owner: `experiment ${id}`,
-        order,
-        complete,
+      watch(selector, onMatch, {
+        owner,
+        ...(complete && { complete }),
+        ...(order && { order }),
+        ...(onChange && { onChange }),
+        ...(attributes?.length && { ownAttributes: attributes }),
       }),
     );
   };
+
+  const gone = new WeakMap<Element, () => void>();
+  const waiting = new Set<Promise<unknown>>();
   const context: Context = {
     id,
     name: test.name,
@@ -64,55 +81,128 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
     signal,
     fail,
     report(eventAction, eventLabel, once) {
+      if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;
-      if (once && test.reported.has(key)) return;
+      if (once && test.reported.has(key)) return ledger.suppress(key);
       test.reported.add(key);
+      ledger.note(`measured ${key}`);
       track('experiment_measurement', {
         testId: id,
         variant,
         eventAction,
         eventCategory: test.name,
         eventLabel,
+        ...(qa && { qa }),
       });
     },
+    waitFor(answer) {
+      waiting.add(answer);
+      answer
+        .catch((error) => signal.aborted || fail(error))
+        .then(() => {
+          if (waiting.delete(answer) && !waiting.size) uncover(document, id);
+        });
+    },
+    whenGone: (node, action) => gone.set(node, action),
   };
 
-  const repair = keepChanges(experiment.changes[variant] ?? [], context, { each, attempt });
+  const seen = new Map<Element, Undo>();
+  const reports: ChangeReports = {
+    failed: fail,
+    found(element) {
+      const stop = seen.has(element) ? undefined : funnel.anchor(element);
+      if (stop) seen.set(element, stop);
+    },
+    left(element) {
+      seen.get(element)?.();
+      seen.delete(element);
+    },
+    applied(change) {
+      ledger.note(`${change.does ?? 'changed'} on ${change.selector}`);
+      funnel.reach('applied');
+    },
+    refused(element) {
+      ledger.note('refused: a mounted island holds the element');
+      funnel.miss('conflict');
+      console.warn(`AB test ${id} may not change a mounted island; this change is skipped`, element);
+    },
+    fought(change) {
+      const what = `${change.does ?? 'a change'} on ${change.selector}`;
+      ledger.note(`quarantined: the page keeps resetting ${what}`);
+      funnel.miss('conflict');
+      options.end('quarantined');
+      track('experiment_quarantined', { testId: id, variant, selector: change.selector, ...(qa && { qa }) });
+      console.error(`AB test ${id} is stopped: the page keeps resetting ${what}`);
+    },
+  };
+  keep(() => {
+    for (const stop of seen.values()) stop();
+  });
+
+  const changes = experiment.changes[variant];
+  if (changes) {
+    if (styles) attempt(() => keep(adopt(document, styles)));
+    coverWhatIsParsed(changes, each, document);
+    keepAll(changes);
+    if (!waiting.size) uncover(document, id);
+  } else if (variant === 'A') probe(experiment.changes.B ?? []);
   // A change may have thrown, or it was stopped while its code was on its way.
   if (signal.aborted) return;
-  keep(signals.on('cart-html-updated', repair));
-  keep(signals.on('cart-count-updated', repair));
   test.whyNot = '';
   activate(test, options);
   for (const measure of measuresOf(experiment, variant))
-    each(measure, 1, (element) => {
-      const detach = attempt(() => measure.attach(element, context));
+    each({ ...measure, order: 1 }, (element) => {
+      const detach = signal.aborted ? undefined : attempt(() => measure.attach(element, context));
       return detach && (() => attempt(detach));
     });
+
+  function keepAll(changes: readonly Change[]) {
+    const keepers: Keeper[] = [];
+    keep(() => {
+      for (const keeper of keepers.reverse()) keeper.end();
+    });
+    each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => gone.get(node)?.());
+    for (const change of changes) {
+      if (signal.aborted) return;
+      keepers.push(keepChange(change, context, each, reports));
+    }
+    const repair = () => {
+      for (const keeper of keepers) keeper.repair();
+    };
+    keep(signals.on('cart-html-updated', repair));
+    keep(signals.on('cart-count-updated', repair));
+  }
+
+  /** A looks for what B would change, and touches nothing. */
+  function probe(changes: readonly Change[]) {
+    for (const { selector, complete = false, finds } of changes)
+      each({ selector, complete, order: 1 }, (element) => {
+        if (attempt(() => finds?.(element)) !== false) reports.found(element);
+        return () => reports.left(element);
+      });
+  }
+}
+
+/** What waits for its end tag is hidden while the parser is in it. */
+function coverWhatIsParsed(changes: readonly Change[], each: Each, document: Document) {
+  if (document.readyState !== 'loading') return;
+  const covers = new WeakMap<Element, Undo>();
+  for (const { selector, complete } of changes) {
+    if (!complete) continue;
+    each({ selector, order: -2 }, (element) => {
+      if (document.readyState === 'loading') covers.set(element, coverElement(element));
+      return undefined;
+    });
+    // In the same batch as the change, which has gone before.
+    each({ selector, complete, order: -0.4 }, (element) => {
+      covers.get(element)?.();
+      return undefined;
+    });
+  }
 }
 
 /** A variant without changes of its own shows A's page and is measured as A. */
 function measuresOf({ changes, measures }: Experiment, variant: Variant): Measure[] {
   const as = changes[variant] ? variant : 'A';
   return measures.filter(({ variants }) => !variants || variants.includes(as));
-}
-
-function activate(test: Test, { services: { page, signals, storage, track }, tests, variant }: RunOptions) {
-  const { id } = test;
-  // Once per page, also when it was stopped and started again.
-  if (test.firstTime === undefined) {
-    const seen = storage.get('experiments-seen')?.split(',') ?? [];
-    test.firstTime = !seen.includes(id);
-    if (test.firstTime) storage.set('experiments-seen', [...seen, id].join());
-    track('experiment_activation', {
-      testId: id,
-      variant,
-      pageType: page.type,
-      metaData: {},
-      experiments: [...tests.values()].flatMap(({ id, name, variant, whyNot, firstTime = false }) =>
-        variant && !whyNot ? [{ id, name, variant, firstTime }] : [],
-      ),
-    });
-  }
-  signals.emit('experiment-started', { id, variant });
 }

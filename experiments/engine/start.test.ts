@@ -95,9 +95,11 @@ describe('an experiment is not loaded', () => {
   });
 
   it('a second time for a start that is refused', async () => {
-    openPage({ html, known, type: 'pdp', tags: { OD478: 'OD478|B' } });
+    const { experiments } = openPage({ html, known, type: 'pdp', tags: { OD478: 'OD478|B' } });
     await settled();
-    expect(load).toHaveBeenCalledOnce();
+    load.mockClear();
+    expect(await experiments.start('OD478', 'A')).toBe(false);
+    expect(load).not.toHaveBeenCalled();
   });
 });
 
@@ -160,9 +162,10 @@ describe('register', () => {
     expect(await experiments.start('OD900', 'B')).toBe(false);
   });
 
-  it('refuses an id that is known', () => {
+  it('refuses an id that is known', async () => {
     const { experiments } = openPage({ known: [red] });
     experiments.register(red);
+    await settled();
     expect(errors()).toEqual([['Tried to register AB test OD478 but it already exists']]);
   });
 });

@@ -6,9 +6,11 @@ import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { StorageKey } from '../../src/page/storage.ts';
 import { createTexts } from '../../src/page/texts.ts';
-// Loaded here, so that the lazy imports of the engine are answered at once.
+// Loaded here, so that the lazy imports are answered at once.
 import './copy-test.ts';
-import './run.ts';
+import './engine.ts';
+import './explain.ts';
+import './qa-badge.ts';
 import { startExperiments } from './start.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
@@ -33,7 +35,10 @@ export interface TrackedEvent {
 
 const ends: (() => void)[] = [];
 
-/** A page with the real watcher and signals, what is tracked, and the experiments started on it. */
+/**
+ * A page with the real watcher and signals, what is tracked, and the experiments started on it. The funnel's events
+ * are lines of their own: `OD478 B miss no_anchor`.
+ */
 export function openPage({
   type = 'plp',
   html = '',
@@ -48,6 +53,7 @@ export function openPage({
   document.head.replaceChildren(...Object.entries(tags).map(([id, content]) => tag(id, content)));
   document.body.replaceChildren(fragment(html));
   const events: TrackedEvent[] = [];
+  const funnel: string[] = [];
   const watchErrors: unknown[] = [];
   const logs: string[] = [];
   const storage = new Map(Object.entries(stored));
@@ -56,7 +62,12 @@ export function openPage({
     page: { type, settings: { ...readSettings(null), experiments: switches } },
     texts: createTexts({}),
     signals: createSignals(document),
-    track: (name, parameters) => events.push({ name, parameters: parameters as TrackedEvent['parameters'] }),
+    track(name, parameters) {
+      const event = { name, parameters: parameters as TrackedEvent['parameters'] };
+      const { testId, variant, stage, reason } = event.parameters;
+      if (name !== 'experiment_funnel') events.push(event);
+      else funnel.push([testId, variant, stage, reason].filter(Boolean).join(' '));
+    },
     watch: watcher.watch,
     storage: {
       get: (key) => storage.get(key),
@@ -77,7 +88,7 @@ export function openPage({
     for (const { id } of api.experiments.list()) api.experiments.stop(id);
     watcher.stop();
   });
-  return { ...api, services, events, storage, logs, watchErrors };
+  return { ...api, services, events, funnel, storage, logs, watchErrors };
 }
 
 /** Ends what earlier tests opened, so that their watchers see nothing of the next page. */

@@ -312,6 +312,145 @@ describe('the watcher', () => {
   });
 });
 
+describe('a change of an element that is held', () => {
+  /** Watches `.x` and notes each match and change. */
+  function noteChanges(options: Partial<Parameters<typeof watcher.watch>[2]> = {}, calls: string[] = []) {
+    const stop = watcher.watch(
+      '.x',
+      (element) => {
+        calls.push(`+${element.id}`);
+        return () => calls.push(`-${element.id}`);
+      },
+      { owner: 'test', onChange: (element) => calls.push(`~${element.id}`), ...options },
+    );
+    return { calls, stop };
+  }
+  const first = () => document.body.firstElementChild as HTMLElement;
+
+  beforeEach(() => document.body.append(el('<p id="a" class="x">text<b></b></p>')));
+
+  test('of its own child list is told, once for each batch', async () => {
+    const { calls } = noteChanges();
+    first().textContent = 'other';
+    first().append('more');
+    await turn();
+    first().replaceChildren();
+    await turn();
+    expect(calls).toEqual(['+a', '~a', '~a']);
+  });
+
+  test('deeper inside is not told', async () => {
+    const { calls } = noteChanges();
+    first().querySelector('b')?.append('text');
+    await turn();
+    expect(calls).toEqual(['+a']);
+  });
+
+  test('of an own attribute is told, of another or inside it is not', async () => {
+    const { calls } = noteChanges({ ownAttributes: ['title'] });
+    const other = vi.fn();
+    watcher.watch('nothing', () => undefined, { owner: 'other', ownAttributes: ['lang'], onChange: other });
+    first().lang = 'nl';
+    first().querySelector('b')?.setAttribute('title', 'inside');
+    await turn();
+    expect(calls).toEqual(['+a']);
+    first().title = 'new';
+    first().append('and its child list');
+    await turn();
+    expect(calls).toEqual(['+a', '~a']);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  test('an own attribute alone does not make the selector match or stop to match', async () => {
+    const { calls } = noteChanges({ ownAttributes: ['class'] });
+    first().className = 'y';
+    await turn();
+    expect(calls).toEqual(['+a', '~a']);
+  });
+
+  test('of place is told, also when what is around it was moved', async () => {
+    const box = el('<div></div>');
+    document.body.append(el('<p></p>'), box);
+    const { calls } = noteChanges();
+    box.append(first());
+    await turn();
+    document.body.prepend(box);
+    await turn();
+    expect(calls).toEqual(['+a', '~a', '~a']);
+  });
+
+  test('before its match is not told, after it is', async () => {
+    const { calls } = noteChanges();
+    const late = el('<p id="b" class="x"></p>');
+    document.body.append(late);
+    late.append('text');
+    await turn();
+    expect(calls).toEqual(['+a', '+b']);
+    late.append('more');
+    await turn();
+    expect(calls).toEqual(['+a', '+b', '~b']);
+  });
+
+  test('by a callback of the watcher itself is told in the next batch', async () => {
+    const changes = vi.fn();
+    watcher.watch(
+      '.y',
+      (element) => {
+        element.textContent = 'ours';
+        return undefined;
+      },
+      { owner: 'test', onChange: changes },
+    );
+    document.body.append(el('<p class="y">theirs</p>'));
+    await turn();
+    expect(changes).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not told when the element left, or does not match in its new place', async () => {
+    const { calls } = noteChanges();
+    const moved = vi.fn();
+    watcher.watch('body > #a', () => undefined, { owner: 'test', onChange: moved });
+    const [a, box] = [first(), el('<div></div>')];
+    document.body.append(box);
+    box.append(a);
+    await turn();
+    expect(moved).not.toHaveBeenCalled();
+    a.append('text');
+    a.remove();
+    await turn();
+    expect(calls).toEqual(['+a', '~a', '-a']);
+  });
+
+  test('is told in the order of the rules, and no more after a stop', async () => {
+    const calls: string[] = [];
+    const ask = (name: string, order: number) =>
+      watcher.watch('.x', () => undefined, { owner: name, order, onChange: () => calls.push(name) });
+    ask('last', 1);
+    const stop = ask('first', -1);
+    ask('middle', 0);
+    first().append('text');
+    await turn();
+    stop();
+    first().append('text');
+    await turn();
+    expect(calls).toEqual(['first', 'middle', 'last', 'middle', 'last']);
+  });
+
+  test('that throws is reported by its owner and stops no other', async () => {
+    watcher.watch('.x', () => undefined, {
+      owner: 'experiment OD999',
+      onChange: () => {
+        throw new Error('changed');
+      },
+    });
+    const { calls } = noteChanges();
+    first().append('text');
+    await turn();
+    expect(errors).toEqual([['experiment OD999', new Error('changed')]]);
+    expect(calls).toEqual(['+a', '~a']);
+  });
+});
+
 describe('an element that the parser has not finished', () => {
   const loading = (value: DocumentReadyState) =>
     Object.defineProperty(document, 'readyState', { value, configurable: true });

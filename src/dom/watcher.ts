@@ -12,6 +12,14 @@ export interface WatchOptions {
   readonly complete?: boolean;
   /** Attributes whose change may make the selector start or stop to match. Default none. */
   readonly attributes?: readonly string[];
+  /**
+   * Called when an element that is held was moved, alone or with what is around it, when its own child list changed,
+   * or one of `ownAttributes`: at most once per batch, and not for what went before its match. What a callback
+   * changes itself counts too.
+   */
+  readonly onChange?: (element: Element) => void;
+  /** Attributes of the element itself that `onChange` is called for. Default none. */
+  readonly ownAttributes?: readonly string[];
 }
 
 /**
@@ -31,7 +39,23 @@ export type ReportWatchError = (owner: string, error: unknown) => void;
 interface Rule extends WatchOptions {
   readonly selector: string;
   readonly onMatch: (element: Element) => Undo | undefined;
-  readonly elements: Set<Element>;
+  readonly order: number;
+  readonly holds: Map<Element, Hold>;
+}
+
+/** A rule and an element that it holds. */
+interface Hold {
+  readonly rule: Rule;
+  undo: Undo;
+  /** The last batch in which the rule was called for the element. */
+  batch: number;
+}
+
+/** What a batch has for a rule: an element that it may match or, with the hold, one that has changed. */
+interface Job {
+  readonly rule: Rule;
+  readonly element: Element;
+  readonly hold?: Hold;
 }
 
 const nothing: Undo = () => {};
@@ -45,74 +69,104 @@ const nothing: Undo = () => {};
 export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
   const index = createRuleIndex<Rule>();
   const rules = new Set<Rule>();
-  /** The rules that hold for an element, each with its undo. */
-  const held = new WeakMap<Element, Map<Rule, Undo>>();
+  /** In the order in which the rules came to hold the element. */
+  const held = new WeakMap<Element, Hold[]>();
   /** Elements whose end tag is awaited: at most the parser's open elements. */
   const incomplete = new Map<Element, Set<Rule>>();
-  const observed = new Set<string>();
+  /** The attributes that are observed: those of `attributes`, and those of `ownAttributes`. */
+  const deciding = new Set<string>();
+  const own = new Set<string>();
+  let batch = 0;
+  /** The last that did not match, while nothing has been called since: rules often share their selector. */
+  let missed: Element | undefined;
+  let missedBy: string | undefined;
 
   const observer = new MutationObserver(update);
-  const observe = () =>
+  const observe = () => {
+    const attributeFilter = [...deciding, ...own];
     observer.observe(document, {
       childList: true,
       subtree: true,
-      ...(observed.size && { attributeFilter: [...observed] }),
+      ...(attributeFilter.length && { attributeFilter }),
     });
+  };
   observe();
   document.addEventListener('readystatechange', retryIncomplete);
 
   function update(records: MutationRecord[]) {
+    batch++;
     const removed = new Set<Element>();
     const added = new Set<Element>();
-    const changed: MutationRecord[] = [];
-    for (const record of records) {
-      if (record.type === 'attributes') changed.push(record);
-      for (const node of record.removedNodes)
+    const jobs: Job[] = [];
+    for (const { type, target, attributeName, removedNodes, addedNodes } of records) {
+      pushChange(target as Element, jobs, attributeName);
+      if (type !== 'childList') continue;
+      for (const node of removedNodes)
         if (node.nodeType === 1 && !document.contains(node)) removed.add(node as Element);
-      for (const node of record.addedNodes)
+      for (const node of addedNodes)
         if (node.nodeType === 1 && document.contains(node)) added.add(node as Element);
     }
     // The innermost first: an outer undo may take the inner elements out before they are seen.
     for (const root of removed) for (const element of treeOf(root).reverse()) releaseAll(element);
 
-    const matches: [Rule, Element][] = [];
     const seen = new Set<Element>();
     for (const root of added) {
       // The parser reports each element by itself, its ancestors before it: one walk covers them all.
       if (seen.has(root)) continue;
       for (const element of treeOf(root)) {
         seen.add(element);
-        releaseWhatNoLongerMatches(element);
-        index.candidates(element, (rule) => matches.push([rule, element]));
+        // An element that was moved may have left the place that its rule asks for.
+        releaseUnmatched(element);
+        pushChange(element, jobs);
+        index.candidates(element, (rule) => jobs.push({ rule, element }));
       }
     }
-    for (const { target, attributeName } of changed)
-      recheck(target as Element, attributeName as string, matches);
+    for (const { target, attributeName } of records)
+      if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
 
-    matches.sort(([a], [b]) => (a.order ?? 0) - (b.order ?? 0));
-    for (const [rule, element] of matches) apply(rule, element);
+    jobs.sort((a, b) => a.rule.order - b.rule.order);
+    for (const { rule, element, hold } of jobs) {
+      if (!hold) apply(rule, element);
+      else if (rule.holds.get(element) === hold) guard(rule, () => rule.onChange?.(element));
+    }
     if (incomplete.size) retryIncomplete();
+  }
+
+  function pushChange(element: Element, jobs: Job[], attribute?: string | null) {
+    for (const hold of held.get(element) ?? []) {
+      const { rule } = hold;
+      if (!rule.onChange || hold.batch === batch) continue;
+      if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
+      hold.batch = batch;
+      jobs.push({ rule, element, hold });
+    }
   }
 
   function apply(rule: Rule, element: Element) {
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
-    if (held.get(element)?.has(rule) || !rules.has(rule)) return;
-    if (!document.contains(element) || !element.matches(rule.selector)) return;
+    if (rule.holds.has(element) || !rules.has(rule) || !element.isConnected) return;
+    if (element === missed && rule.selector === missedBy) return;
+    if (!element.matches(rule.selector)) {
+      missed = element;
+      missedBy = rule.selector;
+      return;
+    }
     if (rule.complete && !isComplete(element)) {
       const waiting = incomplete.get(element);
       if (waiting) waiting.add(rule);
       else incomplete.set(element, new Set([rule]));
       return;
     }
-    const undos = held.get(element) ?? new Map<Rule, Undo>();
-    held.set(element, undos);
     // Held before the call: a callback that throws, or watches more, is not called again for this element.
-    undos.set(rule, nothing);
-    rule.elements.add(element);
+    const hold: Hold = { rule, undo: nothing, batch };
+    const others = held.get(element);
+    if (others) others.push(hold);
+    else held.set(element, [hold]);
+    rule.holds.set(element, hold);
     guard(rule, () => {
       const undo = rule.onMatch(element);
       if (!undo) return;
-      if (undos.has(rule)) undos.set(rule, undo);
+      if (rule.holds.get(element) === hold) hold.undo = undo;
       else undo();
     });
   }
@@ -121,47 +175,46 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     for (const [element, waiting] of [...incomplete]) {
       if (document.contains(element) && !isComplete(element)) continue;
       incomplete.delete(element);
-      for (const rule of [...waiting].sort((a, b) => (a.order ?? 0) - (b.order ?? 0))) apply(rule, element);
+      for (const rule of [...waiting].sort((a, b) => a.order - b.order)) apply(rule, element);
     }
   }
 
   function release(rule: Rule, element: Element) {
-    const undos = held.get(element);
-    const undo = undos?.get(rule);
-    if (!undos || !undo) return;
-    undos.delete(rule);
-    if (!undos.size) held.delete(element);
-    rule.elements.delete(element);
-    guard(rule, undo);
+    const hold = rule.holds.get(element);
+    const all = held.get(element);
+    if (!hold || !all) return;
+    rule.holds.delete(element);
+    all.splice(all.indexOf(hold), 1);
+    if (!all.length) held.delete(element);
+    guard(rule, hold.undo);
   }
 
+  /** Undone in the reverse order, as a stack of changes must be. */
   function releaseAll(element: Element) {
     incomplete.delete(element);
-    const undos = held.get(element);
-    // Undone in the reverse order, as a stack of changes must be.
-    if (undos) for (const rule of [...undos.keys()].reverse()) release(rule, element);
+    for (const { rule } of [...(held.get(element) ?? [])].reverse()) release(rule, element);
   }
 
-  /** An element that was moved may have left the place that its rule asks for. */
-  function releaseWhatNoLongerMatches(element: Element) {
-    const undos = held.get(element);
-    if (undos)
-      for (const rule of [...undos.keys()].reverse())
-        if (!element.matches(rule.selector)) release(rule, element);
+  function releaseUnmatched(element: Element, attribute?: string) {
+    for (const { rule } of [...(held.get(element) ?? [])].reverse())
+      if ((!attribute || rule.attributes?.includes(attribute)) && !element.matches(rule.selector))
+        release(rule, element);
   }
 
-  function recheck(target: Element, attribute: string, matches: [Rule, Element][]) {
+  function recheck(target: Element, attribute: string, jobs: Job[]) {
     if (!document.contains(target)) return;
-    const asks = (rule: Rule) => rule.attributes?.includes(attribute);
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
-      for (const rule of [...(held.get(element)?.keys() ?? [])])
-        if (asks(rule) && !element.matches(rule.selector)) release(rule, element);
-      index.candidates(element, (rule) => asks(rule) && matches.push([rule, element]));
+      releaseUnmatched(element, attribute);
+      index.candidates(
+        element,
+        (rule) => rule.attributes?.includes(attribute) && jobs.push({ rule, element }),
+      );
     }
   }
 
   function guard(rule: Rule, action: () => void) {
+    missed = undefined;
     try {
       action();
     } catch (error) {
@@ -181,23 +234,25 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         );
         return nothing;
       }
-      const rule: Rule = { ...options, selector, onMatch, elements: new Set() };
+      const { order = 0, attributes = [], ownAttributes = [] } = options;
+      const rule: Rule = { ...options, order, selector, onMatch, holds: new Map() };
       rules.add(rule);
       index.add(rule, selector);
-      const known = observed.size;
-      for (const attribute of options.attributes ?? []) observed.add(attribute);
-      if (observed.size > known) observe();
+      const known = deciding.size + own.size;
+      for (const attribute of attributes) deciding.add(attribute);
+      for (const attribute of ownAttributes) own.add(attribute);
+      if (deciding.size + own.size > known) observe();
       for (const element of present) apply(rule, element);
       return () => {
         if (!rules.delete(rule)) return;
         index.delete(rule, selector);
-        for (const element of [...rule.elements]) release(rule, element);
+        for (const element of [...rule.holds.keys()]) release(rule, element);
       };
     },
     stop() {
       observer.disconnect();
       document.removeEventListener('readystatechange', retryIncomplete);
-      for (const rule of rules) for (const element of [...rule.elements]) release(rule, element);
+      for (const rule of rules) for (const element of [...rule.holds.keys()]) release(rule, element);
       rules.clear();
     },
   };

@@ -30,6 +30,8 @@ const good: Record<EventName, object> = {
     eventCategory: 'OD478',
     eventLabel: 'product 13',
   },
+  experiment_funnel: { testId: 'OD478', variant: 'A', stage: 'miss', reason: 'no_anchor' },
+  experiment_quarantined: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 };
 
 /** The rows of the contract's table of events: name, moment, parameters. */

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import { experimentActivation, experimentMeasurement } from './experiments.ts';
+import {
+  experimentActivation,
+  experimentFunnel,
+  experimentMeasurement,
+  experimentQuarantined,
+} from './experiments.ts';
 import { selectItem, viewItemList } from './lists.ts';
 import { addToCart, removeFromCart, viewItem } from './product.ts';
 import { search } from './search.ts';
@@ -15,6 +20,8 @@ export const eventDefinitions = [
   search,
   experimentActivation,
   experimentMeasurement,
+  experimentFunnel,
+  experimentQuarantined,
 ] as const;
 
 type Definition = (typeof eventDefinitions)[number];

@@ -1,0 +1,27 @@
+import type { Test } from './api.ts';
+import type { RunOptions } from './run.ts';
+
+/** Tells that the shopper takes part: once per page, also when it was stopped and started again. */
+export function activate(
+  test: Test,
+  { services: { page, signals, storage, track }, tests, variant, qa }: RunOptions,
+) {
+  const { id, ledger } = test;
+  if (test.firstTime === undefined) {
+    const seen = storage.get('experiments-seen')?.split(',') ?? [];
+    test.firstTime = !seen.includes(id);
+    if (test.firstTime) storage.set('experiments-seen', [...seen, id].join());
+    ledger.note('activated');
+    track('experiment_activation', {
+      testId: id,
+      variant,
+      pageType: page.type,
+      metaData: {},
+      experiments: [...tests.values()].flatMap(({ id, name, variant, whyNot, firstTime = false }) =>
+        variant && !whyNot ? [{ id, name, variant, firstTime }] : [],
+      ),
+      ...(qa && { qa }),
+    });
+  } else ledger.suppress('activation');
+  signals.emit('experiment-started', { id, variant });
+}

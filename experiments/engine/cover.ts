@@ -1,0 +1,29 @@
+/** The longest time that an element is covered, in ms. */
+export const coverMs = 300;
+
+/** The keyframes that the page's style sheet covers an experiment's targets with. Made at build time for each. */
+export const coverName = (id: string) => `storefront-cover-${id}`;
+
+/**
+ * Ends the cover of an experiment's targets, of those that are still to come too: its keyframes are given anew as
+ * empty ones, which touches no element and outlives none of ours.
+ */
+export function uncover(document: Document, id: string) {
+  adopt(document, `@keyframes ${coverName(id)}{}`);
+}
+
+/** Adds a style sheet that no attribute or element of the page shows. Returns its removal. */
+export function adopt(document: Document, css: string): () => void {
+  const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/** Hides an element that the parser is still in, until it can be changed; 300 ms at most. Leaves no trace in it. */
+export function coverElement(element: Element): () => void {
+  const animation = element.animate?.({ visibility: ['hidden', 'hidden'] }, coverMs);
+  return () => animation?.cancel();
+}

@@ -1,0 +1,173 @@
+import type { Services } from '../../src/page/services.ts';
+import type { Engine, ExperimentState, RegisteredExperiment, Source, Test } from './api.ts';
+import { readOverrides, readTag } from './assign.ts';
+import { uncover } from './cover.ts';
+import { createFunnel } from './funnel.ts';
+import { askGates, type GateResult } from './gates.ts';
+import { createLedger } from './ledger.ts';
+import { run } from './run.ts';
+import type { Registration, Variant } from './types.ts';
+
+export interface EngineOptions {
+  readonly services: Services;
+  readonly registry: readonly Registration[];
+  readonly document: Document;
+}
+
+const owner = 'experiments';
+
+/** Starts, runs and ends the page's experiments. */
+export function createEngine({ services, registry, document }: EngineOptions): Engine {
+  const { page, log, storage, track } = services;
+  const tests = new Map<string, Test>();
+  const gatesAsked = new Map<string, readonly GateResult[]>();
+  /** What a tag or the address asked for before anybody registered it. */
+  const unknown = new Map<string, [variant: string, source: Source]>();
+  const add = (registration: Registration) => {
+    const { id } = registration;
+    const kept = tests.get(id) ?? { reported: new Set<string>(), ledger: createLedger() };
+    tests.set(id, { ...kept, ...registration, whyNot: 'not assigned' });
+  };
+  registry.forEach(add);
+
+  const overrides = readOverrides(document.location.search, storage);
+
+  async function start(id: string, variant: string, source: Source): Promise<boolean> {
+    const test = tests.get(id);
+    const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
+    if (!isError || !test?.life) gatesAsked.set(id, results);
+    if (!test) unknown.set(id, [variant, source]);
+    test?.ledger.note(`asked for ${variant} by ${source}${refusal && `: ${refusal}`}`);
+    log(owner, `${id} ${variant} (${source}): ${refusal || 'starts'}`);
+    if (!test || refusal) {
+      if (test && !isError && !overrides.has(id)) Object.assign(test, { variant, source, whyNot: refusal });
+      // What will not be changed is shown at once.
+      if (!test?.life) uncover(document, id);
+      return false;
+    }
+    Object.assign(test, { variant, source, whyNot: 'loading' });
+    return execute(test, variant as Variant);
+  }
+
+  async function execute(test: Test, variant: Variant): Promise<boolean> {
+    const { id, source, ledger } = test;
+    const life = new AbortController();
+    const { signal } = life;
+    const qa = source === 'address';
+    const funnel = createFunnel(test, variant, track, qa);
+    test.life = life;
+    funnel.reach('assigned');
+    const left = () => {
+      if (test.whyNot === 'loading') funnel.miss('timeout');
+      else if (!ledger.stages.has('anchor_found')) funnel.miss('no_anchor');
+    };
+    document.defaultView?.addEventListener('pagehide', left, { signal });
+    try {
+      const experiment = await test.load();
+      if (signal.aborted) return false;
+      test.experiment = experiment;
+      ledger.note('code loaded');
+      run(experiment, test, {
+        ...{ variant, services, document, signal, tests, funnel, qa },
+        end: (whyNot) => void end(test, whyNot),
+      });
+    } catch (error) {
+      if (signal.aborted) return false;
+      ledger.note(`failed: ${error}`);
+      funnel.miss('error');
+      end(test, 'failed');
+      console.error(`Failed to execute AB test ${id}`, error);
+    }
+    return !signal.aborted;
+  }
+
+  function end(test: Test | undefined, whyNot: string): boolean {
+    const life = test?.life;
+    if (!life) return false;
+    delete test.life;
+    test.whyNot = whyNot;
+    test.ledger.note(`ends: ${whyNot}`);
+    life.abort();
+    uncover(document, test.id);
+    return true;
+  }
+
+  const engine: Engine = {
+    list: () => [...tests.values()].map(stateOf),
+    start,
+    startTag(tag) {
+      const assigned = readTag(tag);
+      if (assigned) start(...assigned, 'tag');
+    },
+    stop: (id) => end(tests.get(id), 'stopped'),
+    register(experiment: RegisteredExperiment) {
+      const problem = problemOf(experiment);
+      if (problem) return console.error(`Tried to register an AB test but ${problem}`);
+      const { id, name, pages = ['*'] } = experiment;
+      if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
+      add({ id, name, pages, load: async () => experiment });
+      const asked = unknown.get(id);
+      if (asked) start(id, ...asked);
+    },
+    startCopyTest: async (data, source) =>
+      (await import('./copy-test.ts')).startCopyTest(data, source, { tests, add, start }),
+    async explain(id) {
+      const { explain } = await import('./explain.ts');
+      const asked = { gates: gatesAsked.get(id) ?? [], override: overrides.get(id) };
+      const told = explain(id, tests.get(id), { ...asked, page, document });
+      console.info(told);
+      return told;
+    },
+  };
+
+  for (const [id, variant] of overrides) {
+    const test = tests.get(id);
+    if (variant !== 'off') start(id, variant, 'address');
+    else if (test) Object.assign(test, { source: 'address', whyNot: 'kept out by the address' });
+    else console.error(`Tried to keep out AB test ${id} but it does not exist`);
+  }
+  if (overrides.size)
+    import('./qa-badge.ts').then(({ showBadge }) => showBadge(document, overrides, engine), console.error);
+  tellUnreachable();
+  return engine;
+
+  /** The other mismatch: experiments that are made for this page, which no tag assigns. */
+  function tellUnreachable() {
+    if (document.readyState === 'loading')
+      return document.addEventListener('DOMContentLoaded', tellUnreachable, { once: true });
+    const ids = [...tests.values()]
+      .filter(
+        ({ id, isCopyTest, pages }) =>
+          !isCopyTest &&
+          (pages.includes('*') || pages.includes(page.type)) &&
+          page.settings.experiments[id] !== false &&
+          !document.querySelector(`meta[name="AB-test-${id}"]`),
+      )
+      .map(({ id }) => id);
+    if (ids.length) log(owner, `no meta tag assigns ${ids.join(', ')} on this ${page.type} page`);
+  }
+}
+
+function stateOf({ id, name, variant, source, whyNot }: Test): ExperimentState {
+  return {
+    id,
+    name,
+    active: !whyNot,
+    ...(whyNot && { whyNot }),
+    ...(variant && { variant }),
+    ...(source && { source }),
+  };
+}
+
+/** Code from outside of the bundle is unknown until it is looked at. */
+function problemOf(experiment: unknown): string {
+  if (typeof experiment !== 'object' || !experiment) return `it is ${experiment}, expected an object`;
+  const { id, name, changes, measures, pages = [] } = experiment as Record<string, unknown>;
+  if (typeof id !== 'string' || !/^OD\d+$/.test(id)) return `its id is "${id}", expected one as OD900`;
+  const wrong =
+    (typeof name !== 'string' && 'name is no text') ||
+    ((typeof changes !== 'object' || !changes) && 'changes is no object with lists by variant') ||
+    (!Array.isArray(measures) && 'measures is no list') ||
+    (!Array.isArray(pages) && 'pages is no list of page types');
+  return wrong ? `in ${id} ${wrong}` : '';
+}

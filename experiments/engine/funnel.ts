@@ -1,0 +1,46 @@
+import type { Track } from '../../src/analytics/track.ts';
+import type { Undo } from '../../src/dom/watcher.ts';
+import type { Test } from './api.ts';
+import type { MissReason, Stage } from './ledger.ts';
+import { whenSeen } from './when-seen.ts';
+
+/** So many anchors are looked at for the first that is seen: a list of a thousand needs no thousand observers. */
+const observed = 20;
+
+/** How far one test gets with this shopper: each stage is sent once a page, the first miss with its reason. */
+export interface Funnel {
+  reach(stage: Exclude<Stage, 'miss'>): void;
+  miss(reason: MissReason): void;
+  /** An element that the test is about. Tells when the first of them is really seen. Returns the end of looking. */
+  anchor(element: Element): Undo | undefined;
+}
+
+export function createFunnel(test: Test, variant: string, track: Track, qa: boolean): Funnel {
+  const { ledger, id } = test;
+  let watching = 0;
+  const send = (stage: Stage, reason?: MissReason) => {
+    if (!ledger.reach(stage)) return;
+    ledger.note(reason ? `${stage}: ${reason}` : stage);
+    track('experiment_funnel', {
+      testId: id,
+      variant: variant as 'A',
+      stage,
+      ...(reason && { reason }),
+      ...(qa && { qa }),
+    });
+  };
+  return {
+    reach: send,
+    miss: (reason) => send('miss', reason),
+    anchor(element) {
+      send('anchor_found');
+      if (watching >= observed || ledger.stages.has('seen')) return undefined;
+      watching++;
+      const stop = whenSeen(element, () => send('seen'));
+      return () => {
+        watching--;
+        stop();
+      };
+    },
+  };
+}

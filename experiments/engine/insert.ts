@@ -1,0 +1,52 @@
+import type { ChangeOptions } from './changes.ts';
+import { isPlaced, place, unplace, type Where } from './place.ts';
+import type { Change, Context } from './types.ts';
+
+export interface InsertOptions extends ChangeOptions {
+  /** The element to stand beside or in, found from the one that matches. Default that one; undefined is none. */
+  readonly at?: (element: Element) => Element | undefined;
+}
+
+/**
+ * Puts one new element before, after, first in or last in the anchor. `make` may answer later; undefined is
+ * nothing. A rejected answer fails the experiment.
+ */
+export function insert(
+  selector: string,
+  where: Where,
+  make: (element: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
+  { at = (element) => element, ...options }: InsertOptions = {},
+): Change {
+  const placements = new WeakMap<Element, { readonly node: Element; readonly anchor: Element }>();
+  return {
+    ...options,
+    selector,
+    does: `insert ${where}`,
+    inside: where === 'first' || where === 'last',
+    finds: (element) => !!at(element),
+    apply(element, context, lost) {
+      const anchor = at(element);
+      if (!anchor) return undefined;
+      let undone = false;
+      const put = (node: Element | undefined) => {
+        if (!node || undone) return;
+        place(node, where, anchor, context.id);
+        placements.set(element, { node, anchor });
+        context.whenGone(node, lost);
+      };
+      const made = make(element, context);
+      if (made instanceof Promise) context.waitFor(made.then(put));
+      else put(made);
+      return () => {
+        undone = true;
+        const placement = placements.get(element);
+        placements.delete(element);
+        if (placement) unplace(placement.node);
+      };
+    },
+    intact(element) {
+      const placement = placements.get(element);
+      return !placement || isPlaced(placement.node, where, placement.anchor);
+    },
+  };
+}
