@@ -11,11 +11,11 @@ const added = new WeakMap<Element, Added>();
 
 /** Adds a class; the undo takes it away once nobody of us needs it, and then leaves the attribute as it was. */
 export function holdClass(element: Element, name: string): Undo | undefined {
-  let held = added.get(element);
+  const held = added.get(element);
   const ours = held?.names.includes(name);
   if (!ours && element.classList.contains(name)) return undefined;
-  if (!held) added.set(element, (held = { original: element.getAttribute('class'), names: [] }));
-  const { original, names } = held;
+  const { original, names } = held ?? { original: element.getAttribute('class'), names: [] };
+  if (!held) added.set(element, { original, names });
   names.push(name);
   if (!ours) element.classList.add(name);
 

@@ -44,8 +44,8 @@ export function putLayer<V>(
   value: V,
   { id, order = 0 }: Pick<Context, 'id'> & { readonly order?: number },
 ): Undo {
-  let all = stacks.get(element);
-  if (!all) stacks.set(element, (all = []));
+  const all = stacks.get(element) ?? [];
+  stacks.set(element, all);
   let stack = all.find((one) => one.slot.name === slot.name) as Stack<V> | undefined;
   if (!stack) {
     const base = slot.read(element);

@@ -44,7 +44,7 @@ export function createRounds(): Rounds {
   let quickAt = 0;
   let inTurn = 0;
   let lastTurn = -1;
-  const resets = new WeakMap<Element, { html: string; count: number; at: number }>();
+  const resets = new WeakMap<Element, { copy: Node; count: number; at: number }>();
 
   const nextInTurn = () => {
     const now = currentTurn();
@@ -71,12 +71,11 @@ export function createRounds(): Rounds {
     },
     reset(element) {
       const isFight = nextInTurn();
-      const { outerHTML: html } = element;
       const at = performance.now();
       const last = resets.get(element);
-      const isSame = last?.html === html && at - last.at < patience;
+      const isSame = last?.copy.isEqualNode(element) && at - last.at < patience;
       const count = isSame && last ? last.count + 1 : 1;
-      resets.set(element, { html, count, at });
+      resets.set(element, { copy: element.cloneNode(true), count, at });
       return isFight || count >= limit;
     },
   };

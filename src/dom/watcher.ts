@@ -118,7 +118,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         // An element that was moved may have left the place that its rule asks for.
         releaseUnmatched(element);
         pushChange(element, jobs);
-        index.candidates(element, (rule) => jobs.push({ rule, element }));
+        for (const rule of index.candidates(element)) jobs.push({ rule, element });
       }
     }
     for (const { target, attributeName } of records)
@@ -206,10 +206,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
       releaseUnmatched(element, attribute);
-      index.candidates(
-        element,
-        (rule) => rule.attributes?.includes(attribute) && jobs.push({ rule, element }),
-      );
+      for (const rule of index.candidates(element))
+        if (rule.attributes?.includes(attribute)) jobs.push({ rule, element });
     }
   }
 
