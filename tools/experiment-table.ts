@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import type { Experiment, Registration } from '../experiments/engine/types.ts';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
+import { writePages } from './experiment-pages.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const registryFile = file('experiments/registry.ts');
@@ -40,9 +41,12 @@ export async function loadExperiments(): Promise<Known[]> {
 /**
  * Makes a chunk of each experiment, and of the registry a table of as few bytes as can be: forty-five experiments
  * by the bundler's own way would weigh a quarter of the entry. Adds the cover of their targets to the entry's style
- * sheet. Fails the build where one has expired.
+ * sheet, and their page types to the manifest. Fails the build where one has expired.
  */
-export function experimentTable(today: () => Date = () => new Date()): Plugin {
+export function experimentTable(
+  today: () => Date = () => new Date(),
+  manifestName = 'manifest.json',
+): Plugin {
   let known: Known[] = [];
   const references = new Map<string, string>();
   return {
@@ -86,6 +90,17 @@ export const registry = readTable(${JSON.stringify(place)}, (file) => import(/* 
           (output as { source: string | Uint8Array }).source =
             `${'source' in output ? output.source : ''}${coverStyles(known.map(({ experiment }) => experiment))}`;
       }
+    },
+    // The manifest is written with the bundle.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      handler({ dir = 'dist' }) {
+        writePages(
+          join(dir, manifestName),
+          known.map(({ registration }) => registration),
+        );
+      },
     },
   };
 }

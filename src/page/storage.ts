@@ -4,24 +4,20 @@ type Consent = 1 | 2 | 4;
 interface Key {
   readonly area: 'local' | 'session';
   readonly consent: Consent;
-  readonly meaning: string;
 }
 
-/** Every key that we keep in the browser. Nothing else may be stored. */
+/** Every key that we keep in the browser. Nothing else may be stored. What each means is said in comments: bytes. */
 export const keys = {
-  cartcount: { area: 'local', consent: 1, meaning: 'last known number of articles in the cart' },
-  'bedmatch-boundaries': {
-    area: 'local',
-    consent: 1,
-    meaning: 'sleep-ID range of the visitor, as "from,to" from 1 to 5',
-  },
-  'experiments-seen': {
-    area: 'local',
-    consent: 2,
-    meaning: 'ids of the experiments that this browser has activated before',
-  },
-  'experiment-overrides': { area: 'session', consent: 1, meaning: 'variants that QA chose by address' },
-  'storefront-debug': { area: 'session', consent: 1, meaning: 'debug logging is on' },
+  /** Last known number of articles in the cart. */
+  cartcount: { area: 'local', consent: 1 },
+  /** Sleep-ID range of the visitor, as "from,to" from 1 to 5. */
+  'bedmatch-boundaries': { area: 'local', consent: 1 },
+  /** Ids of the experiments that this browser has activated before. */
+  'experiments-seen': { area: 'local', consent: 2 },
+  /** Variants that QA chose by address. */
+  'experiment-overrides': { area: 'session', consent: 1 },
+  /** Debug logging is on. */
+  'storefront-debug': { area: 'session', consent: 1 },
 } as const satisfies Record<string, Key>;
 
 export type StorageKey = keyof typeof keys;

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fixtureServer } from '../fixtures/node.ts';
+import { fixturePages, pagesFor } from '../tools/experiment-fixtures.ts';
+import { text } from './engine/changes.ts';
+import { overlaps } from './engine/overlaps.ts';
+import { closePages, experiment, openPage, settled } from './engine/testing.ts';
+import type { Experiment } from './engine/types.ts';
+import { reviewedOverlaps } from './overlaps.ts';
+import { registry } from './registry.ts';
+
+const pages = fixturePages(join(import.meta.dirname, '..'));
+/** Each pair and thing with where it was met first. */
+const met = new Map<string, string>();
+let calls = 0;
+
+beforeAll(() => {
+  fixtureServer.listen({ onUnhandledRequest: 'error' });
+  fixtureServer.events.on('request:start', () => void calls++);
+  fixtureServer.events.on('request:end', () => void calls--);
+});
+afterAll(() => fixtureServer.close());
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+/** Starts variant B of them all on the page, gives what overlaps there for the first time, and what is not active. */
+async function together(html: string, type: string, known: readonly Experiment[]) {
+  const before = overlaps().length;
+  // The test's DOM complains about sheets that it can't load.
+  const { experiments } = openPage({
+    html: html.replaceAll(/<link rel="stylesheet"[^>]*>/g, ''),
+    type,
+    known,
+  });
+  await Promise.all(known.map(({ id }) => experiments.start(id, 'B')));
+  let was = '';
+  while (calls || was !== document.body.outerHTML) {
+    was = document.body.outerHTML;
+    await settled();
+  }
+  const inactive = experiments.list().filter(({ active }) => !active);
+  return { told: overlaps().slice(before).map(show), inactive: inactive.map(({ id }) => id) };
+}
+
+const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;
+
+describe('on each fixture page, with variant B of everything that is made for it', () => {
+  it.each(pages.map((page) => [page.address, page] as const))(
+    '%s: all run beside each other',
+    async (address, { html, type }) => {
+      const forPage = registry.filter(
+        ({ pages: types }) => pagesFor(types, [{ address, html, type }]).length,
+      );
+      const { told, inactive } = await together(
+        html,
+        type,
+        await Promise.all(forPage.map((one) => one.load())),
+      );
+      expect(inactive).toEqual([]);
+      for (const overlap of told) met.set(overlap, address);
+    },
+  );
+
+  it('no two set the same thing, but for the reviewed', () => {
+    const reviewed = reviewedOverlaps.map(show);
+    const others = [...met].filter(([overlap]) => !reviewed.includes(overlap));
+    expect(others.map(([overlap, address]) => `${overlap} on ${address}`)).toEqual([]);
+  });
+
+  it('the list of the reviewed has a reason for each, and none that is gone', () => {
+    for (const { because } of reviewedOverlaps) expect(because.trim()).not.toBe('');
+    expect(reviewedOverlaps.map(show).filter((overlap) => !met.has(overlap))).toEqual([]);
+  });
+});
+
+it('two that set the same text of a fixture page are told', async () => {
+  const [page] = pagesFor(['pdp'], pages);
+  const known = [
+    experiment('OD998', [text('main h1', 'Een')]),
+    experiment('OD999', [text('main h1', 'Twee')]),
+  ];
+  expect(await together(page?.html ?? '', 'pdp', known)).toEqual({
+    told: ['OD998 and OD999: text'],
+    inactive: [],
+  });
+});

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pageTypes } from '../experiments/engine/types.ts';
+import { fixturePages, pagesFor, withVariant } from './experiment-fixtures.ts';
+
+const pages = fixturePages(join(import.meta.dirname, '..'));
+const addresses = (...types: string[]) => pagesFor(types, pages).map(({ address }) => address);
+
+test('a page type has its files of html-fixtures, and none of the shop beside them', () => {
+  expect(addresses('pdp')).toEqual(['/fixtures/pdp-discount', '/fixtures/pdp-sold-out', '/fixtures/pdp']);
+  expect(addresses('plp')).toContain('/fixtures/plp-24');
+});
+
+test('a type without such a file has the pages of the shop', () => {
+  expect(addresses('promotions')).toEqual(['/Aanbiedingen']);
+  expect(addresses('store-locator', 'appointment')).toEqual(['/Winkels/Zoeken', '/Winkels/Afspraak']);
+});
+
+test('every page is one for *, and says a type that we know or none', () => {
+  expect(addresses('*')).toHaveLength(pages.length);
+  for (const { type } of pages) expect(['', ...pageTypes]).toContain(type);
+});
+
+test.each(pages.map((page) => [page.address, page.html] as const))(
+  '%s has the tag and the settings before the script',
+  (_address, html) => {
+    const off = [
+      { kind: 'island', name: 'cart-popup' },
+      { kind: 'behaviour', name: 'slider' },
+    ];
+    const sent = withVariant(html, 'OD583', 'B', off);
+    const page = new DOMParser().parseFromString(sent.replaceAll(/<link [^>]*>/g, ''), 'text/html');
+    const head = [...page.querySelectorAll('meta[name="AB-test-OD583"], #storefront-settings, script[src]')];
+    expect(head.map(({ localName }) => localName)).toEqual(['meta', 'script', 'script']);
+    expect(head[0]?.getAttribute('content')).toBe('OD583|B');
+    expect(JSON.parse(head[1]?.textContent ?? '')).toMatchObject({
+      islands: { 'cart-popup': false },
+      behaviours: { slider: false },
+    });
+  },
+);
+
+test('the page keeps its other settings', () => {
+  const html =
+    '<head><script type="application/json" id="storefront-settings">{"routes":{"cart":"/mand"}}</script>\n<script type="module" src="/assets/storefront.js"></script></head>';
+  expect(withVariant(html, 'OD583', 'B', [])).toBe(
+    '<head><meta name="AB-test-OD583" content="OD583|B">\n<script type="application/json" id="storefront-settings">{"routes":{"cart":"/mand"},"islands":{},"behaviours":{}}</script>\n<script type="module" src="/assets/storefront.js"></script></head>',
+  );
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { addPages } from './experiment-pages.ts';
+
+test('the manifest says for which pages an experiment is, and of nothing else', () => {
+  const manifest = {
+    'experiments/OD478-help-block/index.ts': { name: 'OD478', isEntry: true },
+    '_OD478-x.js': { name: 'OD478' },
+    'src/main.ts': { name: 'storefront', isEntry: true },
+  };
+  expect(addPages(manifest, [{ id: 'OD478', pages: ['plp'] }])).toEqual({
+    ...manifest,
+    'experiments/OD478-help-block/index.ts': { name: 'OD478', isEntry: true, pages: ['plp'] },
+  });
+});
