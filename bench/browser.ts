@@ -18,18 +18,24 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
 }
 
-/** Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws rejects. */
+/**
+ * Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws or tells as an
+ * error rejects, unless it is expected.
+ */
 export async function withPage<T>(
   browser: Browser,
   url: string,
   action: (bench: BenchPage) => Promise<T>,
+  expected?: RegExp,
 ): Promise<T> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
     const errors: unknown[] = [];
     page.on('pageerror', (error) => errors.push(error));
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expected?.test(message.text())) errors.push(message.text());
+    });
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const result = await (async () => {

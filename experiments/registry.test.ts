@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { pageTypes } from './engine/types.ts';
 import { registry } from './registry.ts';
 
-const pageTypes =
-  '* homepage plp pdp promotions cart checkout-customer checkout-payment bedmatch advice store-locator store appointment blog content'.split(
-    ' ',
-  );
-const metas = import.meta.glob<{ targets: readonly string[] }>('./OD*/meta.ts', { eager: true });
+const folders = import.meta.glob(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts']);
 
 it('has every folder once, under its own id', () => {
   const ids = registry.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+  const paths = registry.map(({ id, name, isCopyTest }) =>
+    isCopyTest ? `./copy-tests/${id}.ts` : `./${id}-${name}/index.ts`,
+  );
+  expect(paths.sort()).toEqual(Object.keys(folders).sort());
   expect(ids).toEqual(expect.arrayContaining(['OD000', 'OD468', 'OD478', 'OD485', 'OD509', 'OD600']));
 });
 
@@ -18,22 +19,22 @@ describe.each(registry.map((one) => [one.id, one] as const))(
   (id, { name, pages, isCopyTest, load }) => {
     it('says inside what its folder says', async () => {
       const experiment = await load();
-      expect([experiment.id, experiment.name]).toEqual([id, name]);
+      expect([experiment.id, experiment.name, experiment.pages ?? ['*']]).toEqual([id, name, pages]);
     });
 
     it('is made for known page types', () => {
       expect(pages.length).toBeGreaterThan(0);
-      expect(pageTypes).toEqual(expect.arrayContaining([...pages]));
+      for (const page of pages) expect(pageTypes).toContain(page);
     });
 
     it('has an id of its kind: copy tests from OD600', () => {
       expect(Number(id.slice(2)) >= 600).toBe(isCopyTest);
     });
 
-    it('declares valid targets', () => {
-      const targets = metas[`./${id}-${name}/meta.ts`]?.targets ?? [];
+    it('declares targets that a browser can look for, once each', async () => {
+      const { targets = [] } = await load();
       for (const target of targets) expect(() => document.querySelector(target)).not.toThrow();
-      expect(Array.isArray(targets)).toBe(true);
+      expect(new Set(targets).size).toBe(targets.length);
     });
   },
 );

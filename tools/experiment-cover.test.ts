@@ -9,9 +9,12 @@ const test = experiment('OD478', changes);
 describe('the cover of', () => {
   it('an experiment is over its targets while a tag assigns it, in a layer that the page goes before', () => {
     expect(coverStyles([{ ...test, pages: ['plp'], targets: ['h1'] }])).toBe(
-      '@layer storefront-cover{' +
+      '@property --storefront-cover-OD478{syntax:"*";inherits:false}' +
+        '@layer storefront-cover{' +
         '@keyframes storefront-cover-OD478{from,to{visibility:hidden}}' +
-        ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"]) :is(h1){animation:storefront-cover-OD478 300ms}' +
+        ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"]) :is(h1)' +
+        '{--storefront-cover-OD478:var(--storefront-uncover-OD478,storefront-cover-OD478)}' +
+        ':root:has(meta[name^="AB-test-"]) :is(h1){animation:var(--storefront-cover-OD478,none) 300ms}' +
         '}\n',
     );
   });
@@ -33,13 +36,21 @@ describe('the cover of', () => {
     expect(coverStyles([one])).toContain(`}}${rule}`);
   });
 
-  it('several experiments is one layer', () => {
-    const css = coverStyles(['OD478', 'OD485'].map((id) => ({ ...test, id: id as 'OD478', targets: ['h1'] })));
+  it('an element that several experiments cover lasts until the last of them is done', () => {
+    const css = coverStyles([
+      { ...test, targets: ['h1'] },
+      { ...test, id: 'OD485', targets: ['h1', 'b'] },
+      { ...test, id: 'OD509' },
+    ]);
     expect(css.match(/@layer|@keyframes storefront-cover-OD\d+/g)).toEqual([
       '@layer',
       '@keyframes storefront-cover-OD478',
       '@keyframes storefront-cover-OD485',
     ]);
+    expect(css).toContain(
+      ' :is(h1,b){animation:var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms}',
+    );
+    expect(css).not.toContain('OD509');
   });
 
   it.each([

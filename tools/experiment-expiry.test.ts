@@ -9,7 +9,12 @@ it.each([
   ['2027-03-17T00:00:00Z', 'warns 14 days before', [], [`${what} expires on 2027-03-31, in 14 days`]],
   ['2027-03-24T12:00:00Z', 'warns a week before', [], [`${what} expires on 2027-03-31, in 7 days`]],
   ['2027-03-31T00:00:00Z', 'warns on its last day', [], [`${what} expires on 2027-03-31, in 0 days`]],
-  ['2027-03-31T23:59:59Z', 'still warns in its last second', [], [`${what} expires on 2027-03-31, in 0 days`]],
+  [
+    '2027-03-31T23:59:59Z',
+    'still warns in its last second',
+    [],
+    [`${what} expires on 2027-03-31, in 0 days`],
+  ],
   [
     '2027-04-01T00:00:00Z',
     'fails the day after',

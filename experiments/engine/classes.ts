@@ -22,7 +22,8 @@ export function holdClass(element: Element, name: string): Undo | undefined {
   return () => {
     names.splice(names.indexOf(name), 1);
     if (names.includes(name)) return;
-    element.classList.remove(name);
+    // Where the page has taken it off already, what it wrote stays as it wrote it.
+    if (element.classList.contains(name)) element.classList.remove(name);
     if (names.length) return;
     added.delete(element);
     if (!sameTokens(element.getAttribute('class') ?? '', original ?? '')) return;

@@ -51,6 +51,7 @@ export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest):
     owner: 'copy test',
     hypothesis: 'another copy works better',
     expires: '9999-12-31',
+    targets: copyTestElements.map(({ selector }) => selector),
     changes:
       variant === 'A'
         ? {}

@@ -1,15 +1,20 @@
 /** The longest time that an element is covered, in ms. */
 export const coverMs = 300;
 
-/** The keyframes that the page's style sheet covers an experiment's targets with. Made at build time for each. */
+/** The animation that the page's style sheet covers an experiment's targets with. Made at build time for each. */
 export const coverName = (id: string) => `storefront-cover-${id}`;
 
+/** The custom property that ends an experiment's cover once it is set. */
+export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
+
 /**
- * Ends the cover of an experiment's targets, of those that are still to come too: its keyframes are given anew as
- * empty ones, which touches no element and outlives none of ours.
+ * Ends the cover of an experiment's targets, of those that are still to come too: no element is touched. Emptied
+ * keyframes would do it too, but Chromium goes on hiding elements whose animation has just begun.
  */
 export function uncover(document: Document, id: string) {
-  adopt(document, `@keyframes ${coverName(id)}{}`);
+  const end = `${uncoverName(id)}:`;
+  if (document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))) return;
+  adopt(document, `:root{${end}none}`);
 }
 
 /** Adds a style sheet that no attribute or element of the page shows. Returns its removal. */

@@ -35,12 +35,15 @@ export function createEngine({ services, registry, document }: EngineOptions): E
   async function start(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
     const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
-    if (!isError || !test?.life) gatesAsked.set(id, results);
-    if (!test) unknown.set(id, [variant, source]);
+    // How the one that runs got through stays told, and what came of the address's choice.
+    const isBeside = refusal && (test?.life || (source === 'tag' && overrides.has(id) && gatesAsked.has(id)));
+    if (!isBeside) gatesAsked.set(id, results);
+    if (!test && isError) unknown.set(id, [variant, source]);
     test?.ledger.note(`asked for ${variant} by ${source}${refusal && `: ${refusal}`}`);
     log(owner, `${id} ${variant} (${source}): ${refusal || 'starts'}`);
     if (!test || refusal) {
-      if (test && !isError && !overrides.has(id)) Object.assign(test, { variant, source, whyNot: refusal });
+      if (test && !isError && (source !== 'tag' || !overrides.has(id)))
+        Object.assign(test, { variant, source, whyNot: refusal });
       // What will not be changed is shown at once.
       if (!test?.life) uncover(document, id);
       return false;

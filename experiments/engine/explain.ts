@@ -37,8 +37,11 @@ export function explain(id: string, test: Test | undefined, { gates, override, p
   const changes = anchorsOf(test);
   if (!test?.experiment) lines.push('  its code is not loaded');
   else if (!changes.length) lines.push('  it changes nothing');
-  for (const { does = 'change', selector } of changes)
-    lines.push(`  ${String(document.querySelectorAll(selector).length).padStart(4)}  ${does}  ${selector}`);
+  for (const { does = 'change', selector, finds } of changes) {
+    const all = [...document.querySelectorAll(selector)];
+    const usable = finds ? `, ${all.filter((one) => finds(one)).length} of them with a place` : '';
+    lines.push(`  ${String(all.length).padStart(4)}  ${does}  ${selector}${usable}`);
+  }
   lines.push('', 'timeline, ms since the page began');
   for (const { at, what } of test?.ledger.entries() ?? [])
     lines.push(`  ${at.toFixed(0).padStart(6)}  ${what}`);

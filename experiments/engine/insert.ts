@@ -1,6 +1,8 @@
+import type { Undo } from '../../src/dom/watcher.ts';
 import type { ChangeOptions } from './changes.ts';
 import { isPlaced, place, unplace, type Where } from './place.ts';
 import type { Change, Context } from './types.ts';
+import { whenBelowView, wouldShift } from './when-below-view.ts';
 
 export interface InsertOptions extends ChangeOptions {
   /** The element to stand beside or in, found from the one that matches. Default that one; undefined is none. */
@@ -9,7 +11,8 @@ export interface InsertOptions extends ChangeOptions {
 
 /**
  * Puts one new element before, after, first in or last in the anchor. `make` may answer later; undefined is
- * nothing. A rejected answer fails the experiment.
+ * nothing. A rejected answer fails the experiment. An answer so late that the shopper has got to the anchor already
+ * waits until that is below the viewport: nothing shifts under their eyes.
  */
 export function insert(
   selector: string,
@@ -28,6 +31,7 @@ export function insert(
       const anchor = at(element);
       if (!anchor) return undefined;
       let undone = false;
+      let stopWaiting: Undo | undefined;
       const put = (node: Element | undefined) => {
         if (!node || undone) return;
         place(node, where, anchor, context.id);
@@ -35,10 +39,23 @@ export function insert(
         context.whenGone(node, lost);
       };
       const made = make(element, context);
-      if (made instanceof Promise) context.waitFor(made.then(put));
-      else put(made);
+      // Nothing is applied then, and told so.
+      if (!made) return undefined;
+      if (made instanceof Promise) {
+        let isShown = false;
+        requestAnimationFrame(() => {
+          isShown = true;
+        });
+        const putLate = (node: Element | undefined) => {
+          if (!node || undone || !isShown || !wouldShift(anchor)) return put(node);
+          context.note(`insert ${where} on ${selector} waits until its place is below the viewport`);
+          stopWaiting = whenBelowView(anchor, () => put(node));
+        };
+        context.waitFor(made.then(putLate));
+      } else put(made);
       return () => {
         undone = true;
+        stopWaiting?.();
         const placement = placements.get(element);
         placements.delete(element);
         if (placement) unplace(placement.node);

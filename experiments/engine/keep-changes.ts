@@ -1,5 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
-import { createRounds } from './rounds.ts';
+import { isInMounted } from './is-in-mounted.ts';
+import { createRounds, rest, type Verdict } from './rounds.ts';
 import type { Change, Context } from './types.ts';
 
 export interface Rule {
@@ -20,11 +21,11 @@ export interface ChangeReports {
   /** An element that a change is for. */
   readonly found: (element: Element) => void;
   readonly left: (element: Element) => void;
-  readonly applied: (change: Change) => void;
+  readonly applied: (what: string) => void;
   /** A mounted island holds the element; it stays as it is. */
   readonly refused: (element: Element) => void;
   /** The page takes it away as often as we put it there. */
-  readonly fought: (change: Change) => void;
+  readonly fought: (change: Change, what: string) => void;
 }
 
 /** A change and the elements that it holds. */
@@ -41,19 +42,21 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   const held = new Map<Element, Undo | undefined>();
   /** Those that we keep out of the page ourselves. */
   const away = new Set<Element>();
-  const rounds = createRounds();
+  /** Those that are not changed for a moment, because the page resets what we do. */
+  const resting = new Set<Element>();
+  const rounds = createRounds(context.document);
+  const label = `${change.does ?? 'changed'} on ${change.selector}`;
 
   function apply(element: Element) {
     held.set(element, undefined);
     if (change.finds?.(element) === false) return;
     reports.found(element);
-    const home = change.inside ? element : element.parentElement;
-    if (home?.closest('[data-island][data-state="mounted"]')) return reports.refused(element);
+    if (isInMounted(element, change.inside)) return reports.refused(element);
     try {
       const undo = change.apply(element, context, () => repair(element));
       if (!held.has(element)) return undo?.();
       held.set(element, undo);
-      if (undo) reports.applied(change);
+      if (undo) reports.applied(label);
     } catch (error) {
       reports.failed(error);
     }
@@ -62,7 +65,8 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   function undo(element: Element) {
     const undo = held.get(element);
     held.delete(element);
-    away.delete(element);
+    if (away.size) away.delete(element);
+    if (resting.size) resting.delete(element);
     reports.left(element);
     try {
       undo?.();
@@ -74,32 +78,43 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   function repair(element: Element) {
     if (signal.aborted || !held.has(element) || !element.isConnected) return;
     try {
-      if (change.intact?.(element) !== false) return;
+      if (!resting.has(element) && change.intact?.(element) !== false) return;
     } catch (error) {
       return reports.failed(error);
     }
-    if (rounds.reset(element)) return reports.fought(change);
+    const verdict = rounds.reset(element);
     undo(element);
-    if (!signal.aborted) apply(element);
+    if (!signal.aborted) obey(verdict, element);
+  }
+
+  function obey(verdict: Verdict, element: Element) {
+    if (verdict === 'apply') apply(element);
+    else if (verdict === 'fight') reports.fought(change, label);
+    else {
+      held.set(element, undefined);
+      resting.add(element);
+      setTimeout(() => {
+        if (!resting.delete(element) || signal.aborted || !held.has(element)) return;
+        rounds.rested();
+        apply(element);
+      }, rest);
+    }
   }
 
   /** What the page has meanwhile rendered anew needs nothing of what was kept out. */
-  function forget() {
+  function forget(back: Element) {
+    away.delete(back);
     for (const element of away) if (!change.keepsOut?.(element)) held.delete(element) && away.delete(element);
   }
 
   function match(element: Element): Undo | undefined {
     if (signal.aborted) return undefined;
-    if (away.size) forget();
     const parent = element.parentNode;
     if (!held.has(element)) {
-      if (rounds.arrives(element)) {
-        reports.fought(change);
-        return undefined;
-      }
-      apply(element);
-    }
-    away.delete(element);
+      obey(rounds.arrives(element), element);
+      if (signal.aborted) return undefined;
+    } else if (away.has(element)) repair(element);
+    if (away.size) forget(element);
     return () => {
       if (!signal.aborted) {
         if (change.keepsOut?.(element)) return void away.add(element);

@@ -7,7 +7,12 @@ export type Where = 'before' | 'after' | 'first' | 'last';
 export const mark = 'data-experiment';
 
 /** Nodes that are ours and alive; a marked node that is not here is a copy that the page made of its own HTML. */
-const placed = new WeakSet<Element>();
+const placed = new WeakSet<Node>();
+
+/** Whether we have put the node where it stands: the page's content is what is beside it. */
+export const isOurs = (node: Node): boolean => placed.has(node);
+/** Tells that it is, for an element of the page that we have moved. */
+export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node) : placed.delete(node));
 
 /**
  * Puts the node beside or into the anchor. Where several experiments put nodes in one gap they stand in the order

@@ -1,11 +1,11 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import type { ChangeOptions } from './changes.ts';
 import { create } from './create.ts';
-import { mark, type Where } from './place.ts';
+import { claim, mark, type Where } from './place.ts';
 import type { Change } from './types.ts';
 
-/** Where moved and removed elements came from: a comment that stands in their place. */
-const places = new WeakMap<Element, Comment>();
+/** Where moved and removed elements came from: a comment for each of us that has taken it on, the newest last. */
+const places = new WeakMap<Element, Comment[]>();
 
 /** Moves the element beside or into the first one that `to` finds, with focus and state where the browser can. */
 export function move(selector: string, where: Where, to: string, options: ChangeOptions = {}): Change {
@@ -13,7 +13,23 @@ export function move(selector: string, where: Where, to: string, options: Change
     const found = element.ownerDocument.querySelector(to);
     return found && !element.contains(found) ? found : undefined;
   };
-  const homes = new WeakMap<Element, Element>();
+  const moved = new Map<
+    Element,
+    { readonly place: Comment; readonly parent: Element; readonly undo: Undo }
+  >();
+  /** Places whose element the page took out alone, by where we had put it: what stands there next is from there. */
+  const vacant = new Map<Element, Comment>();
+  /** Whether the page, and none of us, has moved it on. */
+  const isElsewhere = (element: Element) => {
+    const own = moved.get(element);
+    return !!own && places.get(element)?.at(-1) === own.place && element.parentElement !== own.parent;
+  };
+  let isSweeping = false;
+  /** With its old place an element goes from the page too: what is rendered there anew stands for it. */
+  const sweep = () => {
+    isSweeping = false;
+    for (const { place, undo } of [...moved.values()]) if (!place.isConnected) undo();
+  };
   return {
     complete: true,
     ...options,
@@ -23,21 +39,45 @@ export function move(selector: string, where: Where, to: string, options: Change
     finds: (element) => !!target(element),
     apply(element) {
       const anchor = target(element);
-      if (!anchor) return undefined;
-      const goBack = leavePlace(element);
       const inside = where === 'first' || where === 'last';
-      const parent = inside ? anchor : anchor.parentElement;
-      if (parent) {
+      const parent = inside ? anchor : anchor?.parentElement;
+      if (!anchor || !parent) return undefined;
+      const successor = vacant.get(parent);
+      vacant.delete(parent);
+      const place = successor?.isConnected && element.parentNode === parent ? successor : undefined;
+      if (!place) successor?.remove();
+      const [left, goBack] = leavePlace(element, place);
+      if (!place)
         moveInto(
           parent,
           element,
           where === 'before' ? anchor : where === 'last' ? null : after(anchor, inside),
         );
-        homes.set(element, parent);
+      if (left.parentNode !== parent) claim(element, true);
+      const beside = [element.previousSibling, element.nextSibling].map((node) => node && new WeakRef(node));
+      const undo = () => {
+        if (moved.get(element)?.place !== left) return;
+        const alone =
+          beside.some((node) => node?.deref()?.parentNode === parent) ||
+          [...parent.children].some((child) => !moved.has(child) && child.matches(selector));
+        claim(element, false);
+        const taken = isElsewhere(element) && (element.isConnected || alone);
+        moved.delete(element);
+        // Where it was rendered anew around it, the element is still the page's in its old place.
+        if (!taken) return goBack();
+        drop(element, left);
+        if (element.isConnected || !left.isConnected) return left.remove();
+        vacant.set(parent, left);
+        queueMicrotask(() => vacant.get(parent) === left && vacant.delete(parent) && left.remove());
+      };
+      if (moved.size && !isSweeping) {
+        isSweeping = true;
+        queueMicrotask(sweep);
       }
-      return goBack;
+      moved.set(element, { place: left, parent, undo });
+      return undo;
     },
-    intact: (element) => !places.has(element) || element.parentElement === homes.get(element),
+    intact: (element) => !isElsewhere(element),
   };
 }
 
@@ -53,10 +93,16 @@ export function remove(selector: string, options: ChangeOptions = {}): Change {
     watched: true,
     keepsOut: isKeptOut,
     apply(element) {
-      const goBack = leavePlace(element);
+      const [place, goBack] = leavePlace(element);
       element.remove();
-      return goBack;
+      return () => {
+        if (!element.isConnected) return goBack();
+        // The page has put it somewhere itself.
+        drop(element, place);
+        place.remove();
+      };
     },
+    intact: (element) => !element.isConnected,
   };
 }
 
@@ -89,27 +135,45 @@ export function replaceByIsland(
       return () => {
         hosts.delete(element);
         // Also out of the hands of a mounted island, which keeps what the server sent.
-        if (host.isConnected) host.replaceWith(element);
+        if (host.parentNode) host.replaceWith(element);
       };
     },
   };
 }
 
 function isKeptOut(element: Element): boolean {
-  return !element.isConnected && !!places.get(element)?.isConnected;
+  return !element.isConnected && !!places.get(element)?.at(-1)?.isConnected;
 }
 
 /** Marks where the element stands; the undo brings it back there, or takes it out where the place is gone. */
-function leavePlace(element: Element): Undo {
-  const place = element.ownerDocument.createComment('');
-  element.before(place);
-  places.set(element, place);
-  return () => {
-    places.delete(element);
-    if (place.parentNode) moveInto(place.parentNode, element, place);
-    else element.remove();
-    place.remove();
-  };
+function leavePlace(element: Element, place = element.ownerDocument.createComment('')): [Comment, Undo] {
+  if (!place.parentNode) element.before(place);
+  places.set(element, [...(places.get(element) ?? []), place]);
+  return [
+    place,
+    () => {
+      const above = drop(element, place);
+      const parent = place.parentNode;
+      if (above) {
+        // Another of us has taken it on from where we had put it.
+        if (parent) place.replaceWith(above);
+        else above.remove();
+      } else if (parent) moveInto(parent, element, place);
+      else element.remove();
+      place.remove();
+    },
+  ];
+}
+
+/** Forgets the place; returns the one that was taken after it. */
+function drop(element: Element, place: Comment): Comment | undefined {
+  const all = places.get(element) ?? [];
+  const at = all.indexOf(place);
+  places.set(
+    element,
+    all.filter((one) => one !== place),
+  );
+  return all[at + 1];
 }
 
 function moveInto(parent: ParentNode & Node, element: Element, before: Node | null) {

@@ -1,82 +1,92 @@
-/** So often may the page take one change away in answer to it. */
-const limit = 3;
-/** A reset that follows sooner than this, in ms, is an answer to what we did. */
+import { currentBatch } from './current-batch.ts';
+import { currentTurn } from './current-turn.ts';
+
+/** The same reset as before, sooner than this after our change, in ms, may be the page's answer to it. */
 const soon = 100;
-/** Setting the same bytes back so often within this time, in ms, is a fight however slow it goes. */
-const patience = 2000;
+/** So many of them in a row are suspicious. */
+const limit = 2;
+/** So many within one and the same task are a fight: nothing but us has happened between them. */
+const limitInTurn = 3;
+/** How long a suspect is left alone, in ms: does the page go on by itself? */
+export const rest = 150;
+/** How long, in ms, a page is then known to be merely busy. */
+const trust = 1000;
 
-let turn = 0;
-let ending: MessageChannel | undefined;
-let isEnding = false;
-
-/** The number of the current task: what happens within one follows from what came before in it. */
-function currentTurn(): number {
-  if (!ending) {
-    ending = new MessageChannel();
-    ending.port1.onmessage = () => {
-      turn++;
-      isEnding = false;
-    };
-  }
-  if (!isEnding) ending.port2.postMessage(0);
-  isEnding = true;
-  return turn;
-}
+/** `apply`: change it. `wait`: change it after the rest, unless it is asked for again before. `fight`: never again. */
+export type Verdict = 'apply' | 'wait' | 'fight';
 
 /**
- * Tells a fight (we change, the page resets, we change) from a page that is merely busy. Three signs: resets within
- * one and the same task; the same element anew in the same parent, again and again at once; the same bytes set back.
+ * Tells a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
+ * round is a fight. Of a slower suspect we keep away for a moment: a page that goes on without us was busy; one that
+ * waits for our next change, and resets that at once, fights. A cart that is refreshed four hundred times is none.
  */
 export interface Rounds {
   /** A changed element has left the page; `parent` is where it stood when it was changed. */
   left(parent: Node | null): void;
-  /** An element is about to be changed. True when this is one round too many. */
-  arrives(element: Element): boolean;
-  /** The page took the change away and kept the element. True when this is one round too many. */
-  reset(element: Element): boolean;
+  /** An element is about to be changed for the first time. */
+  arrives(element: Element): Verdict;
+  /** The page took the change away and kept the element. */
+  reset(element: Element): Verdict;
+  /** It was changed after a rest. */
+  rested(): void;
 }
 
-export function createRounds(): Rounds {
+export function createRounds(document: Document): Rounds {
   /** Something of ours has gone since the last change. */
   let gone = false;
   let goneFrom: Node | null = null;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  /** What the page had put there at its last reset. */
+  let copy: Node | undefined;
   let quick = 0;
-  let quickAt = 0;
+  let turn = 0;
   let inTurn = 0;
-  let lastTurn = -1;
-  const resets = new WeakMap<Element, { copy: Node; count: number; at: number }>();
+  let state: 'free' | 'waiting' | 'tried' = 'free';
+  let trustedUntil = 0;
+  /** All elements of one batch share its verdict. */
+  let judged = 0;
+  let verdict: Verdict = 'apply';
 
-  const nextInTurn = () => {
-    const now = currentTurn();
-    inTurn = now === lastTurn ? inTurn + 1 : 1;
-    lastTurn = now;
-    return inTurn >= limit;
+  function judge(element: Element, now: number): Verdict {
+    const isSame = !!copy?.isEqualNode(element);
+    if (!isSame) copy = element.cloneNode(true);
+    const thisTurn = currentTurn();
+    inTurn = isSame && turn === thisTurn ? inTurn + 1 : 1;
+    turn = thisTurn;
+    if (inTurn >= limitInTurn) return 'fight';
+    if (now < trustedUntil) return 'apply';
+    const isOver = state === 'waiting';
+    quick = isSame && !isOver && now - changedAt < soon ? quick + 1 : 0;
+    if (state === 'tried' && quick) return 'fight';
+    // It went on although we had not answered.
+    if (isOver) trustedUntil = now + trust;
+    state = quick < limit ? 'free' : 'waiting';
+    return state === 'free' ? 'apply' : 'wait';
+  }
+  const decide = (element: Element, isReset: boolean): Verdict => {
+    const { batch, at } = currentBatch();
+    if (batch !== judged) verdict = isReset ? judge(element, at) : 'apply';
+    if (isReset) judged = batch;
+    if (verdict === 'apply') changedAt = at;
+    return verdict;
   };
 
   return {
     left(parent) {
+      if (gone) return;
       gone = true;
-      if (parent?.isConnected) goneFrom = parent;
+      // Asked of the document: a property of a form makes a list of its fields, which slows every later insertion.
+      if (document.contains(parent)) goneFrom = parent;
     },
     arrives(element) {
-      if (!gone) return false;
+      const isReset = gone && element.parentNode === goneFrom;
       gone = false;
-      const isFight = nextInTurn();
-      if (element.parentNode !== goneFrom) return isFight;
-      goneFrom = null;
-      const now = performance.now();
-      quick = now - quickAt < soon ? quick + 1 : 1;
-      quickAt = now;
-      return isFight || quick >= limit;
+      return decide(element, isReset);
     },
-    reset(element) {
-      const isFight = nextInTurn();
-      const at = performance.now();
-      const last = resets.get(element);
-      const isSame = last?.copy.isEqualNode(element) && at - last.at < patience;
-      const count = isSame && last ? last.count + 1 : 1;
-      resets.set(element, { copy: element.cloneNode(true), count, at });
-      return isFight || count >= limit;
+    reset: (element) => decide(element, true),
+    rested() {
+      state = 'tried';
+      changedAt = currentBatch().at;
     },
   };
 }

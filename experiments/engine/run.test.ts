@@ -12,6 +12,7 @@ const cart = '<section data-cart><div class="line">Dekbed</div></section>';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => {
   closePages();
@@ -86,7 +87,7 @@ describe('changes', () => {
 
   it('are refused inside a mounted island, and told', async () => {
     const html = `<div data-island="cart-popup" data-state="mounted">${cart}</div><div data-island="b" data-state="waiting">${cart}</div>`;
-    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const warnings = vi.mocked(console.warn);
     const { experiments } = openPage({ html, known: [experiment('OD478', [note()])] });
     await experiments.start('OD478', 'B');
     expect(document.querySelector('[data-state="mounted"] .note')).toBeNull();

@@ -80,6 +80,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
     document,
     signal,
     fail,
+    note: ledger.note,
     report(eventAction, eventLabel, once) {
       if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;
@@ -100,12 +101,20 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
       answer
         .catch((error) => signal.aborted || fail(error))
         .then(() => {
-          if (waiting.delete(answer) && !waiting.size) uncover(document, id);
+          if (waiting.delete(answer)) uncoverWhenDone();
         });
     },
     whenGone: (node, action) => gone.set(node, action),
   };
 
+  /** While the page is parsed the first anchor may yet come, and what is made for it may have to be waited for. */
+  let isCovered = true;
+  const uncoverWhenDone = () => {
+    if (!isCovered || waiting.size) return;
+    if (document.readyState === 'loading' && !ledger.stages.has('anchor_found')) return;
+    isCovered = false;
+    uncover(document, id);
+  };
   const seen = new Map<Element, Undo>();
   const reports: ChangeReports = {
     failed: fail,
@@ -117,17 +126,18 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
       seen.get(element)?.();
       seen.delete(element);
     },
-    applied(change) {
-      ledger.note(`${change.does ?? 'changed'} on ${change.selector}`);
+    applied(what) {
+      ledger.note(what);
       funnel.reach('applied');
+      uncoverWhenDone();
     },
     refused(element) {
       ledger.note('refused: a mounted island holds the element');
+      uncoverWhenDone();
       funnel.miss('conflict');
       console.warn(`AB test ${id} may not change a mounted island; this change is skipped`, element);
     },
-    fought(change) {
-      const what = `${change.does ?? 'a change'} on ${change.selector}`;
+    fought(change, what) {
       ledger.note(`quarantined: the page keeps resetting ${what}`);
       funnel.miss('conflict');
       options.end('quarantined');
@@ -144,8 +154,13 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
     if (styles) attempt(() => keep(adopt(document, styles)));
     coverWhatIsParsed(changes, each, document);
     keepAll(changes);
-    if (!waiting.size) uncover(document, id);
-  } else if (variant === 'A') probe(experiment.changes.B ?? []);
+    uncoverWhenDone();
+    document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
+  } else {
+    // The page's tag may say otherwise than the address.
+    if (qa) uncover(document, id);
+    if (variant === 'A') probe(experiment.changes.B ?? []);
+  }
   // A change may have thrown, or it was stopped while its code was on its way.
   if (signal.aborted) return;
   test.whyNot = '';

@@ -1,19 +1,45 @@
 import type { Slot } from './layers.ts';
+import { isOurs } from './place.ts';
+
+/** What the page has in it: not what we have put there ourselves. */
+const contentOf = ({ childNodes }: Element) => [...childNodes].filter((node) => !isOurs(node));
 
 /** Only one Text node, in whose place we write: nothing is made or moved, and the page's own node stays. */
-function onlyText({ firstChild }: Element): Text | undefined {
-  return firstChild?.nodeType === 3 && !firstChild.nextSibling ? (firstChild as Text) : undefined;
+function onlyText(element: Element): Text | undefined {
+  const { firstChild } = element;
+  if (firstChild?.nodeType === 3 && !firstChild.nextSibling) return firstChild as Text;
+  if (!firstChild?.nextSibling) return undefined;
+  const [first, second] = contentOf(element);
+  return first?.nodeType === 3 && !second ? (first as Text) : undefined;
 }
+
+/** Where the page's nodes are while a text stands for them: what we take from or bring back among them is there too. */
+const replaced = new WeakMap<Element, DocumentFragment>();
 
 /** What is in an element: its text where that is all, else its nodes, which come back with their listeners. */
 export const textSlot: Slot<string | readonly Node[]> = {
   name: 'text',
-  read: (element) => onlyText(element)?.data ?? [...element.childNodes],
+  read: (element) => onlyText(element)?.data ?? contentOf(element),
   write(element, value) {
-    if (typeof value !== 'string') return element.replaceChildren(...value);
     const text = onlyText(element);
-    if (text) text.data = value;
-    else element.replaceChildren(value);
+    if (typeof value === 'string' && text) {
+      text.data = value;
+      return;
+    }
+    const content = contentOf(element);
+    const kept = replaced.get(element);
+    const nodes = typeof value === 'string' ? [value] : kept ? [...kept.childNodes] : value;
+    const before = element.ownerDocument.createTextNode('');
+    element.insertBefore(before, content[0] ?? null);
+    if (typeof value === 'string') {
+      const attic = element.ownerDocument.createDocumentFragment();
+      attic.append(...content);
+      replaced.set(element, attic);
+    } else {
+      for (const node of content) node.parentNode?.removeChild(node);
+      replaced.delete(element);
+    }
+    before.replaceWith(...nodes);
   },
   same: (a, b) =>
     typeof a === 'string' || typeof b === 'string'

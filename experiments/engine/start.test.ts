@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, text } from './changes.ts';
+import { addClass } from './changes.ts';
 import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -145,33 +145,18 @@ describe('stop', () => {
   });
 });
 
-describe('register', () => {
-  it('makes an experiment known, and starts it where a tag already asked for it', async () => {
-    const { experiments } = openPage({ html: '<h1>Bed</h1>', tags: { OD900: 'OD900|B' } });
-    await settled();
-    expect(errors()).toEqual([['Tried to start AB test OD900 but it does not exist']]);
-    experiments.register(experiment('OD900', [text('h1', 'Boxspring')]));
-    await settled();
-    expect(document.querySelector('h1')?.textContent).toBe('Boxspring');
-    expect(experiments.get('OD900')).toMatchObject({ active: true, source: 'tag' });
-  });
-
-  it('keeps to the pages that it names', async () => {
-    const { experiments } = openPage({ type: 'plp' });
-    experiments.register({ ...experiment('OD900'), pages: ['pdp'] });
-    expect(await experiments.start('OD900', 'B')).toBe(false);
-  });
-
-  it('refuses an id that is known', async () => {
-    const { experiments } = openPage({ known: [red] });
-    experiments.register(red);
-    await settled();
-    expect(errors()).toEqual([['Tried to register AB test OD478 but it already exists']]);
-  });
-});
-
 it('asking for an experiment that does not exist is a warning', () => {
   const { experiments } = openPage({ known: [red] });
   expect(experiments.get('OD999')).toBeUndefined();
   expect(vi.mocked(console.warn).mock.calls).toEqual([['Tried to get experiments but it does not exist']]);
+});
+
+it('a page that no experiment is on loads no engine, and still lists what there is', async () => {
+  const { experiments, logs } = openPage({ html, known: [red] });
+  await settled();
+  expect(logs).toEqual([]);
+  expect(experiments.list()).toEqual([
+    { id: 'OD478', name: 'test-OD478', active: false, whyNot: 'not assigned' },
+  ]);
+  expect(experiments.stop('OD478')).toBe(false);
 });

@@ -17,7 +17,8 @@ export function holdStyleAttribute(element: Element): Undo {
     const meaning = (css: string | null) => {
       const scratch = element.ownerDocument.createElement('i');
       scratch.style.cssText = css ?? '';
-      return scratch.style.cssText;
+      // In any order: a property that was unset and set again stands last.
+      return scratch.style.cssText.split(/; ?/).sort().join();
     };
     if (meaning(element.getAttribute('style')) !== meaning(original)) return;
     if (original === null) element.removeAttribute('style');

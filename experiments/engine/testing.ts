@@ -1,3 +1,4 @@
+// Over 200 lines: all that a test of an experiment needs, from one place.
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { readProduct } from '../../src/page/product-item.ts';
 import type { Services } from '../../src/page/services.ts';
@@ -36,8 +37,8 @@ export interface TrackedEvent {
 const ends: (() => void)[] = [];
 
 /**
- * A page with the real watcher and signals, what is tracked, and the experiments started on it. The funnel's events
- * are lines of their own: `OD478 B miss no_anchor`.
+ * A page with the real watcher and signals, what is tracked, and the experiments started on it. Of what is `tracked`,
+ * the funnel's events are lines of their own, `OD478 B miss no_anchor`; the others are `events`.
  */
 export function openPage({
   type = 'plp',
@@ -53,6 +54,7 @@ export function openPage({
   document.head.replaceChildren(...Object.entries(tags).map(([id, content]) => tag(id, content)));
   document.body.replaceChildren(fragment(html));
   const events: TrackedEvent[] = [];
+  const tracked: TrackedEvent[] = [];
   const funnel: string[] = [];
   const watchErrors: unknown[] = [];
   const logs: string[] = [];
@@ -65,6 +67,7 @@ export function openPage({
     track(name, parameters) {
       const event = { name, parameters: parameters as TrackedEvent['parameters'] };
       const { testId, variant, stage, reason } = event.parameters;
+      tracked.push(event);
       if (name !== 'experiment_funnel') events.push(event);
       else funnel.push([testId, variant, stage, reason].filter(Boolean).join(' '));
     },
@@ -88,7 +91,7 @@ export function openPage({
     for (const { id } of api.experiments.list()) api.experiments.stop(id);
     watcher.stop();
   });
-  return { ...api, services, events, funnel, storage, logs, watchErrors };
+  return { ...api, services, events, tracked, funnel, storage, logs, watchErrors };
 }
 
 /** Ends what earlier tests opened, so that their watchers see nothing of the next page. */
@@ -155,9 +158,15 @@ export function placeOf(selector: string): number {
   return element ? [...(element.parentElement?.children ?? [])].indexOf(element) : -1;
 }
 
+/** What is seen of an element that is taller than the viewport: so many px of it, in a viewport of that height. */
+interface Tall {
+  readonly seen: number;
+  readonly viewport: number;
+}
+
 /** Stands in for the browser's observer, which never fires without layout: `show` says what is seen. */
 export function fakeViewport() {
-  const observers = new Set<{ tell: (element: Element, ratio: number) => void }>();
+  const observers = new Set<FakeObserver>();
   class FakeObserver {
     readonly elements = new Set<Element>();
     constructor(readonly callback: IntersectionObserverCallback) {
@@ -166,21 +175,29 @@ export function fakeViewport() {
     observe(element: Element) {
       this.elements.add(element);
     }
+    unobserve(element: Element) {
+      this.elements.delete(element);
+    }
     disconnect() {
       this.elements.clear();
     }
-    tell(target: Element, intersectionRatio: number) {
+    tell(target: Element, intersectionRatio: number, tall?: Tall) {
       if (!this.elements.has(target)) return;
-      const entry = { target, intersectionRatio, isIntersecting: intersectionRatio > 0 };
-      this.callback([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+      const entry = {
+        ...{ target, intersectionRatio, isIntersecting: intersectionRatio > 0 },
+        ...{ intersectionRect: { height: tall?.seen ?? 0 }, rootBounds: tall && { height: tall.viewport } },
+      };
+      this.callback([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
     }
   }
   const original = globalThis.IntersectionObserver;
   globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
   return {
-    show(element: Element | null, ratio = 1) {
-      if (element) for (const observer of observers) observer.tell(element, ratio);
+    show(element: Element | null, ratio = 1, tall?: Tall) {
+      if (element) for (const observer of observers) observer.tell(element, ratio, tall);
     },
+    /** The elements that are observed now. */
+    observed: () => new Set([...observers].flatMap(({ elements }) => [...elements])),
     restore() {
       globalThis.IntersectionObserver = original;
     },

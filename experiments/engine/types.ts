@@ -24,6 +24,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Sends a measurement event. With `once` only the first one of this action and label on this page. */
   readonly report: (action: MeasureAction, label: string, once?: boolean) => void;
+  /** Adds a line to the experiment's timeline. */
+  readonly note: (what: string) => void;
   /** Ends the experiment: its changes are undone and the error is reported, once. For what throws later than `apply`. */
   readonly fail: (error: unknown) => void;
   /** For what a change waits for: the page's cover stays until then, and a rejection fails the experiment. */

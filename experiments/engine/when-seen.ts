@@ -7,6 +7,17 @@ export interface SeenOptions {
   readonly after?: number;
 }
 
+/** Tells an element's looker how it is now. */
+type Look = (entry: IntersectionObserverEntry) => void;
+
+interface Eye {
+  readonly observer: IntersectionObserver;
+  readonly looks: Map<Element, Set<Look>>;
+}
+
+/** One observer for each share, shared by all: making one for each element costs more than all that we do to it. */
+const eyes = new Map<number, Eye>();
+
 /**
  * Calls the action once, when so much of the element has been in view for so long. What is too tall for that counts
  * as seen when it fills as much of the viewport.
@@ -17,28 +28,56 @@ export function whenSeen(
   { share = 0.5, after = 500 }: SeenOptions = {},
 ): Undo {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = look(element, share, (entry) => {
+    if (!entry.isIntersecting || !isEnough(entry, share)) {
+      clearTimeout(timer);
+      timer = undefined;
+    } else
+      timer ??= setTimeout(() => {
+        stop();
+        action();
+      }, after);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+function look(element: Element, share: number, tell: Look): Undo {
+  const eye = eyes.get(share) ?? open(share);
+  eyes.set(share, eye);
+  const { observer, looks } = eye;
+  const others = looks.get(element);
+  if (others) {
+    others.add(tell);
+    // A second look at the same element is only told of at the next change; observed anew, it is told at once.
+    observer.unobserve(element);
+  } else looks.set(element, new Set([tell]));
+  observer.observe(element);
+  return () => {
+    const all = looks.get(element);
+    if (!all?.delete(tell) || all.size) return;
+    looks.delete(element);
+    observer.unobserve(element);
+    if (looks.size) return;
+    observer.disconnect();
+    eyes.delete(share);
+  };
+}
+
+function open(share: number): Eye {
+  const looks = new Map<Element, Set<Look>>();
   const observer = new IntersectionObserver(
     (entries) => {
-      // Only the newest entry tells how it is now.
-      const entry = entries.at(-1);
-      const seen = !!entry?.isIntersecting && isEnough(entry, share);
-      if (!seen) {
-        clearTimeout(timer);
-        timer = undefined;
-      } else
-        timer ??= setTimeout(() => {
-          observer.disconnect();
-          action();
-        }, after);
+      // Only the newest entry of an element tells how it is now.
+      for (const [target, entry] of new Map(entries.map((entry) => [entry.target, entry])))
+        for (const tell of [...(looks.get(target) ?? [])]) tell(entry);
     },
     // The lower steps are for what is taller than the viewport.
     { threshold: [share, share / 2, share / 4, share / 8, share / 16] },
   );
-  observer.observe(element);
-  return () => {
-    clearTimeout(timer);
-    observer.disconnect();
-  };
+  return { observer, looks };
 }
 
 function isEnough(

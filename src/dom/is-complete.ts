@@ -1,5 +1,5 @@
 /** What a page's own markup has between and after its parts; tag managers append other things. */
-const parts = /^(#text|main|footer)$/i;
+const parts = /^(#text|header|nav|main|section|article|aside|footer)$/i;
 
 /**
  * Whether the parser has seen the element's end tag: something stands after it or after one of its ancestors, or

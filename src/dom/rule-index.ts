@@ -4,47 +4,49 @@ import { selectorKeys } from './selector-keys.ts';
 export interface RuleIndex<R> {
   add(rule: R, selector: string): void;
   delete(rule: R, selector: string): void;
+  /** Those inside, in document order, that may match a rule, and few others. */
+  inside(root: ParentNode): Iterable<Element>;
   /** What the element may match; a rule twice where two selectors of one list point to the element. */
   candidates(element: Element): readonly R[];
 }
 
 export function createRuleIndex<R>(): RuleIndex<R> {
-  const buckets = new Map<string, Set<R>>();
-  /** The keys of attributes that are asked for. */
-  const attributes = new Map<string, string>();
+  /** By what `selectorKeys` gives. */
+  const buckets = new Map<string, readonly R[]>();
   /** By tag and class text, which most elements of a page share with others. */
   const memo = new Map<string, readonly R[]>();
+  let joined = '';
+  let attributes: string[] = [];
 
-  const change = (selector: string, action: (bucket: Set<R>) => void) => {
-    memo.clear();
+  const change = (selector: string, action: (bucket: readonly R[]) => readonly R[]) => {
     for (const key of selectorKeys(selector)) {
-      const bucket = buckets.get(key) ?? new Set();
-      action(bucket);
-      if (key[0] === '[') attributes.set(key, key.slice(1));
-      if (bucket.size) buckets.set(key, bucket);
-      else {
-        buckets.delete(key);
-        attributes.delete(key);
-      }
+      const bucket = action(buckets.get(key) ?? []);
+      if (bucket.length) buckets.set(key, bucket);
+      else buckets.delete(key);
     }
+    memo.clear();
+    const keys = [...buckets.keys()];
+    joined = keys.join();
+    attributes = keys.filter((key) => key[0] === '[').map((key) => key.slice(1, -1));
   };
-  const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => [...(buckets.get(key) ?? [])]);
+  const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => buckets.get(key) ?? []);
 
   return {
-    add: (rule, selector) => change(selector, (bucket) => bucket.add(rule)),
-    delete: (rule, selector) => change(selector, (bucket) => bucket.delete(rule)),
+    add: (rule, selector) => change(selector, (bucket) => [...bucket, rule]),
+    delete: (rule, selector) => change(selector, (bucket) => bucket.filter((one) => one !== rule)),
+    inside: (root) => (joined ? root.querySelectorAll(joined) : []),
     candidates(element) {
       const kind = `${element.localName} ${element.getAttribute('class')}`;
       let found = memo.get(kind);
       if (!found) {
         if (memo.size > 999) memo.clear();
         const classes = [...element.classList].map((name) => `.${name}`);
-        found = rulesOf(['', element.localName.toLowerCase(), ...classes]);
+        found = rulesOf(['*', element.localName, ...classes]);
         memo.set(kind, found);
       }
       if (element.id) found = found.concat(rulesOf([`#${element.id}`]));
-      for (const [key, name] of attributes)
-        if (element.hasAttribute(name)) found = found.concat(rulesOf([key]));
+      for (const name of attributes)
+        if (element.hasAttribute(name)) found = found.concat(rulesOf([`[${name}]`]));
       return found;
     },
   };

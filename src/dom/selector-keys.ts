@@ -1,7 +1,10 @@
+/** From the rarest to the most common. */
+const parts = [/#[^#.[]+/, /\.[^#.[]+/, /\[.+?\]/];
+
 /**
  * What an element must carry to be able to match the selector: for each selector of the list the rarest part of
- * its last compound, as `#id`, `.class`, `[attribute` or the lower-case `tag`. Empty where nothing can be told, as
- * for `:is(a, b)`. The selector must be valid.
+ * its last compound, as a selector: `#id`, `.class`, `[attribute]` or a lower-case `tag`. `*` where nothing can be
+ * told, as for `:is(a, b)`. The selector must be valid.
  */
 export function selectorKeys(selectorList: string): string[] {
   let plain = selectorList
@@ -25,7 +28,11 @@ export function selectorKeys(selectorList: string): string[] {
 function compoundKey(compound: string): string {
   const plain = compound.replace(/::?[\w-]+/g, '');
   // A name with an escape or a namespace is left to `matches`: no key is better than a wrong one.
-  if (/[\\|]/.test(plain)) return '';
-  const key = plain.match(/#[^#.[]+/) ?? plain.match(/\.[^#.[]+/) ?? plain.match(/\[[^\]]+/);
-  return key?.[0] ?? (plain.match(/^[^*]+/)?.[0] ?? '').toLowerCase();
+  if (/[\\|]/.test(plain)) return '*';
+  for (const part of parts) {
+    const key = part.exec(plain)?.[0];
+    if (key) return key;
+  }
+  // Of HTML's tags the case does not count, of SVG's `linearGradient` it does.
+  return !plain || /[a-z][A-Z]/.test(plain) ? '*' : plain.toLowerCase();
 }

@@ -496,7 +496,7 @@ describe('an element that the parser has not finished', () => {
     expect(notes).toEqual([]);
   });
 
-  test.each(['\n', '<footer></footer>'])(
+  test.each(['\n', '<footer></footer>', '<section></section>'])(
     'is complete when the page itself goes on after main: %j',
     async (next) => {
       const main = parsing();

@@ -1,3 +1,4 @@
+// Longer than others: its parts share the bookkeeping of one observer, and would be harder to follow in pieces.
 import { isComplete } from './is-complete.ts';
 import { createRuleIndex } from './rule-index.ts';
 
@@ -61,8 +62,8 @@ interface Job {
 const nothing: Undo = () => {};
 
 /**
- * The only MutationObserver over the page. It indexes its rules by what their last compound needs and walks only
- * what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
+ * The only MutationObserver over the page. It indexes its rules by what their last compound needs and looks only
+ * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
  * next paint. What leaves the document is let go in the same turn.
  * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
  */
@@ -95,31 +96,37 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 
   function update(records: MutationRecord[]) {
     batch++;
-    const removed = new Set<Element>();
-    const added = new Set<Element>();
     const jobs: Job[] = [];
-    for (const { type, target, attributeName, removedNodes, addedNodes } of records) {
-      pushChange(target as Element, jobs, attributeName);
-      if (type !== 'childList') continue;
-      for (const node of removedNodes)
-        if (node.nodeType === 1 && !document.contains(node)) removed.add(node as Element);
-      for (const node of addedNodes)
-        if (node.nodeType === 1 && document.contains(node)) added.add(node as Element);
+    const removed: Element[] = [];
+    const moved: Element[] = [];
+    const added: Element[] = [];
+    for (const record of records) {
+      const { attributeName } = record;
+      pushChange(record.target as Element, jobs, attributeName);
+      if (attributeName) continue;
+      for (const node of record.removedNodes)
+        if (node.nodeType === 1) (document.contains(node) ? moved : removed).push(node as Element);
+      for (const node of record.addedNodes)
+        if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
     }
     // The innermost first: an outer undo may take the inner elements out before they are seen.
-    for (const root of removed) for (const element of treeOf(root).reverse()) releaseAll(element);
-
-    const seen = new Set<Element>();
-    for (const root of added) {
-      // The parser reports each element by itself, its ancestors before it: one walk covers them all.
-      if (seen.has(root)) continue;
-      for (const element of treeOf(root)) {
-        seen.add(element);
-        // An element that was moved may have left the place that its rule asks for.
-        releaseUnmatched(element);
-        pushChange(element, jobs);
-        for (const rule of index.candidates(element)) jobs.push({ rule, element });
+    for (const root of removed)
+      for (const element of treeOf(root).reverse()) {
+        incomplete.delete(element);
+        releaseWhere(element, () => true);
       }
+    for (const root of moved)
+      for (const element of treeOf(root)) {
+        releaseWhere(element, (rule) => !element.matches(rule.selector));
+        pushChange(element, jobs);
+      }
+    let outer: Element | undefined;
+    for (const root of added) {
+      // The parser reports each element by itself, its ancestors before it: one look covers them all.
+      if (outer?.contains(root)) continue;
+      outer = root;
+      pushCandidates(root, jobs);
+      for (const element of index.inside(root)) pushCandidates(element, jobs);
     }
     for (const { target, attributeName } of records)
       if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
@@ -132,8 +139,14 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     if (incomplete.size) retryIncomplete();
   }
 
+  function pushCandidates(element: Element, jobs: Job[]) {
+    for (const rule of index.candidates(element)) jobs.push({ rule, element });
+  }
+
   function pushChange(element: Element, jobs: Job[], attribute?: string | null) {
-    for (const hold of held.get(element) ?? []) {
+    const holds = held.get(element);
+    if (!holds) return;
+    for (const hold of holds) {
       const { rule } = hold;
       if (!rule.onChange || hold.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
@@ -144,8 +157,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 
   function apply(rule: Rule, element: Element) {
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
-    if (rule.holds.has(element) || !rules.has(rule) || !element.isConnected) return;
     if (element === missed && rule.selector === missedBy) return;
+    if (rule.holds.has(element) || !rules.has(rule) || !element.isConnected) return;
     if (!element.matches(rule.selector)) {
       missed = element;
       missedBy = rule.selector;
@@ -190,24 +203,18 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   }
 
   /** Undone in the reverse order, as a stack of changes must be. */
-  function releaseAll(element: Element) {
-    incomplete.delete(element);
-    for (const { rule } of [...(held.get(element) ?? [])].reverse()) release(rule, element);
-  }
-
-  function releaseUnmatched(element: Element, attribute?: string) {
-    for (const { rule } of [...(held.get(element) ?? [])].reverse())
-      if ((!attribute || rule.attributes?.includes(attribute)) && !element.matches(rule.selector))
-        release(rule, element);
+  function releaseWhere(element: Element, ends: (rule: Rule) => boolean | undefined) {
+    const holds = held.get(element);
+    if (holds) for (const { rule } of [...holds].reverse()) if (ends(rule)) release(rule, element);
   }
 
   function recheck(target: Element, attribute: string, jobs: Job[]) {
     if (!document.contains(target)) return;
+    const asks = (rule: Rule) => rule.attributes?.includes(attribute);
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
-      releaseUnmatched(element, attribute);
-      for (const rule of index.candidates(element))
-        if (rule.attributes?.includes(attribute)) jobs.push({ rule, element });
+      releaseWhere(element, (rule) => asks(rule) && !element.matches(rule.selector));
+      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push({ rule, element });
     }
   }
 
@@ -257,4 +264,4 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 }
 
 /** The element and all that is in it, in document order. */
-const treeOf = (root: Element) => [root, ...root.querySelectorAll('*')];
+const treeOf = (root: Element) => (root.firstElementChild ? [root, ...root.querySelectorAll('*')] : [root]);

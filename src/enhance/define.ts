@@ -23,22 +23,30 @@ export function defineTakeOver<Props>(schema: PropsSchema<Props>, mount: MountWi
 function takeOver<Props>(props: Props, mount: MountWith<Props>, given: Mount): Mounted {
   const { host, scrolled } = given;
   const bringOver = handOver(host, scrolled);
-  const kept = host.ownerDocument.createDocumentFragment();
-  kept.append(...host.childNodes);
+  const nodes = [...host.childNodes];
+  // All at once: each node that is moved from the page by itself would be told to whoever watches it.
+  host.replaceChildren();
+  /** The server's nodes, as what can be searched. */
+  const kept = () => {
+    const fragment = host.ownerDocument.createDocumentFragment();
+    fragment.append(...nodes);
+    return fragment;
+  };
   let unmount: Undo | undefined;
   const undo = () => {
     try {
       unmount?.();
     } finally {
-      host.replaceChildren(kept);
+      // One that stands in the page again has been taken home by whoever had put it here.
+      host.replaceChildren(...nodes.filter((node) => !node.isConnected));
     }
   };
   try {
     unmount = mount(props, given);
-    bringOver(kept);
+    bringOver?.(kept());
   } catch (error) {
     undo();
     throw error;
   }
-  return { undo, standIn: (element) => counterpart(element, kept, host) };
+  return { undo, standIn: (element) => counterpart(element, kept(), host) };
 }

@@ -12,7 +12,7 @@ export interface Mount {
   readonly signal: AbortSignal;
   readonly services: Services;
   /** Boxes inside that the shopper has scrolled before it was mounted. */
-  readonly scrolled: ReadonlySet<Element>;
+  readonly scrolled: Iterable<Element>;
   /** Ends this one island with the error; the server's markup comes back. */
   readonly fail: (error: unknown) => void;
 }

@@ -20,7 +20,7 @@ function remount(change: () => void) {
   kept.append(...host.childNodes);
   host.append(...element(`<div>${markup}</div>`).childNodes);
   change();
-  bringOver(kept);
+  bringOver?.(kept);
 }
 const find = <E extends Element>(selector: string) => host.querySelector(selector) as E;
 
@@ -67,4 +67,8 @@ test('a field of another type under the same name is left alone', () => {
   find<HTMLInputElement>('[name=q]').value = 'matras';
   remount(() => find('[name=q]').replaceWith(element('<input name="q" type="file">')));
   expect(find<HTMLInputElement>('[name=q]').value).toBe('');
+});
+
+test('where there is nothing that a shopper can change, nothing is remembered', () => {
+  expect(handOver(element('<div><a href="/x">link</a><button>add</button></div>'), [])).toBeUndefined();
 });

@@ -4,14 +4,20 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Remembers what the shopper did to the element's content: typed text, ticks, choices, focus and selection,
- * opened details, and scroll of the boxes in `scrolled`. Returns a function that brings it to the new content.
+ * opened details, and scroll of the boxes in `scrolled`. Returns a function that brings it to the new content;
+ * nothing where nothing was done, as in most elements.
  */
-export function handOver(host: Element, scrolled: Iterable<Element>): (from: ParentNode) => void {
-  const controls = [...host.querySelectorAll<Control>('input,textarea,select')].filter(isChanged);
-  const open = host.querySelectorAll('details[open]');
+export function handOver(
+  host: Element,
+  scrolled: Iterable<Element>,
+): ((from: ParentNode) => void) | undefined {
+  const used = [...host.querySelectorAll('input,textarea,select,details[open]')];
+  const open = used.filter((element) => element.localName === 'details');
+  const controls = (used as Control[]).filter((element) => 'form' in element && isChanged(element));
   const scrolls = [...scrolled].map((box) => [box, box.scrollTop, box.scrollLeft] as const);
   const active = host.ownerDocument.activeElement;
   const focused = active && host !== active && host.contains(active) ? active : null;
+  if (!focused && !open.length && !controls.length && !scrolls.length) return undefined;
   const selection = focused && selectionOf(focused);
 
   return (from) => {

@@ -1,27 +1,18 @@
+/** An element whose code is not there yet. Bare: most are never touched while they wait. */
 export interface Hold {
-  /** Boxes inside that the shopper has scrolled. */
-  readonly scrolled: Set<Element>;
-  /** Calls the action when no composition is going on inside. */
-  composed(action: () => void): void;
-  /**
-   * Ends the hold, and does once what was held, on what `standIn` gives for its target: after mounting the new
-   * element, after a failure the old one, so that the browser follows the link or submits the form.
-   */
-  release(standIn?: (target: HTMLElement) => HTMLElement | undefined): void;
-}
-
-/** An element whose code is not there yet. */
-interface Waiting extends Hold {
   readonly holds: string;
   readonly touched: () => void;
-  /** Early clicks and submits by target: a second click on the same thing is the impatience of the first. */
-  readonly early: Map<HTMLElement, 'click' | 'requestSubmit'>;
+  /** Boxes inside that the shopper has scrolled. */
+  scrolled?: Set<Element>;
   /** A composition (of Japanese, or of an accent) is going on inside. */
   composing?: boolean;
-  action?: () => void;
+  /** Called when it has ended. */
+  composed?: () => void;
 }
 
-const waitingHosts = new Map<Node, Waiting>();
+const waitingHosts = new Map<Node, Hold>();
+/** Early clicks and submits by target: a second click on the same thing is the impatience of the first. */
+const early = new Map<HTMLElement, readonly [host: Node, redo: 'click' | 'requestSubmit']>();
 let listening = false;
 
 /**
@@ -31,69 +22,74 @@ let listening = false;
 export function holdEvents(host: Element, holds: string, touched: () => void): Hold {
   if (!listening) listen();
   listening = true;
-  const waiting: Waiting = {
-    holds,
-    touched,
-    early: new Map(),
-    scrolled: new Set(),
-    composed(action) {
-      if (waiting.composing) waiting.action = action;
-      else action();
-    },
-    release(standIn = (target) => target) {
-      waitingHosts.delete(host);
-      for (const [target, redo] of waiting.early) (standIn(target) as HTMLFormElement | undefined)?.[redo]();
-      waiting.early.clear();
-    },
-  };
-  waitingHosts.set(host, waiting);
-  return waiting;
+  const hold: Hold = { holds, touched };
+  waitingHosts.set(host, hold);
+  return hold;
+}
+
+/**
+ * Ends the hold, and does once what was held, on what `standIn` gives for its target: after mounting the new
+ * element, after a failure the old one, so that the browser follows the link or submits the form.
+ */
+export function releaseEvents(
+  host: Element,
+  standIn: (target: HTMLElement) => HTMLElement | undefined = (target) => target,
+) {
+  waitingHosts.delete(host);
+  for (const [target, [owner, redo]] of early)
+    if (owner === host) {
+      early.delete(target);
+      (standIn(target) as HTMLFormElement | undefined)?.[redo]();
+    }
 }
 
 function listen() {
-  const on = (type: string, listener: (event: Event, waiting: Waiting, host: Node) => void) =>
+  const on = (type: string, listener: (event: Event, hold: Hold, host: Node) => void = touch) =>
     document.addEventListener(
       type,
       (event) => {
         if (!waitingHosts.size) return;
         for (let node = event.target as Node | null; node; node = node.parentNode) {
-          const waiting = waitingHosts.get(node);
-          if (waiting) return listener(event, waiting, node);
+          const hold = waitingHosts.get(node);
+          if (hold) return listener(event, hold, node);
         }
       },
       true,
     );
-  on('click', hold);
-  on('submit', hold);
-  on('pointerdown', touch);
-  on('focusin', touch);
-  on('scroll', ({ target }, { scrolled }) => scrolled.add(target as Element));
+  on('click', keep);
+  on('submit', keep);
+  on('pointerdown');
+  on('focusin');
+  on('scroll', ({ target }, hold) => {
+    hold.scrolled ??= new Set();
+    hold.scrolled.add(target as Element);
+  });
   on('compositionstart', compose);
   on('compositionend', compose);
 }
 
-function touch(_event: Event, { touched }: Waiting) {
+function touch(_event: Event, { touched }: Hold) {
   touched();
 }
 
-function compose({ type }: Event, waiting: Waiting) {
-  waiting.composing = type === 'compositionstart';
+function compose({ type }: Event, hold: Hold) {
+  hold.composing = type === 'compositionstart';
   // After the field's own input event, which follows the end of the composition.
-  setTimeout(() => waiting.composing || waiting.action?.());
+  setTimeout(() => hold.composing || hold.composed?.());
 }
 
-function hold(event: Event, { holds, touched, early }: Waiting, host: Node) {
+function keep(given: Event, hold: Hold, host: Node) {
+  const event = given as MouseEvent;
   const { type, target } = event;
-  const control = (target as Element).closest<HTMLElement>(holds);
-  touched();
+  const control = (target as Element).closest<HTMLElement>(hold.holds);
+  hold.touched();
   // A click beside the controls of a form finds the form itself: that is nothing to hold. Nor is a new tab.
   if (!control || !host.contains(control) || (type === 'click' && 'elements' in control)) return;
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-  if (ctrlKey || metaKey || shiftKey) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   const redo = type === 'click' ? type : 'requestSubmit';
-  early.set(control, redo);
+  early.set(control, [host, redo]);
   // Whoever has waited 3 s gets the browser's own answer.
   setTimeout(() => {
     if (!early.delete(control)) return;

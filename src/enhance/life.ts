@@ -1,7 +1,7 @@
 import type { Services } from '../page/services.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
 import { fetchChunk } from './fetch-chunk.ts';
-import { type Hold, holdEvents } from './hold-events.ts';
+import { type Hold, holdEvents, releaseEvents } from './hold-events.ts';
 import type { createSlices } from './slices.ts';
 import { readWhen } from './when/read-when.ts';
 
@@ -12,15 +12,15 @@ export interface Life {
   readonly kind: EnhancementKind;
   readonly name: string;
   readonly element: HTMLElement;
-  readonly state: LifeState;
+  state: LifeState;
   /** What made it fail. */
-  readonly error: unknown;
+  error?: unknown;
 }
 
-export interface Surroundings {
-  readonly services: Services;
-  readonly slices: ReturnType<typeof createSlices>;
-  readonly become: (state: LifeState, error?: unknown) => void;
+/** An enhancement with its code, which is loaded once for all its elements. */
+export interface Source extends Enhancement {
+  loading?: Promise<void> | undefined;
+  definition?: Definition;
 }
 
 let count = 0;
@@ -28,33 +28,38 @@ let count = 0;
 /** The life of one element, from claimed to gone: waiting, loading, mounted or failed. Returns its end. */
 export function live(
   host: HTMLElement,
-  enhancement: Enhancement,
-  { services, slices, become }: Surroundings,
+  source: Source,
+  become: (state: LifeState, error?: unknown) => void,
+  services: Services,
+  slices: ReturnType<typeof createSlices>,
 ) {
-  const { kind, name, holds, load } = enhancement;
-  const end = new AbortController();
-  const { signal } = end;
+  const { kind, name } = source;
   let mounted: Mounted | undefined;
   let cancelWhen: (() => void) | undefined;
   let held: Hold | undefined;
+  let end: AbortController | undefined;
   let touched = false;
-  let started = false;
+  let started: true | undefined;
+  let ended: true | undefined;
 
-  const hold = () =>
-    (held ??= holdEvents(host, holds, () => {
+  const hold = () => {
+    held ??= holdEvents(host, source.holds, () => {
       touched = true;
       start();
-    }));
+    });
+  };
 
   const finish = () => {
-    started = true;
-    end.abort();
+    started = ended = true;
+    end?.abort();
     cancelWhen?.();
     mounted?.undo?.();
   };
 
   const fail = (error: unknown) => {
-    if (signal.aborted) return;
+    if (ended) return;
+    // If it was the code, the next element tries anew.
+    source.loading = undefined;
     console.error(
       `${kind} "${name}": ${(error as Error)?.message ?? error}; the ${kind} stays off`,
       error,
@@ -66,19 +71,24 @@ export function live(
       console.error(another);
     }
     become('failed', error);
-    held?.release();
+    releaseEvents(host);
   };
 
-  const mount = ({ mount }: Definition) => {
-    if (signal.aborted) return;
+  const mount = () => {
+    if (ended) return;
     let early: unknown;
     try {
-      mounted = mount({
+      mounted = source.definition?.mount({
         id: `sf-${++count}`,
         host,
         services,
-        signal,
-        scrolled: hold().scrolled,
+        scrolled: held?.scrolled ?? [],
+        // Made when it is asked for: few ask, and it costs as much as the rest.
+        get signal() {
+          end ??= new AbortController();
+          if (ended) end.abort();
+          return end.signal;
+        },
         // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
         fail: (error) => {
           if (mounted) queueMicrotask(() => fail(error));
@@ -87,33 +97,43 @@ export function live(
       });
       if (early) return fail(early);
       become('mounted');
-      held?.release(mounted.standIn);
+      releaseEvents(host, mounted?.standIn);
     } catch (error) {
       fail(error);
     }
+  };
+
+  const queue = () => {
+    if (held?.composing) held.composed = queue;
+    else slices(host, mount, touched);
   };
 
   const start = () => {
     if (started) return;
     started = true;
     cancelWhen?.();
+    hold();
+    // Where the code is there already, nobody would see that it loads.
+    if (source.definition) return queue();
     become('loading');
-    const { composed } = hold();
-    fetchChunk(load).then((chunk) => composed(() => slices(host, () => mount(chunk.default), touched)), fail);
+    source.loading ??= fetchChunk(source.load).then((chunk) => {
+      source.definition = chunk.default;
+    });
+    source.loading.then(queue, fail);
   };
 
-  become('waiting');
   try {
-    const when = host.dataset.when ? readWhen(host.dataset.when) : enhancement.when;
+    const when = host.dataset.when ? readWhen(host.dataset.when) : source.when;
     // What is made for other screens lets the server's markup be, until its screen is there.
     if (!when.exclusive) hold();
     cancelWhen = when(host, start);
+    if (!started) become('waiting');
   } catch (error) {
     fail(error);
   }
 
   return () => {
-    held?.release();
-    if (!signal.aborted) finish();
+    releaseEvents(host);
+    if (!ended) finish();
   };
 }

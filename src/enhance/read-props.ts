@@ -13,11 +13,16 @@ interface PropsIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-const ours = ['island', 'behaviour', 'when', 'state'];
+const ours = /^data-(island|behaviour|when|state)$/;
 
 /** The element's data attributes as typed props. Throws an error that names each bad attribute and what was expected. */
 export function readProps<Props>(host: HTMLElement, schema: PropsSchema<Props>): Props {
-  const raw = Object.fromEntries(Object.entries(host.dataset).filter(([key]) => !ours.includes(key)));
+  // The keys of `dataset`, which is several times slower.
+  const raw: Record<string, string | null> = {};
+  for (const name of host.getAttributeNames())
+    if (name.startsWith('data-') && !ours.test(name))
+      raw[name.slice(5).replace(/-[a-z]/g, ([, letter = '']) => letter.toUpperCase())] =
+        host.getAttribute(name);
   const result = schema['~standard'].validate(raw);
   if (result instanceof Promise) throw new TypeError('its props schema is asynchronous');
   if (!result.issues) return result.value;

@@ -2,7 +2,7 @@ interface Job {
   readonly element: Element;
   readonly run: () => void;
   /** From the middle of the viewport, in px; -1 where the shopper has touched the element. */
-  distance: number;
+  distance?: number;
 }
 
 /**
@@ -12,34 +12,29 @@ interface Job {
 export function createSlices(): (element: Element, run: () => void, touched: boolean) => void {
   const jobs: Job[] = [];
   const { port1, port2 } = new MessageChannel();
-  let running = false;
-  let unsorted = false;
 
-  const slice = (later?: MessageEvent) => {
+  const slice = () => {
     const end = performance.now() + 5;
-    // Not in the first slice: measuring forces a layout, and most pages need no second one.
-    if (later && unsorted) {
-      sortByDistance(jobs);
-      unsorted = false;
-    }
+    const before = jobs.length;
     do jobs.shift()?.run();
     while (jobs.length && performance.now() < end);
-    running = jobs.length > 0;
+    // Measuring forces a layout and costs as much as a small job: what is soon done goes as it came.
+    if (jobs.length > before * 0.7) sortByDistance(jobs);
     // A message, not a timer: nested timers wait 4 ms each.
-    if (running) port2.postMessage(0);
+    if (jobs.length) port2.postMessage(0);
   };
   port1.onmessage = slice;
 
   return (element, run, touched) => {
-    jobs[touched ? 'unshift' : 'push']({ element, run, distance: touched ? -1 : 0 });
-    unsorted = true;
-    if (!running) queueMicrotask(slice);
-    running = true;
+    if (touched) jobs.unshift({ element, run, distance: -1 });
+    else jobs.push({ element, run });
+    // The others are already being waited for.
+    if (jobs.length === 1) queueMicrotask(slice);
   };
 }
 
 function sortByDistance(jobs: Job[]) {
-  for (const job of jobs)
-    if (job.distance >= 0) job.distance = Math.abs(job.element.getBoundingClientRect().top - innerHeight / 2);
-  jobs.sort((a, b) => a.distance - b.distance);
+  const near = (job: Job) =>
+    (job.distance ??= Math.abs(job.element.getBoundingClientRect().top - innerHeight / 2));
+  jobs.sort((a, b) => near(a) - near(b));
 }

@@ -404,6 +404,58 @@ describe('an early click', () => {
   });
 });
 
+describe('the code of several elements', () => {
+  test('is loaded once, and there at once for those that come later', async () => {
+    document.body.append(
+      element('<div data-island="counter"></div>'),
+      element('<div data-island="counter"></div>'),
+    );
+    const { enhancement } = counter();
+    const load = vi.spyOn(enhancement, 'load');
+    const { list } = run([enhancement]);
+    await turn();
+    const late = element('<div data-island="counter"></div>');
+    const states: string[] = [];
+    new MutationObserver(() => states.push(`${late.dataset.state}`)).observe(late, {
+      attributeFilter: ['data-state'],
+    });
+    document.body.append(late);
+    await turn();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(list().map(({ state }) => state)).toEqual(['mounted', 'mounted', 'mounted']);
+    expect(new Set(states)).toEqual(new Set(['mounted']));
+  });
+
+  test('that failed is tried anew for an element that comes later', async () => {
+    vi.useFakeTimers();
+    const { enhancement } = counter();
+    let isOnline = false;
+    const load = () => (isOnline ? enhancement.load() : Promise.reject(new Error('offline')));
+    const { list } = run([{ ...enhancement, load }]);
+    document.body.append(element('<div data-island="counter"></div>'));
+    await vi.advanceTimersByTimeAsync(1100);
+    isOnline = true;
+    document.body.append(element('<div data-island="counter"></div>'));
+    await vi.advanceTimersByTimeAsync(100);
+    vi.useRealTimers();
+    await turn();
+    expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
+  });
+});
+
+describe('the signal of a mount', () => {
+  test('that is asked for only after its end is aborted', async () => {
+    const { enhancement, mounts } = counter();
+    run([enhancement]);
+    document.body.append(element('<div data-island="counter"></div>'));
+    await turn();
+    document.body.replaceChildren();
+    await turn();
+    expect(mounts[0]?.signal.aborted).toBe(true);
+    expect(mounts[0]?.signal).toBe(mounts[0]?.signal);
+  });
+});
+
 describe('a chunk that fails to load', () => {
   test('is tried once more', async () => {
     vi.useFakeTimers();

@@ -1,6 +1,6 @@
 import type { Services } from '../page/services.ts';
-import type { Enhancement, EnhancementKind } from './enhancement.ts';
-import { type Life, type LifeState, live } from './life.ts';
+import type { Enhancement } from './enhancement.ts';
+import { type Life, type LifeState, live, type Source } from './life.ts';
 import { createSlices } from './slices.ts';
 
 /**
@@ -15,33 +15,38 @@ export function startEnhancements(
   const lives = new Map<Element, Life>();
   const slices = createSlices();
 
-  const claim = (kind: EnhancementKind, host: HTMLElement) => {
-    const name = host.dataset[kind] as string;
-    const known = enhancements.filter((one) => one.kind === kind);
-    const enhancement = known.find((one) => one.name === name);
-    if (!enhancement || lives.has(host)) {
-      const problem = enhancement ? 'shares its element' : `is not one of ${known.map((one) => one.name)}`;
-      console.error(`${kind} "${name}" ${problem}; the ${kind} stays off`, host);
-      return;
-    }
-    const become = (state: LifeState, error?: unknown) => {
-      lives.set(host, { kind, name, element: host, state, error });
-      host.dataset.state = state;
-      services.log(kind, name, state, host);
-    };
-    const isOff = services.page.settings[`${kind}s`][name] === false;
-    const end = isOff ? become('off') : live(host, enhancement, { services, slices, become });
-    return () => {
-      lives.delete(host);
-      delete host.dataset.state;
-      end?.();
-    };
-  };
+  for (const kind of ['island', 'behaviour'] as const) {
+    const known = new Map<string, Source>();
+    for (const one of enhancements) if (one.kind === kind) known.set(one.name, { ...one });
+    const settings = services.page.settings[`${kind}s`];
 
-  for (const kind of ['island', 'behaviour'] as const)
-    services.watch(`[data-${kind}]`, (host) => claim(kind, host as HTMLElement), {
-      owner: kind,
-      complete: true,
-    });
+    const claim = (element: Element) => {
+      const host = element as HTMLElement;
+      const name = host.dataset[kind] as string;
+      const enhancement = known.get(name);
+      if (!enhancement || lives.has(host)) {
+        const problem = enhancement ? 'shares its element' : `is not one of ${[...known.keys()]}`;
+        console.error(`${kind} "${name}" ${problem}; the ${kind} stays off`, host);
+        return;
+      }
+      const life: Life = { kind, name, element: host, state: 'waiting' };
+      lives.set(host, life);
+      const become = (state: LifeState, error?: unknown) => {
+        life.state = state;
+        life.error = error;
+        host.setAttribute('data-state', state);
+        services.log(kind, name, state, host);
+      };
+      const isOff = settings[name] === false;
+      const end = isOff ? become('off') : live(host, enhancement, become, services, slices);
+      return () => {
+        lives.delete(host);
+        host.removeAttribute('data-state');
+        end?.();
+      };
+    };
+
+    services.watch(`[data-${kind}]`, claim, { owner: kind, complete: true });
+  }
   return { list: () => [...lives.values()] };
 }

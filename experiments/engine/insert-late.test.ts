@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { create } from './create.ts';
+import { insert } from './insert.ts';
+import { closePages, experiment, openPage, settled } from './testing.ts';
+
+/** Where the anchor's top is, in px below the viewport's; none where it has no box. */
+let top: number | undefined;
+let answer = (_node: Element | undefined) => {};
+let frame = () => {};
+let observed: (isIntersecting: boolean) => void = () => {};
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(
+    () => (top === undefined ? [] : [{}]) as unknown as DOMRectList,
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  vi.stubGlobal('requestAnimationFrame', (action: () => void) => {
+    frame = action;
+  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        observed = (isIntersecting) => told([{ isIntersecting }]);
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {
+        observed = () => {};
+      }
+    },
+  );
+});
+afterEach(() => {
+  closePages();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const late = insert('b', 'after', () => new Promise((resolve) => (answer = resolve)));
+  const page = openPage({ html: '<b>Bed</b>', known: [experiment('OD478', [late])] });
+  await page.experiments.start('OD478', 'B');
+  return page;
+}
+const come = async () => {
+  answer(create(document, 'i'));
+  await settled();
+};
+const isThere = () => document.querySelector('i') !== null;
+
+it.each([
+  ['in view', 100, false],
+  ['above the viewport', -900, false],
+  ['below the viewport', 900, true],
+  ['nowhere to be seen', undefined, true],
+])('an answer that comes after a frame, for an anchor that is %s', async (_where, at, isPut) => {
+  top = at;
+  await open();
+  frame();
+  await come();
+  expect(isThere()).toBe(isPut);
+});
+
+it('comes at once where no frame has shown the anchor without it', async () => {
+  top = 100;
+  await open();
+  await come();
+  expect(isThere()).toBe(true);
+});
+
+it('comes when its place is below the viewport, and tells that it waits', async () => {
+  top = 100;
+  const { experiments } = await open();
+  frame();
+  await come();
+  expect(await experiments.explain('OD478')).toContain('insert after on b waits until its place is below');
+  observed(true);
+  expect(isThere()).toBe(false);
+  observed(false);
+  expect(isThere()).toBe(true);
+});
+
+it('never comes once it is stopped', async () => {
+  top = 100;
+  const { experiments } = await open();
+  frame();
+  await come();
+  const wouldTell = observed;
+  experiments.stop('OD478');
+  wouldTell(false);
+  expect(isThere()).toBe(false);
+});
+
+it('nothing to insert is no change: the funnel does not say that it was applied', async () => {
+  const none = insert('b', 'after', () => undefined);
+  const { experiments, funnel } = openPage({ html: '<b>Bed</b>', known: [experiment('OD478', [none])] });
+  await experiments.start('OD478', 'B');
+  expect(funnel).toContain('OD478 B anchor_found');
+  expect(funnel).not.toContain('OD478 B applied');
+});

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass, text } from './changes.ts';
+import { click } from './measures.ts';
+import { closePages, experiment, openPage, settled } from './testing.ts';
+
+const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
+const badge = () => document.querySelector<HTMLDetailsElement>('.storefront-qa-badge');
+const html = '<b>Bed</b><u>Onder</u>';
+const known = [
+  experiment('OD478', [text('b', 'Boxspring')], [click('b', 'bed')]),
+  experiment('OD485', [addClass('u', 'ours')], [click('u', 'under')]),
+  experiment('OD509', [addClass('u', 'other')]),
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+describe('what the address has chosen', () => {
+  it('says so in every event of the test, and no other test’s events do', async () => {
+    const { tracked } = openPage({ html, search: '?ab=OD478:B', tags: { OD485: 'OD485|B' }, known });
+    await settled();
+    document.querySelector('b')?.click();
+    document.querySelector('u')?.click();
+    window.dispatchEvent(new Event('pagehide'));
+    const marked = (id: string) =>
+      tracked
+        .filter(({ parameters }) => parameters.testId === id)
+        .map(({ name, parameters: { stage, qa } }) => [stage ?? name, qa]);
+    const sent = [
+      'assigned',
+      'anchor_found',
+      'applied',
+      'experiment_activation',
+      'acted',
+      'experiment_measurement',
+    ];
+    expect(marked('OD478')).toEqual(sent.map((what) => [what, true]));
+    expect(marked('OD485')).toEqual(sent.map((what) => [what, undefined]));
+  });
+
+  it('says so in the event of a quarantine', async () => {
+    const { tracked } = openPage({ html, search: '?ab=OD478:B', known });
+    const page = new MutationObserver(() => {
+      const b = document.querySelector('b');
+      if (b?.textContent !== 'Bed') b?.replaceChildren('Bed');
+    });
+    page.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await settled();
+    page.disconnect();
+    expect(tracked.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
+      {
+        name: 'experiment_quarantined',
+        parameters: { testId: 'OD478', variant: 'B', selector: 'b', qa: true },
+      },
+    ]);
+  });
+
+  it('is no longer marked when it is stopped and started by a call', async () => {
+    const { experiments, tracked } = openPage({ html, search: '?ab=OD478:B', known });
+    await settled();
+    experiments.stop('OD478');
+    await experiments.start('OD478', 'B');
+    document.querySelector('b')?.click();
+    expect(tracked.at(-1)).toMatchObject({ name: 'experiment_measurement' });
+    expect(tracked.at(-1)?.parameters).not.toHaveProperty('qa');
+  });
+
+  it('is told where it is unknown, and the rest of it holds', async () => {
+    const { experiments } = openPage({ html, search: '?ab=OD999:B,OD998:off,OD478:Z,OD485:B', known });
+    await settled();
+    expect(errors()).toEqual([
+      'Tried to start AB test OD999 but it does not exist',
+      'Tried to keep out AB test OD998 but it does not exist',
+      'Unexpected A/B variant: Z on test OD478',
+    ]);
+    expect(experiments.get('OD485')).toMatchObject({ active: true, source: 'address' });
+  });
+
+  it.each(['?ab=OD478:off', '?ab=OD478:A'])('goes before the tag: %s', async (search) => {
+    const { tracked } = openPage({ html, search, tags: { OD478: 'OD478|B' }, known });
+    await settled();
+    expect(document.querySelector('b')?.textContent).toBe('Bed');
+    expect(tracked.filter(({ parameters }) => parameters.variant === 'B')).toEqual([]);
+    expect(errors()).toEqual([]);
+  });
+});
+
+describe('the badge', () => {
+  it('is not there without a choice in the address', async () => {
+    openPage({ html, tags: { OD478: 'OD478|B' }, known });
+    await settled();
+    expect(badge()).toBeNull();
+  });
+
+  it('shows what was chosen and, opened, what came of it', async () => {
+    const { experiments } = openPage({
+      html,
+      search: '?ab=OD478:B,OD485:B,OD509:off,OD999:B',
+      switches: { OD485: false },
+      known,
+    });
+    await settled();
+    expect(badge()?.querySelector('summary')?.textContent).toBe('QA: OD478 B, OD485 B, OD509 off, OD999 B');
+    const lines = () => {
+      badge()?.dispatchEvent(new Event('toggle'));
+      return [...(badge()?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    };
+    expect(lines()).toEqual([
+      'OD478: B is active',
+      'OD485: turned off by the settings',
+      'OD509: kept out by the address',
+      'OD999: does not exist',
+    ]);
+    experiments.stop('OD478');
+    expect(lines()[0]).toBe('OD478: stopped');
+  });
+
+  it('is there on the session’s later pages, and leads to an address that ends the session', async () => {
+    const first = openPage({ html, search: '?ab=OD478:B', known });
+    await settled();
+    const later = openPage({ html, search: '?q=bed', stored: Object.fromEntries(first.storage), known });
+    await settled();
+    const href = badge()?.querySelector('a')?.getAttribute('href') ?? '';
+    expect(href).toBe('/?q=bed&ab=');
+    expect(later.storage.get('experiment-overrides')).toBe('OD478:B');
+
+    const { storage } = openPage({
+      html,
+      search: new URL(href, location.href).search,
+      stored: Object.fromEntries(later.storage),
+      known,
+    });
+    await settled();
+    expect(storage.has('experiment-overrides')).toBe(false);
+    expect(badge()).toBeNull();
+    expect(document.querySelector('b')?.textContent).toBe('Bed');
+  });
+
+  it('shows what the address says as text', async () => {
+    openPage({ html, search: `?ab=${encodeURIComponent('<img src=x>:B')}`, known });
+    await settled();
+    expect(badge()?.querySelector('img')).toBeNull();
+    expect(badge()?.querySelector('summary')?.textContent).toBe('QA: <img src=x> B');
+  });
+});

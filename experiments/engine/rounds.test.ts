@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass, attribute, text } from './changes.ts';
+import { create } from './create.ts';
+import { insert } from './insert.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import type { Change } from './types.ts';
+
+const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  closePages();
+  vi.restoreAllMocks();
+});
+
+const task = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What the page does whenever something changes in the element; at most a hundred times, as a fight has no end. */
+function whenever(selector: string, action: (element: Element) => void) {
+  const element = document.querySelector(selector) as Element;
+  let times = 0;
+  const observer = new MutationObserver(() => {
+    if (times++ < 100) action(element);
+    observer.takeRecords();
+  });
+  observer.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+  ends.push(() => observer.disconnect());
+  return () => times;
+}
+
+async function open(html: string, ...changes: Change[]) {
+  const other = experiment('OD485', [addClass('u', 'other')]);
+  const known = [experiment('OD478', [attribute('u', 'title', 'ours'), ...changes]), other];
+  const page = openPage({ html: `${html}<u>Onder</u>`, known });
+  const before = document.body.innerHTML;
+  await page.experiments.start('OD485', 'B');
+  return { ...page, before };
+}
+
+/** That the one is stopped, rolled back and told once, while the other runs on. */
+function expectQuarantine(
+  { experiments, events, funnel, before }: Awaited<ReturnType<typeof open>>,
+  selector: string,
+  what: string,
+) {
+  const parameters = { testId: 'OD478', variant: 'B', selector };
+  expect(events.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
+    { name: 'experiment_quarantined', parameters },
+  ]);
+  expect(errors()).toEqual([`AB test OD478 is stopped: the page keeps resetting ${what}`]);
+  expect(funnel.filter((line) => line.includes('miss'))).toEqual(['OD478 B miss conflict']);
+  expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'quarantined' });
+  expect(experiments.get('OD485')).toMatchObject({ active: true });
+  expect(document.body.innerHTML).toBe(before.replace('<u>', '<u class="other">'));
+}
+
+describe('a fight is ended within three rounds where the page', () => {
+  it('resets each of our changes in the same task', async () => {
+    const apply = vi.fn(() => 'Boxspring');
+    const page = await open('<p><b>Bed</b></p>', text('b', apply));
+    whenever('p', (p) => {
+      const b = p.querySelector('b');
+      if (b && b.textContent !== 'Bed') b.replaceChildren('Bed');
+    });
+    await page.experiments.start('OD478', 'B');
+    await settled();
+    expectQuarantine(page, 'b', 'text on b');
+    expect(apply.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
+  it('renders the element anew in the same place, at once, again and again', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const apply = vi.fn(() => 'ours');
+    const page = await open('<p><b>Bed</b></p>', attribute('b', 'title', apply));
+    whenever('p', (p) => {
+      if (!p.querySelector('[title]')) return;
+      setTimeout(() => {
+        now += 50;
+        p.replaceChildren(fragment('<b>Bed</b>'));
+      });
+    });
+    await page.experiments.start('OD478', 'B');
+    await vi.waitFor(() => expect(page.experiments.get('OD478')?.active).toBe(false));
+    await settled();
+    expectQuarantine(page, 'b', 'attribute title on b');
+    // Three rounds, and the one that proves it.
+    expect(apply.mock.calls.length).toBeLessThanOrEqual(4);
+  });
+
+  it('takes what we put in out again', async () => {
+    const make = vi.fn((_element, { document }) => create(document, 'i', {}, 'Gratis'));
+    const page = await open('<p><b>Bed</b></p>', insert('b', 'after', make));
+    whenever('p', (p) => void setTimeout(() => p.querySelector('i')?.remove()));
+    await page.experiments.start('OD478', 'B');
+    await vi.waitFor(() => expect(page.experiments.get('OD478')?.active).toBe(false));
+    expectQuarantine(page, 'b', 'insert after on b');
+    expect(make.mock.calls.length).toBeLessThanOrEqual(4);
+  });
+});
+
+it('one that was stopped for a fight may be started again, and its activation is not sent again', async () => {
+  const page = await open('<p><b>Bed</b></p>', text('b', 'Boxspring'));
+  const times = whenever('p', (p) => {
+    const b = p.querySelector('b');
+    if (b && b.textContent !== 'Bed') b.replaceChildren('Bed');
+  });
+  await page.experiments.start('OD478', 'B');
+  await settled();
+  expect(times()).toBeGreaterThan(0);
+  for (const end of ends.splice(0)) end();
+  expect(await page.experiments.start('OD478', 'B')).toBe(true);
+  expect(document.querySelector('b')?.textContent).toBe('Boxspring');
+  expect(page.events.filter(({ name }) => name === 'experiment_activation')).toHaveLength(2);
+});
+
+describe('it is no fight', () => {
+  async function expectPeace({ experiments }: Awaited<ReturnType<typeof open>>) {
+    await settled();
+    expect(experiments.get('OD478')).toMatchObject({ active: true });
+    expect(errors()).toEqual([]);
+  }
+
+  it('where a cart is refreshed 400 times, once a task', async () => {
+    const cart = (time: number) =>
+      `<section data-cart><div class="line">Dekbed ${time}</div><b class="price">€ ${time}</b></section>`;
+    const page = await open(
+      cart(0),
+      text('.price', (element) => `${element.textContent} incl.`),
+      insert('.line', 'after', (_element, { document }) => create(document, 'i', {}, 'Gratis')),
+      addClass('.line', 'big'),
+    );
+    await page.experiments.start('OD478', 'B');
+    for (let time = 1; time <= 400; time++) {
+      document.querySelector('[data-cart]')?.replaceWith(fragment(cart(time)));
+      page.services.signals.emit('cart-html-updated', {});
+      page.services.signals.emit('cart-count-updated', {});
+      await task();
+    }
+    await expectPeace(page);
+    expect(document.querySelector('section')?.outerHTML).toBe(
+      '<section data-cart=""><div class="line big">Dekbed 400</div><i data-experiment="OD478">Gratis</i><b class="price">€ 400 incl.</b></section>',
+    );
+  });
+
+  it('where a counter shows another number every 10 ms', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const page = await open('<b>60</b>', text('b', 'Op is op'));
+    await page.experiments.start('OD478', 'B');
+    for (let left = 59; left >= 0; left--) {
+      now += 10;
+      document.querySelector('b')?.replaceChildren(String(left));
+      await settled();
+      expect(document.querySelector('b')?.textContent).toBe('Op is op');
+    }
+    await expectPeace(page);
+    page.experiments.stop('OD478');
+    expect(document.querySelector('b')?.textContent).toBe('0');
+  });
+
+  it('where the page sets the same bytes back now and then, as at each click of a shopper', async () => {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const page = await open('<b title="theirs">Bed</b>', attribute('b', 'title', 'ours'));
+    await page.experiments.start('OD478', 'B');
+    for (let click = 0; click < 10; click++) {
+      now += 200;
+      document.querySelector('b')?.setAttribute('title', 'theirs');
+      await settled();
+      expect(document.querySelector('b')?.title).toBe('ours');
+    }
+    await expectPeace(page);
+  });
+
+  it('where one list is rendered anew without end: a change is late once, and then follows each time', async () => {
+    const list = () => fragment('<li>Bed</li><li>Kast</li>');
+    const page = await open('<ul></ul>', addClass('li', 'calm'));
+    document.querySelector('ul')?.append(list());
+    await page.experiments.start('OD478', 'B');
+    let late = 0;
+    for (let round = 0; round < 30; round++) {
+      document.querySelector('ul')?.replaceChildren(list());
+      await settled();
+      if (document.querySelectorAll('li.calm').length < 2) late++;
+    }
+    expect(late).toBe(1);
+    await expectPeace(page);
+  });
+
+  it('where a burst of the same refreshes ends: what is late comes by itself', async () => {
+    const page = await open('<ul><li>Bed</li></ul>', addClass('li', 'calm'));
+    await page.experiments.start('OD478', 'B');
+    for (let round = 0; round < 3; round++) {
+      document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
+      await settled();
+    }
+    await vi.waitFor(() => expect(document.querySelectorAll('li.calm')).toHaveLength(1));
+    await expectPeace(page);
+  });
+
+  it('where a list is filtered twice', async () => {
+    const list = (count: number) => fragment('<li>Bed</li>'.repeat(count));
+    const page = await open('<ul></ul>', addClass('li', 'calm'));
+    document.querySelector('ul')?.append(list(20));
+    await page.experiments.start('OD478', 'B');
+    for (const count of [12, 20]) {
+      document.querySelector('ul')?.replaceChildren(list(count));
+      await settled();
+      expect(document.querySelectorAll('li.calm')).toHaveLength(count);
+    }
+    await expectPeace(page);
+  });
+});

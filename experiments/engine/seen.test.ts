@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass } from './changes.ts';
+import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const html = '<main><b>Bed</b><b>Kast</b></main>';
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+/** Half a second of looking. */
+function look(selector: string, ratio = 1, tall?: Parameters<typeof view.show>[2]) {
+  vi.useFakeTimers();
+  for (const element of document.querySelectorAll(selector)) view.show(element, ratio, tall);
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+}
+
+describe('seen is', () => {
+  const seen = (funnel: readonly string[]) => funnel.includes('OD478 B seen');
+  async function open(markup = html) {
+    const page = openPage({ html: markup, known: [experiment('OD478', [addClass('b', 'x')])] });
+    await page.experiments.start('OD478', 'B');
+    return page;
+  }
+
+  it('half of an element for 500 ms without a break', async () => {
+    const { funnel } = await open();
+    vi.useFakeTimers();
+    view.show(find('b'), 0.49);
+    vi.advanceTimersByTime(1000);
+    view.show(find('b'), 0.5);
+    vi.advanceTimersByTime(499);
+    view.show(find('b'), 0.4);
+    view.show(find('b'), 0.6);
+    vi.advanceTimersByTime(499);
+    expect(seen(funnel)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(seen(funnel)).toBe(true);
+  });
+
+  it('half of the viewport for an element that is too tall', async () => {
+    const { funnel } = await open();
+    look('b', 0.1, { seen: 399, viewport: 800 });
+    expect(seen(funnel)).toBe(false);
+    look('b', 0.1, { seen: 400, viewport: 800 });
+    expect(seen(funnel)).toBe(true);
+  });
+
+  it('looked for on twenty elements, however many there are, until it is told', async () => {
+    const { funnel } = await open('<b></b>'.repeat(60));
+    expect(view.observed().size).toBe(20);
+    find('b')?.remove();
+    document.body.append(fragment('<b></b>'));
+    await settled();
+    expect(view.observed().size).toBe(20);
+    look('b');
+    expect(seen(funnel)).toBe(true);
+    document.body.append(fragment('<b class="late"></b>'));
+    await settled();
+    expect(view.observed().has(find('.late') as Element)).toBe(false);
+  });
+
+  it('no longer looked for after a stop', async () => {
+    const { funnel, experiments } = await open();
+    experiments.stop('OD478');
+    expect(view.observed().size).toBe(0);
+    look('b');
+    expect(seen(funnel)).toBe(false);
+  });
+});

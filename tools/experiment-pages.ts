@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+interface ManifestEntry {
+  readonly name?: string;
+  readonly isEntry?: boolean;
+}
+
+/** Says in the manifest for which page types each experiment is, so that a server can name its code in a page's head. */
+export function writePages(
+  manifestPath: string,
+  experiments: readonly { readonly id: string; readonly pages: readonly string[] }[],
+) {
+  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  writeFileSync(manifestPath, `${JSON.stringify(addPages(manifest, experiments), null, 2)}\n`);
+}
+
+/** The manifest with `pages` at each experiment's chunk; `*` is every page. */
+export function addPages(
+  manifest: Readonly<Record<string, ManifestEntry>>,
+  experiments: readonly { readonly id: string; readonly pages: readonly string[] }[],
+): Record<string, ManifestEntry & { readonly pages?: readonly string[] }> {
+  const pagesOf = new Map(experiments.map(({ id, pages }) => [id, pages]));
+  return Object.fromEntries(
+    Object.entries(manifest).map(([key, entry]) => {
+      const pages = entry.isEntry && pagesOf.get(entry.name ?? '');
+      return [key, pages ? { ...entry, pages } : entry];
+    }),
+  );
+}

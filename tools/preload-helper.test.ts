@@ -1,0 +1,35 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { preloadHelper } from './preload-helper.ts';
+
+const helper = '\0vite/preload-helper.js';
+type Hook = (...parameters: unknown[]) => unknown;
+
+/** What an import of the bundler's helper by that file becomes. */
+function codeFor(importer: string | undefined): unknown {
+  const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
+  return load(resolveId(helper, importer) ?? helper);
+}
+
+describe('a lazy import of', () => {
+  it.each(['/shop/experiments/engine/start.ts', '/shop/src/main.ts', '/shop/islands/registry.ts', undefined])(
+    '%s preloads by our own function',
+    (importer) => {
+      expect(codeFor(importer)).toMatch(
+        /^export \{ preload as __vitePreload \} from ".*\/src\/dom\/preload\.ts";$/,
+      );
+    },
+  );
+
+  it('a lazy chunk of the engine loads, and preloads nothing', () => {
+    expect(codeFor('/shop/experiments/engine/engine.ts')).toBe(
+      'export const __vitePreload = (load) => load();',
+    );
+  });
+});
+
+it('every other file is the bundler’s', () => {
+  const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
+  expect(resolveId('./explain.ts', '/shop/experiments/engine/engine.ts')).toBeNull();
+  expect(load('/shop/experiments/engine/explain.ts')).toBeNull();
+});
