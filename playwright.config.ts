@@ -11,6 +11,8 @@ process.env.E2E_ELSEWHERE = elsewhere;
 
 /** The shop as files, which the tests serve themselves. */
 const staticShop = '**/static.e2e.ts';
+/** What no library of components has a part in. */
+const engineAlone = '**/{flicker,purity}.e2e.ts';
 
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -50,7 +52,7 @@ export default defineConfig({
     },
     {
       name: 'react',
-      testIgnore: staticShop,
+      testIgnore: [staticShop, engineAlone],
       grepInvert: /@phone/,
       use: { ...desktop, baseURL: `http://localhost:${react.port}` },
     },

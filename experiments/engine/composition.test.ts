@@ -58,7 +58,7 @@ const steps = ({ acts, pace }: World): fc.Arbitrary<Step[]> =>
   );
 
 const turn = async () => {
-  for (let at = 0; at < 2; at++) await new Promise((resolve) => setTimeout(resolve));
+  for (let at = 0; at < 5; at++) await new Promise((resolve) => setTimeout(resolve));
 };
 
 /** The markup, with attributes in the order of their names: one that the page took away and set again stands last. */

@@ -51,7 +51,8 @@ export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest):
     owner: 'copy test',
     hypothesis: 'another copy works better',
     expires: '9999-12-31',
-    targets: copyTestElements.map(({ selector }) => selector),
+    // Another text has another size, and moves what follows.
+    targets: copyTestElements.flatMap(({ selector }) => [selector, `:is(${selector}) ~ *`]),
     changes:
       variant === 'A'
         ? {}

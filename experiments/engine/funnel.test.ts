@@ -50,6 +50,7 @@ describe('the stages come in their order, each once:', () => {
   ])('in %s', async (variant, stages) => {
     const { experiments, funnel, services } = openPage({ html, known: [test] });
     await experiments.start('OD478', variant);
+    await settled();
     for (let time = 0; time < 2; time++) {
       look('b');
       find('b')?.click();

@@ -17,7 +17,8 @@ export interface Funnel {
 
 export function createFunnel(test: Test, variant: string, track: Track, qa: boolean): Funnel {
   const { ledger, id } = test;
-  let watching = 0;
+  /** Anchors, and how to end looking at them. */
+  const anchors = new Map<Element, Undo | undefined>();
   const send = (stage: Stage, reason?: MissReason) => {
     if (!ledger.reach(stage)) return;
     ledger.note(reason ? `${stage}: ${reason}` : stage);
@@ -29,17 +30,29 @@ export function createFunnel(test: Test, variant: string, track: Track, qa: bool
       ...(qa && { qa }),
     });
   };
+  /** From the next frame on: what has gone by then could not be seen, and observing it would cost more than changing it. */
+  let isWaiting = false;
+  const look = () => {
+    isWaiting = false;
+    for (const [element, stop] of anchors)
+      if (!stop)
+        anchors.set(
+          element,
+          whenSeen(element, () => send('seen')),
+        );
+  };
   return {
     reach: send,
     miss: (reason) => send('miss', reason),
     anchor(element) {
       send('anchor_found');
-      if (watching >= observed || ledger.stages.has('seen')) return undefined;
-      watching++;
-      const stop = whenSeen(element, () => send('seen'));
+      if (anchors.size >= observed || ledger.stages.has('seen')) return undefined;
+      if (!isWaiting) requestAnimationFrame(look);
+      isWaiting = true;
+      anchors.set(element, undefined);
       return () => {
-        watching--;
-        stop();
+        anchors.get(element)?.();
+        anchors.delete(element);
       };
     },
   };

@@ -31,6 +31,7 @@ describe('seen is', () => {
   async function open(markup = html) {
     const page = openPage({ html: markup, known: [experiment('OD478', [addClass('b', 'x')])] });
     await page.experiments.start('OD478', 'B');
+    await settled();
     return page;
   }
 

@@ -190,7 +190,9 @@ export function fakeViewport() {
       this.callback([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
     }
   }
-  const original = globalThis.IntersectionObserver;
+  const { IntersectionObserver: original, requestAnimationFrame: originalFrame } = globalThis;
+  // A frame is what comes next.
+  globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())));
   globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
   return {
     show(element: Element | null, ratio = 1, tall?: Tall) {
@@ -200,6 +202,7 @@ export function fakeViewport() {
     observed: () => new Set([...observers].flatMap(({ elements }) => [...elements])),
     restore() {
       globalThis.IntersectionObserver = original;
+      globalThis.requestAnimationFrame = originalFrame;
     },
   };
 }

@@ -3,6 +3,8 @@ import { selectorKeys } from './selector-keys.ts';
 /** Finds the rules that an element may match without asking each of them. */
 export interface RuleIndex<R> {
   add(rule: R, selector: string): void;
+  /** Whether every candidate for the selector matches it: it asks for nothing but its key. */
+  isKey(selector: string): boolean;
   delete(rule: R, selector: string): void;
   /** Those inside, in document order, that may match a rule, and few others. */
   inside(root: ParentNode): Iterable<Element>;
@@ -32,6 +34,7 @@ export function createRuleIndex<R>(): RuleIndex<R> {
   const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => buckets.get(key) ?? []);
 
   return {
+    isKey: (selector) => selectorKeys(selector).join() === selector,
     add: (rule, selector) => change(selector, (bucket) => [...bucket, rule]),
     delete: (rule, selector) => change(selector, (bucket) => bucket.filter((one) => one !== rule)),
     inside: (root) => (joined ? root.querySelectorAll(joined) : []),

@@ -41,41 +41,38 @@ interface Rule extends WatchOptions {
   readonly selector: string;
   readonly onMatch: (element: Element) => Undo | undefined;
   readonly order: number;
-  readonly holds: Map<Element, Hold>;
+  /** Whatever the index finds for it matches. */
+  readonly isKey: boolean;
+  ended?: true;
 }
 
-/** A rule and an element that it holds. */
+/** A rule with an element that it may match, and then holds. */
 interface Hold {
   readonly rule: Rule;
-  undo: Undo;
-  /** The last batch in which the rule was called for the element. */
-  batch: number;
-}
-
-/** What a batch has for a rule: an element that it may match or, with the hold, one that has changed. */
-interface Job {
-  readonly rule: Rule;
   readonly element: Element;
-  readonly hold?: Hold;
+  /** There while it is held. */
+  undo?: Undo | undefined;
+  /** The last batch in which the rule was called for the element; 0 before. */
+  batch: number;
 }
 
 const nothing: Undo = () => {};
 
 /**
- * The only MutationObserver over the page. It indexes its rules by what their last compound needs and looks only
+ * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
  * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
  * next paint. What leaves the document is let go in the same turn.
  * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
  */
 export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
   const index = createRuleIndex<Rule>();
-  const rules = new Set<Rule>();
-  /** In the order in which the rules came to hold the element. */
-  const held = new WeakMap<Element, Hold[]>();
+  /** The holds of each element in the order in which they began. What leaves is let go, so nothing is kept alive. */
+  const held = new Map<Element, Hold[]>();
   /** Elements whose end tag is awaited: at most the parser's open elements. */
-  const incomplete = new Map<Element, Set<Rule>>();
-  /** The attributes that are observed: those of `attributes`, and those of `ownAttributes`. */
+  const incomplete = new Map<Element, Hold[]>();
+  /** The attributes of all `attributes`. */
   const deciding = new Set<string>();
+  /** Those of all `ownAttributes`. */
   const own = new Set<string>();
   let batch = 0;
   /** The last that did not match, while nothing has been called since: rules often share their selector. */
@@ -83,23 +80,27 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   let missedBy: string | undefined;
 
   const observer = new MutationObserver(update);
-  const observe = () => {
-    const attributeFilter = [...deciding, ...own];
+  /** Set aside while callbacks run: most attributes are written by them, and each would be a record. */
+  const attributeObserver = new MutationObserver(update);
+  const observe = () =>
     observer.observe(document, {
       childList: true,
       subtree: true,
-      ...(attributeFilter.length && { attributeFilter }),
+      ...(deciding.size && { attributeFilter: [...deciding] }),
     });
+  const observeAttributes = () => {
+    if (own.size) attributeObserver.observe(document, { subtree: true, attributeFilter: [...own] });
   };
   observe();
   document.addEventListener('readystatechange', retryIncomplete);
 
-  function update(records: MutationRecord[]) {
-    batch++;
-    const jobs: Job[] = [];
+  function update(given: MutationRecord[]) {
+    const records = given.concat(observer.takeRecords(), attributeObserver.takeRecords());
+    const jobs: Hold[] = [];
     const removed: Element[] = [];
     const moved: Element[] = [];
     const added: Element[] = [];
+    batch++;
     for (const record of records) {
       const { attributeName } = record;
       pushChange(record.target as Element, jobs, attributeName);
@@ -109,12 +110,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const node of record.addedNodes)
         if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
     }
-    // The innermost first: an outer undo may take the inner elements out before they are seen.
-    for (const root of removed)
-      for (const element of treeOf(root).reverse()) {
-        incomplete.delete(element);
-        releaseWhere(element, () => true);
-      }
+    attributeObserver.disconnect();
+    if (removed.length) releaseGone(removed);
     for (const root of moved)
       for (const element of treeOf(root)) {
         releaseWhere(element, (rule) => !element.matches(rule.selector));
@@ -132,18 +129,20 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
 
     jobs.sort((a, b) => a.rule.order - b.rule.order);
-    for (const { rule, element, hold } of jobs) {
-      if (!hold) apply(rule, element);
-      else if (rule.holds.get(element) === hold) guard(rule, () => rule.onChange?.(element));
+    for (const job of jobs) {
+      const { rule, element } = job;
+      if (job.batch !== batch) apply(job);
+      else if (job.undo) guard(rule, () => rule.onChange?.(element));
     }
     if (incomplete.size) retryIncomplete();
+    observeAttributes();
   }
 
-  function pushCandidates(element: Element, jobs: Job[]) {
-    for (const rule of index.candidates(element)) jobs.push({ rule, element });
+  function pushCandidates(element: Element, jobs: Hold[]) {
+    for (const rule of index.candidates(element)) jobs.push({ rule, element, batch: 0 });
   }
 
-  function pushChange(element: Element, jobs: Job[], attribute?: string | null) {
+  function pushChange(element: Element, jobs: Hold[], attribute?: string | null) {
     const holds = held.get(element);
     if (!holds) return;
     for (const hold of holds) {
@@ -151,35 +150,38 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (!rule.onChange || hold.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
       hold.batch = batch;
-      jobs.push({ rule, element, hold });
+      jobs.push(hold);
     }
   }
 
-  function apply(rule: Rule, element: Element) {
+  function apply(hold: Hold) {
+    const { rule, element } = hold;
+    const { selector } = rule;
+    if (element === missed && selector === missedBy) return;
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
-    if (element === missed && rule.selector === missedBy) return;
-    if (rule.holds.has(element) || !rules.has(rule) || !element.isConnected) return;
-    if (!element.matches(rule.selector)) {
+    if (rule.ended || !document.contains(element)) return;
+    const others = held.get(element);
+    if (others?.some((other) => other.rule === rule)) return;
+    if (!rule.isKey && !element.matches(selector)) {
       missed = element;
-      missedBy = rule.selector;
+      missedBy = selector;
       return;
     }
-    if (rule.complete && !isComplete(element)) {
+    if (rule.complete && document.readyState === 'loading' && !isComplete(element)) {
       const waiting = incomplete.get(element);
-      if (waiting) waiting.add(rule);
-      else incomplete.set(element, new Set([rule]));
+      if (!waiting) incomplete.set(element, [hold]);
+      else if (!waiting.some((other) => other.rule === rule)) waiting.push(hold);
       return;
     }
     // Held before the call: a callback that throws, or watches more, is not called again for this element.
-    const hold: Hold = { rule, undo: nothing, batch };
-    const others = held.get(element);
+    hold.undo = nothing;
+    hold.batch = batch;
     if (others) others.push(hold);
     else held.set(element, [hold]);
-    rule.holds.set(element, hold);
     guard(rule, () => {
       const undo = rule.onMatch(element);
       if (!undo) return;
-      if (rule.holds.get(element) === hold) hold.undo = undo;
+      if (hold.undo) hold.undo = undo;
       else undo();
     });
   }
@@ -188,33 +190,45 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     for (const [element, waiting] of [...incomplete]) {
       if (document.contains(element) && !isComplete(element)) continue;
       incomplete.delete(element);
-      for (const rule of [...waiting].sort((a, b) => a.order - b.order)) apply(rule, element);
+      for (const hold of waiting.sort((a, b) => a.rule.order - b.rule.order)) apply(hold);
     }
   }
 
-  function release(rule: Rule, element: Element) {
-    const hold = rule.holds.get(element);
+  function release(hold: Hold) {
+    const { rule, element, undo } = hold;
     const all = held.get(element);
-    if (!hold || !all) return;
-    rule.holds.delete(element);
+    if (!all || !undo) return;
+    hold.undo = undefined;
     all.splice(all.indexOf(hold), 1);
     if (!all.length) held.delete(element);
-    guard(rule, hold.undo);
+    guard(rule, undo);
   }
 
   /** Undone in the reverse order, as a stack of changes must be. */
   function releaseWhere(element: Element, ends: (rule: Rule) => boolean | undefined) {
     const holds = held.get(element);
-    if (holds) for (const { rule } of [...holds].reverse()) if (ends(rule)) release(rule, element);
+    if (holds) for (const hold of [...holds].reverse()) if (ends(hold.rule)) release(hold);
   }
 
-  function recheck(target: Element, attribute: string, jobs: Job[]) {
+  /** The newest first: an outer undo may take the inner elements out before they are seen. */
+  function releaseGone(roots: readonly Element[]) {
+    const trees = roots.map((root) => root.querySelectorAll('*'));
+    const size = trees.reduce((sum, { length }) => sum + length, roots.length);
+    // Looking at an element of a tree costs some eight times as much as asking one that is held where it is.
+    const gone =
+      size * 8 < held.size
+        ? roots.flatMap((root, at) => [root, ...(trees[at] ?? [])])
+        : [...held.keys()].filter((element) => !document.contains(element));
+    for (const element of gone.reverse()) releaseWhere(element, () => true);
+  }
+
+  function recheck(target: Element, attribute: string, jobs: Hold[]) {
     if (!document.contains(target)) return;
     const asks = (rule: Rule) => rule.attributes?.includes(attribute);
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
       releaseWhere(element, (rule) => asks(rule) && !element.matches(rule.selector));
-      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push({ rule, element });
+      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push({ rule, element, batch: 0 });
     }
   }
 
@@ -240,28 +254,32 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         return nothing;
       }
       const { order = 0, attributes = [], ownAttributes = [] } = options;
-      const rule: Rule = { ...options, order, selector, onMatch, holds: new Map() };
-      rules.add(rule);
+      const isKey = index.isKey(selector);
+      const rule: Rule = { ...options, order, selector, onMatch, isKey };
       index.add(rule, selector);
-      const known = deciding.size + own.size;
+      const known = deciding.size;
+      const knownOwn = own.size;
       for (const attribute of attributes) deciding.add(attribute);
       for (const attribute of ownAttributes) own.add(attribute);
-      if (deciding.size + own.size > known) observe();
-      for (const element of present) apply(rule, element);
+      if (deciding.size > known) observe();
+      if (own.size > knownOwn) observeAttributes();
+      for (const element of present) apply({ rule, element, batch: 0 });
       return () => {
-        if (!rules.delete(rule)) return;
+        if (rule.ended) return;
+        rule.ended = true;
         index.delete(rule, selector);
-        for (const element of [...rule.holds.keys()]) release(rule, element);
+        for (const element of [...held.keys()]) releaseWhere(element, (one) => one === rule);
       };
     },
     stop() {
       observer.disconnect();
+      own.clear();
+      attributeObserver.disconnect();
       document.removeEventListener('readystatechange', retryIncomplete);
-      for (const rule of rules) for (const element of [...rule.holds.keys()]) release(rule, element);
-      rules.clear();
+      for (const element of [...held.keys()]) releaseWhere(element, () => true);
     },
   };
 }
 
 /** The element and all that is in it, in document order. */
-const treeOf = (root: Element) => (root.firstElementChild ? [root, ...root.querySelectorAll('*')] : [root]);
+const treeOf = (root: Element) => [root, ...root.querySelectorAll('*')];

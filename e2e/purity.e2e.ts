@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
+import { builtExperiment, experimentIds } from './purity/experiments.ts';
+import { type FixturePage, openFixture, pagesOf } from './purity/fixture-pages.ts';
+import { expectReviewed, transcriptOf } from './purity/transcript.ts';
+import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the gate knows of an experiment's code. */
+interface Code {
+  /** Those of A, of B and of C, where it has them. */
+  readonly anchors: Readonly<Record<string, readonly Anchor[]>>;
+  readonly measured: readonly string[];
+}
+
+interface Plain {
+  readonly bytes: string;
+  readonly told: readonly string[];
+}
+
+/** Fixture pages without an experiment, each looked at once a worker. */
+const plainPages = new Map<string, Plain>();
+
+const low = { width: 1280, height: 300 };
+/** All of a page is in view, so that all that counts what is seen does. */
+const tall = { width: 1280, height: 9000 };
+
+// Nobody looks at the pictures, so few pixels are painted; a trace of each step would take longer than the steps.
+test.use({ deviceScaleFactor: 0.1, trace: 'off' });
+// Several pages each, and machines differ.
+test.setTimeout(120_000);
+
+for (const id of experimentIds)
+  test(`${id} touches what it declares and nothing else, and leaves nothing behind`, async ({
+    page,
+    request,
+  }, info) => {
+    const { address, pages } = await builtExperiment(request, id);
+    await page.clock.install();
+    await page.route('**/pictures/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    const rest = restOf(page);
+    const transcripts = new Map<string, string[]>();
+    for (const fixture of pagesOf(pages)) {
+      const plain = await plainPage(page, fixture, rest);
+      const variants = new Set(['A', 'B']);
+      for (const variant of variants) {
+        await visit(page, fixture, `${id}|${variant}`, rest);
+        const { anchors, measured } = await codeOf(page, address);
+        for (const other of Object.keys(anchors)) variants.add(other);
+        await test.step(`${variant} on ${fixture.name}`, () => look(plain, id, anchors[variant]));
+        await page.clock.runFor(1000);
+        await touchMeasured(page, measured);
+        const { experiment } = await transcriptOf(page);
+        const lines = transcripts.get(variant) ?? [];
+        transcripts.set(variant, [...lines, `# ${fixture.name}`, ...experiment, '']);
+        await test.step(`stop of ${variant} on ${fixture.name}`, async () => {
+          expect(await stop(page, id)).toBe(true);
+          await rest();
+          expect(difference(plain.bytes, await bytesOf(page)), 'stop brings the bytes back').toBe('');
+        });
+      }
+    }
+    for (const [variant, lines] of transcripts) expectReviewed(`${id}-${variant}`, lines.join('\n'), info);
+
+    async function look(plain: Plain, id: string, declared: readonly Anchor[] | undefined) {
+      await expect.poll(() => whyNot(page, id), { message: 'it is active' }).toBe('');
+      await rest();
+      const changed = await bytesOf(page);
+      if (!declared) expect(difference(plain.bytes, changed), 'it is as it was').toBe('');
+      const outside = (bytes: string) => outsideOf(page, bytes, id, declared ?? []);
+      expect(
+        difference(await outside(plain.bytes), await outside(changed)),
+        'outside of its anchors it is as it was',
+      ).toBe('');
+
+      for (let round = 0; round < 3; round++) {
+        await refreshCart(page);
+        await oneFrame(page);
+      }
+      await rest();
+      expect(difference(changed, await bytesOf(page)), 'three refreshes change nothing').toBe('');
+      const { page: told } = await transcriptOf(page);
+      expect(told, 'what the page tells by itself').toEqual(plain.told);
+    }
+  });
+
+async function plainPage(page: Page, fixture: FixturePage, rest: () => Promise<void>): Promise<Plain> {
+  const known = plainPages.get(fixture.name);
+  if (known) return known;
+  await visit(page, fixture, '', rest);
+  const plain = { bytes: await bytesOf(page), told: (await transcriptOf(page)).page };
+  plainPages.set(fixture.name, plain);
+  return plain;
+}
+
+/** Opens the page as a new visitor, and looks at all of it. */
+async function visit(page: Page, fixture: FixturePage, tag: string, rest: () => Promise<void>) {
+  await page.setViewportSize(low);
+  await openFixture(page, fixture, tag);
+  await rest();
+  await page.setViewportSize(tall);
+  await oneFrame(page);
+  await rest();
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** The experiment as the page has loaded it. */
+function codeOf(page: Page, address: string): Promise<Code> {
+  return page.evaluate(async (address) => {
+    const { default: experiment } = await import(address);
+    const { changes, measures } = experiment as {
+      changes: Record<string, Anchor[]>;
+      measures: { selector: string }[];
+    };
+    const plain = ({ selector, does = '' }: Anchor) => ({ selector, does });
+    return {
+      anchors: Object.fromEntries(
+        Object.entries(changes).map(([variant, anchors]) => [variant, anchors.map(plain)]),
+      ),
+      measured: measures.map(({ selector }) => selector),
+    };
+  }, address);
+}
+
+function whyNot(page: Page, id: string): Promise<string | undefined> {
+  return page.evaluate((id) => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) return 'the script has not run';
+    const state = storefront.experiments.get(id);
+    return state?.active ? '' : (state?.whyNot ?? 'it is not known');
+  }, id);
+}
+
+function stop(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((id) => {
+    const { storefront } = window;
+    return !!storefront && !Array.isArray(storefront) && storefront.experiments.stop(id);
+  }, id);
+}

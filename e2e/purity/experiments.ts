@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import type { APIRequestContext } from '@playwright/test';
+import { compareIds } from '../../experiments/engine/compare-ids.ts';
+
+/** The ids of every experiment and copy test of the source, by number: what is there is looked at. */
+export const experimentIds: readonly string[] = [
+  ...readdirSync('experiments'),
+  ...readdirSync('experiments/copy-tests').filter((file) => !file.includes('.test.')),
+]
+  .flatMap((name) => /^OD\d+/.exec(name)?.[0] ?? [])
+  .sort(compareIds);
+
+export interface BuiltExperiment {
+  /** Address of its code. */
+  readonly address: string;
+  readonly pages: readonly string[];
+}
+
+/** What the build's manifest says of an experiment. @throws Error when it is not in the build */
+export async function builtExperiment(request: APIRequestContext, id: string): Promise<BuiltExperiment> {
+  const manifest: Record<string, { name?: string; file: string; pages?: string[] }> = await (
+    await request.get('/assets/manifest.json')
+  ).json();
+  const entry = Object.values(manifest).find(({ name, pages }) => name === id && pages);
+  if (!entry?.pages) throw new Error(`${id} is not in the build: npm run build makes it`);
+  return { address: `/assets/${entry.file}`, pages: entry.pages };
+}

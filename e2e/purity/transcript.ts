@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, type Page, type TestInfo } from '@playwright/test';
+
+interface Push {
+  readonly event?: string;
+  readonly [parameter: string]: unknown;
+}
+
+export interface Transcript {
+  /** What the experiment told, a line each: `experiment_measurement testId="OD478" …`. Alike lines are counted. */
+  readonly experiment: readonly string[];
+  /** What the page told by itself, as JSON. */
+  readonly page: readonly string[];
+}
+
+/** All that stands on the data layer, without times. */
+export async function transcriptOf(page: Page): Promise<Transcript> {
+  const pushes: Push[] = await page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])));
+  const isOurs = ({ event }: Push) => event?.startsWith('experiment_') ?? false;
+  return {
+    experiment: counted(pushes.filter(isOurs).map(lineOf)),
+    page: pushes.filter((push) => !isOurs(push)).map((push) => JSON.stringify(push)),
+  };
+}
+
+function lineOf({ event, ...parameters }: Push): string {
+  return [
+    event,
+    ...Object.entries(parameters).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+  ].join(' ');
+}
+
+function counted(lines: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line));
+}
+
+/**
+ * Compares with the reviewed file. One that is missing is written and fails the test, so that somebody reads it;
+ * `--update-snapshots` writes them all anew.
+ */
+export function expectReviewed(name: string, text: string, { config: { updateSnapshots } }: TestInfo) {
+  const path = `e2e/purity/${name}.txt`;
+  const isNew = !existsSync(path);
+  const isAsked = updateSnapshots === 'all' || updateSnapshots === 'changed';
+  if (isAsked || (isNew && updateSnapshots === 'missing')) writeFileSync(path, text);
+  const reviewed = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  expect(text, `what the data layer was told, beside ${path}`).toBe(reviewed);
+  expect(isNew && !isAsked, `${path} was not there: read it before it is kept`).toBe(false);
+}

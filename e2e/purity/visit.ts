@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { bytesOf } from './bytes.ts';
+
+/** Resolves when the page is at rest: its islands are mounted, no request is under way, and its bytes stay the same. */
+export function restOf(page: Page): () => Promise<void> {
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  return async () => {
+    await page.waitForFunction(
+      () => !document.querySelector('[data-state="loading"], [data-island]:not([data-state])'),
+    );
+    for (let before = '', same = 0; same < 2; ) {
+      await oneFrame(page);
+      const now = await bytesOf(page);
+      same = now === before && open <= 0 ? same + 1 : 0;
+      before = now;
+    }
+  };
+}
+
+/** Lets a frame be painted, and what looks at elements be told of it. */
+export function oneFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.documentElement);
+      }),
+  );
+}
+
+/** What the page does when the cart has changed: new HTML for each cart, and both signals. */
+export function refreshCart(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const cart of document.querySelectorAll('[data-cart]')) {
+      const fresh = new DOMParser().parseFromString(cart.outerHTML, 'text/html').body;
+      for (const ours of fresh.querySelectorAll('[data-experiment]')) ours.remove();
+      cart.replaceWith(...fresh.childNodes);
+    }
+    document.dispatchEvent(new CustomEvent('cart-html-updated'));
+    document.dispatchEvent(new CustomEvent('cart-count-updated'));
+  });
+}
+
+/**
+ * Clicks, changes and types at each element that is measured and has no other inside, so that nobody but the measures
+ * around it hears it: the event does not bubble, and leads nowhere.
+ */
+export function touchMeasured(page: Page, selectors: readonly string[]): Promise<void> {
+  return page.evaluate((selectors) => {
+    if (!selectors.length) return;
+    const all = selectors.join();
+    for (const element of document.querySelectorAll(all)) {
+      if (element.querySelector(all)) continue;
+      for (const type of ['click', 'change', 'input']) {
+        element.addEventListener(type, (event) => event.preventDefault(), { once: true });
+        element.dispatchEvent(new MouseEvent(type, { cancelable: true }));
+      }
+    }
+  }, selectors);
+}
