@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addClass, attribute, style, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
+import { move } from './move.ts';
 import type { Where } from './place.ts';
-import { move, remove } from './relocate.ts';
+import { remove } from './remove.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';
 import type { Change, ExperimentId } from './types.ts';
 

@@ -41,8 +41,9 @@ afterEach(() => {
 
 async function open() {
   const late = insert('b', 'after', () => new Promise((resolve) => (answer = resolve)));
-  const page = openPage({ html: '<b>Bed</b>', known: [experiment('OD478', [late])] });
-  await page.experiments.start('OD478', 'B');
+  const known = [experiment('OD478', [late])];
+  const page = openPage({ html: '<b>Bed</b>', known, tags: { OD478: 'OD478|B' } });
+  await settled();
   return page;
 }
 const come = async () => {
@@ -100,4 +101,18 @@ it('nothing to insert is no change: the funnel does not say that it was applied'
   await experiments.start('OD478', 'B');
   expect(funnel).toContain('OD478 B anchor_found');
   expect(funnel).not.toContain('OD478 B applied');
+});
+
+it('who asks for the variant by a call gets it at once, wherever that is', async () => {
+  top = 100;
+  const known = [
+    experiment('OD478', [insert('b', 'after', () => new Promise((resolve) => (answer = resolve)))]),
+  ];
+  const { experiments, funnel } = openPage({ html: '<b>Bed</b>', known });
+  await experiments.start('OD478', 'B');
+  frame();
+  expect(funnel).not.toContain('OD478 B applied');
+  await come();
+  expect(isThere()).toBe(true);
+  expect(funnel).toContain('OD478 B applied');
 });

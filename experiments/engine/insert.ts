@@ -12,7 +12,7 @@ export interface InsertOptions extends ChangeOptions {
 /**
  * Puts one new element before, after, first in or last in the anchor. `make` may answer later; undefined is
  * nothing. A rejected answer fails the experiment. An answer so late that the shopper has got to the anchor already
- * waits until that is below the viewport: nothing shifts under their eyes.
+ * waits until that is below the viewport: nothing shifts under their eyes. Who asked for the variant gets it at once.
  */
 export function insert(
   selector: string,
@@ -27,6 +27,7 @@ export function insert(
     does: `insert ${where}`,
     inside: where === 'first' || where === 'last',
     finds: (element) => !!at(element),
+    waits: (element) => !placements.has(element),
     apply(element, context, lost) {
       const anchor = at(element);
       if (!anchor) return undefined;
@@ -46,10 +47,16 @@ export function insert(
         requestAnimationFrame(() => {
           isShown = true;
         });
+        const what = `insert ${where} on ${selector}`;
         const putLate = (node: Element | undefined) => {
-          if (!node || undone || !isShown || !wouldShift(anchor)) return put(node);
-          context.note(`insert ${where} on ${selector} waits until its place is below the viewport`);
-          stopWaiting = whenBelowView(anchor, () => put(node));
+          if (!node || undone) return;
+          const stand = () => {
+            put(node);
+            context.applied(what);
+          };
+          if (context.isAskedFor || !isShown || !wouldShift(anchor)) return stand();
+          context.note(`${what} waits until its place is below the viewport`);
+          stopWaiting = whenBelowView(anchor, stand);
         };
         context.waitFor(made.then(putLate));
       } else put(made);

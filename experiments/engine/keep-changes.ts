@@ -56,7 +56,7 @@ export function keepChange(change: Change, context: Context, each: Each, reports
       const undo = change.apply(element, context, () => repair(element));
       if (!held.has(element)) return undo?.();
       held.set(element, undo);
-      if (undo) reports.applied(label);
+      if (undo && !change.waits?.(element)) reports.applied(label);
     } catch (error) {
       reports.failed(error);
     }

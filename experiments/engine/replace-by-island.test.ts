@@ -4,7 +4,7 @@ import type { Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/start.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { props } from '../../src/page/prop-schemas.ts';
-import { replaceByIsland } from './relocate.ts';
+import { replaceByIsland } from './replace-by-island.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 

@@ -81,6 +81,8 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
     signal,
     fail,
     note: ledger.note,
+    applied: (what) => reports.applied(what),
+    isAskedFor: test.source !== 'tag',
     report(eventAction, eventLabel, once) {
       if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;

@@ -26,6 +26,10 @@ export interface Context {
   readonly report: (action: MeasureAction, label: string, once?: boolean) => void;
   /** Adds a line to the experiment's timeline. */
   readonly note: (what: string) => void;
+  /** Tells that a change which had to wait (`waits`) now stands in the page. */
+  readonly applied: (what: string) => void;
+  /** Somebody asked for it by address or by a call and looks at it: what comes late may shift what is seen. */
+  readonly isAskedFor: boolean;
   /** Ends the experiment: its changes are undone and the error is reported, once. For what throws later than `apply`. */
   readonly fail: (error: unknown) => void;
   /** For what a change waits for: the page's cover stays until then, and a rejection fails the experiment. */
@@ -64,6 +68,8 @@ export interface Change {
    * the element's children or `attributes` change and when it is moved.
    */
   intact?(element: Element): boolean;
+  /** True after `apply` while there is nothing of it in the page yet; `context.applied` tells when there is. */
+  waits?(element: Element): boolean;
   /** True while we keep the element out of the page ourselves: then its leaving is no reason to undo. */
   keepsOut?(element: Element): boolean;
 }

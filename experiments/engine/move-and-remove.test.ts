@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from './changes.ts';
-import { move, remove } from './relocate.ts';
+import { move } from './move.ts';
+import { remove } from './remove.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 
