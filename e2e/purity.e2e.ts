@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { FixturePage } from '../tools/experiment-fixtures.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, experimentIds } from './purity/experiments.ts';
-import { type FixturePage, openFixture, pagesOf } from './purity/fixture-pages.ts';
+import { openFixture, pagesOf } from './purity/fixture-pages.ts';
 import { expectReviewed, transcriptOf } from './purity/transcript.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
 import { expect, test } from './support/test.ts';
@@ -42,20 +43,22 @@ for (const id of experimentIds)
     );
     const rest = restOf(page);
     const transcripts = new Map<string, string[]>();
-    for (const fixture of pagesOf(pages)) {
+    const fixtures = pagesOf(pages);
+    expect(fixtures, `a fixture page of type ${pages.join(' or ')}, to look at it on`).not.toEqual([]);
+    for (const fixture of fixtures) {
       const plain = await plainPage(page, fixture, rest);
       const variants = new Set(['A', 'B']);
       for (const variant of variants) {
         await visit(page, fixture, `${id}|${variant}`, rest);
         const { anchors, measured } = await codeOf(page, address);
         for (const other of Object.keys(anchors)) variants.add(other);
-        await test.step(`${variant} on ${fixture.name}`, () => look(plain, id, anchors[variant]));
+        await test.step(`${variant} on ${fixture.address}`, () => look(plain, id, anchors[variant]));
         await page.clock.runFor(1000);
         await touchMeasured(page, measured);
         const { experiment } = await transcriptOf(page);
         const lines = transcripts.get(variant) ?? [];
-        transcripts.set(variant, [...lines, `# ${fixture.name}`, ...experiment, '']);
-        await test.step(`stop of ${variant} on ${fixture.name}`, async () => {
+        transcripts.set(variant, [...lines, `# ${fixture.address}`, ...experiment, '']);
+        await test.step(`stop of ${variant} on ${fixture.address}`, async () => {
           expect(await stop(page, id)).toBe(true);
           await rest();
           expect(difference(plain.bytes, await bytesOf(page)), 'stop brings the bytes back').toBe('');
@@ -87,11 +90,11 @@ for (const id of experimentIds)
   });
 
 async function plainPage(page: Page, fixture: FixturePage, rest: () => Promise<void>): Promise<Plain> {
-  const known = plainPages.get(fixture.name);
+  const known = plainPages.get(fixture.address);
   if (known) return known;
   await visit(page, fixture, '', rest);
   const plain = { bytes: await bytesOf(page), told: (await transcriptOf(page)).page };
-  plainPages.set(fixture.name, plain);
+  plainPages.set(fixture.address, plain);
   return plain;
 }
 

@@ -8,7 +8,7 @@ const command = join(import.meta.dirname, 'experiment.mjs');
 test.each([
   [['make'], '"make" is no command: '],
   [['list', '--fast'], "Unknown option '--fast': "],
-  [['new'], 'new: the id and the name are missing: '],
+  [['new'], 'new: the id is missing: '],
 ])('%j is answered by one line', { timeout: 30_000 }, async (args, line) => {
   // The exit code as the shell has it.
   const { output } = await runCommand('sh', ['-c', 'node "$@"; echo $?', 'sh', command, ...args]);

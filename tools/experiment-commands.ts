@@ -14,7 +14,7 @@ import { experimentTable, loadExperiments } from './experiment-table.ts';
 import { PlainError } from './plain-error.mjs';
 import { runCommand } from './run-command.mjs';
 
-const usage = 'npm run experiment -- new OD584 my-name | list | graduate OD583 B [--keep] [--force]';
+const usage = 'npm run experiment -- new OD584 [my-name] | list | graduate OD583 B [--keep] [--force]';
 
 /** The life of an experiment on the command line. Gives the exit code: 2 where a line on the error stream says why. */
 export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
@@ -43,7 +43,9 @@ async function run(args: readonly string[], root: string) {
     throw new PlainError(`--keep and --force are for graduate: ${usage}`);
   const [id, second] = words;
   if (command === 'new') {
-    console.log(`made ${newExperiment({ root, id, name: second, today: new Date() })}`);
+    const { folder, hint } = newExperiment({ root, id, name: second, today: new Date() });
+    console.log(`made ${folder}`);
+    if (hint) console.log(hint);
     return;
   }
   const known = await loadExperiments().catch((error) => {

@@ -10,6 +10,7 @@ describe('the cover of', () => {
   it('an experiment is over its targets while a tag assigns it, in a layer that the page goes before', () => {
     expect(coverStyles([{ ...test, pages: ['plp'], targets: ['h1'] }])).toBe(
       '@property --storefront-cover-OD478{syntax:"*";inherits:false}' +
+        '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
         '@layer storefront-cover{' +
         '@keyframes storefront-cover-OD478{from,to{visibility:hidden}}' +
         ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"]) :is(h1)' +

@@ -12,7 +12,10 @@ export function coverStyles(experiments: readonly Experiment[]): string {
     ({ targets = [], changes }) => targets.length > 0 && variantsOf(changes).length > 0,
   );
   if (!covered.length) return '';
-  const properties = covered.map(({ id }) => `@property --${coverName(id)}{syntax:"*";inherits:false}`);
+  // Not inherited: the end of a cover is news for the covered elements alone.
+  const properties = covered
+    .flatMap(({ id }) => [`--${coverName(id)}`, uncoverName(id)])
+    .map((name) => `@property ${name}{syntax:"*";inherits:false}`);
   const rules = covered.flatMap(({ id, pages, targets = [], changes }) => {
     const types = (pages ?? ['*']).map((page) => (page === '*' ? ':root' : `[type=${page}]`));
     const tags = variantsOf(changes).map((variant) => `meta[name="AB-test-${id}"][content$="|${variant}"]`);

@@ -7,7 +7,19 @@ interface Dated {
 
 const day = 24 * 60 * 60 * 1000;
 /** So many days before its end an experiment is told. */
-const notice = 14;
+export const notice = 14;
+
+export interface TimeLeft {
+  /** Whole days until the end of its last day; negative when that is over. */
+  readonly left: number;
+  readonly state: 'running' | 'ends soon' | 'expired';
+}
+
+/** How long an experiment with this last day (`2027-03-31`, UTC) has to go. */
+export function timeLeft(expires: string, today: Date): TimeLeft {
+  const left = Math.floor((Date.parse(`${expires}T23:59:59Z`) - today.getTime()) / day);
+  return { left, state: left < 0 ? 'expired' : left <= notice ? 'ends soon' : 'running' };
+}
 
 /** Experiments past their last day are errors; those with two weeks or less to go are warnings. */
 export function checkExpiry(
@@ -17,11 +29,10 @@ export function checkExpiry(
   const errors: string[] = [];
   const warnings: string[] = [];
   for (const { id, name, owner, expires } of experiments) {
-    const end = Date.parse(`${expires}T23:59:59Z`);
-    const left = Math.floor((end - today.getTime()) / day);
+    const { left, state } = timeLeft(expires, today);
     const what = `experiment ${id} ${name} (${owner})`;
-    if (left < 0) errors.push(`${what} expired on ${expires}: graduate it, or move its date`);
-    else if (left <= notice) warnings.push(`${what} expires on ${expires}, in ${left} days`);
+    if (state === 'expired') errors.push(`${what} expired on ${expires}: graduate it, or move its date`);
+    else if (state === 'ends soon') warnings.push(`${what} expires on ${expires}, in ${left} days`);
   }
   return { errors, warnings };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageTypes } from '../experiments/engine/types.ts';
-import { fixturePages, pagesFor, withVariant } from './experiment-fixtures.ts';
+import { fixturePages, isWhole, pagesFor, withVariant } from './experiment-fixtures.ts';
 
 const pages = fixturePages(join(import.meta.dirname, '..'));
 const addresses = (...types: string[]) => pagesFor(types, pages).map(({ address }) => address);
@@ -14,6 +14,22 @@ test('a page type has its files of html-fixtures, and none of the shop beside th
 test('a type without such a file has the pages of the shop', () => {
   expect(addresses('promotions')).toEqual(['/Aanbiedingen']);
   expect(addresses('store-locator', 'appointment')).toEqual(['/Winkels/Zoeken', '/Winkels/Afspraak']);
+});
+
+test('a type whose files are all at fault has the pages of the shop too', () => {
+  expect(addresses('content')).toEqual(
+    expect.arrayContaining(['/fixtures/broken-settings', '/fixtures/unknown-island', '/klantenservice']),
+  );
+});
+
+test('the files that are at fault on purpose are told from the whole', () => {
+  expect(pages.filter((page) => !isWhole(page)).map(({ address }) => address)).toEqual([
+    '/fixtures/broken-attribute',
+    '/fixtures/broken-settings-keys',
+    '/fixtures/broken-settings',
+    '/fixtures/foreign',
+    '/fixtures/unknown-island',
+  ]);
 });
 
 test('every page is one for *, and says a type that we know or none', () => {

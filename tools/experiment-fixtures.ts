@@ -12,7 +12,7 @@ export interface FixturePage {
   readonly html: string;
 }
 
-/** The files of html-fixtures, and for each page type that none of these has the fixture shop's own pages. */
+/** The files of html-fixtures, and for each page type that no whole one of these has the fixture shop's own pages. */
 export function fixturePages(root: string): FixturePage[] {
   const folder = join(root, 'html-fixtures');
   const files = readdirSync(folder)
@@ -30,12 +30,20 @@ export function fixturePages(root: string): FixturePage[] {
   };
   const shop = Object.entries(contentPages)
     .map(([path, write]) => pageOf(path, write(view)))
-    .filter(({ type }) => !files.some((file) => file.type === type));
+    .filter(({ type }) => !files.some((file) => file.type === type && isWhole(file)));
   return [...files, ...shop];
 }
 
+/** False for the files that are at fault on purpose, and for the page that is not the shop's. */
+export function isWhole({ address }: FixturePage): boolean {
+  return !/^\/fixtures\/(broken|unknown|foreign)/.test(address);
+}
+
 /** Those that an experiment with these page types runs on; `*` is every page. */
-export function pagesFor(types: readonly string[], pages: readonly FixturePage[]): FixturePage[] {
+export function pagesFor<Page extends Pick<FixturePage, 'type'>>(
+  types: readonly string[],
+  pages: readonly Page[],
+): Page[] {
   return pages.filter(({ type }) => types.includes('*') || types.includes(type));
 }
 

@@ -1,4 +1,5 @@
 import type { Experiment, Registration } from '../experiments/engine/types.ts';
+import { notice, timeLeft } from './experiment-expiry.ts';
 import type { BundleSizes } from './experiment-sizes.ts';
 
 export interface Listed {
@@ -12,10 +13,6 @@ export interface ListOptions {
   readonly sizes: BundleSizes | undefined;
   readonly today: Date;
 }
-
-const day = 24 * 60 * 60 * 1000;
-/** So many days before its end the build warns. */
-const notice = 14;
 
 /** A plain table of every experiment, in the order of their ids, with totals. */
 export function listExperiments({ known, sizes, today }: ListOptions): string {
@@ -34,9 +31,9 @@ export function listExperiments({ known, sizes, today }: ListOptions): string {
     };
   });
   const weights = known.flatMap(({ registration }) => sizes?.chunks.get(registration.id) ?? []);
-  const left = known.map(({ experiment }) => daysLeft(experiment.expires, today));
-  const expired = left.filter((days) => days < 0).length;
-  const soon = left.filter((days) => days >= 0 && days <= notice).length;
+  const states = known.map(({ experiment }) => timeLeft(experiment.expires, today).state);
+  const expired = states.filter((state) => state === 'expired').length;
+  const soon = states.filter((state) => state === 'ends soon').length;
   const missing = known.length - weights.length;
   return [
     ...table(rows),
@@ -48,16 +45,12 @@ export function listExperiments({ known, sizes, today }: ListOptions): string {
   ].join('\n');
 }
 
-/** Whole days until the end of its last day; negative when that is over. */
-function daysLeft(expires: string, today: Date): number {
-  return Math.floor((Date.parse(`${expires}T23:59:59Z`) - today.getTime()) / day);
-}
+const marks = { running: '', 'ends soon': ' SOON', expired: ' EXPIRED' };
 
 function expiryOf(expires: string, today: Date): string {
   if (expires === '9999-12-31') return 'never';
-  const left = daysLeft(expires, today);
-  const mark = left < 0 ? ' EXPIRED' : left <= notice ? ' SOON' : '';
-  return `${expires} (${left} days)${mark}`;
+  const { left, state } = timeLeft(expires, today);
+  return `${expires} (${left} days)${marks[state]}`;
 }
 
 function table(rows: readonly Readonly<Record<string, string>>[]): string[] {

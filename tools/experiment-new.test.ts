@@ -46,7 +46,7 @@ describe('a new experiment', () => {
   beforeAll(() => {
     folder = join(
       root,
-      make('OD584', 'calm-tiles-with-a-name-that-is-as-long-as-anybody-would-ever-write-it'),
+      make('OD584', 'calm-tiles-with-a-name-that-is-as-long-as-anybody-would-ever-write-it').folder,
     );
   });
 
@@ -66,9 +66,20 @@ describe('a new experiment', () => {
   });
 });
 
+test('without a name it is new-test, and how to rename it is said', () => {
+  expect(make('OD583')).toEqual({
+    folder: 'experiments/OD583-new-test',
+    hint: "to rename it: mv experiments/OD583-new-test experiments/OD583-my-name, and name: 'my-name' in its index.ts",
+  });
+  expect(readFileSync(join(root, 'experiments/OD583-new-test/index.ts'), 'utf8')).toContain(
+    "name: 'new-test'",
+  );
+  expect(make('OD582', 'calm').hint).toBeUndefined();
+});
+
 test.each([
-  [undefined, undefined, 'new: the id and the name are missing: npm run experiment -- new OD584 my-name'],
-  ['OD585', undefined, 'new: the name is missing: npm run experiment -- new OD585 my-name'],
+  [undefined, undefined, 'new: the id is missing: npm run experiment -- new OD584 my-name'],
+  ['OD585', '', 'new: the name "" is not lower-case words joined by dashes'],
   ['585', 'calm', 'new: "585" is not OD and three digits: npm run experiment -- new OD584 my-name'],
   ['OD58', 'calm', 'new: "OD58" is not OD and three digits: npm run experiment -- new OD584 my-name'],
   ['OD5850', 'calm', 'new: "OD5850" is not OD and three digits: npm run experiment -- new OD584 my-name'],

@@ -9,25 +9,33 @@ const days = 90;
 export interface NewExperiment {
   readonly root: string;
   readonly id: string | undefined;
+  /** Without one it is `new-test`. */
   readonly name: string | undefined;
   readonly today: Date;
 }
 
+export interface Made {
+  /** From the root. */
+  readonly folder: string;
+  /** How it gets a name of its own, where none was given. */
+  readonly hint: string | undefined;
+}
+
 /**
- * Makes the folder of an experiment that already runs, and gives its path from the root.
+ * Makes the folder of an experiment that already runs.
  *
  * @throws {PlainError} when the id or the name will not do
  */
-export function newExperiment({ root, id, name, today }: NewExperiment): string {
+export function newExperiment({ root, id, name: given, today }: NewExperiment): Made {
   const usage = 'npm run experiment -- new OD584 my-name';
-  if (!id) throw new PlainError(`new: the id and the name are missing: ${usage}`);
+  const name = given ?? 'new-test';
+  if (!id) throw new PlainError(`new: the id is missing: ${usage}`);
   if (!/^OD\d{3}$/.test(id)) throw new PlainError(`new: "${id}" is not OD and three digits: ${usage}`);
   const [taken] = partsOf(root, id);
   if (taken?.includes('copy-tests')) throw new PlainError(`new: ${id} is a copy test: ${taken}`);
   if (taken) throw new PlainError(`new: ${id} exists: ${taken}`);
   if (Number(id.slice(2)) >= 600)
     throw new PlainError(`new: ${id} is for a copy test; others are below OD600`);
-  if (!name) throw new PlainError(`new: the name is missing: npm run experiment -- new ${id} my-name`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new PlainError(`new: the name "${name}" is not lower-case words joined by dashes`);
 
@@ -36,7 +44,8 @@ export function newExperiment({ root, id, name, today }: NewExperiment): string 
   mkdirSync(join(root, folder));
   for (const [file, text] of Object.entries(templates(id, name, expires)))
     writeFileSync(join(root, folder, file), text);
-  return folder;
+  const hint = `to rename it: mv ${folder} experiments/${id}-my-name, and name: 'my-name' in its index.ts`;
+  return { folder, hint: given === undefined ? hint : undefined };
 }
 
 function templates(id: string, name: string, expires: string): Record<string, string> {

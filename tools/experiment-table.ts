@@ -8,6 +8,7 @@ import { writePages } from './experiment-pages.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 const registryFile = file('experiments/registry.ts');
+const fetchChunkFile = file('src/dom/fetch-chunk.ts');
 const readTableFile = file('experiments/engine/read-table.ts');
 
 /** What stands in the entry until the names of the chunks are known. */
@@ -73,8 +74,10 @@ export function experimentTable(
     },
     load(id) {
       if (id !== registryFile) return null;
-      return `import { readTable } from ${JSON.stringify(readTableFile)};
-export const registry = readTable(${JSON.stringify(place)}, (file) => import(/* @vite-ignore */ './chunks/' + file));`;
+      return `import { fetchChunk } from ${JSON.stringify(fetchChunkFile)};
+import { readTable } from ${JSON.stringify(readTableFile)};
+export const registry = readTable(${JSON.stringify(place)}, (file) =>
+  fetchChunk(() => import(/* @vite-ignore */ './chunks/' + file)));`;
     },
     generateBundle(_options, bundle) {
       const table = writeTable(

@@ -18,7 +18,7 @@ export async function transcriptOf(page: Page): Promise<Transcript> {
   const pushes: Push[] = await page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])));
   const isOurs = ({ event }: Push) => event?.startsWith('experiment_') ?? false;
   return {
-    experiment: counted(pushes.filter(isOurs).map(lineOf)),
+    experiment: counted(inSteadyOrder(pushes.filter(isOurs))),
     page: pushes.filter((push) => !isOurs(push)).map((push) => JSON.stringify(push)),
   };
 }
@@ -29,6 +29,24 @@ function lineOf({ event, ...parameters }: Push): string {
     ...Object.entries(parameters).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
   ].join(' ');
 }
+
+/** Several things that are seen at once are told as their timers happen to end: what follows upon each other of these is sorted. */
+function inSteadyOrder(pushes: readonly Push[]): string[] {
+  const lines: string[] = [];
+  let seen: string[] = [];
+  for (const push of pushes) {
+    if (push.stage === 'seen' || push.eventAction === 'viewport') {
+      seen.push(lineOf(push));
+      continue;
+    }
+    lines.push(...sorted(seen), lineOf(push));
+    seen = [];
+  }
+  return [...lines, ...sorted(seen)];
+}
+
+const sorted = (lines: readonly string[]) =>
+  lines.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 
 function counted(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();

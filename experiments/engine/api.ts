@@ -16,8 +16,6 @@ export interface ExperimentState {
   readonly source?: Source;
 }
 
-export type RegisteredExperiment = Experiment;
-
 /** What is asked of the engine; the entry asks the same of it before and after its code is there. */
 export interface Engine {
   /** Every known experiment, in the order of the registry. */
@@ -27,7 +25,7 @@ export interface Engine {
   /** Starts what a meta tag of the page assigns. */
   startTag(tag: Element): void;
   stop(id: string): boolean;
-  register(experiment: RegisteredExperiment): void;
+  register(experiment: Experiment): void;
   /** Starts a copy test from its data: an object, or its JSON text. False when it is bad, refused or failed. */
   startCopyTest(data: unknown, source: Source): Promise<boolean>;
   explain(id: string): Promise<string>;
@@ -42,7 +40,7 @@ export interface ExperimentsApi {
    */
   stop(id: string): boolean;
   /** Makes an experiment known that the registry does not have; one that was already asked for starts. */
-  register(experiment: RegisteredExperiment): void;
+  register(experiment: Experiment): void;
   get(id: string): ExperimentState | undefined;
   /** Why it is (not) to be seen: gates, anchors, timeline. Shown in the console, and given back for a bug report. */
   explain(id: string): Promise<string>;

@@ -2,7 +2,7 @@ import { choose, type From } from './choose.ts';
 import { holdClass } from './classes.ts';
 import { isLayerIntact, putLayer, type Slot } from './layers.ts';
 import { attributeSlot, styleSlot, textSlot } from './slots.ts';
-import { holdStyleAttribute } from './style-attribute.ts';
+import { keepStyleBytes } from './style-attribute.ts';
 import type { Change } from './types.ts';
 
 /** What every builder takes beside its own. */
@@ -20,13 +20,22 @@ export function text(selector: string, value: From<string>, options: ChangeOptio
   };
 }
 
-/** Sets an attribute; null takes it away. */
+/** Attributes that several changes share, and the builder that keeps them apart. */
+const builders = new Map([
+  ['class', 'addClass(selector, name)'],
+  ['style', 'style(selector, property, value)'],
+]);
+
+/** Sets an attribute; null takes it away. Throws for `class` and `style`, which have builders of their own. */
 export function attribute(
   selector: string,
   name: string,
   value: From<string | null>,
   options: ChangeOptions = {},
 ): Change {
+  const builder = builders.get(name.toLowerCase());
+  if (builder)
+    throw new Error(`attribute "${name}" on ${selector}: others set parts of it too; use ${builder} instead`);
   return {
     ...layered(selector, attributeSlot(name), value, options),
     does: `attribute ${name}`,
@@ -46,14 +55,7 @@ export function style(
     ...change,
     does: `style ${property}`,
     attributes: ['style'],
-    apply(element, context, lost) {
-      const restore = holdStyleAttribute(element);
-      const undo = change.apply(element, context, lost);
-      return () => {
-        undo?.();
-        restore();
-      };
-    },
+    apply: (element, context, lost) => keepStyleBytes(element, () => change.apply(element, context, lost)),
   };
 }
 
@@ -69,13 +71,13 @@ export function addClass(selector: string, name: string, options: ChangeOptions 
   };
 }
 
-/** A change of your own: give back what restores the element exactly. */
+/** A change of your own: give back what restores the element exactly. What it `does` is told after the word custom. */
 export function custom(
   selector: string,
   apply: Change['apply'],
-  options: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
+  { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
 ): Change {
-  return { does: 'custom', ...options, selector, apply };
+  return { ...options, selector, does: does ? `custom ${does}` : 'custom', apply };
 }
 
 function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {

@@ -146,7 +146,7 @@ it('whatever is started, stopped, set and replaced in whatever order, the page e
         ],
         none: () => [text('b', 'leeg'), attribute('b', 'lang', null), addClass('b', 'ours'), put('after')],
         hide: () => [addClass('b', 'ours'), style('b', 'display', 'none'), put('before'), put('before', 'u')],
-        inside: () => [put('after'), put('first', 'u'), put('last', 'u'), attribute('u', 'style', 'top: 0')],
+        inside: () => [put('after'), put('first', 'u'), put('last', 'u'), style('u', 'top', '0')],
       },
     },
     60,

@@ -19,8 +19,9 @@ const html = '<b>Bed</b>';
 const rules = () =>
   document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 /** Whether the cover of the experiment's targets has been ended. */
-const isShown = (id = 'OD478') => rules().includes(`:root { ${uncoverName(id)}: none; }`);
-const red = experiment('OD478', [addClass('b', 'red')]);
+const isShown = (id = 'OD478') => rules().some((rule) => rule.includes(`${uncoverName(id)}: none`));
+const covered: typeof experiment = (...parts) => ({ ...experiment(...parts), targets: ['b'] });
+const red = covered('OD478', [addClass('b', 'red')]);
 
 describe('what is covered is shown', () => {
   it('when the changes are applied, not before', async () => {
@@ -30,7 +31,7 @@ describe('what is covered is shown', () => {
       element.setAttribute('title', 'x');
       return () => element.removeAttribute('title');
     });
-    const { experiments } = openPage({ html, known: [experiment('OD478', [watched])] });
+    const { experiments } = openPage({ html, known: [covered('OD478', [watched])] });
     const started = experiments.start('OD478', 'B');
     expect(isShown()).toBe(false);
     await started;
@@ -42,7 +43,7 @@ describe('what is covered is shown', () => {
   it('only after all that a change waits for', async () => {
     const answers: ((node: Element | undefined) => void)[] = [];
     const late = () => new Promise<Element | undefined>((resolve) => answers.push(resolve));
-    const known = [experiment('OD478', [insert('b', 'after', late), insert('b', 'before', late)])];
+    const known = [covered('OD478', [insert('b', 'after', late), insert('b', 'before', late)])];
     const { experiments } = openPage({ html, known });
     await experiments.start('OD478', 'B');
     answers[0]?.(undefined);
@@ -55,7 +56,7 @@ describe('what is covered is shown', () => {
 
   it('when what a change waits for fails', async () => {
     const change = insert('b', 'after', () => Promise.reject(new Error('no answer')));
-    const { experiments } = openPage({ html, known: [experiment('OD478', [change])] });
+    const { experiments } = openPage({ html, known: [covered('OD478', [change])] });
     await experiments.start('OD478', 'B');
     await settled();
     expect(isShown()).toBe(true);
@@ -72,7 +73,7 @@ describe('what is covered is shown', () => {
       'fails',
       {
         known: [
-          experiment('OD478', [
+          covered('OD478', [
             custom('b', () => {
               throw new Error('boom');
             }),

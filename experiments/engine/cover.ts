@@ -9,12 +9,17 @@ export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
 
 /**
  * Ends the cover of an experiment's targets, of those that are still to come too: no element is touched. Emptied
- * keyframes would do it too, but Chromium goes on hiding elements whose animation has just begun.
+ * keyframes would do it too, but Chromium goes on hiding elements whose animation has just begun. Where nobody knows
+ * the targets, because the code was never asked for, every element is told.
  */
-export function uncover(document: Document, id: string) {
+export function uncover(document: Document, id: string, targets: readonly string[] = ['*']) {
   const end = `${uncoverName(id)}:`;
-  if (document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))) return;
-  adopt(document, `:root{${end}none}`);
+  if (
+    !targets.length ||
+    document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))
+  )
+    return;
+  adopt(document, `:is(${targets}){${end}none}`);
 }
 
 /** Adds a style sheet that no attribute or element of the page shows. Returns its removal. */
@@ -25,10 +30,4 @@ export function adopt(document: Document, css: string): () => void {
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
-}
-
-/** Hides an element that the parser is still in, until it can be changed; 300 ms at most. Leaves no trace in it. */
-export function coverElement(element: Element): () => void {
-  const animation = element.animate?.({ visibility: ['hidden', 'hidden'] }, coverMs);
-  return () => animation?.cancel();
 }

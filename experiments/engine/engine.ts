@@ -1,12 +1,12 @@
 import type { Services } from '../../src/page/services.ts';
-import type { Engine, ExperimentState, RegisteredExperiment, Source, Test } from './api.ts';
+import type { Engine, ExperimentState, Source, Test } from './api.ts';
 import { readOverrides, readTag } from './assign.ts';
 import { uncover } from './cover.ts';
 import { createFunnel } from './funnel.ts';
 import { askGates, type GateResult } from './gates.ts';
 import { createLedger } from './ledger.ts';
 import { run } from './run.ts';
-import type { Registration, Variant } from './types.ts';
+import type { Experiment, Registration, Variant } from './types.ts';
 
 export interface EngineOptions {
   readonly services: Services;
@@ -30,6 +30,7 @@ export function createEngine({ services, registry, document }: EngineOptions): E
   };
   registry.forEach(add);
 
+  let copyTests: Promise<unknown> = Promise.resolve();
   const overrides = readOverrides(document.location.search, storage);
 
   async function start(id: string, variant: string, source: Source): Promise<boolean> {
@@ -44,6 +45,7 @@ export function createEngine({ services, registry, document }: EngineOptions): E
     if (!test || refusal) {
       if (test && !isError && (source !== 'tag' || !overrides.has(id)))
         Object.assign(test, { variant, source, whyNot: refusal });
+      else if (test && isError && !test.life && test.firstTime === undefined) test.whyNot = refusal;
       // What will not be changed is shown at once.
       if (!test?.life) uncover(document, id);
       return false;
@@ -60,17 +62,21 @@ export function createEngine({ services, registry, document }: EngineOptions): E
     const funnel = createFunnel(test, variant, track, qa);
     test.life = life;
     funnel.reach('assigned');
-    const left = () => {
+    const left = ({ persisted }: PageTransitionEvent) => {
+      // It may be shown again, and go on.
+      if (persisted) return;
       if (test.whyNot === 'loading') funnel.miss('timeout');
       else if (!ledger.stages.has('anchor_found')) funnel.miss('no_anchor');
+      else if (!ledger.stages.has('applied') && isWaiting()) funnel.miss('timeout');
     };
+    let isWaiting = () => false;
     document.defaultView?.addEventListener('pagehide', left, { signal });
     try {
       const experiment = await test.load();
       if (signal.aborted) return false;
       test.experiment = experiment;
       ledger.note('code loaded');
-      run(experiment, test, {
+      isWaiting = run(experiment, test, {
         ...{ variant, services, document, signal, tests, funnel, qa },
         end: (whyNot) => void end(test, whyNot),
       });
@@ -91,7 +97,7 @@ export function createEngine({ services, registry, document }: EngineOptions): E
     test.whyNot = whyNot;
     test.ledger.note(`ends: ${whyNot}`);
     life.abort();
-    uncover(document, test.id);
+    uncover(document, test.id, test.experiment && (test.experiment.targets ?? []));
     return true;
   }
 
@@ -102,8 +108,12 @@ export function createEngine({ services, registry, document }: EngineOptions): E
       const assigned = readTag(tag);
       if (assigned) start(...assigned, 'tag');
     },
-    stop: (id) => end(tests.get(id), 'stopped'),
-    register(experiment: RegisteredExperiment) {
+    stop(id) {
+      // A copy test is known once its data has been read.
+      if (!tests.has(id)) copyTests.then(() => end(tests.get(id), 'stopped'));
+      return end(tests.get(id), 'stopped');
+    },
+    register(experiment: Experiment) {
       const problem = problemOf(experiment);
       if (problem) return console.error(`Tried to register an AB test but ${problem}`);
       const { id, name, pages = ['*'] } = experiment;
@@ -112,8 +122,13 @@ export function createEngine({ services, registry, document }: EngineOptions): E
       const asked = unknown.get(id);
       if (asked) start(id, ...asked);
     },
-    startCopyTest: async (data, source) =>
-      (await import('./copy-test.ts')).startCopyTest(data, source, { tests, add, start }),
+    startCopyTest(data, source) {
+      const started = import('./copy-test.ts').then(({ startCopyTest }) =>
+        startCopyTest(data, source, { tests, add, start }),
+      );
+      copyTests = Promise.allSettled([copyTests, started]);
+      return started;
+    },
     async explain(id) {
       const { explain } = await import('./explain.ts');
       const asked = { gates: gatesAsked.get(id) ?? [], override: overrides.get(id) };

@@ -1,10 +1,11 @@
 import type { Services } from '../../src/page/services.ts';
 import type { Test } from './api.ts';
-import type { GateResult } from './gates.ts';
+import { type GateResult, results } from './gates.ts';
 import { overlaps } from './overlaps.ts';
-import type { Change } from './types.ts';
+import type { Change, Experiment } from './types.ts';
 
 export interface Explained {
+  /** What the gates said when it was last asked for; empty where nobody has. */
   readonly gates: readonly GateResult[];
   /** What the address says of it. */
   readonly override: string | undefined;
@@ -12,14 +13,29 @@ export interface Explained {
   readonly document: Document;
 }
 
-const sources = { tag: 'the meta tag', address: 'the address (?ab=)', api: 'a call of start()' } as const;
+const sources = {
+  tag: 'the page (meta tag or copy-test script)',
+  address: 'the address (?ab=)',
+  api: 'a call of start()',
+} as const;
 
-/** Why a test is (not) to be seen on this page, as text that can be pasted into a bug report. */
-export function explain(id: string, test: Test | undefined, { gates, override, page, document }: Explained) {
-  const tag = document.querySelector(`meta[name="AB-test-${id}"]`)?.getAttribute('content');
+/** How long code that is not there yet is waited for, in ms. */
+const patience = 2000;
+
+/**
+ * Why a test is (not) to be seen on this page, as text that can be pasted into a bug report. Code that is not there
+ * is loaded, and not run. Never rejects: what fails is a line of the text.
+ */
+export async function explain(
+  id: string,
+  test: Test | undefined,
+  { gates, override, page, document }: Explained,
+): Promise<string> {
+  const code = test && (await codeOf(test));
+  const tag = tagOf(id, document);
   const lines = [
     `${id}${test ? ` ${test.name}` : ''} on ${document.location.pathname}, page type ${page.type || 'none'}`,
-    `meta tag: ${tag ?? 'none'}; address: ${override ?? 'says nothing'}`,
+    `meta tag: ${tag.told}; address: ${override ?? 'says nothing'}`,
   ];
   if (test) {
     const { variant, source, whyNot } = test;
@@ -29,19 +45,15 @@ export function explain(id: string, test: Test | undefined, { gates, override, p
     );
   }
   lines.push('', 'gates');
-  if (!gates.length) lines.push('  nobody has asked for it on this page');
-  gates.forEach(({ name, refusal }, at) => {
+  if (!gates.length) lines.push(`  nobody has asked for it on this page; if a tag did, ${tag.asks}:`);
+  const overrides = new Map(override === undefined ? [] : [[id, override]]);
+  const told = gates.length
+    ? gates
+    : results({ id, variant: tag.variant, source: 'tag', test, page, overrides });
+  told.forEach(({ name, refusal }, at) => {
     lines.push(`  ${at + 1}. ${refusal ? 'FAIL' : 'pass'}  ${name}${refusal && ` — ${refusal}`}`);
   });
-  lines.push('', 'anchors, as many as match now');
-  const changes = anchorsOf(test);
-  if (!test?.experiment) lines.push('  its code is not loaded');
-  else if (!changes.length) lines.push('  it changes nothing');
-  for (const { does = 'change', selector, finds } of changes) {
-    const all = [...document.querySelectorAll(selector)];
-    const usable = finds ? `, ${all.filter((one) => finds(one)).length} of them with a place` : '';
-    lines.push(`  ${String(all.length).padStart(4)}  ${does}  ${selector}${usable}`);
-  }
+  lines.push(...anchors(test, code, document));
   lines.push('', 'timeline, ms since the page began');
   for (const { at, what } of test?.ledger.entries() ?? [])
     lines.push(`  ${at.toFixed(0).padStart(6)}  ${what}`);
@@ -50,7 +62,7 @@ export function explain(id: string, test: Test | undefined, { gates, override, p
     'overlaps',
     overlaps()
       .filter(({ ids }) => ids.includes(id))
-      .map(({ ids, what }) => `${ids.join(' and ')} both set ${what}; that of ${ids[1]} is seen`),
+      .map(({ told }) => told),
   );
   return lines.join('\n');
 
@@ -59,7 +71,57 @@ export function explain(id: string, test: Test | undefined, { gates, override, p
   }
 }
 
-function anchorsOf(test: Test | undefined): readonly Change[] {
-  const changes = test?.experiment?.changes;
-  return (test?.variant && changes?.[test.variant]) || changes?.B || [];
+/** What the page's meta tag says, and what it would ask for. */
+function tagOf(id: string, document: Document): { told: string; asks: string; variant: string | undefined } {
+  const tags = [...document.querySelectorAll('meta[name^="AB-test-"]')];
+  const tag = tags.find((one) => one.getAttribute('name') === `AB-test-${id}`);
+  if (!tag) return { told: 'none', asks: 'without a variant', variant: undefined };
+  const content = tag.getAttribute('content')?.trim() ?? '';
+  const variant = content.startsWith(`${id}|`) ? content.slice(id.length + 1) : '';
+  if (variant) return { told: content, asks: `for ${variant}`, variant };
+  return {
+    told: `"${content}", which is not ${id}|<variant>`,
+    asks: 'without a variant',
+    variant: undefined,
+  };
+}
+
+/** The test's code, or why it is not there. */
+async function codeOf(test: Test): Promise<Experiment | string> {
+  if (test.experiment) return test.experiment;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, patience, `its code has not come within ${patience} ms`);
+  });
+  try {
+    return await Promise.race([test.load(), late]);
+  } catch (error) {
+    return `its code does not load: ${error}`;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What would be changed, with how much of it is in the page now. */
+function anchors(test: Test | undefined, code: Experiment | string | undefined, document: Document) {
+  if (!code || typeof code === 'string')
+    return ['', 'anchors, as many as match now', `  ${code ?? 'nobody knows its code'}`];
+  const own = test?.variant && code.changes[test.variant] ? test.variant : 'B';
+  const changes = code.changes[own] ?? [];
+  const lines = changes.length
+    ? changes.map((change) => anchorLine(change, document))
+    : ['  it changes nothing'];
+  return ['', `anchors of ${own}, as many as match now`, ...lines];
+}
+
+function anchorLine({ does = 'change', selector, finds }: Change, document: Document): string {
+  const line = (count: string, rest: string) => `  ${count.padStart(4)}  ${does}  ${selector}${rest}`;
+  let count = '?';
+  try {
+    const all = [...document.querySelectorAll(selector)];
+    count = `${all.length}`;
+    return line(count, finds ? `, ${all.filter((one) => finds(one)).length} of them with a place` : '');
+  } catch (error) {
+    return line(count, `, but ${count === '?' ? 'its selector' : 'to find its place'} throws ${error}`);
+  }
 }

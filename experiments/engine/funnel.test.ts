@@ -168,3 +168,30 @@ describe('a miss has its reason:', () => {
     expect(funnel).toEqual(['OD478 B assigned']);
   });
 });
+
+describe('a page that is left', () => {
+  const known = [
+    experiment('OD478', [insert('b', 'after', () => new Promise(() => {}))]),
+    experiment('OD485', [text('.missing', 'x')]),
+  ];
+  const start = async () => {
+    const page = openPage({ html, known });
+    for (const id of ['OD478', 'OD485']) await page.experiments.start(id, 'B');
+    return page.funnel;
+  };
+
+  it('before an answer came is a miss by time', async () => {
+    const funnel = await start();
+    leave();
+    expect(funnel.filter((line) => line.includes('miss'))).toEqual([
+      'OD478 B miss timeout',
+      'OD485 B miss no_anchor',
+    ]);
+  });
+
+  it('for a while only, and may be shown again, is no miss', async () => {
+    const funnel = await start();
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    expect(funnel.filter((line) => line.includes('miss'))).toEqual([]);
+  });
+});

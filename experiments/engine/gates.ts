@@ -4,7 +4,8 @@ import type { Source, Test } from './api.ts';
 /** What is asked of a start. */
 export interface Request {
   readonly id: string;
-  readonly variant: string;
+  /** Undefined where nobody has chosen one. */
+  readonly variant: string | undefined;
   readonly source: Source;
   readonly test: Test | undefined;
   readonly page: Services['page'];
@@ -21,7 +22,7 @@ interface Gate {
   readonly isError?: boolean;
 }
 
-/** Every start goes through these, in this order, until one refuses. */
+/** Every start goes through these, in this order; the first that refuses says why. */
 export const gates: readonly Gate[] = [
   {
     name: 'the address does not choose otherwise',
@@ -44,8 +45,10 @@ export const gates: readonly Gate[] = [
   {
     name: 'its variant is A, B or C',
     isError: true,
-    refuses: ({ id, variant }) =>
-      /^[ABC]$/.test(variant) ? '' : `Unexpected A/B variant: ${variant} on test ${id}`,
+    refuses({ id, variant }) {
+      if (variant === undefined) return 'nobody has chosen one';
+      return /^[ABC]$/.test(variant) ? '' : `Unexpected A/B variant: ${variant} on test ${id}`;
+    },
   },
   {
     name: 'the settings do not turn it off',
@@ -53,10 +56,11 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'it is made for this type of page',
-    refuses: ({ test, page }) =>
-      !test || test.pages.includes('*') || test.pages.includes(page.type)
-        ? ''
-        : `only for ${test.pages.join(', ')}`,
+    refuses({ test, page }) {
+      if (!test) return 'nobody knows what it is made for';
+      const { pages } = test;
+      return pages.includes('*') || pages.includes(page.type) ? '' : `only for ${pages.join(', ')}`;
+    },
   },
 ];
 
@@ -66,15 +70,17 @@ export interface GateResult {
   readonly refusal: string;
 }
 
-/** The gates that were asked, the last of them perhaps with a refusal. Tells the errors. */
+/** What every gate says of the request, also those after the first that refuses. Tells nobody. */
+export function results(request: Request): GateResult[] {
+  return gates.map(({ name, refuses }) => ({ name, refusal: refuses(request) }));
+}
+
+/** All results, and what the first gate that refuses says: an error is told in the console. */
 export function askGates(request: Request): { results: GateResult[]; refusal: string; isError: boolean } {
-  const results: GateResult[] = [];
-  for (const { name, refuses, isError = false } of gates) {
-    const refusal = refuses(request);
-    results.push({ name, refusal });
-    if (!refusal) continue;
-    if (isError) console.error(refusal);
-    return { results, refusal, isError };
-  }
-  return { results, refusal: '', isError: false };
+  const all = results(request);
+  const at = all.findIndex(({ refusal }) => refusal);
+  const refusal = all[at]?.refusal ?? '';
+  const isError = gates[at]?.isError ?? false;
+  if (isError) console.error(refusal);
+  return { results: all, refusal, isError };
 }

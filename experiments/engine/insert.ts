@@ -20,6 +20,8 @@ export function insert(
   make: (element: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
   { at = (element) => element, ...options }: InsertOptions = {},
 ): Change {
+  /** Those whose answer, or whose moment, is still to come. */
+  const pending = new WeakSet<Element>();
   const placements = new WeakMap<Element, { readonly node: Element; readonly anchor: Element }>();
   return {
     ...options,
@@ -27,7 +29,7 @@ export function insert(
     does: `insert ${where}`,
     inside: where === 'first' || where === 'last',
     finds: (element) => !!at(element),
-    waits: (element) => !placements.has(element),
+    waits: (element) => pending.has(element),
     apply(element, context, lost) {
       const anchor = at(element);
       if (!anchor) return undefined;
@@ -48,9 +50,12 @@ export function insert(
           isShown = true;
         });
         const what = `insert ${where} on ${selector}`;
+        pending.add(element);
         const putLate = (node: Element | undefined) => {
+          if (!node) pending.delete(element);
           if (!node || undone) return;
           const stand = () => {
+            pending.delete(element);
             put(node);
             context.applied(what);
           };
@@ -62,6 +67,7 @@ export function insert(
       } else put(made);
       return () => {
         undone = true;
+        pending.delete(element);
         stopWaiting?.();
         const placement = placements.get(element);
         placements.delete(element);

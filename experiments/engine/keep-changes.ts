@@ -12,14 +12,14 @@ export interface Rule {
   readonly onChange?: (element: Element) => void;
 }
 
-/** Watches for the selector until the experiment ends. */
-export type Each = (rule: Rule, onMatch: (element: Element) => Undo | undefined) => void;
+/** Watches for the selector until the experiment ends, or is told to stop. */
+export type Each = (rule: Rule, onMatch: (element: Element) => Undo | undefined) => Undo;
 
 /** What the run hears of its changes. */
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
   /** An element that a change is for. */
-  readonly found: (element: Element) => void;
+  readonly found: (element: Element, change: Change) => void;
   readonly left: (element: Element) => void;
   readonly applied: (what: string) => void;
   /** A mounted island holds the element; it stays as it is. */
@@ -30,6 +30,8 @@ export interface ChangeReports {
 
 /** A change and the elements that it holds. */
 export interface Keeper {
+  /** Something of it is still to come. */
+  waits(): boolean;
   /** Applies anew what the page took away without our being told. */
   repair(): void;
   /** Undoes what no watch undoes: elements that are kept out of the page. */
@@ -42,15 +44,20 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   const held = new Map<Element, Undo | undefined>();
   /** Those that we keep out of the page ourselves. */
   const away = new Set<Element>();
-  /** Those that are not changed for a moment, because the page resets what we do. */
-  const resting = new Set<Element>();
+  /** Those that do not have yet what the change needs. */
+  const placeless = new Set<Element>();
+  /** Those that are not changed for a moment, because the page resets what we do; each as we have left it. */
+  const resting = new Map<Element, Node>();
   const rounds = createRounds(context.document);
   const label = `${change.does ?? 'changed'} on ${change.selector}`;
 
   function apply(element: Element) {
     held.set(element, undefined);
-    if (change.finds?.(element) === false) return;
-    reports.found(element);
+    if (change.finds?.(element) === false) {
+      placeless.add(element);
+      return;
+    }
+    reports.found(element, change);
     if (isInMounted(element, change.inside)) return reports.refused(element);
     try {
       const undo = change.apply(element, context, () => repair(element));
@@ -67,6 +74,7 @@ export function keepChange(change: Change, context: Context, each: Each, reports
     held.delete(element);
     if (away.size) away.delete(element);
     if (resting.size) resting.delete(element);
+    if (placeless.size) placeless.delete(element);
     reports.left(element);
     try {
       undo?.();
@@ -78,7 +86,8 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   function repair(element: Element) {
     if (signal.aborted || !held.has(element) || !element.isConnected) return;
     try {
-      if (!resting.has(element) && change.intact?.(element) !== false) return;
+      const asLeft = resting.get(element);
+      if (asLeft ? asLeft.isEqualNode(element) : change.intact?.(element) !== false) return;
     } catch (error) {
       return reports.failed(error);
     }
@@ -92,7 +101,7 @@ export function keepChange(change: Change, context: Context, each: Each, reports
     else if (verdict === 'fight') reports.fought(change, label);
     else {
       held.set(element, undefined);
-      resting.add(element);
+      resting.set(element, element.cloneNode(true));
       setTimeout(() => {
         if (!resting.delete(element) || signal.aborted || !held.has(element)) return;
         rounds.rested();
@@ -102,8 +111,7 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   }
 
   /** What the page has meanwhile rendered anew needs nothing of what was kept out. */
-  function forget(back: Element) {
-    away.delete(back);
+  function forget() {
     for (const element of away) if (!change.keepsOut?.(element)) held.delete(element) && away.delete(element);
   }
 
@@ -114,7 +122,8 @@ export function keepChange(change: Change, context: Context, each: Each, reports
       obey(rounds.arrives(element), element);
       if (signal.aborted) return undefined;
     } else if (away.has(element)) repair(element);
-    if (away.size) forget(element);
+    away.delete(element);
+    if (away.size) forget();
     return () => {
       if (!signal.aborted) {
         if (change.keepsOut?.(element)) return void away.add(element);
@@ -124,14 +133,28 @@ export function keepChange(change: Change, context: Context, each: Each, reports
     };
   }
 
-  const { selector, complete = false, attributes = [], order = 0 } = change;
-  each(
-    // Before the islands, which have order 0.
-    { selector, complete, attributes, order: -1 + order / 1000, ...(change.intact && { onChange: repair }) },
-    match,
-  );
+  function retry() {
+    for (const element of [...placeless]) {
+      placeless.delete(element);
+      if (!signal.aborted && held.has(element) && element.isConnected) apply(element);
+    }
+  }
+
+  const { selector, complete = false, attributes = [], order: own = 0, needs } = change;
+  // Before the islands, which have order 0.
+  const order = -1 + own / 1000;
+  each({ selector, complete, attributes, order, ...(change.intact && { onChange: repair }) }, match);
+  if (needs)
+    each({ selector: needs, order: order + 0.0001 }, () => {
+      retry();
+      return undefined;
+    });
+  if (change.finds && context.document.readyState === 'loading')
+    context.document.addEventListener('DOMContentLoaded', retry, { signal });
   return {
+    waits: () => !!change.waits && [...held.keys()].some((element) => change.waits?.(element)),
     repair() {
+      if (away.size) forget();
       if (!change.watched) for (const element of [...held.keys()]) repair(element);
     },
     end() {

@@ -8,7 +8,8 @@ export interface Slot<V> {
   /** Names it among the element's slots: one object stands for each. */
   readonly name: string;
   read(element: Element): V;
-  write(element: Element, value: V): void;
+  /** Gives back what it reads as from then on: browsers write a style in their own words, or leave it out. */
+  write(element: Element, value: V): V;
   same(a: V, b: V): boolean;
 }
 
@@ -22,7 +23,7 @@ interface Stack<V> {
   readonly slot: Slot<V>;
   /** What the page has under our layers. */
   base: V;
-  /** What we wrote last; another value is the page's own doing. */
+  /** What we wrote last, as it reads; another value is the page's own doing. */
   written: V;
   readonly layers: Layer<V>[];
 }
@@ -79,8 +80,7 @@ function settle<V>(element: Element, stack: Stack<V>) {
   if (!slot.same(now, stack.written)) stack.base = now;
   const top = layers.at(-1);
   const wanted = top ? top.value : stack.base;
-  if (!slot.same(now, wanted)) slot.write(element, wanted);
-  stack.written = wanted;
+  stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted);
 }
 
 /** False when the page has set the slot since we did. */

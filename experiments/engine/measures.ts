@@ -5,12 +5,12 @@ import { type SeenOptions, whenSeen } from './when-seen.ts';
 /** The event label, or the way to find it on the element; undefined means that this element is not measured. */
 export type Label = string | ((element: Element, context: Context) => string | undefined);
 
-/** Every click on or inside the element, by pointer or by keyboard. */
+/** Every click on or inside the element, by pointer or by keyboard. Of nested elements the innermost reports it. */
 export function click(selector: string, label: Label): Measure {
   return listening('click', selector, 'click', label);
 }
 
-/** Every event of that type on or inside the element: `change`, `input`, `submit`, … */
+/** Every event of that type on or inside the element: `change`, `input`, `submit`, … The innermost reports it. */
 export function interaction(selector: string, event: string, label: Label): Measure {
   return listening('interaction', selector, event, label);
 }
@@ -45,10 +45,13 @@ export function only(variants: Variant | readonly Variant[], measure: Measure): 
 }
 
 function listening(action: MeasureAction, selector: string, event: string, label: Label): Measure {
+  const attached = new WeakSet<EventTarget>();
   return {
     selector,
     attach(element, context): Undo {
-      const heard = () => {
+      const heard = (event: Event) => {
+        // Only the innermost: one click is one click.
+        if (event.composedPath().find((node) => attached.has(node)) !== element) return;
         try {
           const found = labelOf(label, element, context);
           if (found !== undefined) context.report(action, found);
@@ -58,7 +61,11 @@ function listening(action: MeasureAction, selector: string, event: string, label
       };
       // In the capture phase: the page may stop the event on its way.
       element.addEventListener(event, heard, true);
-      return () => element.removeEventListener(event, heard, true);
+      attached.add(element);
+      return () => {
+        attached.delete(element);
+        element.removeEventListener(event, heard, true);
+      };
     },
   };
 }

@@ -187,3 +187,14 @@ it('what is in a removed or moved element is changed by the other changes while 
   experiments.stop('OD478');
   expect(body()).toBe(before);
 });
+
+it.each(['A', 'B'])('a destination that comes after the element is waited for, in %s', async (variant) => {
+  const known = [experiment('OD478', [move('form', 'after', '.later')])];
+  const { experiments, funnel } = openPage({ html: '<form></form><main></main>', known });
+  await experiments.start('OD478', variant);
+  expect(funnel).toEqual([`OD478 ${variant} assigned`]);
+  document.body.append(fragment('<p class="later"></p>'));
+  await settled();
+  expect(funnel).toContain(`OD478 ${variant} anchor_found`);
+  expect(document.querySelector('.later + form') !== null).toBe(variant === 'B');
+});

@@ -33,6 +33,7 @@ export function move(selector: string, where: Where, to: string, options: Change
     selector,
     does: `move ${where} ${to}`,
     watched: true,
+    needs: to,
     finds: (element) => !!target(element),
     apply(element) {
       const anchor = target(element);

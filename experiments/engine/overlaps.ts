@@ -1,22 +1,67 @@
-/** Two tests that set the same thing of an element. */
+import type { Undo } from '../../src/dom/watcher.ts';
+import { compareIds } from './compare-ids.ts';
+
+/** Two tests that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {
-  readonly ids: readonly [lower: string, seen: string];
-  /** As `text` or `@title`. */
+  /** The lower and the one that is seen; of those that take one element, in the order of their ids. */
+  readonly ids: readonly [string, string];
+  /** As `text` or `@title`; of a whole element what each of them does, as `remove and text`. */
   readonly what: string;
+  /** Both in a sentence, after the word tests. */
+  readonly told: string;
 }
 
-const told = new Map<string, Overlap>();
+interface Holder {
+  readonly id: string;
+  readonly does: string;
+}
+
+const overlapsTold = new Map<string, Overlap>();
+/** Who has taken an element. */
+const holders = new WeakMap<Element, Holder[]>();
 
 /** Every overlap that this page has had, each once. */
-export const overlaps = (): readonly Overlap[] => [...told.values()];
+export const overlaps = (): readonly Overlap[] => [...overlapsTold.values()];
 
 /** Tells once that several live tests set the same thing, and whose value is seen. */
 export function tellOverlap(what: string, layers: readonly { readonly id: string }[], element: Element) {
   const seen = layers.at(-1)?.id as string;
-  for (const { id } of layers) {
-    const key = `${id} ${seen} ${what}`;
-    if (id === seen || told.has(key)) continue;
-    told.set(key, { ids: [id, seen], what });
-    console.warn(`AB tests ${id} and ${seen} both set ${what}; that of ${seen} is seen`, element);
-  }
+  for (const { id } of layers)
+    if (id !== seen) tell([id, seen], what, `both set ${what}; that of ${seen} is seen`, element);
+}
+
+/** Whether what a change does leaves others no sure hold of the element, or of what is in it. */
+export const takesElement = (does: string): boolean => /^(remove|move|island|custom|text)\b/.test(does);
+
+/**
+ * Tells once where two live tests take the same element. `does` is the change's own, one that `takesElement`; two texts
+ * are no matter of ours, they lie in layers. Returns the release.
+ */
+export function claimElement(element: Element, id: string, does: string): Undo {
+  const own: Holder = { id, does };
+  const all = holders.get(element);
+  if (all) {
+    for (const other of all) if (other.id !== id) tellBothTake(other, own, element);
+    all.push(own);
+  } else holders.set(element, [own]);
+  return () => {
+    const left = holders.get(element)?.filter((one) => one !== own);
+    if (left?.length) holders.set(element, left);
+    else holders.delete(element);
+  };
+}
+
+function tellBothTake(one: Holder, other: Holder, element: Element) {
+  if (one.does === 'text' && other.does === 'text') return;
+  const [a, b] = compareIds(one.id, other.id) < 0 ? [one, other] : [other, one];
+  const what = `${a.does} and ${b.does}`;
+  tell([a.id, b.id], what, `take the same element: ${what}`, element);
+}
+
+function tell(ids: Overlap['ids'], what: string, how: string, element: Element) {
+  const key = `${ids} ${what}`;
+  if (overlapsTold.has(key)) return;
+  const told = `${ids.join(' and ')} ${how}`;
+  overlapsTold.set(key, { ids, what, told });
+  console.warn(`AB tests ${told}`, element);
 }

@@ -51,6 +51,12 @@ export function showBadge(document: Document, overrides: ReadonlyMap<string, str
     );
   };
   badge.addEventListener('toggle', tell);
+  // A slip in the address is not left to who looks for it.
+  const isOdd = [...overrides].some(
+    ([id, variant]) => !/^([ABC]|off)$/.test(variant) || !list().some((one) => one.id === id),
+  );
+  if (isOdd) tell();
+  badge.toggleAttribute('open', isOdd);
   adopt(document, styles);
   document.body.append(badge);
 }

@@ -11,6 +11,9 @@ const limitInTurn = 3;
 export const rest = 150;
 /** How long, in ms, a page is then known to be merely busy. */
 const trust = 1000;
+/** So many slower ones within `patience`, in ms, are no shopper's doing. */
+const slowLimit = 20;
+const patience = 5000;
 
 /** `apply`: change it. `wait`: change it after the rest, unless it is asked for again before. `fight`: never again. */
 export type Verdict = 'apply' | 'wait' | 'fight';
@@ -18,7 +21,7 @@ export type Verdict = 'apply' | 'wait' | 'fight';
 /**
  * Tells a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
  * round is a fight. Of a slower suspect we keep away for a moment: a page that goes on without us was busy; one that
- * waits for our next change, and resets that at once, fights. A cart that is refreshed four hundred times is none.
+ * waits for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is none.
  */
 export interface Rounds {
   /** A changed element has left the page; `parent` is where it stood when it was changed. */
@@ -43,6 +46,8 @@ export function createRounds(document: Document): Rounds {
   let inTurn = 0;
   let state: 'free' | 'waiting' | 'tried' = 'free';
   let trustedUntil = 0;
+  let slow = 0;
+  let slowSince = 0;
   /** All elements of one batch share its verdict. */
   let judged = 0;
   let verdict: Verdict = 'apply';
@@ -56,12 +61,21 @@ export function createRounds(document: Document): Rounds {
     if (inTurn >= limitInTurn) return 'fight';
     if (now < trustedUntil) return 'apply';
     const isOver = state === 'waiting';
-    quick = isSame && !isOver && now - changedAt < soon ? quick + 1 : 0;
-    if (state === 'tried' && quick) return 'fight';
     // It went on although we had not answered.
     if (isOver) trustedUntil = now + trust;
-    state = quick < limit ? 'free' : 'waiting';
-    return state === 'free' ? 'apply' : 'wait';
+    if (!isSame || now - slowSince > patience) {
+      slowSince = now;
+      slow = 0;
+    } else if (++slow >= slowLimit) return 'fight';
+    quick = isSame && !isOver && now - changedAt < soon ? quick + 1 : 0;
+    if (quick < limit) {
+      if (!quick) state = 'free';
+      return 'apply';
+    }
+    if (state === 'tried') return 'fight';
+    state = 'waiting';
+    quick = 0;
+    return 'wait';
   }
   const decide = (element: Element, isReset: boolean): Verdict => {
     const { batch, at } = currentBatch();

@@ -1,8 +1,10 @@
+// Longer than others: its parts share what one run knows.
 import type { Undo } from '../../src/dom/watcher.ts';
 import type { Services } from '../../src/page/services.ts';
 import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
-import { adopt, coverElement, uncover } from './cover.ts';
+import { adopt, uncover } from './cover.ts';
+import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
 import type { Funnel } from './funnel.ts';
 import { type ChangeReports, type Each, type Keeper, keepChange } from './keep-changes.ts';
 import { mark } from './place.ts';
@@ -23,8 +25,11 @@ export interface RunOptions {
   readonly qa: boolean;
 }
 
-/** Runs an experiment until it ends: its changes, then its activation, then its measures. What throws fails it, once. */
-export function run(experiment: Experiment, test: Test, options: RunOptions) {
+/**
+ * Runs an experiment until it ends: its changes, then its activation, then its measures. What throws fails it, once.
+ * Returns whether something of its changes is still waited for.
+ */
+export function run(experiment: Experiment, test: Test, options: RunOptions): () => boolean {
   const { variant, services, document, signal, funnel, qa } = options;
   const { signals, track, watch } = services;
   const { id, styles } = experiment;
@@ -58,16 +63,16 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
   };
   const owner = `experiment ${id}`;
   const each: Each = ({ selector, complete, order, onChange, attributes }, onMatch) => {
-    if (signal.aborted) return;
-    keep(
-      watch(selector, onMatch, {
-        owner,
-        ...(complete && { complete }),
-        ...(order && { order }),
-        ...(onChange && { onChange }),
-        ...(attributes?.length && { ownAttributes: attributes }),
-      }),
-    );
+    if (signal.aborted) return () => {};
+    const stop = watch(selector, onMatch, {
+      owner,
+      ...(complete && { complete }),
+      ...(order && { order }),
+      ...(onChange && { onChange }),
+      ...(attributes?.length && { ownAttributes: attributes }),
+    });
+    keep(stop);
+    return stop;
   };
 
   const gone = new WeakMap<Element, () => void>();
@@ -109,18 +114,22 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
     whenGone: (node, action) => gone.set(node, action),
   };
 
-  /** While the page is parsed the first anchor may yet come, and what is made for it may have to be waited for. */
+  /** While the page is parsed anchors may yet come, and what is made for them may have to be waited for. */
   let isCovered = true;
+  /** Changes without an anchor so far. */
+  const unmet = new Set<Change>();
   const uncoverWhenDone = () => {
     if (!isCovered || waiting.size) return;
-    if (document.readyState === 'loading' && !ledger.stages.has('anchor_found')) return;
+    if (document.readyState === 'loading' && unmet.size) return;
     isCovered = false;
-    uncover(document, id);
+    uncover(document, id, experiment.targets ?? []);
   };
+  const keepers: Keeper[] = [];
   const seen = new Map<Element, Undo>();
   const reports: ChangeReports = {
     failed: fail,
-    found(element) {
+    found(element, change) {
+      unmet.delete(change);
       const stop = seen.has(element) ? undefined : funnel.anchor(element);
       if (stop) seen.set(element, stop);
     },
@@ -160,11 +169,12 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
     document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
   } else {
     // The page's tag may say otherwise than the address.
-    if (qa) uncover(document, id);
+    if (qa) uncover(document, id, experiment.targets ?? []);
     if (variant === 'A') probe(experiment.changes.B ?? []);
   }
   // A change may have thrown, or it was stopped while its code was on its way.
-  if (signal.aborted) return;
+  const isWaiting = () => keepers.some((keeper) => keeper.waits());
+  if (signal.aborted) return isWaiting;
   test.whyNot = '';
   activate(test, options);
   for (const measure of measuresOf(experiment, variant))
@@ -172,13 +182,14 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
       const detach = signal.aborted ? undefined : attempt(() => measure.attach(element, context));
       return detach && (() => attempt(detach));
     });
+  return isWaiting;
 
   function keepAll(changes: readonly Change[]) {
-    const keepers: Keeper[] = [];
     keep(() => {
       for (const keeper of keepers.reverse()) keeper.end();
     });
     each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => gone.get(node)?.());
+    for (const change of changes) unmet.add(change);
     for (const change of changes) {
       if (signal.aborted) return;
       keepers.push(keepChange(change, context, each, reports));
@@ -192,29 +203,15 @@ export function run(experiment: Experiment, test: Test, options: RunOptions) {
 
   /** A looks for what B would change, and touches nothing. */
   function probe(changes: readonly Change[]) {
-    for (const { selector, complete = false, finds } of changes)
-      each({ selector, complete, order: 1 }, (element) => {
-        if (attempt(() => finds?.(element)) !== false) reports.found(element);
-        return () => reports.left(element);
-      });
-  }
-}
-
-/** What waits for its end tag is hidden while the parser is in it. */
-function coverWhatIsParsed(changes: readonly Change[], each: Each, document: Document) {
-  if (document.readyState !== 'loading') return;
-  const covers = new WeakMap<Element, Undo>();
-  for (const { selector, complete } of changes) {
-    if (!complete) continue;
-    each({ selector, order: -2 }, (element) => {
-      if (document.readyState === 'loading') covers.set(element, coverElement(element));
-      return undefined;
-    });
-    // In the same batch as the change, which has gone before.
-    each({ selector, complete, order: -0.4 }, (element) => {
-      covers.get(element)?.();
-      return undefined;
-    });
+    const nothing = () => {};
+    for (const { selector, complete = false, finds, needs, order = 0 } of changes) {
+      const look: Change = {
+        ...{ selector, complete, order, apply: () => undefined },
+        ...(finds && { finds }),
+        ...(needs && { needs }),
+      };
+      keepChange(look, context, each, { ...reports, refused: nothing, fought: nothing });
+    }
   }
 }
 

@@ -24,7 +24,7 @@ export const textSlot: Slot<string | readonly Node[]> = {
     const text = onlyText(element);
     if (typeof value === 'string' && text) {
       text.data = value;
-      return;
+      return value;
     }
     const content = contentOf(element);
     const kept = replaced.get(element);
@@ -40,6 +40,7 @@ export const textSlot: Slot<string | readonly Node[]> = {
       replaced.delete(element);
     }
     before.replaceWith(...nodes);
+    return value;
   },
   same: (a, b) =>
     typeof a === 'string' || typeof b === 'string'
@@ -52,8 +53,11 @@ export function attributeSlot(name: string): Slot<string | null> {
   return {
     name: `@${name}`,
     read: (element) => element.getAttribute(name),
-    write: (element, value) =>
-      value === null ? element.removeAttribute(name) : element.setAttribute(name, value),
+    write(element, value) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+      return value;
+    },
     same: Object.is,
   };
 }
@@ -62,16 +66,18 @@ const styleOf = (element: Element) => (element as HTMLElement).style;
 
 /** A property of the style attribute with its priority, as `none !important`; empty where it is not set. */
 export function styleSlot(name: string): Slot<string> {
+  const read = (element: Element) => {
+    const style = styleOf(element);
+    const value = style.getPropertyValue(name);
+    return style.getPropertyPriority(name) ? `${value} !important` : value;
+  };
   return {
     name: `style ${name}`,
-    read(element) {
-      const style = styleOf(element);
-      const value = style.getPropertyValue(name);
-      return style.getPropertyPriority(name) ? `${value} !important` : value;
-    },
+    read,
     write(element, value) {
       const [plain = '', important] = value.split(/\s*!(?=important$)/);
       styleOf(element).setProperty(name, plain, important);
+      return read(element);
     },
     same: Object.is,
   };

@@ -160,3 +160,42 @@ it('a page that no experiment is on loads no engine, and still lists what there 
   ]);
   expect(experiments.stop('OD478')).toBe(false);
 });
+
+describe('before the engine is there', () => {
+  it('a test that a tag asked for is told to be loading', () => {
+    const { experiments } = openPage({ html, known: [red, blue], tags: { OD478: 'OD478|B' } });
+    expect(experiments.list().map(({ whyNot }) => whyNot)).toEqual(['loading', 'not assigned']);
+  });
+
+  it('debugging tells what no tag assigns, on a page without any tag', async () => {
+    const { logs } = openPage({ html, known: [red], stored: { 'storefront-debug': 'true' } });
+    await settled();
+    expect(logs).toContain('no meta tag assigns OD478 on this plp page');
+  });
+
+  it('an address that only looks as if it chose a variant loads nothing', async () => {
+    const { experiments } = openPage({ html, known: [red], search: '?tab=OD478:B' });
+    await settled();
+    expect(experiments.get('OD478')?.whyNot).toBe('not assigned');
+  });
+});
+
+it('a variant that there is not is told by the list too', async () => {
+  const { experiments } = openPage({ html, known: [red], tags: { OD478: 'OD478|D' } });
+  await settled();
+  expect(experiments.get('OD478')?.whyNot).toBe('Unexpected A/B variant: D on test OD478');
+});
+
+it('a copy test is stopped while its data is being read', async () => {
+  const { experiments, copyTests } = openPage({ html });
+  const started = copyTests.start({
+    id: 'OD700',
+    variant: 'B',
+    copyTestElements: [{ selector: 'p', copy: 'Boxspring', name: 'copy' }],
+  });
+  experiments.stop('OD700');
+  await started;
+  await settled();
+  expect(experiments.get('OD700')?.active).toBe(false);
+  expect(document.querySelector('p')?.textContent).toBe('Dekbed');
+});

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { Services } from '../../src/page/services.ts';
 import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
 import type { Registration } from './types.ts';
@@ -22,16 +23,36 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> => {
-    loading ??= import('./engine.ts').then(({ createEngine }) => {
+    loading ??= fetchChunk(() => import('./engine.ts')).then(({ createEngine }) => {
       engine = createEngine({ services, registry, document });
       return engine;
     });
+    // What comes later asks anew.
+    loading.catch(() => {
+      loading = undefined;
+    });
     return loading.then(action);
   };
+  const asked = new Set<string>();
   const list = () =>
-    engine?.list() ?? registry.map(({ id, name }) => ({ id, name, active: false, whyNot: 'not assigned' }));
+    engine?.list() ??
+    registry.map(({ id, name }) => ({
+      id,
+      name,
+      active: false,
+      whyNot: asked.has(id) ? 'loading' : 'not assigned',
+    }));
+  const fail = (id: string) => (error: unknown) => {
+    console.error(`Failed to execute AB test ${id}`, error);
+    return false;
+  };
 
-  if (document.location.search.includes('ab=') || storage.get('experiment-overrides'))
+  // While debugging it also tells what no tag assigns.
+  if (
+    /[?&]ab=/.test(document.location.search) ||
+    storage.get('experiment-overrides') ||
+    storage.get('storefront-debug')
+  )
     withEngine(() => {}).catch(console.error);
   watch(
     'meta[name^="AB-test-"]',
@@ -40,9 +61,8 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
       const test = registry.find((one) => one.id === id);
       // Asked for beside the engine, not after it; what fails here is told when it is started.
       if (test && isFor(test, page)) test.load().catch(() => {});
-      withEngine(({ startTag }) => startTag(tag)).catch((error) =>
-        console.error(`Failed to execute AB test ${id}`, error),
-      );
+      asked.add(id);
+      withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
       return undefined;
     },
     { owner },
@@ -59,11 +79,14 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
   return {
     experiments: {
       list,
-      start: (id, variant) => withEngine(({ start }) => start(id, variant, 'api')),
+      start(id, variant) {
+        asked.add(id);
+        return withEngine(({ start }) => start(id, variant, 'api')).catch(fail(id));
+      },
       stop(id) {
         if (engine) return engine.stop(id);
         // Its start may be on its way.
-        loading?.then(({ stop }) => stop(id));
+        loading?.then(({ stop }) => stop(id)).catch(() => {});
         return false;
       },
       register(experiment) {

@@ -1,27 +1,66 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 
-const held = new WeakMap<Element, { readonly original: string | null; count: number }>();
+interface Held {
+  /** The attribute's own bytes. */
+  readonly original: string | null;
+  /** Its bytes after our last write; undefined once somebody else has written there too. */
+  written: string | null | undefined;
+  count: number;
+}
+
+const held = new WeakMap<Element, Held>();
 
 /**
- * Remembers the style attribute's own bytes while we set properties of it: browsers write it anew at the first
- * change. Call it before; the undo, called last, brings the bytes back where they still mean the same.
+ * Applies what sets properties of the style attribute, and brings the attribute's own bytes back with the last undo:
+ * browsers write it anew at the first change. Where the page has written there meanwhile, they come back if they
+ * still mean the same.
  */
-export function holdStyleAttribute(element: Element): Undo {
-  const own = held.get(element) ?? { original: element.getAttribute('style'), count: 0 };
+export function keepStyleBytes(element: Element, apply: () => Undo | undefined): Undo | undefined {
+  const now = () => element.getAttribute('style');
+  const bytes = now();
+  const own: Held = held.get(element) ?? { original: bytes, written: bytes, count: 0 };
   held.set(element, own);
   own.count++;
-  return () => {
+  const write = <T>(action: () => T): T => {
+    const isOurs = now() === own.written;
+    try {
+      return action();
+    } finally {
+      own.written = isOurs ? now() : undefined;
+    }
+  };
+  const release = () => {
     if (--own.count) return;
     held.delete(element);
-    const { original } = own;
-    const meaning = (css: string | null) => {
-      const scratch = element.ownerDocument.createElement('i');
-      scratch.style.cssText = css ?? '';
-      // In any order: a property that was unset and set again stands last.
-      return scratch.style.cssText.split(/; ?/).sort().join();
-    };
-    if (meaning(element.getAttribute('style')) !== meaning(original)) return;
+    const { original, written } = own;
+    const left = now();
+    if (left === original || (left !== written && !meansTheSame(left, original, element))) return;
     if (original === null) element.removeAttribute('style');
     else element.setAttribute('style', original);
   };
+  let undo: Undo | undefined;
+  try {
+    undo = write(apply);
+  } finally {
+    if (!undo) release();
+  }
+  if (!undo) return undefined;
+  const takeAway = undo;
+  return () => {
+    try {
+      write(takeAway);
+    } finally {
+      release();
+    }
+  };
+}
+
+function meansTheSame(a: string | null, b: string | null, { ownerDocument }: Element): boolean {
+  const meaning = (css: string | null) => {
+    const scratch = ownerDocument.createElement('i');
+    scratch.style.cssText = css ?? '';
+    // In any order: a property that was unset and set again stands last.
+    return scratch.style.cssText.split(/; ?/).sort().join();
+  };
+  return meaning(a) === meaning(b);
 }

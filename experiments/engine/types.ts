@@ -58,6 +58,8 @@ export interface Change {
   readonly watched?: boolean;
   /** Whether the element has what the change needs; A asks it too, and touches nothing. Default yes. */
   finds?(element: Element): boolean;
+  /** What `finds` looks for elsewhere: it is asked again when that arrives. It is asked again too when the page is parsed. */
+  readonly needs?: string;
   /**
    * Applies it and gives back the way to restore the bytes that were there; undefined when nothing was changed. It
    * may call `lost` when it learns that the page took it away.

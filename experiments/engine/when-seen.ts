@@ -20,28 +20,42 @@ const eyes = new Map<number, Eye>();
 
 /**
  * Calls the action once, when so much of the element has been in view for so long. What is too tall for that counts
- * as seen when it fills as much of the viewport.
+ * as seen when it fills as much of the viewport. In a tab in the background nothing is seen; back in front it starts anew.
  */
 export function whenSeen(
   element: Element,
   action: () => void,
   { share = 0.5, after = 500 }: SeenOptions = {},
 ): Undo {
+  const { ownerDocument: document } = element;
+  let isInView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = look(element, share, (entry) => {
-    if (!entry.isIntersecting || !isEnough(entry, share)) {
-      clearTimeout(timer);
-      timer = undefined;
-    } else
+  const count = () => {
+    if (isInView && document.visibilityState === 'visible') {
       timer ??= setTimeout(() => {
         stop();
         action();
       }, after);
-  });
-  return () => {
+      return;
+    }
     clearTimeout(timer);
-    stop();
+    timer = undefined;
   };
+  const setInView = (now: boolean) => {
+    // Heard only while it matters: a page has many elements, and few of them in view.
+    if (now && !isInView) document.addEventListener('visibilitychange', count);
+    if (!now && isInView) document.removeEventListener('visibilitychange', count);
+    isInView = now;
+    count();
+  };
+  const stopLooking = look(element, share, (entry) =>
+    setInView(entry.isIntersecting && isEnough(entry, share)),
+  );
+  const stop = () => {
+    setInView(false);
+    stopLooking();
+  };
+  return stop;
 }
 
 function look(element: Element, share: number, tell: Look): Undo {

@@ -75,12 +75,14 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   /** Those of all `ownAttributes`. */
   const own = new Set<string>();
   let batch = 0;
+  let isUpdating = false;
+  let isAside = false;
   /** The last that did not match, while nothing has been called since: rules often share their selector. */
   let missed: Element | undefined;
   let missedBy: string | undefined;
 
   const observer = new MutationObserver(update);
-  /** Set aside while callbacks run: most attributes are written by them, and each would be a record. */
+  /** Set aside from the first callback of a batch on: most attributes are written by callbacks, each a record. */
   const attributeObserver = new MutationObserver(update);
   const observe = () =>
     observer.observe(document, {
@@ -101,6 +103,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     const moved: Element[] = [];
     const added: Element[] = [];
     batch++;
+    isUpdating = true;
     for (const record of records) {
       const { attributeName } = record;
       pushChange(record.target as Element, jobs, attributeName);
@@ -110,7 +113,6 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const node of record.addedNodes)
         if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
     }
-    attributeObserver.disconnect();
     if (removed.length) releaseGone(removed);
     for (const root of moved)
       for (const element of treeOf(root)) {
@@ -135,7 +137,9 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       else if (job.undo) guard(rule, () => rule.onChange?.(element));
     }
     if (incomplete.size) retryIncomplete();
-    observeAttributes();
+    isUpdating = false;
+    if (isAside) observeAttributes();
+    isAside = false;
   }
 
   function pushCandidates(element: Element, jobs: Hold[]) {
@@ -234,6 +238,10 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 
   function guard(rule: Rule, action: () => void) {
     missed = undefined;
+    if (isUpdating && !isAside) {
+      attributeObserver.disconnect();
+      isAside = true;
+    }
     try {
       action();
     } catch (error) {

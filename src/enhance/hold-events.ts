@@ -89,10 +89,12 @@ function keep(given: Event, hold: Hold, host: Node) {
   event.preventDefault();
   event.stopImmediatePropagation();
   const redo = type === 'click' ? type : 'requestSubmit';
-  early.set(control, [host, redo]);
+  const entry = [host, redo] as const;
+  early.set(control, entry);
   // Whoever has waited 3 s gets the browser's own answer.
   setTimeout(() => {
-    if (!early.delete(control)) return;
+    if (early.get(control) !== entry) return;
+    early.delete(control);
     waitingHosts.delete(host);
     (control as HTMLFormElement)[redo]();
   }, 3000);

@@ -1,6 +1,6 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
-import { fetchChunk } from './fetch-chunk.ts';
 import { type Hold, holdEvents, releaseEvents } from './hold-events.ts';
 import type { createSlices } from './slices.ts';
 import { readWhen } from './when/read-when.ts';

@@ -1,0 +1,31 @@
+import type { Undo } from '../../src/dom/watcher.ts';
+import { coverMs } from './cover.ts';
+import type { Each } from './keep-changes.ts';
+import type { Change } from './types.ts';
+
+/** Hides what waits for its end tag while the parser is in it; 300 ms at most. Leaves no trace in the element. */
+export function coverWhatIsParsed(changes: readonly Change[], each: Each, document: Document) {
+  if (document.readyState !== 'loading') return;
+  const covers = new WeakMap<Element, Animation>();
+  const stops: Undo[] = [];
+  for (const { selector, complete } of changes) {
+    if (!complete) continue;
+    stops.push(
+      each({ selector, order: -2 }, (element) => {
+        const cover = element.animate?.({ visibility: ['hidden', 'hidden'] }, coverMs);
+        if (cover) covers.set(element, cover);
+        return undefined;
+      }),
+      // In the same batch as the change, which has gone before.
+      each({ selector, complete, order: -0.4 }, (element) => {
+        covers.get(element)?.cancel();
+        return undefined;
+      }),
+    );
+  }
+  const end = () => {
+    for (const stop of stops) stop();
+  };
+  // After what the end of parsing completes.
+  document.addEventListener('DOMContentLoaded', end, { once: true });
+}
