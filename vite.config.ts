@@ -47,7 +47,7 @@ export default defineConfig({
             // The engine and the small builders that every experiment needs: one request instead of ten.
             {
               name: 'experiment-kit',
-              test: /experiments\/engine\/(?!start|read-table|copy-test|explain|qa-badge)/,
+              test: /experiments\/engine\/(?!start|engine-here|read-table|copy-test|explain|qa-badge)/,
             },
           ],
         },

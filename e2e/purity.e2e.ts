@@ -29,7 +29,7 @@ const tall = { width: 1280, height: 9000 };
 // Nobody looks at the pictures, so few pixels are painted; a trace of each step would take longer than the steps.
 test.use({ deviceScaleFactor: 0.1, trace: 'off' });
 // Several pages each, and machines differ.
-test.setTimeout(120_000);
+test.setTimeout(240_000);
 
 for (const id of experimentIds)
   test(`${id} touches what it declares and nothing else, and leaves nothing behind`, async ({

@@ -1,9 +1,37 @@
 import type { Page } from '@playwright/test';
+import { nextFrames } from './support/frames.ts';
 import { axe, events, expect, fault, mounted, test } from './support/test.ts';
 
 const field = (page: Page) => page.locator('[data-island="search-autocomplete"] input[name=q]');
 const list = (page: Page) => page.getByRole('listbox');
 const status = (page: Page) => page.locator('[data-island="search-autocomplete"] [role=status]');
+
+const autoComplete = '**/Ajax/Search/AutoComplete';
+
+/** Answers every call, but the one for this text only at `release`, which resolves when the page has made of it what it does. */
+async function heldAnswers(page: Page, held: string) {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let answered = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  await page.route(autoComplete, async (route) => {
+    const text = new URLSearchParams(route.request().postData() ?? '').get('searchString');
+    if (text === held) await opened;
+    await route.fulfill({ json: { Suggestions: [`antwoord op ${text}`], Items: [] } }).catch(() => {});
+    if (text === held) answered();
+  });
+  return {
+    async release() {
+      open();
+      await isAnswered;
+      await nextFrames(page);
+    },
+  };
+}
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/');
@@ -15,8 +43,9 @@ test('suggestions come after the third character, and say how many there are', a
   page.on('request', (request) => {
     if (request.url().includes('AutoComplete')) calls.push(request.postData() ?? '');
   });
+  await page.clock.install();
   await field(page).pressSequentially('ma');
-  await page.waitForTimeout(400);
+  await page.clock.runFor(1000);
   expect(calls).toEqual([]);
   await field(page).pressSequentially('tras', { delay: 30 });
   await expect(list(page)).toBeVisible();
@@ -61,29 +90,24 @@ test('the arrows go through the options and back to the field, Escape closes and
 });
 
 test('a slow answer to an older text is never shown', async ({ page }) => {
-  await page.route('**/Ajax/Search/AutoComplete', async (route) => {
-    const text = new URLSearchParams(route.request().postData() ?? '').get('searchString');
-    // The older call answers last, and even though it was aborted.
-    if (text === 'mat') await new Promise((resolve) => setTimeout(resolve, 900));
-    await route.fulfill({ json: { Suggestions: [`antwoord op ${text}`], Items: [] } }).catch(() => {});
-  });
+  const first = await heldAnswers(page, 'mat');
+  const asked = page.waitForRequest(autoComplete);
   await field(page).pressSequentially('mat');
-  await page.waitForTimeout(350);
+  await asked;
   await field(page).pressSequentially('ras');
   await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
-  await page.waitForTimeout(900);
+  // The older call answers last, and even though it was aborted.
+  await first.release();
   await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
 });
 
 test('an answer that comes after Escape does not open the list', async ({ page }) => {
-  await page.route('**/Ajax/Search/AutoComplete', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.fulfill({ json: { Suggestions: ['laat'], Items: [] } }).catch(() => {});
-  });
-  await field(page).pressSequentially('matras');
-  await page.waitForTimeout(350);
+  const answer = await heldAnswers(page, 'matras');
+  const asked = page.waitForRequest(autoComplete);
+  await field(page).fill('matras');
+  await asked;
   await page.keyboard.press('Escape');
-  await page.waitForTimeout(700);
+  await answer.release();
   await expect(list(page)).toBeHidden();
 });
 
@@ -139,8 +163,11 @@ for (const kind of ['500', 'html', 'shape', 'network', 'empty', 'login']) {
     expectConsole(/^console error: island "search-autocomplete": POST \/Ajax\/Search\/AutoComplete/, 1);
     allowConsole(/Failed to load resource|request failed: POST/);
     await fault(page, `AutoComplete=${kind}`);
+    const told = page.waitForEvent('console', (message) =>
+      message.text().startsWith('island "search-autocomplete"'),
+    );
     await field(page).fill('matras');
-    await page.waitForTimeout(600);
+    await told;
     await expect(list(page)).toBeHidden();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/zoeken\?q=matras/);

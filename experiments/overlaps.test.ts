@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fixtureServer } from '../fixtures/node.ts';
 import { fixturePages, pagesFor } from '../tools/experiment-fixtures.ts';
 import { text } from './engine/changes.ts';
-import { overlaps } from './engine/overlaps.ts';
+import { claimElement, overlaps, takesElement } from './engine/overlaps.ts';
+import { remove } from './engine/remove.ts';
 import { closePages, experiment, openPage, settled } from './engine/testing.ts';
 import type { Experiment } from './engine/types.ts';
 import { reviewedOverlaps } from './overlaps.ts';
@@ -37,6 +38,7 @@ async function together(html: string, type: string, known: readonly Experiment[]
     type,
     known,
   });
+  claimAll(known);
   await Promise.all(known.map(({ id }) => experiments.start(id, 'B')));
   let was = '';
   while (calls || was !== document.body.outerHTML) {
@@ -45,6 +47,19 @@ async function together(html: string, type: string, known: readonly Experiment[]
   }
   const inactive = experiments.list().filter(({ active }) => !active);
   return { told: overlaps().slice(before).map(show), inactive: inactive.map(({ id }) => id) };
+}
+
+/** Who takes which element of the page as the server sends it: what one takes out the others would not find. */
+function claimAll(known: readonly Experiment[]) {
+  const releases = known.flatMap(({ id, changes }) =>
+    (changes.B ?? []).flatMap((change) => {
+      const { does = 'custom', selector } = change;
+      if (!takesElement(does)) return [];
+      const found = [...document.querySelectorAll(selector)].filter((one) => change.finds?.(one) !== false);
+      return found.map((element) => claimElement(element, id, does));
+    }),
+  );
+  for (const release of releases) release();
 }
 
 const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;
@@ -66,7 +81,7 @@ describe('on each fixture page, with variant B of everything that is made for it
     },
   );
 
-  it('no two set the same thing, but for the reviewed', () => {
+  it('no two set the same thing or take the same element, but for the reviewed', () => {
     const reviewed = reviewedOverlaps.map(show);
     const others = [...met].filter(([overlap]) => !reviewed.includes(overlap));
     expect(others.map(([overlap, address]) => `${overlap} on ${address}`)).toEqual([]);
@@ -88,4 +103,19 @@ it('two that set the same text of a fixture page are told', async () => {
     told: ['OD998 and OD999: text'],
     inactive: [],
   });
+});
+
+it('two that take the same element of a fixture page are told, also where neither leaves it to the other', async () => {
+  const [page] = pagesFor(['pdp'], pages);
+  const known = [
+    experiment('OD995', [remove('main h1')]),
+    experiment('OD996', [remove('h1')]),
+    experiment('OD997', [text('h1', 'Een')]),
+  ];
+  const { told } = await together(page?.html ?? '', 'pdp', known);
+  expect(told).toEqual([
+    'OD995 and OD996: remove and remove',
+    'OD995 and OD997: remove and text',
+    'OD996 and OD997: remove and text',
+  ]);
 });

@@ -26,7 +26,7 @@ export interface Frame {
 
 export interface Shift {
   readonly value: number;
-  /** The elements that moved. */
+  /** The elements that moved, from where to where. */
   readonly sources: readonly string[];
   /** Whether one of them is or is in what the experiment puts in or covers. */
   readonly near: boolean;
@@ -74,17 +74,21 @@ export async function recordFrames(page: Page, look: Look): Promise<void> {
     requestAnimationFrame(sample);
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.localName}.${node.classList}` : `${node?.nodeName}`;
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${width}×${height} at ${x}, ${y}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources } = entry as PerformanceEntry & {
           value: number;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
         const isNear = ({ node }: { node: Node | null }) =>
           (node instanceof Element ? node : node?.parentElement)?.closest(`${targets}, ${changed}`);
         recorded.shifts.push({
           value,
-          sources: sources.map(({ node }) => nameOf(node)),
+          sources: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)} from ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+          ),
           near: sources.some(isNear),
         });
       }
@@ -103,6 +107,13 @@ export async function frameWith(page: Page, some: 'old' | 'changed' | 'covered')
     (some) =>
       (window as { recorded?: Recorded }).recorded?.frames.some((frame) => Number(frame[some]) > 0) ?? false,
     some,
+  );
+}
+
+/** Resolves when what the page has by now is painted. */
+export function nextFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 }
 

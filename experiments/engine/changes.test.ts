@@ -59,6 +59,15 @@ it('an attribute can be taken away', async () => {
   expect(body()).toBe(before);
 });
 
+it.each([
+  ['class', 'addClass(selector, name)'],
+  ['STYLE', 'style(selector, property, value)'],
+])('the attribute %s is refused where it is written, with the builder for it', (name, builder) => {
+  expect(() => attribute('b', name, 'x')).toThrow(
+    new Error(`attribute "${name}" on b: others set parts of it too; use ${builder} instead`),
+  );
+});
+
 it('a replaced text gives the own nodes back, with their listeners', async () => {
   const { experiments, before } = await open('<b>Een <em>bed</em></b>', { OD478: [] });
   const heard = vi.fn();

@@ -1,5 +1,6 @@
 import type { Add, Source, Tests } from './api.ts';
 import { text } from './changes.ts';
+import { define } from './defined-here.ts';
 import { isSelector } from './is-selector.ts';
 import { click, viewport } from './measures.ts';
 import type { CopyTest, CopyTestElement, Experiment } from './types.ts';
@@ -45,7 +46,7 @@ export function readCopyTest(data: unknown): CopyTest | undefined {
 
 /** The copy test as an experiment: texts in its variant, and the measures that each element asks for in all. */
 export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest): Experiment {
-  return {
+  return define({
     id,
     name: `copy-test-${id}`,
     owner: 'copy test',
@@ -61,7 +62,7 @@ export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest):
       ...(triggerViewportEvent ? [viewport(selector, name)] : []),
       ...(triggerClickEvent ? [click(selector, name)] : []),
     ]),
-  };
+  });
 }
 
 function checkJson(json: string): CopyTest | string {

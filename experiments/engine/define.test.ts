@@ -43,6 +43,14 @@ it.each([
     'experiment OD478: selector "h1[" is not a valid CSS selector',
   ],
   [{ changes: { B: [text('h1[', 'x')] } }, 'experiment OD478: selector "h1[" is not a valid CSS selector'],
+  [
+    { changes: { B: [text('h1', 'x', { order: 500 })] } },
+    'experiment OD478: order "500" is not a number from -499 to 499',
+  ],
+  [
+    { measures: [{ ...data('h1', 'x'), variants: ['B', 'D'] }] },
+    'experiment OD478: variant "D" is not A, B or C',
+  ],
   [{ measures: [data('::', 'x')] }, 'experiment OD478: selector "::" is not a valid CSS selector'],
 ])('refuses %o by name', (bad, message) => {
   expect(() => defineExperiment({ ...good, ...bad } as typeof good)).toThrow(new Error(message));

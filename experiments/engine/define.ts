@@ -1,3 +1,4 @@
+import { define } from './defined-here.ts';
 import { isSelector } from './is-selector.ts';
 import { type Change, type Changes, type Experiment, type ExperimentId, pageTypes } from './types.ts';
 
@@ -12,7 +13,7 @@ export function defineExperiment<const Id extends ExperimentId>(
   experiment: ExperimentDefinition<Id>,
 ): ExperimentDefinition<Id> {
   if (import.meta.env.DEV) check(experiment);
-  return experiment;
+  return define(experiment);
 }
 
 function check(experiment: Experiment) {

@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attribute, text } from './changes.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass, attribute, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { click, data } from './measures.ts';
-import { closePages, experiment, openPage, settled, tag } from './testing.ts';
+import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
 
 beforeEach(() => {
   for (const method of ['error', 'warn', 'info'] as const)
     vi.spyOn(console, method).mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   closePages();
   vi.restoreAllMocks();
 });
@@ -52,7 +53,7 @@ it('tells all of a test: where its variant came from, its gates, anchors, timeli
       5. pass  the settings do not turn it off
       6. pass  it is made for this type of page
 
-    anchors, as many as match now
+    anchors of B, as many as match now
          1  text  b
          1  insert after  b, 1 of them with a place
          0  attribute title  .gone
@@ -100,7 +101,7 @@ it('tells the address of a page with an unknown type, and that QA chose', async 
       5. pass  the settings do not turn it off
       6. pass  it is made for this type of page
 
-    anchors, as many as match now
+    anchors of B, as many as match now
          1  text  b
 
     timeline, ms since the page began
@@ -113,7 +114,7 @@ it('tells the address of a page with an unknown type, and that QA chose', async 
   `);
 });
 
-it('tells of one that nobody has asked for', async () => {
+it('tells of one that nobody has asked for, with its anchors', async () => {
   const { experiments } = openPage({ html, known: [plain] });
   expect(timeless(await experiments.explain('OD509'))).toMatchInlineSnapshot(`
     "OD509 test-OD509 on /, page type plp
@@ -122,13 +123,20 @@ it('tells of one that nobody has asked for', async () => {
     not active: not assigned
 
     gates
-      nobody has asked for it on this page
+      nobody has asked for it on this page; if a tag did, without a variant:
+      1. pass  the address does not choose otherwise
+      2. pass  it is known
+      3. pass  it is not active yet, nor told as another variant on this page
+      4. FAIL  its variant is A, B or C — nobody has chosen one
+      5. pass  the settings do not turn it off
+      6. pass  it is made for this type of page
 
-    anchors, as many as match now
-      its code is not loaded
+    anchors of B, as many as match now
+         1  text  b
 
     timeline, ms since the page began"
   `);
+  expect(document.querySelector('b')?.textContent).toBe('Bed');
 });
 
 it('tells of one that is unknown', async () => {
@@ -141,10 +149,91 @@ it('tells of one that is unknown', async () => {
     gates
       1. pass  the address does not choose otherwise
       2. FAIL  it is known — Tried to start AB test OD999 but it does not exist
+      3. pass  it is not active yet, nor told as another variant on this page
+      4. pass  its variant is A, B or C
+      5. pass  the settings do not turn it off
+      6. FAIL  it is made for this type of page — nobody knows what it is made for
 
     anchors, as many as match now
-      its code is not loaded
+      nobody knows its code
 
     timeline, ms since the page began"
   `);
+});
+
+it.each([
+  ['a meta tag', { tags: { OD509: 'OD509|B' } }],
+  [
+    'a copy-test script',
+    {
+      html: `${html}<script type="application/json" data-copy-test>{"id":"OD509","variant":"B","copyTestElements":[{"selector":"b","copy":"x","name":"x"}]}</script>`,
+      known: [],
+    },
+  ],
+])('says of %s that the page gave the variant', async (_name, options) => {
+  const { experiments } = openPage({ html, known: [plain], ...options });
+  await settled();
+  expect(await experiments.explain('OD509')).toContain(
+    '\nvariant B, from the page (meta tag or copy-test script)\nactive\n',
+  );
+});
+
+it('tells a tag that says something else than a variant', async () => {
+  const { experiments } = openPage({ html, tags: { OD509: 'OD509B' }, known: [plain] });
+  await settled();
+  const told = await experiments.explain('OD509');
+  expect(told).toContain('meta tag: "OD509B", which is not OD509|<variant>;');
+  expect(told).toContain('4. FAIL  its variant is A, B or C — nobody has chosen one');
+});
+
+describe('what stands in the way of telling is told:', () => {
+  const anchors = (told: string) =>
+    told.slice(told.indexOf('anchors'), told.indexOf('timeline')).trim().split('\n').slice(1);
+
+  it('code that does not load', async () => {
+    const gone = {
+      ...registration(plain),
+      load: async () => {
+        throw new TypeError('Failed to fetch');
+      },
+    };
+    const { experiments } = openPage({ html, known: [gone] });
+    expect(anchors(await experiments.explain('OD509'))).toEqual([
+      '  its code does not load: TypeError: Failed to fetch',
+    ]);
+  });
+
+  it('code that does not come', async () => {
+    const slow = { ...registration(plain), load: () => new Promise<never>(() => {}) };
+    const { experiments } = openPage({ html, known: [slow] });
+    experiments.start('OD509', 'B');
+    await settled();
+    vi.useFakeTimers();
+    const told = experiments.explain('OD509');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(anchors(await told)).toEqual(['  its code has not come within 2000 ms']);
+    expect(await told).toContain('not active: loading');
+  });
+
+  it('a selector or a search for a place that throws, beside the anchors that are fine', async () => {
+    const { experiments } = openPage({
+      html,
+      known: [
+        experiment('OD509', [
+          { ...addClass('b[', 'x'), does: 'broken' },
+          {
+            ...addClass('b', 'x'),
+            finds: () => {
+              throw new Error('no place');
+            },
+          },
+          addClass('u', 'x'),
+        ]),
+      ],
+    });
+    const [broken, placeless, fine] = anchors(await experiments.explain('OD509'));
+    expect(broken).toMatch(/^ {5}\? {2}broken {2}b\[, but its selector throws .+/);
+    expect(placeless).toBe('     1  class x  b, but to find its place throws Error: no place');
+    expect(fine).toBe('     1  class x  u');
+  });
 });

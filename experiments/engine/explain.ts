@@ -77,8 +77,8 @@ function tagOf(id: string, document: Document): { told: string; asks: string; va
   const tag = tags.find((one) => one.getAttribute('name') === `AB-test-${id}`);
   if (!tag) return { told: 'none', asks: 'without a variant', variant: undefined };
   const content = tag.getAttribute('content')?.trim() ?? '';
-  const variant = content.startsWith(`${id}|`) ? content.slice(id.length + 1) : '';
-  if (variant) return { told: content, asks: `for ${variant}`, variant };
+  const variant = content.split('|')[1];
+  if (variant && content === `${id}|${variant}`) return { told: content, asks: `for ${variant}`, variant };
   return {
     told: `"${content}", which is not ${id}|<variant>`,
     asks: 'without a variant',
@@ -114,13 +114,15 @@ function anchors(test: Test | undefined, code: Experiment | string | undefined, 
   return ['', `anchors of ${own}, as many as match now`, ...lines];
 }
 
-function anchorLine({ does = 'change', selector, finds }: Change, document: Document): string {
+function anchorLine(change: Change, document: Document): string {
+  const { does = 'change', selector } = change;
   const line = (count: string, rest: string) => `  ${count.padStart(4)}  ${does}  ${selector}${rest}`;
   let count = '?';
   try {
     const all = [...document.querySelectorAll(selector)];
     count = `${all.length}`;
-    return line(count, finds ? `, ${all.filter((one) => finds(one)).length} of them with a place` : '');
+    if (!change.finds) return line(count, '');
+    return line(count, `, ${all.filter((one) => change.finds?.(one)).length} of them with a place`);
   } catch (error) {
     return line(count, `, but ${count === '?' ? 'its selector' : 'to find its place'} throws ${error}`);
   }

@@ -18,7 +18,7 @@ const plain = experiment('OD509', [text('b', 'Boxspring')]);
 /** The lines of the gates: whether each lets it through. */
 const gates = (told: string) => told.split('\n').filter((line) => /^ {2}\d\. /.test(line));
 
-describe('each gate refuses with its reason, and the later ones are not asked:', () => {
+describe('each gate refuses with its reason, and the later ones are told beside it:', () => {
   const names = [
     'the address does not choose otherwise',
     'it is known',
@@ -36,13 +36,38 @@ describe('each gate refuses with its reason, and the later ones are not asked:',
   ])('gate %i', async (at, id, refusal, options) => {
     const { experiments } = openPage({ html, known: [plain], tags: { OD509: 'OD509|B' }, ...options });
     await settled();
-    expect(gates(await experiments.explain(id))).toEqual(
-      names
-        .slice(0, at)
-        .map((name, index) =>
-          index < at - 1 ? `  ${index + 1}. pass  ${name}` : `  ${at}. FAIL  ${name} — ${refusal}`,
-        ),
-    );
+    const told = gates(await experiments.explain(id));
+    expect(told[at - 1]).toBe(`  ${at}. FAIL  ${names[at - 1]} — ${refusal}`);
+    const passes = names.map((name, index) => `  ${index + 1}. pass  ${name}`);
+    expect(told.map((line, index) => (line.includes('FAIL') ? passes[index] : line))).toEqual(passes);
+    expect(told.slice(0, at - 1)).toEqual(passes.slice(0, at - 1));
+  });
+
+  it('several at once, of which the console tells the first alone', async () => {
+    const { experiments } = openPage({
+      html,
+      known: [registration(plain, ['pdp'])],
+      tags: { OD509: 'OD509|D' },
+      switches: { OD509: false },
+    });
+    await settled();
+    expect(gates(await experiments.explain('OD509')).slice(3)).toEqual([
+      `  4. FAIL  ${names[3]} — Unexpected A/B variant: D on test OD509`,
+      `  5. FAIL  ${names[4]} — turned off by the settings`,
+      `  6. FAIL  ${names[5]} — only for pdp`,
+    ]);
+    expect(errors()).toEqual(['Unexpected A/B variant: D on test OD509']);
+  });
+
+  it('of one that nobody asked for, as if a tag did, which is no error', async () => {
+    const { experiments } = openPage({ html, known: [registration(plain, ['pdp'])] });
+    expect(gates(await experiments.explain('OD509')).slice(3)).toEqual([
+      `  4. FAIL  ${names[3]} — nobody has chosen one`,
+      `  5. pass  ${names[4]}`,
+      `  6. FAIL  ${names[5]} — only for pdp`,
+    ]);
+    await experiments.explain('OD999');
+    expect(errors()).toEqual([]);
   });
 
   it('gate 3, for one that was told as another variant on this page', async () => {
@@ -52,7 +77,7 @@ describe('each gate refuses with its reason, and the later ones are not asked:',
     expect(await experiments.start('OD509', 'A')).toBe(false);
     const refusal = "Tried to start AB test OD509 but it's already active";
     expect(errors()).toEqual([refusal]);
-    expect(gates(await experiments.explain('OD509')).at(-1)).toBe(`  3. FAIL  ${names[2]} — ${refusal}`);
+    expect(gates(await experiments.explain('OD509'))[2]).toBe(`  3. FAIL  ${names[2]} — ${refusal}`);
   });
 
   it('the address’s choice by its own gates, not by the tag that it goes before', async () => {
@@ -65,7 +90,7 @@ describe('each gate refuses with its reason, and the later ones are not asked:',
     const { experiments } = openPage({ ...options, switches: { OD509: false } });
     await settled();
     expect(experiments.get('OD509')).toMatchObject({ variant: 'A', whyNot: 'turned off by the settings' });
-    expect(gates(await experiments.explain('OD509')).at(-1)).toBe(
+    expect(gates(await experiments.explain('OD509'))[4]).toBe(
       `  5. FAIL  ${names[4]} — turned off by the settings`,
     );
   });

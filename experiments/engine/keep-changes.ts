@@ -1,5 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { isInMounted } from './is-in-mounted.ts';
+import { claimElement, takesElement } from './overlaps.ts';
 import { createRounds, rest, type Verdict } from './rounds.ts';
 import type { Change, Context } from './types.ts';
 
@@ -49,7 +50,9 @@ export function keepChange(change: Change, context: Context, each: Each, reports
   /** Those that are not changed for a moment, because the page resets what we do; each as we have left it. */
   const resting = new Map<Element, Node>();
   const rounds = createRounds(context.document);
-  const label = `${change.does ?? 'changed'} on ${change.selector}`;
+  const { does = 'custom' } = change;
+  const isWhole = takesElement(does);
+  const label = `${does} on ${change.selector}`;
 
   function apply(element: Element) {
     held.set(element, undefined);
@@ -62,11 +65,20 @@ export function keepChange(change: Change, context: Context, each: Each, reports
     try {
       const undo = change.apply(element, context, () => repair(element));
       if (!held.has(element)) return undo?.();
-      held.set(element, undo);
+      held.set(element, undo && isWhole ? claimed(element, undo) : undo);
       if (undo && !change.waits?.(element)) reports.applied(label);
     } catch (error) {
       reports.failed(error);
     }
+  }
+
+  /** Tells where two tests take the same element. */
+  function claimed(element: Element, undo: Undo): Undo {
+    const release = claimElement(element, context.id, does);
+    return () => {
+      release();
+      undo();
+    };
   }
 
   function undo(element: Element) {

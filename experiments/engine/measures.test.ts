@@ -55,6 +55,42 @@ describe('a click', () => {
     expect(measured()).toHaveLength(2);
   });
 
+  it('inside nested elements is reported by the innermost alone', async () => {
+    const id = (element: Element) => element.id;
+    const { measured } = await open(
+      [click('.a', id), interaction('.a', 'change', id)],
+      'B',
+      '<p class="a" id="outer"><b class="a" id="inner"><i></i></b><u></u></p>',
+    );
+    find('i')?.click();
+    find('i')?.dispatchEvent(new Event('change', { bubbles: true }));
+    find('b')?.click();
+    find('u')?.click();
+    expect(measured()).toEqual([
+      ['click', 'inner'],
+      ['interaction', 'inner'],
+      ['click', 'inner'],
+      ['click', 'outer'],
+    ]);
+  });
+
+  it('is reported by an element that has stopped to match, and by the outer one once the inner is gone', async () => {
+    const { measured } = await open(
+      [click('.a', (element) => element.localName)],
+      'B',
+      '<p class="a"><b class="a"></b></p>',
+    );
+    find('b')?.classList.remove('a');
+    find('b')?.click();
+    find('b')?.replaceWith(fragment('<u></u>'));
+    await settled();
+    find('u')?.click();
+    expect(measured()).toEqual([
+      ['click', 'b'],
+      ['click', 'p'],
+    ]);
+  });
+
   it('is not reported without a label', async () => {
     const { measured } = await open([click('b', () => undefined)]);
     find('b')?.click();

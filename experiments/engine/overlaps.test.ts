@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, style, text } from './changes.ts';
-import { overlaps } from './overlaps.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addClass, attribute, custom, style, text } from './changes.ts';
+import { insert } from './insert.ts';
+import { move } from './move.ts';
+import { claimElement, overlaps, takesElement } from './overlaps.ts';
+import { remove } from './remove.ts';
+import { replaceByIsland } from './replace-by-island.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => message);
@@ -37,8 +41,16 @@ it('two live tests that set the same thing are told once, however many elements 
     'AB tests OD701 and OD702 both set style color; that of OD702 is seen',
   ]);
   expect(overlaps().filter(({ ids }) => ids.includes('OD701'))).toEqual([
-    { ids: ['OD701', 'OD702'], what: 'text' },
-    { ids: ['OD701', 'OD702'], what: 'style color' },
+    {
+      ids: ['OD701', 'OD702'],
+      what: 'text',
+      told: 'OD701 and OD702 both set text; that of OD702 is seen',
+    },
+    {
+      ids: ['OD701', 'OD702'],
+      what: 'style color',
+      told: 'OD701 and OD702 both set style color; that of OD702 is seen',
+    },
   ]);
 });
 
@@ -68,4 +80,72 @@ it('what one test sets twice, and classes that stand beside each other, are no o
   await experiments.start('OD721', 'B');
   await experiments.start('OD722', 'B');
   expect(warnings()).toEqual([]);
+});
+
+describe('a whole element', () => {
+  it.each([
+    ['remove', 'remove', true],
+    ['move after .price', 'remove', true],
+    ['island slider', 'move first main', true],
+    ['custom', 'custom gift wrap', true],
+    ['text', 'custom', true],
+    ['remove', 'text', true],
+    ['text', 'text', false],
+  ])('taken by two live tests, by %s and by %s: told is %s', (lower, higher, isTold) => {
+    const element = document.createElement('b');
+    // The ids make each row a pair of its own.
+    const a = `OD73${lower}${higher}`;
+    const b = `OD74${lower}${higher}`;
+    claimElement(element, b, higher);
+    claimElement(element, a, lower);
+    const what = `${lower} and ${higher}`;
+    expect(warnings()).toEqual(isTold ? [`AB tests ${a} and ${b} take the same element: ${what}`] : []);
+    expect(overlaps().filter(({ ids }) => ids.includes(a))).toEqual(
+      isTold ? [{ ids: [a, b], what, told: `${a} and ${b} take the same element: ${what}` }] : [],
+    );
+  });
+
+  it('is told once for each pair and thing, and names the element', () => {
+    const [first, second] = [document.createElement('b'), document.createElement('b')];
+    for (const element of [first, second])
+      for (const id of ['OD752', 'OD753', 'OD751']) claimElement(element, id, 'remove');
+    expect(vi.mocked(console.warn).mock.calls).toEqual([
+      ['AB tests OD752 and OD753 take the same element: remove and remove', first],
+      ['AB tests OD751 and OD752 take the same element: remove and remove', first],
+      ['AB tests OD751 and OD753 take the same element: remove and remove', first],
+    ]);
+  });
+
+  it('is nobody’s after the release, and not the other’s by a second release', () => {
+    const element = document.createElement('b');
+    const release = claimElement(element, 'OD761', 'remove');
+    claimElement(element, 'OD761', 'text');
+    release();
+    release();
+    claimElement(element, 'OD762', 'text')();
+    expect(warnings()).toEqual([]);
+    claimElement(element, 'OD762', 'custom');
+    expect(warnings()).toEqual(['AB tests OD761 and OD762 take the same element: text and custom']);
+  });
+
+  it('is taken by these changes and by no other', () => {
+    const all = [
+      ...[remove('b'), move('b', 'after', 'u'), replaceByIsland('b', 'slider'), text('b', 'x')],
+      ...[custom('b', () => undefined), custom('b', () => undefined, { does: 'gift wrap' })],
+      ...[addClass('b', 'x'), attribute('b', 'title', 'x'), style('b', 'color', 'red')],
+      insert('b', 'after', () => undefined),
+    ];
+    expect(all.map(({ does = '' }) => [does, takesElement(does)])).toEqual([
+      ['remove', true],
+      ['move after u', true],
+      ['island slider', true],
+      ['text', true],
+      ['custom', true],
+      ['custom gift wrap', true],
+      ['class x', false],
+      ['attribute title', false],
+      ['style color', false],
+      ['insert after', false],
+    ]);
+  });
 });

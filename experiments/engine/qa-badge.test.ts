@@ -120,6 +120,18 @@ describe('the badge', () => {
     expect(lines()[0]).toBe('OD478: stopped');
   });
 
+  it.each([
+    ['?ab=OD478:B,OD485:off', false],
+    ['?ab=OD478:B,OD999:B', true],
+    ['?ab=OD999:off', true],
+    ['?ab=OD478:Z', true],
+  ])('of %s opens by itself: %s', async (search, isOpen) => {
+    openPage({ html, search, known });
+    await settled();
+    expect(badge()?.open).toBe(isOpen);
+    expect(badge()?.querySelectorAll('li').length ?? 0).toBe(isOpen ? search.split(',').length : 0);
+  });
+
   it('is there on the session’s later pages, and leads to an address that ends the session', async () => {
     const first = openPage({ html, search: '?ab=OD478:B', known });
     await settled();

@@ -1,3 +1,4 @@
+import { engineHere } from './engine-here.ts';
 import type { Experiment, Registration } from './types.ts';
 
 /**
@@ -18,7 +19,7 @@ export function readTable(
         name: name || `copy-test-${id}`,
         pages: (pages || '*').split(','),
         isCopyTest: !pages,
-        load: async () => (await load(`${id}-${hash}.js`)).default,
+        load: async () => engineHere()?.definedHere(id) ?? (await load(`${id}-${hash}.js`)).default,
       };
     });
   });

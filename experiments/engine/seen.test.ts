@@ -50,6 +50,35 @@ describe('seen is', () => {
     expect(seen(funnel)).toBe(true);
   });
 
+  it('nothing in a tab in the background; back in front it starts anew', async () => {
+    const { funnel } = await open();
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    const turn = (state: DocumentVisibilityState) => {
+      visibility.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    vi.useFakeTimers();
+    view.show(find('b'));
+    vi.advanceTimersByTime(499);
+    turn('hidden');
+    vi.advanceTimersByTime(1000);
+    turn('visible');
+    vi.advanceTimersByTime(499);
+    turn('hidden');
+    view.show(find('b'), 0);
+    view.show(find('b'));
+    vi.advanceTimersByTime(1000);
+    view.show(find('b'), 0);
+    turn('visible');
+    vi.advanceTimersByTime(1000);
+    expect(seen(funnel)).toBe(false);
+    turn('hidden');
+    view.show(find('b'));
+    turn('visible');
+    vi.advanceTimersByTime(500);
+    expect(seen(funnel)).toBe(true);
+  });
+
   it('half of the viewport for an element that is too tall', async () => {
     const { funnel } = await open();
     look('b', 0.1, { seen: 399, viewport: 800 });

@@ -1,6 +1,7 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { Services } from '../../src/page/services.ts';
 import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
+import { engineHere } from './engine-here.ts';
 import type { Registration } from './types.ts';
 
 export interface ExperimentsOptions {
@@ -23,10 +24,14 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
   let engine: Engine | undefined;
   let loading: Promise<Engine> | undefined;
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> => {
-    loading ??= fetchChunk(() => import('./engine.ts')).then(({ createEngine }) => {
-      engine = createEngine({ services, registry, document });
-      return engine;
-    });
+    // What is there is used in this very task: it may be the one that lets the page be painted.
+    const ready = engineHere();
+    loading ??= (ready ? Promise.resolve(ready) : fetchChunk(() => import('./engine.ts'))).then(
+      ({ createEngine }) => {
+        engine = createEngine({ services, registry, document });
+        return engine;
+      },
+    );
     // What comes later asks anew.
     loading.catch(() => {
       loading = undefined;
