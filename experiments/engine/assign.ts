@@ -17,13 +17,19 @@ export function readOverrides(search: string, storage: Storage): ReadonlyMap<str
   );
 }
 
+/** The variant in a meta tag's content, `OD478|B`; undefined where the content is no such thing. */
+export function variantIn(content: string | undefined, id: string): string | undefined {
+  const variant = content?.split('|')[1];
+  return variant && content === `${id}|${variant}` ? variant : undefined;
+}
+
 /** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Another content is told, and ignored. */
 export function readTag(tag: Element): [id: string, variant: string] | undefined {
   const name = tag.getAttribute('name') ?? '';
   const content = tag.getAttribute('content')?.trim();
   const id = name.slice('AB-test-'.length);
-  const variant = content?.split('|')[1];
-  if (variant && content === `${id}|${variant}`) return [id, variant];
+  const variant = variantIn(content, id);
+  if (variant) return [id, variant];
   console.error(`meta tag "${name}": content "${content}" is not ${id}|<variant>; the tag is ignored`);
   return undefined;
 }

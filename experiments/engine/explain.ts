@@ -1,5 +1,6 @@
 import type { Services } from '../../src/page/services.ts';
 import type { Test } from './api.ts';
+import { variantIn } from './assign.ts';
 import { type GateResult, results } from './gates.ts';
 import { overlaps } from './overlaps.ts';
 import type { Change, Experiment } from './types.ts';
@@ -77,8 +78,8 @@ function tagOf(id: string, document: Document): { told: string; asks: string; va
   const tag = tags.find((one) => one.getAttribute('name') === `AB-test-${id}`);
   if (!tag) return { told: 'none', asks: 'without a variant', variant: undefined };
   const content = tag.getAttribute('content')?.trim() ?? '';
-  const variant = content.split('|')[1];
-  if (variant && content === `${id}|${variant}`) return { told: content, asks: `for ${variant}`, variant };
+  const variant = variantIn(content, id);
+  if (variant) return { told: content, asks: `for ${variant}`, variant };
   return {
     told: `"${content}", which is not ${id}|<variant>`,
     asks: 'without a variant',

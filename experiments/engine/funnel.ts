@@ -2,6 +2,7 @@ import type { Track } from '../../src/analytics/track.ts';
 import type { Undo } from '../../src/dom/watcher.ts';
 import type { Test } from './api.ts';
 import type { MissReason, Stage } from './ledger.ts';
+import type { Variant } from './types.ts';
 import { whenSeen } from './when-seen.ts';
 
 /** So many anchors are looked at for the first that is seen: a list of a thousand needs no thousand observers. */
@@ -15,7 +16,7 @@ export interface Funnel {
   anchor(element: Element): Undo | undefined;
 }
 
-export function createFunnel(test: Test, variant: string, track: Track, qa: boolean): Funnel {
+export function createFunnel(test: Test, variant: Variant, track: Track, qa: boolean): Funnel {
   const { ledger, id } = test;
   /** Anchors, and how to end looking at them. */
   const anchors = new Map<Element, Undo | undefined>();
@@ -24,7 +25,7 @@ export function createFunnel(test: Test, variant: string, track: Track, qa: bool
     ledger.note(reason ? `${stage}: ${reason}` : stage);
     track('experiment_funnel', {
       testId: id,
-      variant: variant as 'A',
+      variant,
       stage,
       ...(reason && { reason }),
       ...(qa && { qa }),

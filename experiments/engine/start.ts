@@ -26,16 +26,18 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> => {
     // What is there is used in this very task: it may be the one that lets the page be painted.
     const ready = engineHere();
-    loading ??= (ready ? Promise.resolve(ready) : fetchChunk(() => import('./engine.ts'))).then(
-      ({ createEngine }) => {
-        engine = createEngine({ services, registry, document });
-        return engine;
-      },
-    );
-    // What comes later asks anew.
-    loading.catch(() => {
-      loading = undefined;
-    });
+    if (!loading) {
+      loading = (ready ? Promise.resolve(ready) : fetchChunk(() => import('./engine.ts'))).then(
+        ({ createEngine }) => {
+          engine = createEngine({ services, registry, document });
+          return engine;
+        },
+      );
+      // What comes later asks anew.
+      loading.catch(() => {
+        loading = undefined;
+      });
+    }
     return loading.then(action);
   };
   const asked = new Set<string>();
