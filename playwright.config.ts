@@ -11,8 +11,8 @@ process.env.E2E_ELSEWHERE = elsewhere;
 
 /** The shop as files, which the tests serve themselves. */
 const staticShop = '**/static.e2e.ts';
-/** What no library of components has a part in. */
-const engineAlone = '**/{flicker,purity}.e2e.ts';
+/** The tests of islands, which run on React again as they are written. */
+const islands = '**/{smoke,cart,search,runtime,shop}.e2e.ts';
 
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -35,7 +35,8 @@ export default defineConfig({
   use: {
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
+    // It is recorded for the tests that pass too, and takes longer than they do: E2E_TRACE=1 asks for it.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     video: 'off',
     launchOptions: {
@@ -52,7 +53,7 @@ export default defineConfig({
     },
     {
       name: 'react',
-      testIgnore: [staticShop, engineAlone],
+      testMatch: islands,
       grepInvert: /@phone/,
       use: { ...desktop, baseURL: `http://localhost:${react.port}` },
     },

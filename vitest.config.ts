@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { preactAliases } from './tools/aliases.ts';
 
@@ -11,6 +12,10 @@ const shared = () => ({ define: { __VERSION__: JSON.stringify(version) } });
 /** Everything runs on Preact, as shipped; what has components runs on React again, as written. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // What passing tests print of happy-dom's elements runs to pages.
+    silent: 'passed-only',
     projects: [
       {
         ...shared(),

@@ -26,8 +26,8 @@ const low = { width: 1280, height: 300 };
 /** All of a page is in view, so that all that counts what is seen does. */
 const tall = { width: 1280, height: 9000 };
 
-// Nobody looks at the pictures, so few pixels are painted; a trace of each step would take longer than the steps.
-test.use({ deviceScaleFactor: 0.1, trace: 'off' });
+// Nobody looks at the pictures, so few pixels are painted.
+test.use({ deviceScaleFactor: 0.1 });
 // Several pages each, and machines differ.
 test.setTimeout(240_000);
 

@@ -202,6 +202,7 @@ it('an element that we moved and the page replaces, takes out or moves itself is
         text: () => [text('b', 'Boxspring'), put('first')],
         beside: () => [put('after', 'u'), put('before', 's')],
         into: () => [move('u', 'first', 's')],
+        under: () => [text('s', 'Nieuw')],
       },
     },
     60,

@@ -58,12 +58,15 @@ export function move(selector: string, where: Where, to: string, options: Change
         const alone =
           beside.some((node) => node?.deref()?.parentNode === parent) ||
           [...parent.children].some((child) => !moved.has(child) && child.matches(selector));
-        claim(element, false);
         const taken = isElsewhere(element) && (element.isConnected || alone);
         moved.delete(element);
         // Where it was rendered anew around it, the element is still the page's in its old place.
-        if (!taken) return goBack();
-        drop(element, left);
+        if (taken) drop(element, left);
+        else goBack();
+        // Another of us may have taken it on.
+        const place = lastPlace(element);
+        claim(element, !!place && place.parentNode !== element.parentNode);
+        if (!taken) return;
         if (element.isConnected || !left.isConnected) return left.remove();
         vacant.set(parent, left);
         queueMicrotask(() => vacant.get(parent) === left && vacant.delete(parent) && left.remove());
