@@ -14,6 +14,7 @@ async function add(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(badge(page)).not.toHaveText('');
   await page.keyboard.press('Escape');
+  await expect(page.locator('dialog')).toHaveCount(0);
 }
 
 test('the link to an empty cart is a plain link', async ({ page }) => {

@@ -106,8 +106,8 @@ function find(id: string): Case {
 }
 
 async function framesOf(page: Page) {
+  await expect.poll(async () => (await recorded(page)).frames.length).toBeGreaterThan(3);
   const { frames, shifts } = await recorded(page);
-  expect(frames.length).toBeGreaterThan(3);
   // Nothing of ours ever hides the page.
   expect(frames.filter((frame) => !frame.page)).toEqual([]);
   const [first, last] = [frames[0], frames.at(-1)];
