@@ -3,8 +3,9 @@ import type { FixturePage } from '../tools/experiment-fixtures.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, experimentIds } from './purity/experiments.ts';
 import { openFixture, pagesOf } from './purity/fixture-pages.ts';
-import { expectReviewed, transcriptOf } from './purity/transcript.ts';
+import { transcriptOf } from './purity/transcript.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
+import { expectReviewed } from './support/reviewed.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the gate knows of an experiment's code. */
@@ -65,7 +66,8 @@ for (const id of experimentIds)
         });
       }
     }
-    for (const [variant, lines] of transcripts) expectReviewed(`${id}-${variant}`, lines.join('\n'), info);
+    for (const [variant, lines] of transcripts)
+      expectReviewed(`e2e/purity/${id}-${variant}.txt`, lines.join('\n'), info);
 
     async function look(plain: Plain, id: string, declared: readonly Anchor[] | undefined) {
       await expect.poll(() => whyNot(page, id), { message: 'it is active' }).toBe('');

@@ -2,6 +2,7 @@ import type { Enhancement } from '../src/enhance/enhancement.ts';
 import { idle } from '../src/enhance/when/idle.ts';
 import { now } from '../src/enhance/when/now.ts';
 import { visible } from '../src/enhance/when/visible.ts';
+import type { late as Late } from './late.ts';
 
 const island = (name: string, when: Enhancement['when'], load: Enhancement['load']): Enhancement => ({
   kind: 'island',
@@ -12,11 +13,11 @@ const island = (name: string, when: Enhancement['when'], load: Enhancement['load
 });
 
 /** A behaviour leaves the server's links alone, so only its buttons wait for it. */
-const behaviour = (name: string, when: Enhancement['when'], load: Enhancement['load']): Enhancement => ({
+const behaviour = (name: keyof typeof Late, when: Enhancement['when']): Enhancement => ({
   kind: 'behaviour',
   name,
   when,
-  load,
+  load: async () => (await import('./late.ts')).late[name](),
   holds: 'button',
 });
 
@@ -25,6 +26,6 @@ export const enhancements: readonly Enhancement[] = [
   island('cart-popup', idle, () => import('./cart-popup/cart-popup.island.tsx')),
   island('search-autocomplete', idle, () => import('./search-autocomplete/search-autocomplete.island.tsx')),
   island('add-to-cart', now, () => import('./add-to-cart/add-to-cart.island.tsx')),
-  behaviour('slider', visible, () => import('../src/behaviours/slider.ts')),
-  behaviour('show-more', visible, () => import('../src/behaviours/show-more.ts')),
+  behaviour('slider', visible),
+  behaviour('show-more', visible),
 ];

@@ -2,15 +2,19 @@ import './styles/storefront.css';
 import { startExperiments } from '../experiments/engine/start.ts';
 import { registry } from '../experiments/registry.ts';
 import { enhancements } from '../islands/registry.ts';
-import { measureProducts } from './analytics/measure-products.ts';
+import { withConsole } from './analytics/console.ts';
+import { keepClicks } from './analytics/early-clicks.ts';
+import { reportPage } from './analytics/page-view.ts';
+import { personalData } from './analytics/personal-data.ts';
 import { createAnalytics } from './analytics/queue.ts';
+import { fetchChunk } from './dom/fetch-chunk.ts';
 import { createWatcher } from './dom/watcher.ts';
 import { startEnhancements } from './enhance/start.ts';
 import { showCartBadges } from './page/cart-badges.ts';
 import { createDebug } from './page/debug.ts';
 import { readPage } from './page/page.ts';
-import { readProduct } from './page/product-item.ts';
 import type { Services } from './page/services.ts';
+import { entriesOf, groups, isLike, records } from './page/settings.ts';
 import { createSignals } from './page/signals.ts';
 import { siteAddress } from './page/site-address.ts';
 import { createStorage } from './page/storage.ts';
@@ -27,22 +31,31 @@ function start(): Storefront {
   const { debug, log } = createDebug(storage);
   const { watch } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
   const { enabled } = page.settings.analytics;
-  const { track, api: analytics } = createAnalytics({ view: window, signals, enabled, now: Date.now, log });
+  const isDeclined = () => !((storage.consent() ?? 2) & 2);
+  const queue = createAnalytics({ view: window, signals, enabled, isDeclined, now: Date.now, log });
+  const { track } = queue;
   const texts = createTexts(page.settings.translations);
-  const services: Services = { page, texts, signals, track, watch, storage, readProduct, siteAddress, log };
+  const services: Services = {
+    ...{ page, texts, signals, track, watch, storage, personalData, siteAddress, log },
+  };
+  reportPage(services, document);
 
   // Experiments first: of what is there, an element is patched before an island claims it.
   const { experiments, copyTests } = startExperiments({ services, registry, document });
   showCartBadges(services);
   const islands = startEnhancements(enhancements, services);
-  measureProducts({ watch, track, readProduct, pageType: page.type, document });
+  const clicks = keepClicks(document);
+  fetchChunk(() => import('./later.ts')).then(
+    ({ startLater }) => startLater(services, { groups, records, isLike, entriesOf }, clicks()),
+    (error) => console.error('storefront:', error),
+  );
 
   return {
     version: __VERSION__,
     page,
     experiments,
     copyTests,
-    analytics,
+    analytics: withConsole(queue.api),
     islands: { list: islands.list },
     signals: { on: signals.on },
     debug,

@@ -44,6 +44,8 @@ export interface StorefrontItem {
   property_kleur?: string;
   assembly?: boolean;
   promotion?: string;
+  /** The article number under its name in GA4. */
+  item_id?: string;
 }
 
 interface ItemsOfList {
@@ -57,15 +59,69 @@ interface ItemsWithValue {
   value?: number;
   items: StorefrontItem[];
 }
+interface ItemsOfPromotion {
+  currency?: 'EUR';
+  promotion_id?: string;
+  promotion_name: string;
+  creative_name?: string;
+  creative_slot?: string;
+  items?: StorefrontItem[];
+}
 
 /** Parameters by event name. The e-commerce events carry theirs inside `ecommerce` on the data layer. */
 export interface StorefrontEvents {
+  /** `experiments` as `OD478|B,OD485|A`: the variants that the server chose for the visitor. */
+  page_view: { page_type: string; experiments: string };
+  session_started: Record<string, never>;
+  scroll: { percent_scrolled: 95 };
+  web_vitals: {
+    metric_name: 'LCP' | 'INP' | 'CLS';
+    /** Whole ms; of CLS a score with three decimals. */
+    metric_value: number;
+    metric_rating: 'good' | 'needs-improvement' | 'poor';
+    metric_id: string;
+    /** The element that it was about, as a CSS path. */
+    metric_target?: string;
+    metric_phase?: string;
+    page_type: string;
+    experiments: string;
+  };
   view_item_list: ItemsOfList;
   select_item: ItemsOfList;
+  view_promotion: ItemsOfPromotion;
+  select_promotion: ItemsOfPromotion;
   view_item: ItemsWithValue;
   add_to_cart: ItemsWithValue;
   remove_from_cart: ItemsWithValue;
+  view_cart: ItemsWithValue;
+  begin_checkout: ItemsWithValue;
+  add_shipping_info: ItemsWithValue & { shipping_tier: string };
+  add_payment_info: ItemsWithValue & { payment_type: string };
+  /** `coupon` is hashed. */
+  purchase: ItemsWithValue & { transaction_id: string; tax?: number; shipping?: number; coupon?: string };
   search: { search_term: string };
+  view_search_results: { search_term: string; results: number };
+  store_search: { search_method: 'address' | 'location'; results: number };
+  appointment_step: { step: 0 | 1 | 2 | 3; step_name: 'type' | 'store' | 'time' | 'customer' };
+  appointment_submit: { reservation_type?: string; store_id?: string };
+  newsletter_subscribe: { placement: string; email_hash?: string };
+  survey_shown: { survey_id: string };
+  survey_answered: { survey_id: string; answer: string };
+  contact_option_opened: { option: 'sales' | 'chat-fallback' | 'chat' };
+  form_sent: { form_name: string };
+  form_failed: { form_name: string; field?: string; reason: 'invalid' | 'refused' | 'network' };
+  consent: { consent_level: 1 | 3 | 5 | 7 };
+  popup_opened: { popup_name: string };
+  popup_closed: { popup_name: string };
+  guided_selling_step: {
+    guided_selling_id: string;
+    step: number;
+    action: 'answer' | 'skip' | 'previous' | 'restart' | 'results';
+  };
+  bed_match_step: { step: number; action: 'open' | 'answer' | 'submit' | 'result' };
+  video_started: { video_title: string };
+  share: { method: string; content_type: string; item_id?: string };
+  frame_message_refused: { origin: string; reason: 'origin' | 'type' | 'shape' };
   experiment_activation: {
     testId: string;
     variant: Variant;
@@ -100,7 +156,15 @@ export interface StorefrontEvent {
   parameters: unknown;
   /** When it happened, in ms since 1970. */
   time: number;
-  state: 'queued' | 'sent';
+  /** `dropped` where the shopper declined. */
+  state: 'queued' | 'sent' | 'dropped';
+}
+
+/** All that are given must hold. */
+export interface StorefrontEventFilter {
+  name?: string;
+  /** In ms since 1970. */
+  since?: number;
 }
 
 export interface StorefrontIsland {
@@ -206,8 +270,13 @@ export interface Storefront {
   readonly analytics: {
     /** Enables data-layer events: what waits is flushed in order. */
     enable(): void;
-    events(): StorefrontEvent[];
-    table(): void;
+    events(filter?: StorefrontEventFilter): StorefrontEvent[];
+    /** How many events were refused, because a parameter looked like personal data. */
+    readonly refused: number;
+    /** Shows the events in the console. */
+    table(filter?: StorefrontEventFilter): Promise<void>;
+    /** The events as JSON for a bug report: put on the clipboard where the browser allows it, and given back. */
+    copy(filter?: StorefrontEventFilter): Promise<string>;
     /** Calls the listener with every event from now on. Returns a stop. */
     on(listener: (event: StorefrontEvent) => void): () => void;
   };

@@ -4,19 +4,28 @@ import type { Plugin } from 'vite';
 const ours = fileURLToPath(new URL('../src/dom/preload.ts', import.meta.url));
 const bundlers = '\0vite/preload-helper.js';
 const none = '\0no-preload';
+const lazy = '\0lazy-preload';
+
+/** The code of lazy chunks that imports more chunks. */
+const inLazyChunk =
+  /\/islands\/(late\.ts|[^/]+\/)|\/src\/(analytics\/measure|behaviours|consent|contact|forms|popups|react|server|shop|ui)\//;
 
 /**
- * Puts our own small preload function in the place of the bundler's, and nothing where a lazy chunk imports another:
- * the entry and the chunk would share the function, and the entry would have to load the chunk for it.
+ * Puts our own small preload function in the place of the bundler's. Lazy chunks get a copy of their own: they would
+ * share the entry's, and a chunk that imports the entry may run it a second time. The engine's get nothing.
  */
 export function preloadHelper(): Plugin {
   return {
     name: 'preload-helper',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (source, importer) =>
-      source === bundlers && /\/experiments\/engine\/(?!start\.ts)/.test(importer ?? '') ? none : null,
+    resolveId(source, importer = '') {
+      if (source !== bundlers) return null;
+      if (/\/experiments\/engine\/(?!start\.ts)/.test(importer)) return none;
+      return inLazyChunk.test(importer) ? lazy : null;
+    },
     load(id) {
+      if (id === lazy) return `export { preload as __vitePreload } from ${JSON.stringify(`${ours}?lazy`)};`;
       if (id === bundlers) return `export { preload as __vitePreload } from ${JSON.stringify(ours)};`;
       return id === none ? 'export const __vitePreload = (load) => load();' : null;
     },

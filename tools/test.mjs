@@ -38,6 +38,7 @@ const steps = [
   { name: 'lint', run: () => program('@biomejs/biome/bin/biome', ['check', '.']) },
   { name: 'import rules', run: () => tool('import-rules.mjs') },
   { name: 'html fixtures', run: () => tool('write-html-fixtures.mjs', ['--check']) },
+  { name: 'tracking plan', run: () => tool('write-tracking-plan.mjs', ['--check']) },
   {
     name: 'unit',
     run: () =>

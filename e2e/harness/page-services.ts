@@ -1,6 +1,6 @@
+import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { readPage } from '../../src/page/page.ts';
-import { readProduct } from '../../src/page/product-item.ts';
 import type { Services } from '../../src/page/services.ts';
 import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
@@ -16,7 +16,7 @@ export function pageServices(): Services {
     track: () => {},
     watch: createWatcher(document, console.error).watch,
     storage: createStorage(window),
-    readProduct,
+    personalData,
     siteAddress,
     log: () => {},
   };

@@ -1,5 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, type Page, type TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 interface Push {
   readonly event?: string;
@@ -13,13 +12,19 @@ export interface Transcript {
   readonly page: readonly string[];
 }
 
+/** What depends on the moment at which it was looked at. */
+const byTheClock = ['web_vitals', 'session_started', 'scroll'];
+
 /** All that stands on the data layer, without times. */
 export async function transcriptOf(page: Page): Promise<Transcript> {
   const pushes: Push[] = await page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])));
   const isOurs = ({ event }: Push) => event?.startsWith('experiment_') ?? false;
   return {
     experiment: counted(inSteadyOrder(pushes.filter(isOurs))),
-    page: pushes.filter((push) => !isOurs(push)).map((push) => JSON.stringify(push)),
+    page: pushes
+      .filter((push) => !isOurs(push) && !byTheClock.includes(`${push.event}`))
+      // The one event that names the variants.
+      .map(({ experiments, ...push }) => JSON.stringify(push)),
   };
 }
 
@@ -52,18 +57,4 @@ function counted(lines: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
   return [...counts].map(([line, count]) => (count > 1 ? `${line} ×${count}` : line));
-}
-
-/**
- * Compares with the reviewed file. One that is missing is written and fails the test, so that somebody reads it;
- * `--update-snapshots` writes them all anew.
- */
-export function expectReviewed(name: string, text: string, { config: { updateSnapshots } }: TestInfo) {
-  const path = `e2e/purity/${name}.txt`;
-  const isNew = !existsSync(path);
-  const isAsked = updateSnapshots === 'all' || updateSnapshots === 'changed';
-  if (isAsked || (isNew && updateSnapshots === 'missing')) writeFileSync(path, text);
-  const reviewed = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  expect(text, `what the data layer was told, beside ${path}`).toBe(reviewed);
-  expect(isNew && !isAsked, `${path} was not there: read it before it is kept`).toBe(false);
 }

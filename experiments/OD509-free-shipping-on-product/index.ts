@@ -1,3 +1,4 @@
+import { readProduct } from '../../src/page/product-item.ts';
 import { freeShipping } from '../../src/shop/free-shipping.ts';
 import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
@@ -23,12 +24,10 @@ export default defineExperiment({
     only('B', viewport('.od509-free-shipping', 'free shipping')),
     only(
       'A',
-      viewport(price, (element, context) =>
-        ruleOf(element.closest(detail), context).free ? 'price' : undefined,
-      ),
+      viewport(price, (element) => (ruleOf(element.closest(detail)).free ? 'price' : undefined)),
     ),
     data(detail, (element, context) => {
-      const { free, shippingType, price } = ruleOf(element, context);
+      const { free, shippingType, price } = ruleOf(element);
       const shown = free && context.variant === 'B' ? 'shown' : 'not shown';
       return `${shown}: type ${shippingType || 'unknown'}, ${band(price)}`;
     }),
@@ -36,7 +35,7 @@ export default defineExperiment({
 });
 
 function message(product: Element | null, context: Context): Element | undefined {
-  const { free } = ruleOf(product, context);
+  const { free } = ruleOf(product);
   if (!free) return undefined;
   const say = context.services.texts({
     'OD509.delivery': 'Gratis bezorgd',
@@ -45,12 +44,12 @@ function message(product: Element | null, context: Context): Element | undefined
   return create(context.document, 'p', { class: 'od509-free-shipping' }, say(`OD509.${free}`));
 }
 
-function ruleOf(product: Element | null, { services }: Context) {
+function ruleOf(product: Element | null) {
   const {
     shipping_id: shippingType = '',
     price: euros = 0,
     assembly = false,
-  } = product ? services.readProduct(product) : {};
+  } = product ? readProduct(product) : {};
   const price = Math.round(euros * 100);
   return { shippingType, price, free: freeShipping({ shippingType, price, assembly }) };
 }

@@ -3,7 +3,7 @@ import type { Undo } from '../../src/dom/watcher.ts';
 import type { Test } from './api.ts';
 import type { MissReason, Stage } from './ledger.ts';
 import type { Variant } from './types.ts';
-import { whenSeen } from './when-seen.ts';
+import { whenSeen } from '../../src/dom/when-seen.ts';
 
 /** So many anchors are looked at for the first that is seen: a list of a thousand needs no thousand observers. */
 const observed = 20;

@@ -1,6 +1,6 @@
 // Over 200 lines: all that a test of an experiment needs, from one place.
+import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
-import { readProduct } from '../../src/page/product-item.ts';
 import type { Services } from '../../src/page/services.ts';
 import { readSettings } from '../../src/page/settings.ts';
 import { createSignals } from '../../src/page/signals.ts';
@@ -80,8 +80,9 @@ export function openPage({
         return true;
       },
       on: () => () => {},
+      consent: () => 7,
     },
-    readProduct,
+    personalData,
     siteAddress,
     log: (_topic, message) => logs.push(message),
   };

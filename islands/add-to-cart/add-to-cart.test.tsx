@@ -118,7 +118,7 @@ test('an article in the markup of another product is reported as itself', async 
   await vi.waitFor(() => expect(track).toHaveBeenCalled());
   expect(track.mock.calls[0]?.[1]).toEqual({
     currency: 'EUR',
-    items: [{ articleNumber: '1-a', product_id: '1', quantity: 1 }],
+    items: [{ articleNumber: '1-a', product_id: '1', item_id: '1-a', quantity: 1 }],
   });
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import { createNewest } from '../../src/page/newest.ts';
-import type { ProductItem } from '../../src/page/product-item.ts';
+import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
@@ -29,9 +29,10 @@ export function useAddToCart(article: { readonly productId: string; readonly art
   /** The product of the page, if it is this one: a bundle's button stands in another product's markup. */
   const readItem = useCallback((): ProductItem => {
     const product = host.closest('[data-article]');
-    const item = product ? services.readProduct(product) : {};
-    return item.articleNumber === articleId ? item : { articleNumber: articleId, product_id: productId };
-  }, [host, services, productId, articleId]);
+    const item = product ? readProduct(product) : {};
+    if (item.articleNumber === articleId) return item;
+    return { articleNumber: articleId, product_id: productId, item_id: articleId };
+  }, [host, productId, articleId]);
 
   const add = useCallback(async () => {
     if (busy.current) return;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import type { ProductItem } from '../../src/page/product-item.ts';
+import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { removeHeaderItem } from '../../src/server/cart.ts';
@@ -47,7 +47,7 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
     form.setAttribute('aria-busy', 'true');
     const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];
     removals.current.last = last
-      .then(() => remove(itemId, lines.indexOf(line), services.readProduct(line)))
+      .then(() => remove(itemId, lines.indexOf(line), readProduct(line)))
       .finally(() => {
         items.delete(itemId);
         form.removeAttribute('aria-busy');

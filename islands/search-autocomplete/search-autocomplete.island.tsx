@@ -39,7 +39,7 @@ function SearchAutocomplete() {
       setTyped(option.text);
       form.requestSubmit();
     } else {
-      services.track('search', { search_term: reportableTerm(typed) });
+      services.track('search', { search_term: reportableTerm(typed, services) });
       location.assign(option.address);
     }
   };
@@ -99,7 +99,7 @@ function SearchAutocomplete() {
       listen(form, 'submit', (event) => {
         const term = input.value.trim();
         if (term) {
-          services.track('search', { search_term: reportableTerm(term) });
+          services.track('search', { search_term: reportableTerm(term, services) });
           setDismissed(true);
           return;
         }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type DataLayerView, openDataLayer } from './data-layer.ts';
+import { type DataLayerView, ecommerce, openDataLayer } from './data-layer.ts';
+import { isEcommerce } from './events/define-event.ts';
 import { eventDefinitions } from './events/index.ts';
 
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -35,15 +36,17 @@ describe('the data layer', () => {
     ]);
   });
 
-  test.each(eventDefinitions)(
-    'gets $name in its shape: inside ecommerce where it has items',
-    (definition) => {
-      const page: DataLayerView = {};
-      openDataLayer(page)({ ...search, name: definition.name });
-      const inEcommerce = 'items' in definition.schema.shape;
-      expect(page.dataLayer).toHaveLength(inEcommerce ? 2 : 1);
-    },
-  );
+  test.each(eventDefinitions)('gets $name as the catalogue has it: inside ecommerce or not', (definition) => {
+    expect(ecommerce.test(definition.name)).toBe(isEcommerce(definition));
+    const { name, example } = definition;
+    const page: DataLayerView = {};
+    openDataLayer(page)({ name, parameters: example } as never);
+    expect(page.dataLayer).toEqual(
+      isEcommerce(definition)
+        ? [{ ecommerce: null }, { event: name, ecommerce: example }]
+        : [{ event: name, ...example }],
+    );
+  });
 
   test('may change what it was given without changing the event', () => {
     const page: DataLayerView = {};

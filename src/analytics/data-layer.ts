@@ -11,23 +11,19 @@ interface TrackedEvent {
   readonly parameters: EventParameters[EventName];
 }
 
-/** Events whose parameters stand inside `ecommerce`. */
-const ecommerce: readonly EventName[] = [
-  'view_item_list',
-  'select_item',
-  'view_item',
-  'add_to_cart',
-  'remove_from_cart',
-];
+/** Events whose parameters stand inside `ecommerce`: those that the catalogue marks so. */
+export const ecommerce =
+  /^(view_item(_list)?|select_item|(view|select)_promotion|(add_to|remove_from|view)_cart|begin_checkout|add_(shipping|payment)_info|purchase)$/;
 
 /**
  * Gives a sender to the page's data layer. The sender answers false where the data layer is no array, says so once,
  * and has then pushed nothing. A push that throws is reported and counts as sent: it can't be told how far it got.
+ * An event that had to wait carries the time at which it `happened`, in ms since 1970.
  */
 export function openDataLayer(view: DataLayerView) {
   let complained = false;
 
-  return ({ name, parameters }: TrackedEvent): boolean => {
+  return ({ name, parameters }: TrackedEvent, happened?: number): boolean => {
     view.dataLayer ??= [];
     const layer = view.dataLayer;
     if (!Array.isArray(layer)) {
@@ -36,9 +32,10 @@ export function openDataLayer(view: DataLayerView) {
       return false;
     }
     // Tag managers change what they are given, so it is a copy; and they merge it with what they had, items included.
-    const entries = ecommerce.includes(name)
-      ? [{ ecommerce: null }, { event: name, ecommerce: copy(parameters) }]
-      : [{ event: name, ...copy(parameters) }];
+    const head = { event: name, ...(happened && { event_time: happened }) };
+    const entries = ecommerce.test(name)
+      ? [{ ecommerce: null }, { ...head, ecommerce: copy(parameters) }]
+      : [{ ...head, ...copy(parameters) }];
     for (const entry of entries)
       try {
         layer.push(entry);

@@ -11,9 +11,20 @@ afterEach(() => complain.mockClear());
 function start({ enabled = false, view = {} as DataLayerView } = {}) {
   const signals = createSignals(new EventTarget());
   let time = 0;
-  const analytics = createAnalytics({ view, signals, enabled, now: () => ++time, log: () => {} });
+  const consent = { isDeclined: false };
+  const log = vi.fn();
+  const analytics = createAnalytics({
+    ...{ view, signals, enabled, log },
+    isDeclined: () => consent.isDeclined,
+    now: () => ++time,
+  });
+  /** The shopper chooses. */
+  const choose = (level: 1 | 7) => {
+    consent.isDeclined = level === 1;
+    signals.emit('consent-changed', { level });
+  };
   const search = (search_term: string) => analytics.track('search', { search_term });
-  return { ...analytics, signals, view, search };
+  return { ...analytics, signals, view, search, choose, log };
 }
 
 /** The search terms on the data layer, in their order. */
@@ -300,26 +311,80 @@ describe('a listener', () => {
   });
 });
 
-describe('table()', () => {
-  test('shows each event with its time, name, state and a short summary', () => {
-    const table = vi.spyOn(console, 'table').mockImplementation(() => {});
-    const { search, track, api } = start();
-    search('matras');
+describe('what had to wait', () => {
+  test('carries the time at which it happened; what is pushed at once does not', () => {
+    const { search, api, view } = start();
+    search('a');
+    search('b');
     api.enable();
-    track('view_item', {
-      currency: 'EUR',
-      items: Array.from({ length: 30 }, () => ({ item_name: 'Boxspring Vik' })),
-    });
-    api.table();
-    expect(table).toHaveBeenCalledExactlyOnceWith([
-      { time: expect.any(String), name: 'search', state: 'sent', summary: '{"search_term":"matras"}' },
-      {
-        time: expect.any(String),
-        name: 'view_item',
-        state: 'sent',
-        summary: expect.stringMatching(/^.{80}$/),
-      },
+    search('c');
+    expect(view.dataLayer).toEqual([
+      { event: 'search', event_time: 1, search_term: 'a' },
+      { event: 'search', event_time: 2, search_term: 'b' },
+      { event: 'search', search_term: 'c' },
     ]);
-    table.mockRestore();
+  });
+
+  test('may have happened before it was known', () => {
+    const { track, api } = start({ enabled: true });
+    track('search', { search_term: 'a' }, { time: 0.5 });
+    expect(api.events()).toMatchObject([{ time: 0.5, state: 'sent' }]);
+  });
+});
+
+describe('a shopper who declines', () => {
+  test('has what waits dropped, and what follows', () => {
+    const { search, api, view, choose } = start();
+    search('a');
+    choose(1);
+    search('b');
+    api.enable();
+    expect(view).toEqual({});
+    expect(states(api.events())).toEqual(['dropped', 'dropped']);
+  });
+
+  test('and then agrees has what follows sent, and nothing from before', () => {
+    const { search, api, view, choose } = start({ enabled: true });
+    choose(1);
+    search('a');
+    choose(7);
+    search('b');
+    expect(pushed(view)).toEqual(['b']);
+    expect(states(api.events())).toEqual(['dropped', 'sent']);
+  });
+
+  test('who agrees sends nothing before events are enabled', () => {
+    const { search, view, choose } = start();
+    search('a');
+    choose(7);
+    expect(view).toEqual({});
+  });
+});
+
+describe('an event with personal data', () => {
+  test('is refused by name and counted, and its neighbours go on', () => {
+    const { search, api, view, log } = start({ enabled: true });
+    search('a');
+    search('jan@example.nl');
+    search('b');
+    expect(pushed(view)).toEqual(['a', 'b']);
+    expect(api.refused).toBe(1);
+    expect(complain).toHaveBeenCalledExactlyOnceWith(
+      'analytics: event "search" is refused: search_term looks like personal data (e-mail address)',
+    );
+    expect(JSON.stringify([log.mock.calls, api.events()])).not.toContain('jan@');
+  });
+});
+
+describe('events()', () => {
+  test('gives those of a name, and those since a time', () => {
+    const { search, track, api } = start();
+    search('a');
+    track('session_started', {});
+    search('b');
+    expect(terms(api.events({ name: 'search' }))).toEqual(['a', 'b']);
+    expect(terms(api.events({ name: 'search', since: 2 }))).toEqual(['b']);
+    expect(api.events({ since: 4 })).toEqual([]);
+    expect(api.events({ name: 'none' })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { Signals } from '../page/signals.ts';
 import { copy } from './copy.ts';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
+import { findPersonalData } from './personal-data.ts';
 import type { Track } from './track.ts';
 
 /** An event as analysts read it. A copy: changing it changes nothing. */
@@ -12,19 +13,26 @@ export type AnalyticsEvent = {
     parameters: EventParameters[N];
     /** When it happened, in ms since 1970. */
     time: number;
-    /** `sent` once it stands on the data layer. */
-    state: 'queued' | 'sent';
+    /** `sent` once it stands on the data layer; `dropped` where the shopper declined. */
+    state: 'queued' | 'sent' | 'dropped';
   };
 }[EventName];
+
+/** Which events: all that are given must hold. */
+export interface EventFilter {
+  readonly name?: string;
+  /** In ms since 1970. */
+  readonly since?: number;
+}
 
 /** `window.storefront.analytics` */
 export interface AnalyticsApi {
   /** Enables data-layer events: what waits is flushed in order, what follows is pushed at once. */
   enable(): void;
-  /** The events in the order in which they happened: all that wait, and the last 500 that were sent. */
-  events(): AnalyticsEvent[];
-  /** Shows the events in the console. */
-  table(): void;
+  /** The events in the order in which they happened: all that wait, and the last 500 others. */
+  events(filter?: EventFilter): AnalyticsEvent[];
+  /** How many events were refused, because a parameter looked like personal data. */
+  readonly refused: number;
   /** Calls the listener once for each event from now on, in order. Returns a stop. */
   on(listener: (event: AnalyticsEvent) => void): () => void;
 }
@@ -34,6 +42,8 @@ export interface AnalyticsOptions {
   readonly signals: Pick<Signals, 'on'>;
   /** Data-layer events are enabled from the start. */
   readonly enabled: boolean;
+  /** Whether the shopper has declined analytics. */
+  readonly isDeclined: () => boolean;
   /** The time in ms since 1970. */
   readonly now: () => number;
   readonly log: Services['log'];
@@ -42,12 +52,16 @@ export interface AnalyticsOptions {
 /** The ordered queue between us and the page's data layer. An event is never lost, sent twice or overtaken. */
 export function createAnalytics(options: AnalyticsOptions): { track: Track; api: AnalyticsApi } {
   const send = openDataLayer(options.view);
+  const { isDeclined, log, now, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
-  /** In the order in which they happened: first those that were sent, then those that wait. */
+  /** In the order in which they happened: first those that are done with, then those that wait. */
   const events: AnalyticsEvent[] = [];
-  let sent = 0;
+  /** Those that could not be sent when they happened: their own time goes with them. */
+  const late = new WeakSet<AnalyticsEvent>();
+  let done = 0;
   /** How many of them the listeners have heard. */
   let told = 0;
+  let refused = 0;
   let { enabled } = options;
   let working = false;
 
@@ -56,18 +70,21 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
     if (working) return;
     working = true;
     while (sendNext() || tellNext());
+    for (const event of events.slice(done)) late.add(event);
     // A page that stays open for days must not grow.
-    events.splice(0, sent - 500);
-    sent = Math.min(sent, 500);
+    events.splice(0, done - 500);
+    done = Math.min(done, 500);
     told = events.length;
     working = false;
   }
 
   function sendNext() {
-    const event = events[sent];
-    if (!enabled || !event || !send(event)) return false;
-    event.state = 'sent';
-    return ++sent;
+    const event = events[done];
+    if (!event) return false;
+    if (isDeclined()) event.state = 'dropped';
+    else if (enabled && send(event, late.has(event) ? event.time : undefined)) event.state = 'sent';
+    else return false;
+    return ++done;
   }
 
   function tellNext() {
@@ -86,31 +103,28 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
     enabled = true;
     work();
   };
-  options.signals.on('data-layer-events-enabled', enable);
+  signals.on('data-layer-events-enabled', enable);
+  signals.on('consent-changed', work);
 
   return {
-    track(name, parameters) {
-      options.log('analytics', name, parameters);
-      events.push({
-        name,
-        parameters: copy(parameters),
-        time: options.now(),
-        state: 'queued',
-      } as AnalyticsEvent);
+    track(name, parameters, { cause, time = now() } = {}) {
+      const fault = findPersonalData(parameters);
+      if (fault) {
+        refused++;
+        console.error(`analytics: event "${name}" is refused: ${fault}`);
+        return;
+      }
+      const event = { name, parameters: copy(parameters), time, state: 'queued' } as AnalyticsEvent;
+      events.push(event);
       work();
+      log('analytics', `${name} (${event.state})`, parameters, ...(cause ? [cause] : []));
     },
     api: {
       enable,
-      events: () => events.map(copy),
-      table() {
-        console.table(
-          events.map(({ time, name, state, parameters }) => ({
-            time: new Date(time).toLocaleTimeString(),
-            name,
-            state,
-            summary: JSON.stringify(parameters).slice(0, 80),
-          })),
-        );
+      events: ({ name, since = 0 } = {}) =>
+        events.filter((event) => event.time >= since && (name ?? event.name) === event.name).map(copy),
+      get refused() {
+        return refused;
       },
       on(listener) {
         listeners.add(listener);

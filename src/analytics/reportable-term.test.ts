@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { personalData } from './personal-data.ts';
 import { reportableTerm } from './reportable-term.ts';
 
 test.each([
@@ -13,5 +14,9 @@ test.each([
   ['1234 AB 12', '(address)'],
   ['1234ab12', '(address)'],
 ])('%j is reported as %j', (text, reported) => {
-  expect(reportableTerm(text)).toBe(reported);
+  expect(reportableTerm(text, { personalData })).toBe(reported);
+});
+
+test('a longer text is cut where GA4 would cut it', () => {
+  expect(reportableTerm('bed '.repeat(40), { personalData })).toHaveLength(100);
 });

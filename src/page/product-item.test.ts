@@ -23,12 +23,15 @@ describe('the product attributes', () => {
   test('are the 26 that the contract promises, with their reporting names and kinds', () => {
     expect(promised).toHaveLength(26);
     expect([...productAttributes].sort(byAttribute)).toEqual(promised.sort(byAttribute));
-    expectTypeOf<ProductAttribute['name']>().toEqualTypeOf<keyof ProductItem>();
+    expectTypeOf<ProductAttribute['name'] | 'item_id'>().toEqualTypeOf<keyof ProductItem>();
   });
 
   test.each(productAttributes)('$attribute is reported as $name, a $kind', ({ attribute, name, kind }) => {
     const [written, read] = { text: ['7', '7'], number: ['7.5', 7.5], boolean: ['true', true] }[kind];
-    expect(readProduct(product({ [attribute]: String(written) }))).toEqual({ [name]: read });
+    expect(readProduct(product({ [attribute]: String(written) }))).toEqual({
+      [name]: read,
+      ...(name === 'articleNumber' && { item_id: read }),
+    });
   });
 });
 
@@ -38,7 +41,7 @@ describe('a product', () => {
       readProduct(
         product({ 'data-article': '201482', 'data-brand': '', 'data-price': ' ', 'data-assembly': '' }),
       ),
-    ).toEqual({ articleNumber: '201482' });
+    ).toEqual({ articleNumber: '201482', item_id: '201482' });
     expect(warn).not.toHaveBeenCalled();
   });
 
@@ -50,6 +53,7 @@ describe('a product', () => {
   test('keeps an article number and a shipping code as text, zeros included', () => {
     expect(readProduct(product({ 'data-article': '001482', 'data-shipping': '4' }))).toEqual({
       articleNumber: '001482',
+      item_id: '001482',
       shipping_id: '4',
     });
   });
@@ -78,6 +82,7 @@ describe('a product', () => {
   ])('leaves out a price of %s and says so', (text) => {
     expect(readProduct(product({ 'data-article': '201482', 'data-price': text }))).toEqual({
       articleNumber: '201482',
+      item_id: '201482',
     });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       `product 201482: data-price="${text}" is not a number; it is left out of the reports`,
@@ -96,6 +101,7 @@ describe('a product', () => {
   test.each(['ja', 'constructor'])('leaves out an assembly of %s and says so', (text) => {
     expect(readProduct(product({ 'data-article': '201483', 'data-assembly': text }))).toEqual({
       articleNumber: '201483',
+      item_id: '201483',
     });
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       `product 201483: data-assembly="${text}" is not a boolean; it is left out of the reports`,

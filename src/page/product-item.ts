@@ -26,6 +26,8 @@ export interface ProductItem {
   property_kleur?: string;
   assembly?: boolean;
   promotion?: string;
+  /** The article number again, under the name that GA4 knows. */
+  item_id?: string;
 }
 
 /**
@@ -61,7 +63,7 @@ export interface ProductAttribute {
   /** `data-price-total` */
   readonly attribute: string;
   /** `price_total` */
-  readonly name: keyof ProductItem;
+  readonly name: Exclude<keyof ProductItem, 'item_id'>;
   readonly kind: keyof typeof attributesByKind;
 }
 
@@ -98,5 +100,6 @@ export function readProduct(element: Element): ProductItem {
       console.warn(problem);
     }
   }
+  if (item.articleNumber) item.item_id = item.articleNumber;
   return item as ProductItem;
 }

@@ -1,7 +1,6 @@
 import type { Track } from '../analytics/track.ts';
 import type { Watch } from '../dom/watcher.ts';
 import type { Page } from './page.ts';
-import type { ProductItem } from './product-item.ts';
 import type { Signals } from './signals.ts';
 import type { Storage } from './storage.ts';
 import type { Texts } from './texts.ts';
@@ -20,8 +19,8 @@ export interface Services {
   readonly track: Track;
   readonly watch: Watch;
   readonly storage: Storage;
-  /** The 26 reporting attributes of a product's element under their reporting names. */
-  readonly readProduct: (element: Element) => ProductItem;
+  /** The kind of personal data that a text seems to hold, as `phone number`; undefined where there is none. */
+  readonly personalData: (text: string) => string | undefined;
   /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
   readonly siteAddress: (address: unknown) => string | undefined;
   /** Shown only while `storefront.debug(true)`. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { readSettings } from './settings.ts';
+import { reportSettings } from './report-settings.ts';
+import { entriesOf, groups, isLike, readSettings, records } from './settings.ts';
 
 let errors: MockInstance<typeof console.error>;
 let warnings: MockInstance<typeof console.warn>;
@@ -12,6 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 function read(text: string) {
   const element = document.createElement('script');
   element.textContent = text;
+  reportSettings(element, { groups, records, isLike, entriesOf });
   return readSettings(element);
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
@@ -103,5 +105,6 @@ describe('the settings', () => {
     const settings = read('{"__proto__": {"polluted": true}, "islands": {"__proto__": true}}');
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(settings.maps).toEqual({ key: '' });
+    expect(Object.getPrototypeOf(settings.islands)).toBe(Object.prototype);
   });
 });

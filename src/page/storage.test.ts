@@ -1,5 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createStorage } from './storage.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import contract from '../../docs/contract.md?raw';
+import { createStorage, keys, type StorageKey } from './storage.ts';
 
 afterEach(() => {
   localStorage.clear();
@@ -40,4 +41,42 @@ test('a change in another tab is heard until stopped', () => {
   stop();
   change('cartcount', '5');
   expect(heard.mock.calls).toEqual([['3'], [undefined]]);
+});
+
+describe('consent', () => {
+  const levels = [undefined, 1, 3, 5, 7] as const;
+  const all = Object.keys(keys) as StorageKey[];
+  const agree = (level: number | undefined) => {
+    if (level) localStorage.setItem('consentLevel', `${level}`);
+  };
+
+  test.each(levels)('of level %s lets exactly the keys be set whose bit is in it', (level) => {
+    agree(level);
+    const storage = createStorage(window);
+    const set = all.filter((key) => key !== 'consentLevel' && storage.set(key, 'x'));
+    const covered = all.filter((key) => key !== 'consentLevel' && (level ?? 1) & keys[key].consent);
+    expect(set).toEqual(covered);
+    expect(all.filter((key) => storage.get(key) === 'x')).toEqual(covered);
+  });
+
+  test.each(levels)('of level %s lets every key be removed', (level) => {
+    for (const key of all) localStorage.setItem(key, 'x');
+    agree(level);
+    const storage = createStorage(window);
+    expect(all.filter((key) => storage.set(key, undefined))).toEqual(all);
+  });
+
+  test.each(['', '0', '2', '4', '6', '8', '33', '3 ', 'all'])('%j is no choice', (level) => {
+    localStorage.setItem('consentLevel', level);
+    expect(createStorage(window).consent()).toBeUndefined();
+    expect(createStorage(window).set('userId', 'x')).toBe(false);
+  });
+});
+
+test('the contract lists every key with its area and bit', () => {
+  const rows = contract
+    .slice(contract.indexOf('## 6.'), contract.indexOf('## 7.'))
+    .matchAll(/^\| `(.*?)` \| (\w+) \|.*\| (\d) \|$/gm);
+  const listed = [...rows].map(([, key, area, consent]) => [key, area, Number(consent)]);
+  expect(listed).toEqual(Object.entries(keys).map(([key, { area, consent }]) => [key, area, consent]));
 });

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
+import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
-import { readProduct } from './product-item.ts';
 import type { Services } from './services.ts';
 import { readSettings } from './settings.ts';
 import { createSignals } from './signals.ts';
@@ -22,7 +22,7 @@ export function testServices(type = 'pdp', settings: object = {}) {
     track: track as Services['track'],
     watch: watcher.watch,
     storage: createStorage(window),
-    readProduct,
+    personalData,
     siteAddress,
     log: () => {},
   };

@@ -1,24 +1,40 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
+import { means, optional, pageType, text } from './parameter.ts';
 
-const text = z.string().check(z.minLength(1));
-const variant = z.enum(['A', 'B', 'C']);
-/** QA chose the variant by address: analysts leave the event out. */
-const qa = z.exactOptional(z.literal(true));
+const testId = text('The number of the experiment.');
+const variant = means('The variant that the shopper gets; A is the page as it is.', z.enum(['A', 'B', 'C']));
+const qa = optional(means('QA chose the variant by address: leave the event out.', z.literal(true)));
 
 export const experimentActivation = defineEvent({
   name: 'experiment_activation',
   description: 'The shopper takes part in an experiment on this page.',
   when: 'The experiment starts. Once a page.',
   schema: z.strictObject({
-    testId: text,
+    testId,
     variant,
-    /** Empty where the page says no type. */
-    pageType: z.string(),
-    metaData: z.record(z.string(), z.unknown()),
-    experiments: z.array(z.strictObject({ id: text, name: text, variant, firstTime: z.boolean() })),
+    pageType,
+    metaData: means('What the experiment adds of its own.', z.record(z.string(), z.unknown())),
+    experiments: means(
+      'All that are active on the page, this one included.',
+      z.array(
+        z.strictObject({
+          id: text('The number.'),
+          name: text('The name.'),
+          variant: means('The variant.', z.enum(['A', 'B', 'C'])),
+          firstTime: means('Whether the shopper never had it before.', z.boolean()),
+        }),
+      ),
+    ),
     qa,
   }),
+  example: {
+    testId: 'OD478',
+    variant: 'B',
+    pageType: 'plp',
+    metaData: { products: 24 },
+    experiments: [{ id: 'OD478', name: 'help-block', variant: 'B', firstTime: true }],
+  },
 });
 
 export const experimentMeasurement = defineEvent({
@@ -26,13 +42,20 @@ export const experimentMeasurement = defineEvent({
   description: 'What the shopper does with the part of the page that an experiment is about.',
   when: 'A measure of the experiment fires.',
   schema: z.strictObject({
-    testId: text,
+    testId,
     variant,
-    eventAction: z.enum(['click', 'viewport', 'interaction', 'data']),
-    eventCategory: text,
-    eventLabel: text,
+    eventAction: means('What happened.', z.enum(['click', 'viewport', 'interaction', 'data'])),
+    eventCategory: text('The experiment that measured it.'),
+    eventLabel: text('What it happened to.'),
     qa,
   }),
+  example: {
+    testId: 'OD478',
+    variant: 'A',
+    eventAction: 'viewport',
+    eventCategory: 'OD478',
+    eventLabel: 'product 13',
+  },
 });
 
 export const experimentFunnel = defineEvent({
@@ -40,18 +63,22 @@ export const experimentFunnel = defineEvent({
   description: 'How far an experiment gets with the shopper on this page, in A as in B.',
   when: 'A stage is reached for the first time on the page; a miss when it is clear that the rest will not follow.',
   schema: z.strictObject({
-    testId: text,
+    testId,
     variant,
-    stage: z.enum(['assigned', 'anchor_found', 'applied', 'seen', 'acted', 'miss']),
-    /** Of a miss alone. */
-    reason: z.exactOptional(z.enum(['no_anchor', 'timeout', 'error', 'conflict'])),
+    stage: means(
+      'In this order; a miss ends it.',
+      z.enum(['assigned', 'anchor_found', 'applied', 'seen', 'acted', 'miss']),
+    ),
+    reason: optional(means('Of a miss alone: why.', z.enum(['no_anchor', 'timeout', 'error', 'conflict']))),
     qa,
   }),
+  example: { testId: 'OD478', variant: 'A', stage: 'miss', reason: 'no_anchor' },
 });
 
 export const experimentQuarantined = defineEvent({
   name: 'experiment_quarantined',
   description: 'An experiment was stopped because the page kept resetting what it changed.',
   when: 'The third reset in answer to a change.',
-  schema: z.strictObject({ testId: text, variant, selector: text, qa }),
+  schema: z.strictObject({ testId, variant, selector: text('What was changed, as a selector.'), qa }),
+  example: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 });

@@ -1,30 +1,13 @@
 import * as z from 'zod/mini';
 import en from 'zod/v4/locales/en.js';
-import {
-  experimentActivation,
-  experimentFunnel,
-  experimentMeasurement,
-  experimentQuarantined,
-} from './experiments.ts';
-import { selectItem, viewItemList } from './lists.ts';
-import { addToCart, removeFromCart, viewItem } from './product.ts';
-import { search } from './search.ts';
+import { eventFamilies } from './families.ts';
+
+type Definition = (typeof eventFamilies)[number]['events'][number];
 
 /** Every event that we put on the data layer. */
-export const eventDefinitions = [
-  viewItemList,
-  selectItem,
-  viewItem,
-  addToCart,
-  removeFromCart,
-  search,
-  experimentActivation,
-  experimentMeasurement,
-  experimentFunnel,
-  experimentQuarantined,
-] as const;
-
-type Definition = (typeof eventDefinitions)[number];
+export const eventDefinitions: readonly Definition[] = eventFamilies.flatMap(
+  ({ events }): readonly Definition[] => events,
+);
 
 /** The parameters of each event by its name. */
 export type EventParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };

@@ -1,49 +1,69 @@
 import * as z from 'zod/mini';
+import { meanings, means, euros as money, optional, text as required } from './parameter.ts';
 
-const text = () => z.exactOptional(z.string().check(z.minLength(1)));
-const number = (...bounds: Parameters<z.ZodMiniNumber['check']>) =>
-  z.exactOptional(z.number().check(...bounds));
-const euros = () => number(z.nonnegative());
+const text = (meaning: string) => optional(required(meaning));
+const number = (meaning: string, ...bounds: Parameters<z.ZodMiniNumber['check']>) =>
+  optional(means(meaning, z.number().check(...bounds)));
+const euros = (meaning: string) => optional(money(meaning));
 
 const attributes = {
-  articleNumber: text(),
-  product_id: text(),
-  item_name: text(),
-  price: euros(),
-  price_total: euros(),
-  discount_amount: euros(),
-  discount_percentage: number(z.minimum(0), z.maximum(100)),
-  discount_total: euros(),
-  shipping_id: z.exactOptional(z.string().check(z.regex(/^[1-6]$/))),
-  item_brand: text(),
-  category: text(),
-  category2: text(),
-  variant: text(),
-  itemListName: text(),
-  index: number(z.int(), z.minimum(1)),
-  delivery_days: number(z.nonnegative()),
-  rating_count: number(z.int(), z.nonnegative()),
-  rating_score: number(z.minimum(0), z.maximum(10)),
-  original_price: euros(),
-  display: text(),
-  quantity: number(z.int(), z.positive()),
-  cta: text(),
-  property_maat: text(),
-  property_kleur: text(),
-  assembly: z.exactOptional(z.boolean()),
-  promotion: text(),
+  articleNumber: text('The article number: one size and colour of a product.'),
+  product_id: text('The product that the article is a variant of.'),
+  item_name: text("The product's name."),
+  price: euros('What one costs now, in euros.'),
+  price_total: euros('What all of the line cost, in euros.'),
+  discount_amount: euros('What one is cheaper than its original price, in euros.'),
+  discount_percentage: number('The same in percent.', z.minimum(0), z.maximum(100)),
+  discount_total: euros('What all of the line are cheaper, in euros.'),
+  shipping_id: optional(
+    means('The way of shipping, 1 to 6.', z.string().check(z.regex(/^[1-6]$/), z.length(1))),
+  ),
+  item_brand: text('The brand.'),
+  category: text('The main category.'),
+  category2: text('The category below it.'),
+  variant: text('The variant, as the shop words it.'),
+  itemListName: text('The list that the product stands in.'),
+  index: number('Its place in that list, from 1.', z.int(), z.minimum(1)),
+  delivery_days: number('Days until it can be delivered.', z.nonnegative()),
+  rating_count: number('How many reviews it has.', z.int(), z.nonnegative()),
+  rating_score: number('Their average, from 0 to 10.', z.minimum(0), z.maximum(10)),
+  original_price: euros('What one cost before the discount, in euros.'),
+  display: text('How the page shows it: in a grid, a row, a slider.'),
+  quantity: number('How many.', z.int(), z.positive()),
+  cta: text("The text of the product's button."),
+  property_maat: text('Its size.'),
+  property_kleur: text('Its colour.'),
+  assembly: optional(means('Whether it is put together at home.', z.boolean())),
+  promotion: text('The promotion that it is part of.'),
+  item_id: text('The article number under its name in GA4.'),
 };
 
-/** A tag manager can't tell which product it is without one of the two. */
-const named = <T extends { articleNumber?: string; item_name?: string }>() =>
-  z.refine<T>((item) => Boolean(item.articleNumber ?? item.item_name), {
-    error: 'expected an item_name or an articleNumber',
+/** GA4 can't tell which product it is without one of the two. */
+const named = <T extends { item_id?: string; item_name?: string }>() =>
+  z.refine<T>((item) => Boolean(item.item_id ?? item.item_name), {
+    error: 'expected an item_id or an item_name',
   });
 
 /** A product as it is reported. */
 export const itemSchema = z.strictObject(attributes).check(named());
+meanings.add(itemSchema, { id: 'product', description: 'A product as it is reported.' });
 
-/** A product that goes into the cart or out of it, with how many of it. */
+/** A product with how many of it. */
 export const cartItemSchema = z
-  .strictObject({ ...attributes, quantity: z.number().check(z.int(), z.positive()) })
+  .strictObject({ ...attributes, quantity: means('How many.', z.number().check(z.int(), z.positive())) })
   .check(named());
+meanings.add(cartItemSchema, { id: 'product-with-quantity', description: 'A product with how many of it.' });
+
+/** GA4 takes no more products in one event. */
+const most = 200;
+
+export const oneItem = means('The one product.', z.array(itemSchema).check(z.length(1)));
+export const oneCartItem = means('The one product.', z.array(cartItemSchema).check(z.length(1)));
+export const cartItems = means(
+  'The products in the cart, a line each.',
+  z.array(cartItemSchema).check(z.minLength(1), z.maxLength(most)),
+);
+export const promotedItems = means(
+  'The products that the promotion shows.',
+  z.array(itemSchema).check(z.minLength(1), z.maxLength(most)),
+);

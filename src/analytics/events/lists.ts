@@ -1,24 +1,35 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { itemSchema } from './item.ts';
+import { exampleItem, otherExampleItem } from './examples.ts';
+import { itemSchema, oneItem } from './item.ts';
+import { currency, means, optional, text } from './parameter.ts';
 
-const currency = z.literal('EUR');
-const item_list_name = z.exactOptional(z.string().check(z.minLength(1)));
+const item_list_name = optional(text('The name of the list; the page type where the list has none.'));
 
 export const viewItemList = defineEvent({
   name: 'view_item_list',
-  description: 'A list of products is in the page: its first 10.',
-  when: 'The list has arrived whole. Once for the same products under the same name.',
+  description: 'Products of a list are in the page: its first 10, then those that the shopper scrolls to.',
+  when: 'The list has arrived; later for those of which half the tile was in view for half a second, what is seen within a second together. Each product of a list once a page.',
   schema: z.strictObject({
     currency,
     item_list_name,
-    items: z.array(itemSchema).check(z.minLength(1), z.maxLength(10)),
+    items: means('The products, at most 10.', z.array(itemSchema).check(z.minLength(1), z.maxLength(10))),
   }),
+  example: {
+    currency: 'EUR',
+    item_list_name: 'Boxsprings',
+    items: [exampleItem, { ...otherExampleItem, itemListName: 'Boxsprings', index: 2 }],
+  },
 });
 
 export const selectItem = defineEvent({
   name: 'select_item',
   description: 'The shopper opens a product from a list.',
   when: "A click on a product tile's link, by mouse, key or touch, in this tab or a new one.",
-  schema: z.strictObject({ currency, item_list_name, items: z.array(itemSchema).check(z.length(1)) }),
+  schema: z.strictObject({ currency, item_list_name, items: oneItem }),
+  example: {
+    currency: 'EUR',
+    item_list_name: 'Boxsprings',
+    items: [{ ...otherExampleItem, itemListName: 'Boxsprings', index: 2 }],
+  },
 });

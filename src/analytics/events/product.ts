@@ -1,29 +1,39 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
-import { cartItemSchema, itemSchema } from './item.ts';
+import { exampleCartItem, exampleItem } from './examples.ts';
+import { oneCartItem, oneItem } from './item.ts';
+import { currency, value } from './parameter.ts';
 
-const currency = z.literal('EUR');
-/** Euros. Left out where the product's price is not known: 0 would be counted. */
-const value = z.exactOptional(z.number().check(z.nonnegative()));
-const cart = z.strictObject({ currency, value, items: z.array(cartItemSchema).check(z.length(1)) });
+const cart = z.strictObject({
+  currency,
+  value: value('The price times the quantity, in euros. Missing where the price is not known.'),
+  items: oneCartItem,
+});
 
 export const viewItem = defineEvent({
   name: 'view_item',
   description: 'The shopper sees a product in full.',
   when: "The product's detail has arrived whole. Once for each article of the page.",
-  schema: z.strictObject({ currency, value, items: z.array(itemSchema).check(z.length(1)) }),
+  schema: z.strictObject({
+    currency,
+    value: value('The price, in euros. Missing where it is not known.'),
+    items: oneItem,
+  }),
+  example: { currency: 'EUR', value: 1299, items: [exampleItem] },
 });
 
 export const addToCart = defineEvent({
   name: 'add_to_cart',
-  description: 'A product went into the cart; value is its price times the quantity.',
+  description: 'A product went into the cart.',
   when: 'The server has accepted the product.',
   schema: cart,
+  example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });
 
 export const removeFromCart = defineEvent({
   name: 'remove_from_cart',
-  description: 'A product went out of the cart; value is its price times the quantity.',
+  description: 'A product went out of the cart.',
   when: 'The server has removed the line.',
   schema: cart,
+  example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });

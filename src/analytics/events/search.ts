@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEvent } from './define-event.ts';
+import { count, searchTerm } from './parameter.ts';
 
 export const search = defineEvent({
   name: 'search',
   description: 'The shopper searches the shop.',
   when: 'The search form is submitted, or a suggestion is chosen.',
+  schema: z.strictObject({ search_term: searchTerm }),
+  example: { search_term: 'matras 160x200' },
+});
+
+export const viewSearchResults = defineEvent({
+  name: 'view_search_results',
+  description: 'The shopper sees what a search found.',
+  when: 'The page with the results has arrived.',
   schema: z.strictObject({
-    search_term: z.string().check(z.regex(/\S/, 'expected a text that is not blank')),
+    search_term: searchTerm,
+    results: count('How many products were found, 0 included.'),
   }),
+  example: { search_term: 'matras 160x200', results: 37 },
 });

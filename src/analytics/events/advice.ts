@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { count, means, text } from './parameter.ts';
+
+const step = count('The number of the step, from 0.');
+
+export const guidedSellingStep = defineEvent({
+  name: 'guided_selling_step',
+  description: 'The shopper does something in a choice guide.',
+  when: 'The step is answered, skipped or left, or the results are shown.',
+  planned: true,
+  schema: z.strictObject({
+    guided_selling_id: text('Which guide.'),
+    step,
+    action: means('What was done in the step.', z.enum(['answer', 'skip', 'previous', 'restart', 'results'])),
+  }),
+  example: { guided_selling_id: 'matraswijzer', step: 2, action: 'answer' },
+});
+
+export const bedMatchStep = defineEvent({
+  name: 'bed_match_step',
+  description: 'The shopper does something in the bed match.',
+  when: 'It is opened, a question is answered, the answers are sent, or the result is shown.',
+  planned: true,
+  schema: z.strictObject({
+    step,
+    action: means(
+      'What was done in the step, never the answer: it may tell of a body.',
+      z.enum(['open', 'answer', 'submit', 'result']),
+    ),
+  }),
+  example: { step: 1, action: 'answer' },
+});

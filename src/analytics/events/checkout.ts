@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { exampleCart, exampleHash } from './examples.ts';
+import { cartItems } from './item.ts';
+import { currency, euros, hash, optional, text, value } from './parameter.ts';
+
+const sum = "The sum of the lines' prices times their quantities, in euros";
+
+export const viewCart = defineEvent({
+  name: 'view_cart',
+  description: 'The shopper looks at a cart that has something in it.',
+  when: 'The cart page shows a line for the first time. Once a page, not again when the cart changes.',
+  schema: z.strictObject({
+    currency,
+    value: euros(`${sum}. A price that is not known adds nothing.`),
+    items: cartItems,
+  }),
+  example: exampleCart,
+});
+
+const checkout = { currency, value: value(`${sum}. Missing where a price is not known.`) };
+
+export const beginCheckout = defineEvent({
+  name: 'begin_checkout',
+  description: 'The shopper starts to order.',
+  when: 'The first page of the checkout has arrived.',
+  planned: true,
+  schema: z.strictObject({ ...checkout, items: cartItems }),
+  example: exampleCart,
+});
+
+export const addShippingInfo = defineEvent({
+  name: 'add_shipping_info',
+  description: 'The shopper has chosen how the order is delivered.',
+  when: 'The choice is sent.',
+  planned: true,
+  schema: z.strictObject({
+    ...checkout,
+    shipping_tier: text('The chosen way of delivery.'),
+    items: cartItems,
+  }),
+  example: { ...exampleCart, shipping_tier: 'Thuisbezorgd met montage' },
+});
+
+export const addPaymentInfo = defineEvent({
+  name: 'add_payment_info',
+  description: 'The shopper has chosen how to pay.',
+  when: 'The choice is sent.',
+  planned: true,
+  schema: z.strictObject({
+    ...checkout,
+    payment_type: text('The chosen payment option, never an account or card number.'),
+    items: cartItems,
+  }),
+  example: { ...exampleCart, payment_type: 'iDEAL' },
+});
+
+export const purchase = defineEvent({
+  name: 'purchase',
+  description: 'The order is placed.',
+  when: 'The page that confirms the order has arrived. Once for each order.',
+  planned: true,
+  schema: z.strictObject({
+    currency,
+    value: euros(`${sum}, without shipping.`),
+    transaction_id: text("The order's number. GA4 drops a second purchase with the same."),
+    tax: optional(euros('The tax in the value, in euros.')),
+    shipping: optional(euros('What the delivery costs, in euros.')),
+    coupon: optional(hash('The discount code, trimmed, lower-cased and hashed (SHA-256).')),
+    items: cartItems,
+  }),
+  example: {
+    ...exampleCart,
+    transaction_id: 'B-1048213',
+    tax: 459.56,
+    shipping: 0,
+    coupon: exampleHash,
+  },
+});

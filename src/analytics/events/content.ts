@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { means, optional, text } from './parameter.ts';
+
+export const videoStarted = defineEvent({
+  name: 'video_started',
+  description: 'The shopper starts a video.',
+  when: 'It plays for the first time. Once for each video of the page.',
+  planned: true,
+  schema: z.strictObject({ video_title: text("The video's title.") }),
+  example: { video_title: 'Zo kies je een matras' },
+});
+
+export const share = defineEvent({
+  name: 'share',
+  description: 'The shopper shares something of the shop.',
+  when: 'A way to share is chosen.',
+  planned: true,
+  schema: z.strictObject({
+    method: text('The chosen way.'),
+    content_type: text('What kind of thing is shared.'),
+    item_id: optional(text('Which one: the article number of a product.')),
+  }),
+  example: { method: 'whatsapp', content_type: 'product', item_id: '201482-160200' },
+});
+
+export const frameMessageRefused = defineEvent({
+  name: 'frame_message_refused',
+  description: 'A message of a frame in the page was refused.',
+  when: 'It arrives and is not of the kind that we take.',
+  planned: true,
+  schema: z.strictObject({
+    origin: text('Where it came from: scheme, host and port.'),
+    reason: means(
+      'The origin is not one we know, the type is not, or the content has the wrong shape.',
+      z.enum(['origin', 'type', 'shape']),
+    ),
+  }),
+  example: { origin: 'https://www.example.com', reason: 'origin' },
+});

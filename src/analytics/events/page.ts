@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { experiments, means, optional, pageType, text } from './parameter.ts';
+
+export const pageView = defineEvent({
+  name: 'page_view',
+  description: 'The shopper opens a page.',
+  when: 'The script runs, before every other event of the page.',
+  schema: z.strictObject({ page_type: pageType, experiments }),
+  example: { page_type: 'plp', experiments: 'OD478|B,OD485|A' },
+});
+
+export const sessionStarted = defineEvent({
+  name: 'session_started',
+  description: 'A visit begins.',
+  when: 'The first page of a visit, where the shopper was last active 20 minutes ago or more, or that is not known, and agrees to analytics. Once for all tabs.',
+  schema: z.strictObject({}),
+  example: {},
+});
+
+export const scroll = defineEvent({
+  name: 'scroll',
+  description: 'The shopper has seen nearly all of the page.',
+  when: 'The bottom of the window reaches 95 percent of the loaded page; at once where the page fits in the window. Once a page.',
+  schema: z.strictObject({
+    percent_scrolled: means('How far, in percent. Only this mark is reported.', z.literal(95)),
+  }),
+  example: { percent_scrolled: 95 },
+});
+
+export const webVitals = defineEvent({
+  name: 'web_vitals',
+  description: 'How fast, responsive and stable the page was for the shopper.',
+  when: 'The browser is sure of the metric, at the latest when the page is hidden. Again for one that got worse after it was reported: take the last of each `metric_id`.',
+  schema: z.strictObject({
+    metric_name: means(
+      'LCP: until the largest content is shown. INP: how long the page took to answer. CLS: how much it shifted.',
+      z.enum(['LCP', 'INP', 'CLS']),
+    ),
+    metric_value: means('Whole ms; of CLS a score with three decimals.', z.number().check(z.nonnegative())),
+    metric_rating: means("By Google's thresholds.", z.enum(['good', 'needs-improvement', 'poor'])),
+    metric_id: text('The same for all reports of one metric on one page.'),
+    metric_target: optional(text('The element that it was about, as a CSS path.')),
+    metric_phase: optional(text('The part that took longest; of CLS how far the page had loaded.')),
+    page_type: pageType,
+    experiments,
+  }),
+  example: {
+    metric_name: 'LCP',
+    metric_value: 1840,
+    metric_rating: 'good',
+    metric_id: 'v5-1700000000000-4821937465012',
+    metric_target: 'main>ul>li:nth-child(1)>a>img',
+    metric_phase: 'load duration',
+    page_type: 'plp',
+    experiments: 'OD478|B,OD485|A',
+  },
+});

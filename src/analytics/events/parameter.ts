@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+/** What the tracking plan tells about a schema. The `id` names a schema that several events share. */
+export const meanings = z.registry<{ description: string; id?: string }>();
+
+/** Gives a schema its meaning for the tracking plan. */
+export const means = <S extends z.ZodMiniType>(description: string, schema: S): S => {
+  meanings.add(schema, { description });
+  return schema;
+};
+
+export const optional = z.exactOptional;
+
+/** GA4 keeps no more of a text. */
+const longest = 100;
+
+/** A text that is not empty. */
+export const text = (description: string) =>
+  means(description, z.string().check(z.minLength(1), z.maxLength(longest)));
+
+/** A text that is empty where the page says nothing. */
+export const textOrEmpty = (description: string) =>
+  means(description, z.string().check(z.maxLength(longest)));
+
+/** What was hashed: SHA-256 in hexadecimal. */
+export const hash = (description: string) =>
+  means(description, z.string().check(z.regex(/^[\da-f]*$/), z.length(64)));
+
+/** A whole number from 0. */
+export const count = (description: string) => means(description, z.number().check(z.int(), z.nonnegative()));
+
+export const euros = (description: string) => means(description, z.number().check(z.nonnegative()));
+
+export const currency = means('The currency of all money in the event.', z.literal('EUR'));
+
+/** Left out where a price is not known: 0 would be counted. */
+export const value = (description: string) => optional(euros(description));
+
+export const experiments = means(
+  'The variants that the server chose for the visitor, as `OD478|B,OD485|A`. Empty where there is none.',
+  z.string(),
+);
+
+export const pageType = textOrEmpty("The page's type. Empty where the page says none.");
+
+export const searchTerm = means(
+  'What was searched for. Personal data that was typed there by mistake is only named: `(e-mail address)`.',
+  z.string().check(z.regex(/\S/, 'expected a text that is not blank'), z.maxLength(longest)),
+);

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { otherExampleItem } from './examples.ts';
+import { promotedItems } from './item.ts';
+import { currency, optional, text } from './parameter.ts';
+
+const promotion = z.strictObject({
+  currency: optional(currency),
+  promotion_id: optional(text("The promotion's number or code.")),
+  promotion_name: text("The promotion's name; its number or code where it has none."),
+  creative_name: optional(text('The picture or text that it was shown with.')),
+  creative_slot: optional(text('The place where it was shown.')),
+  items: optional(promotedItems),
+});
+
+export const viewPromotion = defineEvent({
+  name: 'view_promotion',
+  description: 'The shopper sees a promotion.',
+  when: 'Half of its block was in view for half a second. Once a page for the same promotion in the same slot.',
+  schema: promotion,
+  example: {
+    currency: 'EUR',
+    promotion_id: 'winterslaap',
+    promotion_name: 'Winterslaap',
+    creative_name: 'dekbedden',
+    creative_slot: 'home-1',
+    items: [otherExampleItem],
+  },
+});
+
+export const selectPromotion = defineEvent({
+  name: 'select_promotion',
+  description: 'The shopper opens a promotion.',
+  when: "A click on a link in the promotion's block, by mouse, key or touch, in this tab or a new one.",
+  schema: promotion,
+  example: { promotion_name: 'Winterslaap', creative_slot: 'home-1' },
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { hashDiscountCode, hashEmail, hashZipCode } from './hash.ts';
+import { personalData } from './personal-data.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const email = '973dfe463ec85785f5f95af5ba3906eedb2d931c24e69824a89ea65dba4e813b';
+const zipCode = 'b9300e488f75e9641f09f6219de997d78af666828b8a25f46bd804cfbc29afc9';
+
+test.each([
+  [hashDiscountCode, 'abc', abc],
+  [hashDiscountCode, ' ABC\n', abc],
+  [hashDiscountCode, 'Zomer25', 'aefca53e114bd7cb3c89573b53f1b3acd8ea924b6d8dd79b97314214988ef05d'],
+  [hashEmail, 'test@example.com', email],
+  [hashEmail, '  Test@Example.COM ', email],
+  [hashEmail, 'José@example.nl', '8d19d2c0169153c3f86e3ac4eec5d0a75a6beb00392d6d69a8038342c8715a20'],
+  [hashZipCode, '3511AB', zipCode],
+  [hashZipCode, ' 3511 ab ', zipCode],
+])('%o gives of %j the hash %s', async (hash, text, expected) => {
+  expect(await hash(text)).toBe(expected);
+});
+
+test('the dots and the rest after a plus stay in an address at Gmail, as they do in every other', async () => {
+  const hash = await hashEmail('Jan.de.Vries+acties@gmail.com');
+  expect(hash).toBe('bdfc193aad535bc4e9a5fccb091783a7a9d7f1e7d77cd978010671e758252c87');
+  expect(hash).not.toBe(await hashEmail('jandevries@gmail.com'));
+});
+
+test('spaces inside an e-mail address or a discount code are a part of it', async () => {
+  expect(await hashDiscountCode('a b c')).not.toBe(abc);
+});
+
+test.each([hashEmail, hashDiscountCode, hashZipCode])('%o hashes nothing that is empty', async (hash) => {
+  expect([await hash(''), await hash(' \t\n ')]).toEqual([undefined, undefined]);
+});
+
+test('a hash is SHA-256 in hex, and no personal data to the guard, whatever was typed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
+      const hash = await hashDiscountCode(`x${text}x`);
+      expect(hash).toBe(createHash('sha256').update(`x${text}x`.toLowerCase()).digest('hex'));
+      expect(personalData(hash ?? '')).toBeUndefined();
+    }),
+  );
+});
+
+describe('on plain http', () => {
+  test('nothing is hashed, and that is said once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('crypto', {});
+    expect([await hashEmail('test@example.com'), await hashZipCode('3511AB')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'analytics: nothing can be hashed without https; hashes are left out',
+    );
+  });
+});

@@ -1,0 +1,29 @@
+let warned = false;
+
+/** SHA-256 of an e-mail address, trimmed and in lower case. Undefined where it is empty, or nothing can be hashed. */
+export function hashEmail(email: string): Promise<string | undefined> {
+  return sha256(email.trim().toLowerCase());
+}
+
+/** SHA-256 of a discount code, trimmed and in lower case. Undefined where it is empty, or nothing can be hashed. */
+export function hashDiscountCode(code: string): Promise<string | undefined> {
+  return sha256(code.trim().toLowerCase());
+}
+
+/** SHA-256 of a zip code, without spaces and in upper case. Undefined where it is empty, or nothing can be hashed. */
+export function hashZipCode(zipCode: string): Promise<string | undefined> {
+  return sha256(zipCode.replace(/\s/g, '').toUpperCase());
+}
+
+/** In hex, of the text in UTF-8. Browsers only hash on https and on localhost. */
+async function sha256(text: string): Promise<string | undefined> {
+  if (!text) return undefined;
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (!subtle) {
+    if (!warned) console.warn('analytics: nothing can be hashed without https; hashes are left out');
+    warned = true;
+    return undefined;
+  }
+  const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

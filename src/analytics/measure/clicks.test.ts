@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keepClicks } from '../early-clicks.ts';
+import type { EventName } from '../events/index.ts';
+import * as on from './testing.ts';
+import { list, numbers, product } from './testing.ts';
+
+let leave = () => {};
+let close = () => {};
+beforeEach(() => {
+  leave = on.stayOnPage();
+});
+afterEach(() => {
+  close();
+  leave();
+});
+
+function measure(html: string, pageType?: string) {
+  const page = on.measure(html, pageType);
+  close = page.close;
+  const named = (name: EventName) => page.tracked.filter((event) => event.name === name);
+  return { ...page, selected: () => named('select_item'), promoted: () => named('select_promotion') };
+}
+const prevent = (event: Event) => event.preventDefault();
+
+describe('select_item', () => {
+  test.each<[string, string, MouseEventInit]>([
+    ['a click', 'click', {}],
+    ['the Enter key', 'click', { detail: 0 }],
+    ['a click with ctrl', 'click', { ctrlKey: true }],
+    ['a middle click', 'auxclick', { button: 1 }],
+  ])('is sent once on %s, with the product, its list and its place', (_how, type, init) => {
+    const { click, selected } = measure(list(numbers(24)));
+    click('[data-article="1012"] a b', type, init);
+    expect(selected()).toEqual([
+      {
+        name: 'select_item',
+        parameters: { currency: 'EUR', item_list_name: 'Boxsprings', items: [product(1012, 12)] },
+      },
+    ]);
+  });
+
+  test('has all that is known of the product, numbers as numbers', () => {
+    const { click, selected } = measure(
+      `<div data-product-tile ${on.allAttributes}><a href="/p">Bed</a></div>`,
+    );
+    click('a');
+    expect(selected()[0]?.parameters).toMatchObject({ items: [on.allReported] });
+  });
+
+  test('is sent for each click', () => {
+    const { click, selected } = measure(list([1]));
+    click('[href]', 'click', { detail: 1 });
+    click('[href]', 'click', { detail: 1 });
+    expect(selected()).toHaveLength(2);
+  });
+
+  test('is sent once for a double click, which opens one page', () => {
+    const { click, selected } = measure(list([1, 2]));
+    for (const detail of [1, 2, 3]) click('[href]', 'click', { detail });
+    expect(selected()).toHaveLength(1);
+    // Another product has come under the mouse.
+    click('[data-article="2"] [href]', 'click', { detail: 4 });
+    expect(selected()).toHaveLength(2);
+  });
+
+  test('is sent for the second click of a double click whose first was prevented', () => {
+    const { click, find, selected } = measure(list([1]));
+    find('ul').addEventListener('click', prevent, { once: true });
+    click('[href]', 'click', { detail: 1 });
+    click('[href]', 'click', { detail: 2 });
+    expect(selected()).toHaveLength(1);
+  });
+
+  test('is sent for each of two middle clicks, which open two pages', () => {
+    const { click, selected } = measure(list([1]));
+    for (const detail of [1, 2]) click('[href]', 'auxclick', { button: 1, detail });
+    expect(selected()).toHaveLength(2);
+  });
+
+  test('is sent for a tile that came later', async () => {
+    const { add, click, articles } = measure('');
+    add(list([1]));
+    await on.settled();
+    click('[href]');
+    expect(articles('select_item')).toEqual([['1']]);
+  });
+
+  test('is sent for a tile that is a link itself, in no list', () => {
+    const { click, selected } = measure(
+      '<a href="/p/1" data-product-tile data-article="1" data-list-name="Zoeken">Bed</a>',
+      'homepage',
+    );
+    click('[data-product-tile]');
+    expect(selected()).toEqual([
+      {
+        name: 'select_item',
+        parameters: {
+          currency: 'EUR',
+          item_list_name: 'homepage',
+          items: [{ articleNumber: '1', item_id: '1', itemListName: 'Zoeken' }],
+        },
+      },
+    ]);
+  });
+
+  test.each<[string, string, string, MouseEventInit]>([
+    ['the right button', '[href]', 'auxclick', { button: 2 }],
+    ['a button in the tile', 'button', 'click', {}],
+    ['a link without an address', 'a:not([href])', 'click', {}],
+    ['a link outside the tiles', '#elsewhere', 'click', {}],
+    ['the document', 'html', 'click', {}],
+  ])('is not sent on %s', (_what, selector, type, init) => {
+    const { document, click, selected } = measure(
+      `${list([1])}<a id="elsewhere" href="/p/1" data-article="1">Bed</a>`,
+    );
+    click(selector, type, init);
+    document.dispatchEvent(new MouseEvent(type));
+    expect(selected()).toEqual([]);
+  });
+
+  test('is not sent on a click that somebody prevents, as the one that ends the drag of a slider', () => {
+    const { click, find, selected } = measure(list([1]));
+    find('ul').addEventListener('click', prevent);
+    click('[href]');
+    expect(selected()).toEqual([]);
+  });
+});
+
+describe('select_promotion', () => {
+  const block = (inside: string) =>
+    `<article data-promotion-block data-promotion-id="p1" data-promotion-name="Winterslaap"
+      data-creative-name="dekbed" data-creative-slot="home-1"><h2>Actie</h2>${inside}</article>`;
+
+  test('is sent for each click on a link in a promotion, as view_promotion tells it', () => {
+    const { click, promoted, selected } = measure(block('<a href="/acties"><b>Bekijk</b></a>'));
+    click('b');
+    click('a', 'auxclick', { button: 1 });
+    click('h2');
+    const promotion = {
+      promotion_id: 'p1',
+      promotion_name: 'Winterslaap',
+      creative_name: 'dekbed',
+      creative_slot: 'home-1',
+    };
+    expect(promoted().map(({ parameters }) => parameters)).toEqual([promotion, promotion]);
+    expect(selected()).toEqual([]);
+  });
+
+  test('comes before the product that the same click selects', () => {
+    const { click, tracked } = measure(block(on.tile(1)));
+    click('[data-product-tile] a');
+    expect(tracked.map(({ name }) => name)).toEqual(['select_promotion', 'select_item']);
+    expect(tracked[0]?.parameters).toMatchObject({ currency: 'EUR', items: [{ item_id: '1' }] });
+  });
+});
+
+test('clicks that were made before are reported in their order, with their own time', () => {
+  const page = on.openPage();
+  close = page.close;
+  page.add(list([1, 2]));
+  const take = keepClicks(page.document);
+  for (const article of ['2', '1'])
+    page.document
+      .querySelector(`[data-article="${article}"] b`)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  // They were let through: it is only the tests that stay on their page.
+  const early = take().map(({ target, timeStamp }) => ({ target, timeStamp, button: 0 }) as unknown as Event);
+  const told: unknown[] = [];
+  page.start((name, parameters, { time } = {}) => {
+    if (name === 'select_item' && 'items' in parameters) told.push([parameters.items?.[0]?.item_id, time]);
+  }, early);
+  const times = early.map(({ timeStamp }) => Math.round(performance.timeOrigin + timeStamp));
+  expect(told).toEqual([
+    ['2', times[0]],
+    ['1', times[1]],
+  ]);
+});

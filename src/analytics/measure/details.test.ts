@@ -1,0 +1,55 @@
+import { afterEach, expect, test } from 'vitest';
+import * as on from './testing.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+function measure(html: string) {
+  const page = on.measure(html, 'pdp');
+  close = page.close;
+  return page;
+}
+
+const detail = (article: string, price = '1299.00') =>
+  `<main data-product-detail data-article="${article}" data-title="Vik" data-price="${price}"></main>`;
+
+test('the product of the page is reported with its price', () => {
+  expect(measure(detail('201482')).tracked).toEqual([
+    {
+      name: 'view_item',
+      parameters: {
+        currency: 'EUR',
+        value: 1299,
+        items: [{ articleNumber: '201482', item_id: '201482', item_name: 'Vik', price: 1299 }],
+      },
+    },
+  ]);
+});
+
+test('all that is known of it is reported, numbers as numbers', () => {
+  const { tracked } = measure(`<main data-product-detail ${on.allAttributes}></main>`);
+  expect(tracked[0]?.parameters).toEqual({ currency: 'EUR', value: 899.95, items: [on.allReported] });
+});
+
+test('it is reported once for each article', async () => {
+  const { add, articles } = measure(detail('1'));
+  add(detail('1', '999.00'));
+  await on.settled();
+  add(detail('2'));
+  await on.settled();
+  expect(articles('view_item')).toEqual([['1'], ['2']]);
+});
+
+test('it has no value where the price is not known', () => {
+  expect(measure(detail('1', '')).tracked[0]?.parameters).toEqual({
+    currency: 'EUR',
+    items: [{ articleNumber: '1', item_id: '1', item_name: 'Vik' }],
+  });
+});
+
+test('neither a product in a list nor one without an article is reported as it', () => {
+  const { tracked } = measure(
+    `<main data-product-detail data-article="" data-title="Vik"></main>${on.list([3])}`,
+  );
+  expect(tracked.map(({ name }) => name)).toEqual(['view_item_list']);
+});

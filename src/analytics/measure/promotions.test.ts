@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as on from './testing.ts';
+
+let viewport = on.fakeViewport();
+let close = () => {};
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  viewport = on.fakeViewport();
+});
+afterEach(() => {
+  close();
+  viewport.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function measure(html: string) {
+  const page = on.measure(html, 'homepage');
+  close = page.close;
+  const see = (selector = '[data-promotion-block]') => {
+    for (const block of page.document.querySelectorAll(selector)) viewport.show(block);
+    vi.advanceTimersByTime(500);
+  };
+  return { ...page, see };
+}
+const block = (id: string, slot = 'home-1', inside = '') =>
+  `<article data-promotion-block data-promotion-id="${id}" data-promotion-name="Actie ${id}"
+    data-creative-name="dekbed" data-creative-slot="${slot}">${inside}</article>`;
+const viewed = (id: string, slot = 'home-1') => ({
+  name: 'view_promotion',
+  parameters: {
+    promotion_id: id,
+    promotion_name: `Actie ${id}`,
+    creative_name: 'dekbed',
+    creative_slot: slot,
+  },
+});
+
+test('a promotion is reported when half of it was in view for 500 ms', () => {
+  const { tracked, find } = measure(block('p1') + block('p2'));
+  viewport.show(find('article'), 0.49);
+  vi.advanceTimersByTime(1000);
+  viewport.show(find('article'), 0.5);
+  vi.advanceTimersByTime(499);
+  expect(tracked).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(tracked).toEqual([viewed('p1')]);
+});
+
+test('it is reported once a page for the same promotion and slot', async () => {
+  const { tracked, see, add, find } = measure(block('p1') + block('p1') + block('p1', 'home-2'));
+  see();
+  see();
+  find('article').remove();
+  add(block('p1'));
+  await on.settled();
+  see();
+  expect(tracked).toEqual([viewed('p1'), viewed('p1', 'home-2')]);
+});
+
+test('it is reported with the products in it', () => {
+  const { tracked, see } = measure(
+    block('p1', 'home-1', `<div ${on.allAttributes}><form data-article="201482"></form></div>`),
+  );
+  see();
+  const { name, parameters } = viewed('p1');
+  expect(tracked).toEqual([
+    { name, parameters: { ...parameters, currency: 'EUR', items: [on.allReported] } },
+  ]);
+});
+
+test('its id stands for a name that is missing', () => {
+  const { tracked, see } = measure('<div data-promotion-block data-promotion-id="p1"></div>');
+  see();
+  expect(tracked).toEqual([
+    { name: 'view_promotion', parameters: { promotion_id: 'p1', promotion_name: 'p1' } },
+  ]);
+});
+
+test('a block without either is named in the console and not reported', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { tracked, see } = measure('<div data-promotion-block data-creative-slot="home-1"></div>');
+  see();
+  expect(tracked).toEqual([]);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'promotion: a block has neither data-promotion-name nor data-promotion-id; it is not reported',
+  );
+});
+
+test("a product's own data-promotion is no promotion block", () => {
+  const { tracked, see } = measure(`<div ${on.allAttributes}></div>`);
+  see('div');
+  expect(tracked).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Services } from '../../page/services.ts';
+import { reportableTerm } from '../reportable-term.ts';
+
+/** Reports what a search found: the term and the number of results that the server's markup names. Once a page. */
+export function measureSearchResults(services: Services): void {
+  let isReported = false;
+  services.watch(
+    '[data-search-term][data-search-results]',
+    (element) => {
+      const [term = '', found = ''] = ['term', 'results'].map((name) =>
+        element.getAttribute(`data-search-${name}`)?.trim(),
+      );
+      if (isReported) return undefined;
+      if (!term || !/^\d+$/.test(found))
+        console.warn(`search results: "${term}" with "${found}" results is not reported`);
+      else {
+        isReported = true;
+        const parameters = { search_term: reportableTerm(term, services), results: Number(found) };
+        services.track('view_search_results', parameters, { cause: element });
+      }
+      return undefined;
+    },
+    { owner: 'analytics' },
+  );
+}

@@ -1,0 +1,405 @@
+// Long, because all of it needs one page with its tabs, clock and server.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSignals } from '../../page/signals.ts';
+import { createStorage, keys, type StorageKey } from '../../page/storage.ts';
+import { testServices, turn } from '../../page/testing.ts';
+import { isUserId } from '../../shop/session.ts';
+import { parseEvent } from '../events/index.ts';
+import { startSession } from './session.ts';
+
+const start = Date.UTC(2026, 10, 21, 12);
+const minutes = (count: number) => count * 60_000;
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+let now: number;
+/** What happens in all tabs, in order. */
+let told: string[];
+let locks: Pick<LockManager, 'request'> | undefined;
+/** Whether the server takes registrations. */
+let isServerUp: boolean;
+
+beforeEach(() => {
+  [now, told, isServerUp] = [start, [], true];
+  locks = undefined;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  localStorage.clear();
+  sessionStorage.clear();
+  warn.mockClear();
+});
+afterEach(() => vi.mocked(Date.now).mockRestore());
+
+/** Session storage is a tab's own, local storage is shared. */
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+interface PageOptions {
+  readonly sessionStorage?: ReturnType<typeof memory>;
+  readonly localStorage?: ReturnType<typeof memory>;
+  readonly referrer?: string;
+  readonly prerendering?: boolean;
+  readonly crypto?: object;
+}
+
+/** A page of a tab; `tab` opens the next one in the same tab. */
+function open(options: PageOptions = {}) {
+  const { sessionStorage = memory(), referrer = '', prerendering = false, crypto } = options;
+  const { localStorage: shared = localStorage } = options;
+  const document = Object.assign(new EventTarget(), { referrer, prerendering });
+  const view = Object.assign(new EventTarget(), {
+    ...{ document, sessionStorage, localStorage: shared, navigator: { locks } },
+    ...{ crypto: crypto ?? globalThis.crypto, setTimeout: (run: () => void) => setTimeout(run, 0) },
+  });
+  const { services, track } = testServices();
+  track.mockImplementation((name: string, parameters: unknown) => {
+    expect(parseEvent(name, parameters)).toEqual({});
+    told.push(name);
+  });
+  const signals = createSignals(document);
+  signals.on('session-started', () => told.push('signal'));
+  const storage = createStorage(view as unknown as Window);
+  const register = async (userId: string) => {
+    told.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
+    await turn(1);
+    if (!isServerUp) throw new Error('no answer came');
+  };
+  startSession({ ...services, storage, signals }, view as unknown as Window, register);
+  return {
+    stored: (key: StorageKey) => storage.get(key),
+    all: () => (Object.keys(keys) as StorageKey[]).filter((key) => storage.get(key) !== undefined),
+    agree(level: string) {
+      localStorage.setItem('consentLevel', level);
+      signals.emit('consent-changed', { level: Number(level) });
+    },
+    press: (type = 'pointerdown') => document.dispatchEvent(new Event(type)),
+    comeBack: (persisted = true) => view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })),
+    activate() {
+      document.prerendering = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    },
+    next: (more: PageOptions = {}) => open({ ...more, sessionStorage }),
+  };
+}
+
+const agreed = () => localStorage.setItem('consentLevel', '3');
+const session = ['signal', 'session_started', 'register'];
+
+describe('without consent for analytics', () => {
+  test.each([undefined, '1', '5', '9'])(
+    'as level %j says, nothing is stored and nothing sent',
+    async (level) => {
+      if (level) localStorage.setItem('consentLevel', level);
+      const page = open({ referrer: 'https://www.google.nl/' });
+      page.press();
+      page.comeBack();
+      await turn();
+      expect(page.all()).toEqual(level ? ['consentLevel'] : []);
+      expect(told).toEqual([]);
+    },
+  );
+
+  test('the session starts when it is given later, once', async () => {
+    const page = open();
+    page.agree('3');
+    page.agree('7');
+    await turn();
+    expect(told).toEqual(session);
+    expect(page.stored('pageCount')).toBe('1');
+  });
+
+  test('given in another tab, it counts here too', async () => {
+    const page = open();
+    const other = open();
+    other.agree('3');
+    await turn();
+    expect([page.stored('pageCount'), other.stored('pageCount')]).toEqual([undefined, '1']);
+    page.agree('3');
+    await turn();
+    expect(page.stored('pageCount')).toBe('1');
+    expect(told).toEqual(session);
+  });
+
+  test('nothing is noted once it is withdrawn', async () => {
+    agreed();
+    const page = open();
+    await turn();
+    page.agree('1');
+    localStorage.removeItem('lastActivity');
+    now += minutes(30);
+    page.press();
+    page.comeBack();
+    await turn();
+    expect(page.stored('lastActivity')).toBeUndefined();
+    expect(told).toEqual(session);
+  });
+});
+
+describe('the first page', () => {
+  test('gets a user, counts itself, says where the shopper came from, and starts the session', async () => {
+    agreed();
+    const page = open({ referrer: 'https://www.google.nl/search?q=jan#x' });
+    await turn();
+    expect(told).toEqual(session);
+    expect(page.stored('userId')).toSatisfy(isUserId);
+    expect(page.stored('lastActivity')).toBe(`${start}`);
+    expect(page.stored('pageCount')).toBe('1');
+    expect(page.stored('sessionStarted')).toBe('true');
+    expect(page.stored('pageReferrer')).toBe('https://www.google.nl/search');
+  });
+
+  test('gets a user where the browser has no randomUUID', async () => {
+    agreed();
+    const { crypto } = globalThis;
+    const page = open({ crypto: { getRandomValues: crypto.getRandomValues.bind(crypto) } });
+    await turn();
+    expect(page.stored('userId')).toSatisfy(isUserId);
+  });
+
+  test('keeps of a referrer with personal data in its path only the origin', () => {
+    agreed();
+    const page = open({ referrer: 'https://mail.example/jan@example.com/inbox' });
+    expect(page.stored('pageReferrer')).toBe('https://mail.example');
+  });
+});
+
+describe('the next pages', () => {
+  test('count on in the same session, and keep where it came from', async () => {
+    agreed();
+    const first = open({ referrer: 'https://www.google.nl/' });
+    await turn();
+    now += minutes(19);
+    const second = first.next({ referrer: 'https://www.shop.example/' });
+    await turn();
+    expect(told).toEqual(session);
+    expect(second.stored('pageCount')).toBe('2');
+    expect(second.stored('pageReferrer')).toBe('https://www.google.nl/');
+    expect(second.stored('lastActivity')).toBe(`${now}`);
+  });
+
+  test.each([
+    [minutes(20) - 1, 1],
+    [minutes(20), 2],
+    [minutes(24 * 60), 2],
+  ])('after %i ms of quiet make %i sessions', async (quiet, count) => {
+    agreed();
+    const first = open();
+    await turn();
+    const user = first.stored('userId');
+    now += quiet;
+    const second = first.next();
+    await turn();
+    expect(told).toEqual(Array(count).fill(session).flat());
+    expect(second.stored('userId')).toBe(user);
+  });
+
+  test.each(['yesterday', '', `${start + minutes(90)}`, '-1'])(
+    'start one where the last activity is %j',
+    async (lastActivity) => {
+      agreed();
+      const first = open();
+      await turn();
+      localStorage.setItem('lastActivity', lastActivity);
+      const second = first.next();
+      await turn();
+      expect(told).toEqual([...session, ...session]);
+      expect(second.stored('lastActivity')).toBe(`${now}`);
+    },
+  );
+
+  test('start one with a new user where the stored one is broken', async () => {
+    agreed();
+    const first = open();
+    await turn();
+    localStorage.setItem('userId', 'undefined');
+    const second = first.next();
+    await turn();
+    expect(told).toEqual([...session, ...session]);
+    expect(second.stored('userId')).toSatisfy(isUserId);
+  });
+
+  test.each(['many', '-3', '1.5', 'NaN'])('count from 1 where the stored count is %j', (count) => {
+    agreed();
+    const sessionStorage = memory();
+    sessionStorage.setItem('pageCount', count);
+    expect(open({ sessionStorage }).stored('pageCount')).toBe('1');
+  });
+});
+
+describe('a page that comes back by Back or Forward', () => {
+  test('is counted as seen, and starts no second session', async () => {
+    agreed();
+    const page = open();
+    page.comeBack(false);
+    page.comeBack();
+    await turn();
+    expect(page.stored('pageCount')).toBe('2');
+    expect(told).toEqual(session);
+  });
+
+  test('starts one where the shopper was away for 20 minutes', async () => {
+    agreed();
+    const page = open();
+    await turn();
+    now += minutes(20);
+    page.comeBack();
+    page.comeBack();
+    await turn();
+    expect(told).toEqual([...session, ...session]);
+  });
+});
+
+test('a prerendered page is seen when it is shown', async () => {
+  agreed();
+  const page = open({ prerendering: true });
+  page.press();
+  page.agree('7');
+  await turn();
+  expect(page.all()).toEqual(['consentLevel']);
+  page.activate();
+  await turn();
+  expect(page.stored('pageCount')).toBe('1');
+  expect(told).toEqual(session);
+});
+
+describe('activity', () => {
+  test.each(['pointerdown', 'keydown'])('by %s is noted, at most once a minute', (type) => {
+    agreed();
+    const page = open();
+    now += minutes(1) - 1;
+    page.press(type);
+    expect(page.stored('lastActivity')).toBe(`${start}`);
+    now += 1;
+    page.press(type);
+    expect(page.stored('lastActivity')).toBe(`${start + minutes(1)}`);
+  });
+
+  test('goes on keeping the session alive on one page', async () => {
+    agreed();
+    const page = open();
+    for (let press = 0; press < 10; press++) {
+      now += minutes(15);
+      page.press();
+    }
+    await turn();
+    expect(told).toEqual(session);
+  });
+
+  test('after 20 minutes of quiet starts a session, on the page that was left open', async () => {
+    agreed();
+    const page = open();
+    await turn();
+    now += minutes(20);
+    page.press();
+    page.press('keydown');
+    await turn();
+    expect(told).toEqual([...session, ...session]);
+    expect(page.stored('pageCount')).toBe('1');
+  });
+
+  test('is noted again after the clock was set back', () => {
+    agreed();
+    const page = open();
+    now -= minutes(600);
+    page.press();
+    expect(page.stored('lastActivity')).toBe(`${now}`);
+  });
+});
+
+/** Gives one lock at a time, in turn, as browsers do for all tabs. */
+function queue(): Pick<LockManager, 'request'> {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, run: () => unknown) => {
+    last = last.then(() => turn(1)).then(run);
+    return last;
+  };
+  return { request: request as LockManager['request'] };
+}
+
+describe.each([
+  ['with locks', queue],
+  ['without locks', () => undefined],
+])('two tabs that open together, %s', (_how, create) => {
+  test('start one session, of one user', async () => {
+    locks = create();
+    agreed();
+    const tabs = [open(), open(), open()];
+    await turn(30);
+    expect(told).toEqual(session);
+    expect(tabs.map((tab) => tab.stored('pageCount'))).toEqual(['1', '1', '1']);
+    expect(new Set(tabs.map((tab) => tab.stored('userId'))).size).toBe(1);
+    expect(tabs.map((tab) => tab.stored('sessionStarted'))).toEqual(['true', 'true', 'true']);
+  });
+
+  test('start one after a gap too, and one page asks for it once', async () => {
+    locks = create();
+    agreed();
+    const tabs = [open(), open()];
+    await turn(30);
+    now += minutes(25);
+    for (const tab of tabs) {
+      tab.press();
+      tab.comeBack();
+      tab.press();
+    }
+    await turn(30);
+    expect(told).toEqual([...session, ...session]);
+  });
+});
+
+test('consent that is withdrawn while a tab waits for its turn is kept to', async () => {
+  locks = queue();
+  agreed();
+  const page = open();
+  page.agree('1');
+  await turn(30);
+  expect(told).toEqual([]);
+  expect(page.stored('userId')).toBeUndefined();
+});
+
+describe('a registration that fails', () => {
+  test('is told in the console once, and tried again by the next pages until it succeeds', async () => {
+    agreed();
+    isServerUp = false;
+    const first = open();
+    await turn();
+    expect(first.stored('sessionStarted')).toBe('unregistered');
+    now += minutes(20);
+    first.press();
+    await turn();
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      'session: the user is not registered; the next page tries again',
+      new Error('no answer came'),
+    );
+    told = [];
+    isServerUp = true;
+    const second = first.next();
+    await turn();
+    expect(told).toEqual(['register']);
+    expect(second.stored('sessionStarted')).toBe('true');
+    second.next();
+    await turn();
+    expect(told).toEqual(['register']);
+  });
+
+  test('because the shopper left before the answer is tried again too', async () => {
+    agreed();
+    const first = open();
+    first.next();
+    await turn();
+    expect(told).toEqual([...session, 'register']);
+  });
+});
+
+test('a browser that keeps nothing starts no session on each page', async () => {
+  const full = { ...memory(), getItem: (key: string) => (key === 'consentLevel' ? '3' : null) };
+  full.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  open({ localStorage: full, sessionStorage: full }).press();
+  await turn();
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Services } from '../../page/services.ts';
+import { measureCart } from './cart.ts';
+import { cleanUpCookies } from './clean-up-cookies.ts';
+import { measureClicks } from './clicks.ts';
+import { measureDetails } from './details.ts';
+import { measureLists } from './lists.ts';
+import { measurePopups } from './popups.ts';
+import { measurePromotions } from './promotions.ts';
+import { measureScrollDepth } from './scroll-depth.ts';
+import { measureSearchResults } from './search-results.ts';
+import { startSession } from './session.ts';
+import { measureVitals } from './vitals.ts';
+
+/** Starts all that measures the page by itself. `early` are the clicks that were made before. */
+export function startMeasuring(services: Services, view: Window, early: readonly Event[]): void {
+  // First: what consent no longer covers is no part of the session.
+  cleanUpCookies(services, view);
+  startSession(services, view);
+  measurePopups(services);
+  measureSearchResults(services);
+  measureLists(services, view);
+  measureDetails(services);
+  measurePromotions(services);
+  measureCart(services);
+  measureClicks(services, view, early);
+  measureScrollDepth(services, view);
+  measureVitals(services, view);
+}

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testServices, turn } from '../../page/testing.ts';
+import { parseEvent } from '../events/index.ts';
+import { reportPage } from '../page-view.ts';
+import { measureVitals, type Vital, vitalEvent } from './vitals.ts';
+
+const heard = vi.hoisted(() => new Map<string, (vital: unknown) => void>());
+vi.mock('web-vitals/attribution', () => {
+  const listen = (name: string) => (report: (vital: unknown) => void) => void heard.set(name, report);
+  return { onLCP: listen('LCP'), onINP: listen('INP'), onCLS: listen('CLS') };
+});
+
+const shared = {
+  delta: 0,
+  id: 'v6-1763750000000-1234567890123',
+  entries: [],
+  navigationType: 'navigate',
+} as const;
+const metric = (own: object) => ({ ...shared, rating: 'good', navigationId: 1, ...own }) as unknown as Vital;
+const lcpParts = {
+  timeToFirstByte: 100,
+  resourceLoadDelay: 20,
+  resourceLoadDuration: 900,
+  elementRenderDelay: 5,
+};
+const lcp = (attribution: object = {}) =>
+  metric({
+    name: 'LCP',
+    value: 1025.4999,
+    attribution: { target: 'main>img.hero', ...lcpParts, ...attribution },
+  });
+const inp = metric({
+  name: 'INP',
+  value: 248,
+  rating: 'needs-improvement',
+  attribution: {
+    interactionTarget: '#add-to-cart>button',
+    ...{ inputDelay: 3, processingDuration: 20, presentationDelay: 225 },
+  },
+});
+const cls = metric({
+  name: 'CLS',
+  value: 0.123456,
+  attribution: { largestShiftTarget: 'div.usps', loadState: 'dom-interactive' },
+});
+
+let idle: (() => void)[] = [];
+beforeEach(() => {
+  idle = [];
+  heard.clear();
+  localStorage.clear();
+  document.head.replaceChildren();
+  vi.stubGlobal('requestIdleCallback', (start: () => void) => idle.push(start));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The page has measured, and is left. */
+async function leave(type = 'plp') {
+  const { services, track } = testServices(type);
+  measureVitals(services, window);
+  for (const start of idle) start();
+  await turn();
+  for (const [name, vital] of Object.entries({ LCP: lcp(), INP: inp, CLS: cls })) heard.get(name)?.(vital);
+  return track.mock.calls;
+}
+
+const { services } = testServices('plp');
+const eventOf = (vital: Vital) => vitalEvent(vital, services, document);
+
+test('LCP, INP and CLS are reported by their schema, in whole ms and three decimals, with what caused them', async () => {
+  const calls = await leave();
+  expect(calls).toEqual([
+    [
+      'web_vitals',
+      {
+        metric_name: 'LCP',
+        metric_value: 1025,
+        metric_rating: 'good',
+        metric_id: shared.id,
+        metric_target: 'main>img.hero',
+        metric_phase: 'load duration',
+        page_type: 'plp',
+        experiments: '',
+      },
+    ],
+    [
+      'web_vitals',
+      expect.objectContaining({
+        metric_name: 'INP',
+        metric_value: 248,
+        metric_rating: 'needs-improvement',
+        metric_target: '#add-to-cart>button',
+        metric_phase: 'presentation delay',
+      }),
+    ],
+    [
+      'web_vitals',
+      expect.objectContaining({
+        metric_name: 'CLS',
+        metric_value: 0.123,
+        metric_target: 'div.usps',
+        metric_phase: 'dom-interactive',
+      }),
+    ],
+  ]);
+  for (const [name, parameters] of calls) expect(parseEvent(name, parameters)).toEqual(parameters);
+});
+
+test('they carry the variants as the report of the page does', () => {
+  for (const content of ['OD478|B', 'OD485|A']) {
+    const tag = document.createElement('meta');
+    tag.name = `AB-test-${content.slice(0, 5)}`;
+    tag.content = content;
+    document.head.append(tag);
+  }
+  const page = testServices('pdp');
+  reportPage(page.services, document);
+  const [, pageView] = page.track.mock.calls[0] ?? [];
+  expect(pageView).toEqual({ page_type: 'pdp', experiments: 'OD478|B,OD485|A' });
+  expect(vitalEvent(lcp(), page.services, document)).toMatchObject(pageView);
+});
+
+test('nothing is loaded before the browser is idle', async () => {
+  measureVitals(services, window);
+  await turn();
+  expect(idle).toHaveLength(1);
+  expect(heard.size).toBe(0);
+});
+
+test('a browser without idle callbacks is given a while', async () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  const wait = vi.spyOn(window, 'setTimeout').mockImplementation(((start: () => void) => {
+    idle.push(start);
+  }) as typeof window.setTimeout);
+  measureVitals(services, window);
+  wait.mockRestore();
+  expect(idle).toHaveLength(1);
+  for (const start of idle) start();
+  await turn();
+  expect([...heard.keys()]).toEqual(['LCP', 'INP', 'CLS']);
+});
+
+test.each([
+  ['1', 0],
+  ['5', 0],
+  ['3', 3],
+  ['7', 3],
+])('with consent level %s, %i of them are reported', async (level, count) => {
+  localStorage.setItem('consentLevel', level);
+  expect(await leave()).toHaveLength(count);
+});
+
+test('who declines before the browser is idle is not measured', async () => {
+  measureVitals(services, window);
+  localStorage.setItem('consentLevel', '1');
+  for (const start of idle) start();
+  await turn();
+  expect(heard.size).toBe(0);
+});
+
+test('a long path is cut, and one that may hold personal data is left out', () => {
+  expect(eventOf(lcp({ target: `main>${'div>'.repeat(40)}img` })).metric_target).toHaveLength(100);
+  expect(eventOf(lcp({ target: 'main>#jan@example.com' }))).not.toHaveProperty('metric_target');
+  expect(eventOf(lcp({ target: `${'div>'.repeat(22)}#tel-x.0612345678` }))).not.toHaveProperty(
+    'metric_target',
+  );
+  expect(eventOf(lcp({ target: '' }))).not.toHaveProperty('metric_target');
+  expect(eventOf(lcp({ target: undefined }))).not.toHaveProperty('metric_target');
+});
+
+test('the ids of the library are no personal data to the guard', () => {
+  fc.assert(
+    fc.property(fc.nat(9e11), fc.nat(9e12 - 1), (time, random) => {
+      expect(services.personalData(`v6-${1_700_000_000_000 + time}-${1e12 + random}`)).toBeUndefined();
+    }),
+    { numRuns: 1000 },
+  );
+});

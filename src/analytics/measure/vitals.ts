@@ -1,0 +1,90 @@
+import type {
+  CLSMetricWithAttribution,
+  INPMetricWithAttribution,
+  LCPMetricWithAttribution,
+} from 'web-vitals/attribution';
+import type { Services } from '../../page/services.ts';
+
+export type Vital = CLSMetricWithAttribution | INPMetricWithAttribution | LCPMetricWithAttribution;
+
+/** Reports how the page felt: how soon it was there, how fast it answered, and how much it moved. */
+export function measureVitals(services: Services, view: Window): void {
+  const isDeclined = () => !((services.storage.consent() ?? 2) & 2);
+  if (isDeclined()) return;
+  whenIdle(view, () => {
+    if (isDeclined()) return;
+    import('web-vitals/attribution').then(
+      ({ onCLS, onINP, onLCP }) => {
+        const report = (vital: Vital) =>
+          services.track('web_vitals', vitalEvent(vital, services, view.document));
+        onLCP(report);
+        onINP(report);
+        onCLS(report);
+      },
+      // Nothing that the shopper came for.
+      (error) => services.log('analytics', 'web vitals are not measured', error),
+    );
+  });
+}
+
+/** After 5 s at the latest. Safari has no idle callback: 2 s there. */
+function whenIdle(view: Window, start: () => void): void {
+  if ('requestIdleCallback' in view) view.requestIdleCallback(start, { timeout: 5000 });
+  else (view as Window).setTimeout(start, 2000);
+}
+
+/** The parameters of the event: what was measured, where and when in the page, and what the page was. */
+export function vitalEvent(
+  vital: Vital,
+  { page, personalData }: Pick<Services, 'page' | 'personalData'>,
+  document: Document,
+) {
+  const { name, value, rating, id } = vital;
+  const { target, phase } = causeOf(vital);
+  // Analysts' tools take no longer texts.
+  const path = target?.slice(0, 100);
+  const isSafe = target && path && !personalData(target) && !personalData(path);
+  // Read as the report of the page does it.
+  const tags = document.querySelectorAll<HTMLMetaElement>('meta[name^="AB-test-"]');
+  return {
+    metric_name: name,
+    /** ms; of CLS a score without a unit. */
+    metric_value: name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value),
+    metric_rating: rating,
+    metric_id: id,
+    ...(isSafe && { metric_target: path }),
+    ...(phase && { metric_phase: phase }),
+    page_type: page.type,
+    experiments: [...tags].map(({ content }) => content).join(),
+  };
+}
+
+/** The element that it was about, as a CSS path, and the part that took longest; of CLS how far the page had loaded. */
+function causeOf({ name, attribution }: Vital): { target: string | undefined; phase: string | undefined } {
+  if (name === 'CLS') return { target: attribution.largestShiftTarget, phase: attribution.loadState };
+  if (name === 'INP') {
+    const { interactionTarget, inputDelay, processingDuration, presentationDelay } = attribution;
+    return {
+      target: interactionTarget,
+      phase: longest({
+        'input delay': inputDelay,
+        processing: processingDuration,
+        'presentation delay': presentationDelay,
+      }),
+    };
+  }
+  const { target, timeToFirstByte, resourceLoadDelay, resourceLoadDuration, elementRenderDelay } =
+    attribution;
+  return {
+    target,
+    phase: longest({
+      'first byte': timeToFirstByte,
+      'load delay': resourceLoadDelay,
+      'load duration': resourceLoadDuration,
+      'render delay': elementRenderDelay,
+    }),
+  };
+}
+
+const longest = (parts: Record<string, number>) =>
+  Object.entries(parts).sort(([, a], [, b]) => b - a)[0]?.[0];

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findPersonalData, personalData } from './personal-data.ts';
+
+describe('personal data', () => {
+  test.each([
+    ['jan.jansen@example.nl', 'e-mail address'],
+    ['bestelling van jan+bed@sub.example.co.uk!', 'e-mail address'],
+    ['/zoeken?email=jan%40example.nl', 'e-mail address'],
+    ['06-12345678', 'phone number'],
+    ['bel 0612345678', 'phone number'],
+    ['+31 6 1234 5678', 'phone number'],
+    ['+31 (0)6 12345678', 'phone number'],
+    ['0031612345678', 'phone number'],
+    ['040-2345678', 'phone number'],
+    ['1234 AB 12', 'address'],
+    ['1234ab12', 'address'],
+    ['1234 ab, 12', 'address'],
+    ['5611 XR 3-b', 'address'],
+    ['14-03-1978', 'birth date'],
+    ['4/3/1978', 'birth date'],
+    ['1978-03-14', 'birth date'],
+    ['NL91 ABNA 0417 1643 00', 'IBAN'],
+    ['nl91abna0417164300', 'IBAN'],
+    ['BE68539007547034', 'IBAN'],
+  ])('%j is told as %s', (text, kind) => {
+    expect(personalData(text)).toBe(kind);
+    expect(personalData(`de shopper typte ${text} hier`)).toBe(kind);
+  });
+
+  test.each([
+    ['a size', 'boxspring 180 x 210'],
+    ['an article number', '201482-160200'],
+    ['a barcode', '8712345678906'],
+    ['a length', 'lattenbodem 2000 mm 28 latten'],
+    ['a year', 'collectie 2025 en 3 kussens'],
+    ['a postcode without a number', '5611 XR'],
+    ['letters that no postcode has', '1940 SS 3'],
+    ['a delivery date', `12-03-${new Date().getFullYear() + 1}`],
+    ['a price', '€ 1.299,95'],
+    ['an at sign alone', '2 @ € 99'],
+    ['an IBAN with a wrong digit', 'NL92ABNA0417164300'],
+    ['a hash', `${'0612345678'}${'b2d4f5'.repeat(9)}`],
+    ['a random id', '06123456-7890-4612-8345-678906123456'],
+    ['a test', 'OD478|B,OD485|A'],
+    ['a metric’s id', 'v5-1795286400000-3061234567890'],
+  ])('%s is none: %j', (_what, text) => {
+    expect(personalData(text)).toBeUndefined();
+  });
+
+  test('no random id and no hash is taken for any', () => {
+    const hex = fc.stringMatching(/^[\da-f]{64}$/);
+    fc.assert(
+      fc.property(fc.oneof(fc.uuid(), hex), (id) => personalData(id) === undefined),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('in parameters', () => {
+  test('it is found however deep, named by its path, and not shown', () => {
+    const items = [{ item_name: 'Bed' }, { item_name: 'Bed', display: 'voor jan@example.nl' }];
+    const found = findPersonalData({ currency: 'EUR', value: 612345678, items });
+    expect(found).toBe('items[1].display looks like personal data (e-mail address)');
+  });
+
+  test('the first is told', () => {
+    expect(findPersonalData({ a: { b: '06-12345678' }, c: 'jan@example.nl' })).toMatch(
+      /^a\.b .*phone number/,
+    );
+  });
+
+  test('there may be none, and nothing', () => {
+    expect(findPersonalData({ a: null, b: undefined, c: true, d: [1, 'bed'] })).toBeUndefined();
+    expect(findPersonalData({})).toBeUndefined();
+  });
+});

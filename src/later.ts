@@ -1,0 +1,11 @@
+// What is late to be named is loaded along with the rest, so that its first use waits for no other request.
+import '../islands/late.ts';
+import { startMeasuring } from './analytics/measure/start.ts';
+import { reportSettings, type SettingRules } from './page/report-settings.ts';
+import type { Services } from './page/services.ts';
+
+/** What every page gets once it is up, as a chunk of its own: nothing of it is needed for the first paint. */
+export function startLater(services: Services, rules: SettingRules, clicks: readonly Event[]): void {
+  reportSettings(document.getElementById('storefront-settings'), rules);
+  startMeasuring(services, window, clicks);
+}

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDebug } from './debug.ts';
+import { createStorage } from './storage.ts';
+
+const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => info.mockClear());
+
+const open = () => createDebug(createStorage(window));
+
+test('nothing is logged until it is turned on', () => {
+  open().log('analytics', 'search');
+  expect(info).not.toHaveBeenCalled();
+});
+
+test('what happens is logged as it happens, with the element itself, so that the console points it out', () => {
+  const { debug, log } = open();
+  const button = document.createElement('button');
+  debug(true);
+  log('analytics', 'search', { search_term: 'matras' }, button);
+  expect(info.mock.calls).toEqual([['storefront analytics: search', { search_term: 'matras' }, button]]);
+  expect(info.mock.calls[0]?.[2]).toBe(button);
+});
+
+test('it stays on for the pages that follow, until it is turned off', () => {
+  open().debug(true);
+  open().log('analytics', 'search');
+  expect(info).toHaveBeenCalledOnce();
+  open().debug(false);
+  open().log('analytics', 'search');
+  expect(info).toHaveBeenCalledOnce();
+});
+
+test('it works where the browser keeps nothing, for this page', () => {
+  const { debug, log } = createDebug({ ...createStorage(window), set: () => false });
+  debug(true);
+  log('analytics', 'search');
+  expect(info).toHaveBeenCalledOnce();
+});
