@@ -1,9 +1,9 @@
 import type { Track } from '../../src/analytics/track.ts';
 import type { Undo } from '../../src/dom/watcher.ts';
+import { whenSeen } from '../../src/dom/when-seen.ts';
 import type { Test } from './api.ts';
 import type { MissReason, Stage } from './ledger.ts';
 import type { Variant } from './types.ts';
-import { whenSeen } from '../../src/dom/when-seen.ts';
 
 /** So many anchors are looked at for the first that is seen: a list of a thousand needs no thousand observers. */
 const observed = 20;

@@ -1,6 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
-import type { Context, Measure, MeasureAction, Variant } from './types.ts';
 import { type SeenOptions, whenSeen } from '../../src/dom/when-seen.ts';
+import type { Context, Measure, MeasureAction, Variant } from './types.ts';
 
 /** The event label, or the way to find it on the element; undefined means that this element is not measured. */
 export type Label = string | ((element: Element, context: Context) => string | undefined);
