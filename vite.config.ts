@@ -43,6 +43,8 @@ export default defineConfig({
               name: withReact ? 'react' : 'preact',
               test: /node_modules\/(preact|react|react-dom|scheduler)\//,
             },
+            // Else it goes into the engine's, which a page without an experiment never loads.
+            { name: 'when-seen', test: /src\/dom\/when-seen/, priority: 1 },
             { name: 'zod', test: /node_modules\/zod\// },
             // The engine and the small builders that every experiment needs: one request instead of ten.
             {

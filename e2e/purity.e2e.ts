@@ -23,6 +23,9 @@ interface Plain {
 /** Fixture pages without an experiment, each looked at once a worker. */
 const plainPages = new Map<string, Plain>();
 
+/** In this time, in ms, all is reported that is seen. */
+const settle = 3000;
+
 const low = { width: 1280, height: 300 };
 /** All of a page is in view, so that all that counts what is seen does. */
 const tall = { width: 1280, height: 9000 };
@@ -86,6 +89,7 @@ for (const id of experimentIds)
       }
       await rest();
       expect(difference(changed, await bytesOf(page)), 'three refreshes change nothing').toBe('');
+      await page.clock.runFor(settle);
       const { page: told } = await transcriptOf(page);
       expect(told, 'what the page tells by itself').toEqual(plain.told);
     }
@@ -95,7 +99,9 @@ async function plainPage(page: Page, fixture: FixturePage, rest: () => Promise<v
   const known = plainPages.get(fixture.address);
   if (known) return known;
   await visit(page, fixture, '', rest);
-  const plain = { bytes: await bytesOf(page), told: (await transcriptOf(page)).page };
+  const bytes = await bytesOf(page);
+  await page.clock.runFor(settle);
+  const plain = { bytes, told: (await transcriptOf(page)).page };
   plainPages.set(fixture.address, plain);
   return plain;
 }

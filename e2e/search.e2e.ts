@@ -122,9 +122,11 @@ test('choosing a suggestion searches for it and reports the search', async ({ pa
   const option = list(page).getByRole('option').first();
   const text = (await option.innerText()).trim();
   await page.evaluate(() => {
-    (
-      window as unknown as { storefront: { analytics: { on(listener: (event: unknown) => void): void } } }
-    ).storefront.analytics.on((event) => sessionStorage.setItem('last-event', JSON.stringify(event)));
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+    storefront.analytics.on((event) => {
+      if (event.name === 'search') sessionStorage.setItem('last-event', JSON.stringify(event));
+    });
   });
   await option.click();
   await expect(page).toHaveURL(new RegExp(`/zoeken\\?q=${encodeURIComponent(text).replace(/%20/g, '\\+')}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOfEntry } from './entry-guard.ts';
+import { importsOfEntry, importsOfScript } from './entry-guard.ts';
 
 const entry = { fileName: 'storefront.js', isEntry: true, imports: [], moduleIds: ['main.ts', 'page.ts'] };
 const lazy = {
@@ -27,4 +27,11 @@ test('chunks that import each other are fine', () => {
       () => [],
     ),
   ).toEqual([]);
+});
+
+test('the script that pages include stands alone', () => {
+  expect(importsOfScript([entry, lazy])).toEqual([]);
+  expect(importsOfScript([{ ...entry, imports: ['chunks/shared.js'] }])).toEqual([
+    'storefront.js imports chunks/shared.js: it must stand alone.',
+  ]);
 });

@@ -10,7 +10,8 @@ interface Chunk {
 
 /**
  * Fails the build when a chunk imports the entry. A page may include `storefront.js?v=1`; such a chunk would then load
- * the entry a second time under its bare name. What chunks need of the entry is given to them as values.
+ * the entry a second time under its bare name. What chunks need of the entry is given to them as values. Fails it too
+ * when the script that pages include imports a chunk: nothing would run before a second request was answered.
  */
 export function entryGuard(): Plugin {
   return {
@@ -19,10 +20,17 @@ export function entryGuard(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? [];
-      const [problem] = importsOfEntry(chunks, importsOf);
+      const [problem] = [...importsOfEntry(chunks, importsOf), ...importsOfScript(chunks)];
       if (problem) this.error(problem.replaceAll(`${process.cwd()}/`, ''));
     },
   };
+}
+
+/** A sentence where the script that pages include waits for chunks. */
+export function importsOfScript(chunks: readonly Pick<Chunk, 'fileName' | 'imports'>[]): string[] {
+  return chunks
+    .filter(({ fileName, imports }) => fileName === 'storefront.js' && imports.length > 0)
+    .map(({ imports }) => `storefront.js imports ${imports.join(', ')}: it must stand alone.`);
 }
 
 /** One sentence for each chunk that imports an entry, naming the modules that tie them. */

@@ -12,7 +12,7 @@ function codeFor(importer: string | undefined): unknown {
 }
 
 describe('a lazy import of', () => {
-  it.each(['/shop/experiments/engine/start.ts', '/shop/src/main.ts', '/shop/islands/registry.ts', undefined])(
+  it.each(['/shop/experiments/engine/start.ts', '/shop/islands/registry.ts', undefined])(
     '%s preloads by our own function',
     (importer) => {
       expect(codeFor(importer)).toMatch(
@@ -32,4 +32,12 @@ it('every other file is the bundler’s', () => {
   const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
   expect(resolveId('./explain.ts', '/shop/experiments/engine/engine.ts')).toBeNull();
   expect(load('/shop/experiments/engine/explain.ts')).toBeNull();
+
+  it('a lazy chunk of ours has a preload function of its own', () => {
+    expect(codeFor('/shop/islands/late.ts')).toMatch(/preload\.ts\?lazy";$/);
+  });
+
+  it('what every page loads is not preloaded: a page that is not ours stays as it is', () => {
+    expect(codeFor('/shop/src/main.ts')).toBe('export const __vitePreload = (load) => load();');
+  });
 });

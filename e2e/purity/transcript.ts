@@ -8,7 +8,7 @@ interface Push {
 export interface Transcript {
   /** What the experiment told, a line each: `experiment_measurement testId="OD478" …`. Alike lines are counted. */
   readonly experiment: readonly string[];
-  /** What the page told by itself, as JSON. */
+  /** What the page told by itself, as JSON, sorted: which of several things is seen first is the layout's doing. */
   readonly page: readonly string[];
 }
 
@@ -24,8 +24,16 @@ export async function transcriptOf(page: Page): Promise<Transcript> {
     page: pushes
       .filter((push) => !isOurs(push) && !byTheClock.includes(`${push.event}`))
       // The one event that names the variants.
-      .map(({ experiments, ...push }) => JSON.stringify(push)),
+      .flatMap(({ experiments, ...push }) => linesByItem(push))
+      .sort(),
   };
+}
+
+/** A list's products each for themselves: which of them come into view together is the layout's doing too. */
+function linesByItem(push: Push): string[] {
+  const { items } = (push.ecommerce ?? {}) as { items?: readonly object[] };
+  if (push.event !== 'view_item_list' || !items) return push.ecommerce === null ? [] : [JSON.stringify(push)];
+  return items.map((item) => `view_item_list ${JSON.stringify(item)}`);
 }
 
 function lineOf({ event, ...parameters }: Push): string {

@@ -11,11 +11,15 @@ export async function mounted(within: Page | Locator, name: string): Promise<Loc
   return element;
 }
 
-/** The events that the page has reported so far, in order, sent or not. */
-export function events(page: Page): Promise<StorefrontEvent[]> {
-  return page.evaluate(() => {
+/** What comes at a moment of its own, as the browser has measured it. */
+const measured = ['web_vitals', 'scroll'];
+
+/** The events that the page has reported so far, in order, sent or not; without those of measurements. */
+export async function events(page: Page): Promise<StorefrontEvent[]> {
+  const all = await page.evaluate(() => {
     const { storefront } = window;
     if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
     return storefront.analytics.events();
   });
+  return all.filter(({ name }) => !measured.includes(name));
 }
