@@ -26,12 +26,6 @@ describe('a lazy import of', () => {
       'export const __vitePreload = (load) => load();',
     );
   });
-});
-
-it('every other file is the bundler’s', () => {
-  const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
-  expect(resolveId('./explain.ts', '/shop/experiments/engine/engine.ts')).toBeNull();
-  expect(load('/shop/experiments/engine/explain.ts')).toBeNull();
 
   it('a lazy chunk of ours has a preload function of its own', () => {
     expect(codeFor('/shop/islands/late.ts')).toMatch(/preload\.ts\?lazy";$/);
@@ -40,4 +34,10 @@ it('every other file is the bundler’s', () => {
   it('what every page loads is not preloaded: a page that is not ours stays as it is', () => {
     expect(codeFor('/shop/src/main.ts')).toBe('export const __vitePreload = (load) => load();');
   });
+});
+
+it('every other file is the bundler’s', () => {
+  const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
+  expect(resolveId('./explain.ts', '/shop/experiments/engine/engine.ts')).toBeNull();
+  expect(load('/shop/experiments/engine/explain.ts')).toBeNull();
 });

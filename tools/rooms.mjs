@@ -9,7 +9,20 @@
  * @property {boolean} [eager] The registry may import it at once.
  */
 
-const forIslands = ['react', 'ui', 'popups', 'forms', 'shop', 'server', 'analytics', 'page', 'dom'];
+const forIslands = [
+  'react',
+  'ui',
+  'popups',
+  'forms',
+  'contact',
+  'styles',
+  'shop',
+  'server',
+  'analytics',
+  'page',
+  'dom',
+];
+const forBehaviours = ['enhance', 'styles'];
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
 
 /**
@@ -40,11 +53,11 @@ export const rooms = [
   { name: 'shop', files: /^src\/shop\//, may: ['page'] },
   { name: 'react', files: /^src\/react\//, may: ['enhance', 'dom', 'page'] },
   { name: 'ui', files: /^src\/ui\//, may: ['react', 'dom', 'page', 'shop', 'popups'] },
-  { name: 'popups', files: /^src\/popups\//, may: [...withoutReact, 'enhance'] },
-  { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, 'enhance'] },
-  { name: 'consent', files: /^src\/consent\//, may: [...withoutReact, 'enhance', 'popups', 'forms'] },
-  { name: 'contact', files: /^src\/contact\//, may: [...withoutReact, 'enhance', 'popups'] },
-  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, 'enhance'] },
+  { name: 'popups', files: /^src\/popups\//, may: [...withoutReact, ...forBehaviours] },
+  { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, ...forBehaviours] },
+  { name: 'consent', files: /^src\/consent\//, may: [...withoutReact, ...forBehaviours, 'popups', 'forms'] },
+  { name: 'contact', files: /^src\/contact\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
+  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, ...forBehaviours] },
 
   {
     name: 'islands/registry',
