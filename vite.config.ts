@@ -5,6 +5,7 @@ import { preactAliases } from './tools/aliases.ts';
 import { entryGuard } from './tools/entry-guard.ts';
 import { experimentTable } from './tools/experiment-table.ts';
 import { integrity } from './tools/integrity.ts';
+import { ownCopy } from './tools/own-copy.ts';
 import { preloadHelper } from './tools/preload-helper.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -19,7 +20,14 @@ export default defineConfig({
   publicDir: false,
   resolve: { alias: withReact ? [] : preactAliases },
   define: { __VERSION__: JSON.stringify(version) },
-  plugins: [fixtureServer(), preloadHelper(), experimentTable(), entryGuard(), integrity(manifest)],
+  plugins: [
+    fixtureServer(),
+    preloadHelper(),
+    ownCopy(),
+    experimentTable(),
+    entryGuard(),
+    integrity(manifest),
+  ],
   build: {
     outDir: withReact ? 'dist-react' : 'dist',
     target: 'es2022',
@@ -43,8 +51,6 @@ export default defineConfig({
               name: withReact ? 'react' : 'preact',
               test: /node_modules\/(preact|react|react-dom|scheduler)\//,
             },
-            // Else it goes into the engine's, which a page without an experiment never loads.
-            { name: 'when-seen', test: /src\/dom\/when-seen/, priority: 1 },
             { name: 'zod', test: /node_modules\/zod\// },
             // The engine and the small builders that every experiment needs: one request instead of ten.
             {

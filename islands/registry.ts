@@ -1,31 +1,48 @@
+import { fetchChunk } from '../src/dom/fetch-chunk.ts';
 import type { Enhancement } from '../src/enhance/enhancement.ts';
 import { idle } from '../src/enhance/when/idle.ts';
 import { now } from '../src/enhance/when/now.ts';
 import { visible } from '../src/enhance/when/visible.ts';
-import type { late as Late } from './late.ts';
+import type { code } from './code.ts';
 
-const island = (name: string, when: Enhancement['when'], load: Enhancement['load']): Enhancement => ({
+/** Asked for anew after a failure; its own retries are over then, and whoever asked has others. */
+const load = (name: keyof typeof code) => () =>
+  fetchChunk(() => import('./code.ts')).then(
+    ({ code }) => code[name](),
+    () => Promise.reject(new Error('the list of islands could not be loaded')),
+  );
+
+const island = (name: keyof typeof code, when: Enhancement['when']): Enhancement => ({
   kind: 'island',
   name,
   when,
-  load,
+  load: load(name),
   holds: 'a, button, form',
 });
 
 /** A behaviour leaves the server's links alone, so only its buttons wait for it. */
-const behaviour = (name: keyof typeof Late, when: Enhancement['when']): Enhancement => ({
+const behaviour = (name: keyof typeof code, when: Enhancement['when'], holds = 'button'): Enhancement => ({
   kind: 'behaviour',
   name,
   when,
-  load: async () => (await import('./late.ts')).late[name](),
-  holds: 'button',
+  load: load(name),
+  holds,
 });
 
-/** Every island and behaviour that a page can name: when its code is loaded by default, and where it is. */
+/** Every island and behaviour that a page can name, and when its code is loaded by default. */
 export const enhancements: readonly Enhancement[] = [
-  island('cart-popup', idle, () => import('./cart-popup/cart-popup.island.tsx')),
-  island('search-autocomplete', idle, () => import('./search-autocomplete/search-autocomplete.island.tsx')),
-  island('add-to-cart', now, () => import('./add-to-cart/add-to-cart.island.tsx')),
+  island('cart-popup', idle),
+  island('search-autocomplete', idle),
+  island('add-to-cart', now),
+  island('survey', idle),
   behaviour('slider', visible),
   behaviour('show-more', visible),
+  behaviour('date-field', visible),
+  behaviour('popup', idle),
+  behaviour('exit-intent', idle),
+  behaviour('cookie-consent', idle),
+  behaviour('contact-options', idle),
+  behaviour('contact-option', visible),
+  // A form's submit waits too: without us the browser would send it unchecked.
+  behaviour('form', visible, 'button, form'),
 ];

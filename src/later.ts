@@ -1,5 +1,5 @@
-// What is late to be named is loaded along with the rest, so that its first use waits for no other request.
-import '../islands/late.ts';
+// Loaded along with the rest, so that the first island waits for one request less.
+import '../islands/code.ts';
 import { startMeasuring } from './analytics/measure/start.ts';
 import { reportSettings, type SettingRules } from './page/report-settings.ts';
 import type { Services } from './page/services.ts';

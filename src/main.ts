@@ -2,6 +2,7 @@ import './styles/storefront.css';
 import { startExperiments } from '../experiments/engine/start.ts';
 import { registry } from '../experiments/registry.ts';
 import { enhancements } from '../islands/registry.ts';
+import { setConsentDefault } from './analytics/consent-mode.ts';
 import { withConsole } from './analytics/console.ts';
 import { keepClicks } from './analytics/early-clicks.ts';
 import { reportPage } from './analytics/page-view.ts';
@@ -30,7 +31,8 @@ function start(): Storefront {
   const signals = createSignals(document);
   const { debug, log } = createDebug(storage);
   const { watch } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
-  const { enabled } = page.settings.analytics;
+  const { enabled, consentMode } = page.settings.analytics;
+  if (consentMode) setConsentDefault(window, storage.consent());
   const isDeclined = () => !((storage.consent() ?? 2) & 2);
   const queue = createAnalytics({ view: window, signals, enabled, isDeclined, now: Date.now, log });
   const { track } = queue;

@@ -242,10 +242,10 @@ export interface StorefrontMeasure {
 export interface StorefrontSettings {
   routes: { cart: string; search: string; checkout: string };
   maps: { key: string };
-  botProtection: { siteKey: string };
+  botProtection: { siteKey: string; scriptUrl: string };
   chat: { domain: string };
   translations: Record<string, string>;
-  analytics: { enabled: boolean };
+  analytics: { enabled: boolean; consentMode: boolean };
   islands: Record<string, boolean>;
   behaviours: Record<string, boolean>;
   experiments: Record<string, boolean>;

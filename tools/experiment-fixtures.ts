@@ -34,9 +34,9 @@ export function fixturePages(root: string): FixturePage[] {
   return [...files, ...shop];
 }
 
-/** False for the files that are at fault on purpose, and for the page that is not the shop's. */
+/** False for the files that are at fault on purpose, for those that show one part, and for the page that is not the shop's. */
 export function isWhole({ address }: FixturePage): boolean {
-  return !/^\/fixtures\/(broken|unknown|foreign)/.test(address);
+  return !/^\/fixtures\/(broken|unknown|foreign|page-)/.test(address);
 }
 
 /** Those that an experiment with these page types runs on; `*` is every page. */

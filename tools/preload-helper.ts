@@ -8,12 +8,11 @@ const lazy = '\0lazy-preload';
 
 /** The code of lazy chunks that imports more chunks. */
 const inLazyChunk =
-  /\/islands\/(late\.ts|[^/]+\/)|\/src\/(analytics\/measure|behaviours|consent|contact|forms|popups|react|server|shop|ui)\//;
+  /\/islands\/(code\.ts|[^/]+\/)|\/src\/(analytics\/measure|behaviours|consent|contact|forms|popups|react|server|shop|ui)\//;
 
 /**
- * Puts our own small preload function in the place of the bundler's. Lazy chunks get a copy of their own: they would
- * share the entry's, and a chunk that imports the entry may run it a second time. The engine's get nothing, and nor does
- * what the entry itself loads on every page: it touches no page that is not ours.
+ * Puts our own small preload function in the place of the bundler's where lazy chunks import more chunks. The entry and
+ * the engine get nothing: what the entry loads touches no page that is not ours, and is one file each.
  */
 export function preloadHelper(): Plugin {
   return {
@@ -22,13 +21,12 @@ export function preloadHelper(): Plugin {
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (source !== bundlers) return null;
-      if (/\/src\/main\.ts$/.test(importer)) return `${none}-for-the-entry`;
-      if (/\/experiments\/engine\/(?!start\.ts)/.test(importer)) return none;
-      return inLazyChunk.test(importer) ? lazy : null;
+      if (inLazyChunk.test(importer)) return lazy;
+      // A copy each: what two chunks share the bundler puts into a third.
+      return /\/experiments\/engine\/(?!start\.ts)/.test(importer) ? `${none}-of-the-engine` : none;
     },
     load(id) {
-      if (id === lazy) return `export { preload as __vitePreload } from ${JSON.stringify(`${ours}?lazy`)};`;
-      if (id === bundlers) return `export { preload as __vitePreload } from ${JSON.stringify(ours)};`;
+      if (id === lazy) return `export { preload as __vitePreload } from ${JSON.stringify(ours)};`;
       return id.startsWith(none) ? 'export const __vitePreload = (load) => load();' : null;
     },
   };

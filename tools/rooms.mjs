@@ -61,7 +61,7 @@ export const rooms = [
 
   {
     name: 'islands/registry',
-    files: /^islands\/(?:registry|late)\.ts$/,
+    files: /^islands\/(?:registry|code)\.ts$/,
     may: [
       ...['an island', 'behaviours', 'popups', 'forms', 'consent', 'contact'],
       ...['enhance', 'page', 'dom'],

@@ -22,10 +22,10 @@ const printed = () => errors.mock.calls.map(([text]) => text);
 const defaults = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
   maps: { key: '' },
-  botProtection: { siteKey: '' },
+  botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
   translations: {},
-  analytics: { enabled: false },
+  analytics: { enabled: false, consentMode: true },
   islands: {},
   behaviours: {},
   experiments: {},
@@ -47,7 +47,7 @@ describe('the settings', () => {
     expect(settings).toEqual({
       ...defaults,
       routes: { ...defaults.routes, cart: '/mand' },
-      analytics: { enabled: true },
+      analytics: { enabled: true, consentMode: true },
       translations: { 'a.b': 'c' },
       islands: { 'cart-popup': false },
     });

@@ -4,9 +4,9 @@ export interface Settings {
   /** Addresses on this site. */
   readonly routes: { readonly cart: string; readonly search: string; readonly checkout: string };
   readonly maps: { readonly key: string };
-  readonly botProtection: { readonly siteKey: string };
+  readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
   readonly chat: { readonly domain: string };
-  readonly analytics: { readonly enabled: boolean };
+  readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
   /** Shopper-facing texts by key, instead of our Dutch defaults. */
   readonly translations: Readonly<Record<string, string>>;
   /** `false` turns an island, behaviour or experiment off. */
@@ -25,9 +25,9 @@ type Group = Readonly<Record<string, unknown>>;
 export const groups: Readonly<Record<string, Group>> = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
   maps: { key: '' },
-  botProtection: { siteKey: '' },
+  botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
-  analytics: { enabled: false },
+  analytics: { enabled: false, consentMode: true },
 };
 /** The records that take any names, with the like of what they take. */
 export const records: Group = { translations: '', islands: true, behaviours: true, experiments: true };

@@ -6,30 +6,48 @@ interface Key {
   readonly consent: Consent;
 }
 
+// One value for all of a kind: bytes.
+const local = { area: 'local', consent: 1 } as const;
+const localIfMeasured = { area: 'local', consent: 2 } as const;
+const session = { area: 'session', consent: 1 } as const;
+const sessionIfMeasured = { area: 'session', consent: 2 } as const;
+
 /** Every key that we keep in the browser. Nothing else may be stored. What each means is said in comments: bytes. */
 export const keys = {
   /** What the shopper agreed to, as the sum of the bits. */
-  consentLevel: { area: 'local', consent: 1 },
+  consentLevel: local,
   /** Last known number of articles in the cart. */
-  cartcount: { area: 'local', consent: 1 },
+  cartcount: local,
   /** Sleep-ID range of the visitor, as "from,to" from 1 to 5. */
-  'bedmatch-boundaries': { area: 'local', consent: 1 },
+  'bedmatch-boundaries': local,
   /** Random id (UUID) of this browser. */
-  userId: { area: 'local', consent: 2 },
+  userId: localIfMeasured,
   /** When the shopper last did something, in ms since 1970. */
-  lastActivity: { area: 'local', consent: 2 },
+  lastActivity: localIfMeasured,
   /** How many pages this tab has shown. */
-  pageCount: { area: 'session', consent: 2 },
+  pageCount: sessionIfMeasured,
   /** The tab's session has started: `true`, or `unregistered` until the server has answered. */
-  sessionStarted: { area: 'session', consent: 2 },
+  sessionStarted: sessionIfMeasured,
   /** Where the shopper came from when it started: origin and path. */
-  pageReferrer: { area: 'session', consent: 2 },
+  pageReferrer: sessionIfMeasured,
+  /** The exit-intent popup has been shown: `true`. */
+  'exit-intent-seen': local,
+  /** Uninvited popups that this visit has had. */
+  'interruptions-shown': session,
+  /** The contact option that is open: `sales`, `chat-fallback` or `chat`. */
+  'contact-option-active': local,
+  /** The campaign of the chat that is open. */
+  'open-chat-campaign': local,
+  /** Ids of the surveys that this browser has been shown, the newest last. */
+  'surveys-seen': local,
+  /** The same for this tab. */
+  'surveys-seen-in-tab': session,
   /** Ids of the experiments that this browser has activated before. */
-  'experiments-seen': { area: 'local', consent: 2 },
+  'experiments-seen': localIfMeasured,
   /** Variants that QA chose by address. */
-  'experiment-overrides': { area: 'session', consent: 1 },
+  'experiment-overrides': session,
   /** Debug logging is on. */
-  'storefront-debug': { area: 'session', consent: 1 },
+  'storefront-debug': session,
 } as const satisfies Record<string, Key>;
 
 export type StorageKey = keyof typeof keys;
@@ -55,8 +73,10 @@ export function createStorage(view: Window): Storage {
       return undefined;
     }
   };
+  /** A choice that the browser refused to keep: it holds for this page. */
+  let unkept: string | undefined;
   const consent = () => {
-    const level = get('consentLevel');
+    const level = get('consentLevel') ?? unkept;
     return level && /^[1357]$/.test(level) ? (Number(level) as 1 | 3 | 5 | 7) : undefined;
   };
   return {
@@ -69,6 +89,7 @@ export function createStorage(view: Window): Storage {
         else area(key).setItem(key, value);
         return true;
       } catch {
+        if (key === 'consentLevel') unkept = value;
         return false;
       }
     },

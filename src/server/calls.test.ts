@@ -11,6 +11,7 @@ import {
   removeHeaderItem,
   resetCart,
 } from './cart.ts';
+import { consentView } from './cookie-consent.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { autoComplete } from './search.ts';
@@ -32,6 +33,7 @@ const fragmentCalls: typeof jsonCalls = [
   ['GET /Ajax/Cart/AddToCartPopupAjax', (options) => addToCartPopup('1', options)],
   ['GET /Ajax/Cart/HeaderCartAjax', (options) => headerCart({ showHeader: true }, options)],
   ['POST /Ajax/Cart/HeaderRemoveItemAjax', (options) => removeHeaderItem('item-1', options)],
+  ['GET /Ajax/CookieConsent/Popup', (options) => consentView('popup', options)],
 ];
 
 const doneCalls: typeof jsonCalls = [

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { listen } from '../dom/listen.ts';
-import { useIslandId, useServices } from '../react/services-context.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { popupsOf } from '../popups/manager.ts';
+import { useIslandId, useMount } from '../react/services-context.ts';
 
 interface DialogProps {
   /** Its name in the popup signals. */
@@ -11,14 +11,12 @@ interface DialogProps {
   readonly className?: string;
   /** Its content is short: it is read out with the title. */
   readonly described?: boolean;
+  /** Whatever closed it; also when it could not open, because another popup was just opening. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/**
- * A modal on the native dialog element: open while it is rendered. Escape, the close button, a click beside it and
- * anything inside with `data-popup-close` close it. The browser keeps focus inside and gives it back.
- */
+/** A popup of an island, open while it is rendered. The page's popup manager shows it and ends it. */
 export function Dialog({
   name,
   title,
@@ -28,46 +26,42 @@ export function Dialog({
   onClose,
   children,
 }: DialogProps) {
-  const { signals } = useServices();
+  const { host, services } = useMount();
   const dialog = useRef<HTMLDialogElement>(null);
+  const closed = useRef(onClose);
+  closed.current = onClose;
   const titleId = useIslandId(`${name}-title`);
   const bodyId = useIslandId(`${name}-body`);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    element.showModal();
-    signals.emit('popup-opened', { name });
-    return () => {
-      // Closed before it leaves the page: only then does the browser give focus back.
-      if (element.open) element.close();
-      signals.emit('popup-closed', { name });
+    let rendered = true;
+    const onClosed = () => {
+      if (rendered) closed.current();
     };
-  }, [name, signals]);
-
-  // A page that comes back from the back-forward cache must not show what was true long ago.
-  useEffect(() => listen(window, 'pagehide', onClose), [onClose]);
-
-  const closeOnClick = (event: MouseEvent<HTMLDialogElement>) => {
-    const target = event.target as Element;
-    const closer = target.closest('[data-popup-close]');
-    if (closer) event.preventDefault();
-    if (closer || target === dialog.current) onClose();
-  };
+    const { activeElement, body } = document;
+    // Some browsers give a pressed button no focus.
+    const opener = activeElement === body ? host.querySelector('a, button') : activeElement;
+    const popup = popupsOf(services).open({ name, dialog: element, opener, onClosed });
+    // Not in the effect itself: the island is still rendering.
+    if (!popup) queueMicrotask(onClosed);
+    return () => {
+      rendered = false;
+      popup?.close();
+    };
+  }, [name, host, services]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way is Escape and the close button
     <dialog
       ref={dialog}
       className={`sf-popup ${className}`}
       aria-labelledby={titleId}
       {...(described && { 'aria-describedby': bodyId })}
-      onClick={closeOnClick}
-      onClose={onClose}
     >
       <div className="sf-popup-frame">
         <div className="sf-popup-header">
-          <h2 className="sf-popup-title" id={titleId}>
+          <h2 className="sf-popup-title" id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <button type="button" className="sf-popup-close" data-popup-close="" aria-label={closeLabel}>

@@ -7,7 +7,6 @@ export const newsletterSubscribe = defineEvent({
   name: 'newsletter_subscribe',
   description: 'The shopper asks for the newsletter.',
   when: 'The server has accepted it, or in the checkout the page has found the e-mail address valid.',
-  planned: true,
   schema: z.strictObject({
     placement: text('Where it was asked for.'),
     email_hash: optional(hash('The e-mail address, trimmed, lower-cased and hashed (SHA-256).')),
@@ -21,7 +20,6 @@ export const surveyShown = defineEvent({
   name: 'survey_shown',
   description: 'A survey is shown on the page.',
   when: 'It appears. Once a page.',
-  planned: true,
   schema: z.strictObject({ survey_id }),
   example: { survey_id: 'vindbaarheid' },
 });
@@ -30,7 +28,6 @@ export const surveyAnswered = defineEvent({
   name: 'survey_answered',
   description: 'The shopper answers a survey.',
   when: 'The answer is sent.',
-  planned: true,
   schema: z.strictObject({ survey_id, answer: text('The chosen answer, never free text.') }),
   example: { survey_id: 'vindbaarheid', answer: 'ja' },
 });
@@ -39,7 +36,6 @@ export const contactOptionOpened = defineEvent({
   name: 'contact_option_opened',
   description: 'The shopper chooses a way to contact the shop.',
   when: 'The option is opened.',
-  planned: true,
   schema: z.strictObject({
     option: means(
       'The sales team, the chat, or what stands in for the chat where it is not there.',
@@ -55,7 +51,6 @@ export const formSent = defineEvent({
   name: 'form_sent',
   description: 'A form reached the shop.',
   when: 'The server has accepted it.',
-  planned: true,
   schema: z.strictObject({ form_name }),
   example: { form_name: 'contact' },
 });
@@ -64,7 +59,6 @@ export const formFailed = defineEvent({
   name: 'form_failed',
   description: 'The shopper tried to send a form, and could not.',
   when: 'The form or the server refuses it, or the server is not reached.',
-  planned: true,
   schema: z.strictObject({
     form_name,
     field: optional(text('The name of the first field that was wrong, never its value.')),

@@ -28,7 +28,6 @@ export const frameMessageRefused = defineEvent({
   name: 'frame_message_refused',
   description: 'A message of a frame in the page was refused.',
   when: 'It arrives and is not of the kind that we take.',
-  planned: true,
   schema: z.strictObject({
     origin: text('Where it came from: scheme, host and port.'),
     reason: means(

@@ -6,7 +6,6 @@ export const consent = defineEvent({
   name: 'consent',
   description: 'What the shopper allows.',
   when: 'The choice is shown (with level 1), and made.',
-  planned: true,
   schema: z.strictObject({
     consent_level: means(
       'The sum of what is allowed: 1 necessary, 2 analytics, 4 performance.',

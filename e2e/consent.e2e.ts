@@ -1,0 +1,324 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Traces, watchLeaks } from './consent/watch-leaks.ts';
+import { axe, clearFaults, expect, fault, mounted, test } from './support/test.ts';
+
+const address = '/boxsprings?consent=ask';
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
+const opener = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-instellingen' });
+const level = (page: Page) => page.evaluate(() => localStorage.getItem('consentLevel'));
+
+/** Opens the page and waits for the question. */
+async function ask(page: Page, query = '') {
+  await page.goto(address + query);
+  await expect(button(page, 'Alles accepteren')).toBeVisible();
+}
+
+/** The page of who has chosen before. */
+async function comeWith(page: Page, stored: number) {
+  await page.goto('/site.css');
+  await page.evaluate((stored) => localStorage.setItem('consentLevel', String(stored)), stored);
+  await page.goto(address);
+  await mounted(page, 'cookie-consent');
+}
+
+test.describe('what is kept, sent and told is what the shopper allowed', () => {
+  const granted = (analytics: string, ads: string) =>
+    `ad_storage=${ads} ad_user_data=${ads} ad_personalization=${ads} analytics_storage=${analytics} ` +
+    'functionality_storage=granted security_storage=granted';
+  const states: Readonly<Record<number, string>> = {
+    0: granted('denied', 'denied'),
+    1: granted('denied', 'denied'),
+    3: granted('granted', 'denied'),
+    5: granted('denied', 'granted'),
+    7: granted('granted', 'granted'),
+  };
+  const atFirst = (level: number) => `consent default ${states[level]} wait_for_update=${level ? 0 : 500}`;
+  const changedTo = (level: number) => `consent update ${states[level]}`;
+
+  /** Cookies of others that stand in the browser beforehand, by the bit that they need. */
+  const foreign = { shop_session: 1, _ga: 2, _fbp: 4 };
+  const foreignFor = (level: number) =>
+    Object.entries(foreign).flatMap(([name, bit]) => (level & bit ? [name] : []));
+  const isCounted = (level: number) => (level & 2) !== 0;
+  const count = 'GET /Ajax/Cart/GetItemCountAjax';
+  const register = ['GET /Ajax/GetCsrfToken', 'POST /Ajax/Personalization/Register'];
+
+  /** The allow-list: what a level of consent may leave behind, on top of what `extra` names. */
+  function allowed(level: number, { calls, pushes }: Pick<Traces, 'calls' | 'pushes'>): Traces {
+    const token = isCounted(level) ? ['__RequestVerificationToken'] : [];
+    return {
+      cookies: ['fixture-visitor', ...foreignFor(level), ...token].sort(),
+      local: ['consentLevel', ...(isCounted(level) ? ['lastActivity', 'userId'] : [])],
+      session: isCounted(level) ? ['pageCount', 'sessionStarted'] : [],
+      calls: [...calls].sort(),
+      pushes: [...pushes].sort(),
+    };
+  }
+  const onLoad = (level: number): Pick<Traces, 'calls' | 'pushes'> => ({
+    calls: [count, ...(isCounted(level) ? register : [])],
+    pushes: [atFirst(level), ...(isCounted(level) ? ['page_view', 'session_started', 'view_item_list'] : [])],
+  });
+
+  /**
+   * Exactly these traces, and no others once the page has come to rest. When a browser has measured the page depends on
+   * the machine, so `web_vitals` and `scroll` may be there, but only where they may.
+   */
+  async function expectTraces(
+    page: Page,
+    watched: Awaited<ReturnType<typeof watchLeaks>>,
+    expected: Traces,
+    { mayMeasure }: { mayMeasure: boolean },
+  ) {
+    const traces = async () => {
+      const found = await watched.traces();
+      const isSteady = (line: string) => line !== 'web_vitals' && line !== 'scroll';
+      return mayMeasure ? { ...found, pushes: found.pushes.filter(isSteady) } : found;
+    };
+    await expect.poll(traces).toEqual(expected);
+    // That nothing more comes can only be waited for: longer than it takes to be seen.
+    await page.waitForTimeout(700);
+    expect(await traces()).toEqual(expected);
+  }
+
+  test.beforeEach(async ({ context }) => {
+    const cookies = Object.keys(foreign).map((name) => ({
+      name,
+      value: '1',
+      domain: 'localhost',
+      path: '/',
+    }));
+    await context.addCookies(cookies);
+  });
+
+  const asked: Traces = {
+    // Another tool of the page may know of a choice that we don't: cookies of others stay until ours is made.
+    cookies: ['_fbp', '_ga', 'fixture-visitor', 'shop_session'],
+    local: [],
+    session: [],
+    calls: [count, 'GET /Ajax/CookieConsent/Popup'],
+    pushes: ['consent 1', atFirst(0), 'page_view', 'popup_opened cookie-consent', 'view_item_list'],
+  };
+
+  test('before the choice', async ({ page }) => {
+    const watched = await watchLeaks(page);
+    await ask(page);
+    await expectTraces(page, watched, asked, { mayMeasure: true });
+    expect(watched.firstPush()).toBe(atFirst(0));
+  });
+
+  for (const stored of [1, 3, 5, 7])
+    test(`who has chosen ${stored}`, async ({ page }) => {
+      const watched = await watchLeaks(page);
+      await comeWith(page, stored);
+      await expectTraces(page, watched, allowed(stored, onLoad(stored)), { mayMeasure: isCounted(stored) });
+      expect(watched.firstPush()).toBe(atFirst(stored));
+      await expect(dialog(page)).toHaveCount(0);
+    });
+
+  for (const [chosen, box, answer] of [
+    [1, undefined, 'Alles weigeren'],
+    [3, 'Statistieken', 'Keuze opslaan'],
+    [5, 'Prestaties', 'Keuze opslaan'],
+    [7, undefined, 'Alles accepteren'],
+  ] as const)
+    test(`after choosing ${chosen}, and on the next page`, async ({ page }) => {
+      const watched = await watchLeaks(page);
+      const mayMeasure = isCounted(chosen);
+      await ask(page);
+      if (box) await tick(page, box);
+      const calls = [...asked.calls, ...(box ? ['GET /Ajax/CookieConsent/Settings'] : [])];
+      await expectTraces(page, watched, { ...asked, calls }, { mayMeasure: true });
+
+      watched.forget();
+      await button(page, answer).click();
+      await expect(dialog(page)).toHaveCount(0);
+      const reports = ['popup_closed cookie-consent', `consent ${chosen}`, 'session_started'];
+      const now = allowed(chosen, {
+        calls: isCounted(chosen) ? register : [],
+        pushes: [changedTo(chosen), ...(isCounted(chosen) ? reports : [])],
+      });
+      await expectTraces(page, watched, now, { mayMeasure });
+
+      watched.forget();
+      await page.goto(address);
+      await mounted(page, 'cookie-consent');
+      const pushes = onLoad(chosen).pushes.filter((line) => line !== 'session_started');
+      await expectTraces(page, watched, allowed(chosen, { calls: [count], pushes }), { mayMeasure });
+    });
+
+  for (const stored of [3, 5, 7])
+    test(`after withdrawing ${stored}, and on the next page`, async ({ page }) => {
+      const watched = await watchLeaks(page);
+      await comeWith(page, stored);
+      await opener(page).click();
+      await expect(button(page, 'Alles weigeren')).toBeVisible();
+      const load = onLoad(stored);
+      const opened = allowed(stored, {
+        calls: [...load.calls, 'GET /Ajax/CookieConsent/Settings'],
+        pushes: [...load.pushes, ...(isCounted(stored) ? ['popup_opened cookie-consent'] : [])],
+      });
+      await expectTraces(page, watched, opened, { mayMeasure: isCounted(stored) });
+
+      watched.forget();
+      await button(page, 'Alles weigeren').click();
+      await expect(dialog(page)).toHaveCount(0);
+      // The token of forms is necessary, and was there already.
+      const token = isCounted(stored) ? ['__RequestVerificationToken'] : [];
+      const withdrawn = (traces: Pick<Traces, 'calls' | 'pushes'>): Traces => {
+        const necessary = allowed(1, traces);
+        return { ...necessary, cookies: [...necessary.cookies, ...token].sort() };
+      };
+      const now = withdrawn({ calls: [], pushes: [changedTo(1)] });
+      await expectTraces(page, watched, now, { mayMeasure: false });
+
+      watched.forget();
+      await page.goto(address);
+      await mounted(page, 'cookie-consent');
+      await expectTraces(page, watched, withdrawn(onLoad(1)), { mayMeasure: false });
+    });
+});
+
+/** Leaves one box ticked in the settings. */
+async function tick(page: Page, name: string) {
+  await button(page, 'Zelf kiezen').click();
+  await dialog(page).getByRole('checkbox', { name }).check();
+}
+
+for (const stored of ['0', '2', 'true', '{"analytics":true}'])
+  test(`a stored ${stored} is no choice`, async ({ page }) => {
+    await page.goto('/site.css');
+    await page.evaluate((stored) => localStorage.setItem('consentLevel', stored), stored);
+    await ask(page);
+  });
+
+for (const tag of ['', ' @phone'])
+  test(`refusing is as easy as accepting${tag}`, async ({ page }) => {
+    await ask(page);
+    const look = async (answer: Locator) => {
+      const { width, height, y } = (await answer.boundingBox()) ?? { width: 0, height: 0, y: 0 };
+      const style = await answer.evaluate((element) => {
+        const { backgroundColor, color, font, border } = getComputedStyle(element);
+        return { backgroundColor, color, font, border };
+      });
+      return { width: Math.round(width), height: Math.round(height), y: Math.round(y), ...style };
+    };
+    const decline = await look(button(page, 'Alles weigeren'));
+    expect(await look(button(page, 'Alles accepteren'))).toEqual(decline);
+    expect(decline.height).toBeGreaterThanOrEqual(44);
+    await expect(button(page, 'Alles weigeren')).toBeInViewport({ ratio: 1 });
+    await button(page, 'Alles weigeren').click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await level(page)).toBe('1');
+  });
+
+test('by keyboard: Escape does not close it, Tab reaches every answer, Enter gives it', async ({ page }) => {
+  await ask(page);
+  await expect(dialog(page).getByRole('heading', { name: 'Mogen wij cookies gebruiken?' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  const reached: string[] = [];
+  for (let presses = 0; presses < 4; presses++) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+  }
+  expect(reached).toEqual(['Lees wat elke cookie doet', 'Alles weigeren', 'Alles accepteren', 'Zelf kiezen']);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Cookie-instellingen' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(dialog(page).getByRole('checkbox', { name: 'Statistieken' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await button(page, 'Keuze opslaan').focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await level(page)).toBe('3');
+});
+
+test('the way back goes to where the shopper was', async ({ page }) => {
+  await ask(page);
+  await button(page, 'Zelf kiezen').click();
+  await dialog(page).getByRole('checkbox', { name: 'Prestaties' }).check();
+  await dialog(page).getByRole('link', { name: 'Lees wat elke cookie doet' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Cookieverklaring' })).toBeVisible();
+  await button(page, 'Terug').click();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Prestaties' })).toBeChecked();
+  await expect(dialog(page).getByRole('link', { name: 'Lees wat elke cookie doet' })).toBeFocused();
+  await button(page, 'Terug').click();
+  await expect(button(page, 'Zelf kiezen')).toBeFocused();
+});
+
+test('the footer opens the settings later; Escape leaves them as they were, and focus goes back', async ({
+  page,
+}) => {
+  await comeWith(page, 7);
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  const boxes = dialog(page).getByRole('checkbox');
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await expect(box).toBeChecked();
+  await expect(boxes.first()).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
+  expect(await level(page)).toBe('7');
+});
+
+test('without the script the footer leads to a page about cookies', async ({ page }) => {
+  await page.goto(`${address}&script=off`);
+  await opener(page).click();
+  await expect(page).toHaveURL(/\/cookies$/);
+});
+
+test('other tabs follow', async ({ page, context }) => {
+  await ask(page);
+  const other = await context.newPage();
+  await ask(other);
+  await button(other, 'Alles weigeren').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await other.close();
+});
+
+test('a question that can’t be loaded locks nobody out, and is asked on the next page', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  expectConsole(/^console error: popup "cookie-consent": GET \/Ajax\/CookieConsent\/Popup: answered 500/, 2);
+  allowConsole(/Failed to load resource/);
+  await fault(page, 'Popup=500');
+  await page.goto(address);
+  await button(page, 'Probeer het opnieuw').click();
+  await expect(button(page, 'Probeer het opnieuw')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.locator('[data-product-tile] a').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  expect(await level(page)).toBeNull();
+  await clearFaults(page);
+  await ask(page);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const)
+  test(`no accessibility fault in any view, under a strict policy, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await ask(page, '&csp=strict');
+    const check = async () => {
+      const wide = await dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(wide, 'how much wider its content is than the popup, in px').toBeLessThanOrEqual(0);
+      await axe(page, 'dialog');
+    };
+    await check();
+    await button(page, 'Zelf kiezen').click();
+    await expect(button(page, 'Keuze opslaan')).toBeVisible();
+    await check();
+    await dialog(page).getByRole('link', { name: 'Lees wat elke cookie doet' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Cookieverklaring' })).toBeVisible();
+    await check();
+  });

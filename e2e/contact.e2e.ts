@@ -1,0 +1,347 @@
+import type { Page } from '@playwright/test';
+import { axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
+
+const address = '/fixtures/contact';
+const launcher = (page: Page) => page.getByRole('link', { name: 'Hulp nodig?' });
+const popup = (page: Page) => page.getByRole('dialog', { name: 'Contact' });
+const dock = (page: Page, name: string) => page.getByRole('region', { name });
+const chat = (page: Page) => dock(page, 'Chat met ons');
+const chatWindow = (page: Page) => page.frameLocator('.sf-contact-frame');
+const withChatAt = (domain: string) =>
+  `${address}?settings=${encodeURIComponent(JSON.stringify({ chat: { domain } }))}`;
+const stored = (page: Page) =>
+  page.evaluate(() => [
+    localStorage.getItem('contact-option-active'),
+    localStorage.getItem('open-chat-campaign'),
+  ]);
+const eventsNamed = async (page: Page, name: string) =>
+  (await events(page)).filter((event) => event.name === name).map(({ parameters }) => parameters);
+
+async function openOptions(page: Page) {
+  await launcher(page).click();
+  await expect(popup(page).getByRole('button', { name: /^Bel onze verkopers/ })).toBeVisible();
+}
+async function openChat(page: Page) {
+  await mounted(page.locator('main p', { hasText: 'Chat over je bezorging' }), 'contact-option');
+  await page.getByRole('link', { name: 'Chat over je bezorging' }).click();
+}
+async function chatIsUp(page: Page) {
+  await expect(chatWindow(page).getByRole('heading', { name: 'Chat' })).toBeVisible();
+}
+
+test('the contact options show themselves, open in a popup, and what is chosen stays on the next page', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await openOptions(page);
+  await popup(page)
+    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .click();
+  const sales = dock(page, 'Bel onze verkopers');
+  await expect(popup(page)).toBeHidden();
+  await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
+  await expect(sales.getByRole('heading')).toBeFocused();
+  expect(await stored(page)).toEqual(['sales', null]);
+  expect(await eventsNamed(page, 'contact_option_opened')).toEqual([{ option: 'sales' }]);
+
+  await page.goto(`${address}?pagina=2`);
+  await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
+  expect(await eventsNamed(page, 'contact_option_opened')).toEqual([]);
+  await sales.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(sales).toBeHidden();
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('choosing an option closes the one before; focus comes back to where it was', async ({ page }) => {
+  await page.goto(address);
+  await openOptions(page);
+  await popup(page)
+    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .click();
+  await dock(page, 'Bel onze verkopers').getByRole('button', { name: 'Ander contact' }).click();
+  await popup(page)
+    .getByRole('button', { name: /^Laat een bericht achter/ })
+    .click();
+  await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
+  const message = dock(page, 'Laat een bericht achter');
+  await expect(message.getByLabel('Je bericht *')).toBeVisible();
+  await message.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(launcher(page)).toBeFocused();
+});
+
+test('all of it works by keyboard, and Escape makes the box small', async ({ page }) => {
+  await page.goto(address);
+  await expect(launcher(page)).toBeVisible();
+  await launcher(page).focus();
+  await page.keyboard.press('Enter');
+  const choice = popup(page).getByRole('button', { name: /^Laat een bericht achter/ });
+  await expect(choice).toBeVisible();
+  for (let presses = 0; presses < 8; presses++) {
+    if (await choice.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(choice).toBeFocused();
+  await page.keyboard.press('Enter');
+  const message = dock(page, 'Laat een bericht achter');
+  await expect(message.getByRole('heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(message.getByRole('button', { name: 'Verkleinen' })).toBeFocused();
+  await message.getByLabel('Je bericht *').fill('Welk matras past bij mij?');
+  await page.keyboard.press('Escape');
+  await expect(message.getByRole('button', { name: 'Vergroten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message.getByLabel('Je bericht *')).toHaveValue('Welk matras past bij mij?');
+});
+
+test('when nobody can be reached the way to the options stays away, and links stay links', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'fixture-contact', value: 'closed', domain: 'localhost', path: '/' }]);
+  const asked = page.waitForResponse('**/CustomerService/Availability');
+  await page.goto(address);
+  await asked;
+  await mounted(page, 'contact-options');
+  await expect(launcher(page)).toBeHidden();
+});
+
+test('when the server can not say it, the way to the options stays away', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  expectConsole(/behaviour "contact-options": its link stays a link: GET \/CustomerService\/Availability/, 1);
+  allowConsole(/Failed to load resource/);
+  await page.goto('/');
+  await fault(page, 'Availability=500');
+  await page.goto(address);
+  await mounted(page, 'contact-options');
+  await expect(launcher(page)).toBeHidden();
+});
+
+test('a chat opens for its campaign, talks, can look along, and comes along to the next page', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await openChat(page);
+  await chatIsUp(page);
+  await expect(chatWindow(page).getByText('(campagne bezorging)')).toBeVisible();
+  expect(await stored(page)).toEqual(['chat', 'bezorging']);
+  await chatWindow(page).getByLabel('Je bericht').fill('Wanneer komt mijn bed?');
+  await page.keyboard.press('Enter');
+  await expect(chatWindow(page).getByText('Ik zoek het voor je uit')).toBeVisible();
+  await chat(page).getByRole('button', { name: 'Laat ons meekijken' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-co-browser', 'on');
+
+  await page.goto(`${address}?pagina=2`);
+  await chatIsUp(page);
+  await chatWindow(page).getByRole('button', { name: 'Beëindig de chat' }).click();
+  await expect(chat(page)).toBeHidden();
+  expect(await stored(page)).toEqual([null, null]);
+});
+
+test('what is unread is told while the chat is small', async ({ page }) => {
+  await page.goto(address);
+  await openChat(page);
+  await chatIsUp(page);
+  const frame = page.frames().find((one) => one.url().includes('/chat?'));
+  await chat(page).getByRole('button', { name: 'Verkleinen' }).click();
+  await frame?.evaluate(() => parent.postMessage('{"messageType":"unread","count":2}', '*'));
+  await expect(chat(page).getByText('2 nieuw')).toBeVisible();
+  await chat(page).getByRole('button', { name: 'Vergroten' }).click();
+  await expect(chat(page).getByText('2 nieuw')).toBeHidden();
+});
+
+test('a chat without a campaign or a domain is a console error and nothing else', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/chat: no campaign id was given; no chat is opened/, 1);
+  expectConsole(/chat: settings\.chat\.domain is not set; no chat is opened/, 1);
+  await page.goto(address);
+  await mounted(page.locator('p', { hasText: 'Chat zonder campagne' }), 'contact-option');
+  await page.getByRole('button', { name: 'Chat zonder campagne' }).click();
+  await expect(page.locator('.sf-contact')).toHaveCount(0);
+  await page.goto(withChatAt(''));
+  await openOptions(page);
+  await popup(page)
+    .getByRole('button', { name: /^Chat met ons/ })
+    .click();
+  await expect(popup(page)).toBeVisible();
+  expect(await eventsNamed(page, 'contact_option_opened')).toEqual([]);
+});
+
+for (const [faults, why] of [
+  ['chat.js=network', /contact "chat": the script localhost:\d+ did not load/],
+  ['chat.js=empty', /contact "chat": .*gave no window\.chatService in 5 s/],
+  ['chat=empty', /contact "chat": .*did not say within 10 s that it is ready/],
+] as const) {
+  test(`a chat that does not come up (${faults}) offers a new try and a message`, async ({
+    page,
+    expectConsole,
+    allowConsole,
+  }) => {
+    expectConsole(why, 1);
+    allowConsole(/Failed to load resource|request failed/);
+    await page.goto('/');
+    await fault(page, faults);
+    await page.goto(address);
+    await openChat(page);
+    await expect(chat(page).getByRole('alert')).toContainText('De chat is nu niet bereikbaar', {
+      timeout: 15_000,
+    });
+    expect(await stored(page)).toEqual([null, null]);
+    await axe(page, '.sf-contact');
+    await clearFaults(page);
+    if (faults === 'chat.js=empty') {
+      await chat(page).getByRole('button', { name: 'Laat een bericht achter' }).click();
+      await expect(dock(page, 'Laat een bericht achter').getByLabel('Je bericht *')).toBeVisible();
+    } else {
+      await chat(page).getByRole('button', { name: 'Probeer het opnieuw' }).click();
+      await chatIsUp(page);
+    }
+  });
+}
+
+test('content that fails to load can be asked for again', async ({ page, expectConsole, allowConsole }) => {
+  expectConsole(/contact "sales": GET \/customerservice\/contactoptions: answered 500/, 1);
+  allowConsole(/Failed to load resource/);
+  await page.goto('/');
+  await fault(page, 'contactoptions=500');
+  await page.goto(address);
+  await mounted(page.locator('p', { hasText: 'Bel ons' }), 'contact-option');
+  await page.getByRole('link', { name: 'Bel ons' }).click();
+  const sales = dock(page, 'Bel onze verkopers');
+  await expect(sales.getByRole('alert')).toBeVisible();
+  await clearFaults(page);
+  await sales.getByRole('button', { name: 'Probeer het opnieuw' }).click();
+  await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
+});
+
+test('what the chat should not say is refused and reported', async ({ page, expectConsole }) => {
+  expectConsole(
+    /chat: an unexpected message from http:\/\/localhost:\d+ is refused: it has no messageType/,
+    1,
+  );
+  expectConsole(/chat: an unexpected message .* is refused: its count is no whole number/, 1);
+  await page.goto(address);
+  await openChat(page);
+  await chatIsUp(page);
+  await chatWindow(page).getByText('Voor testers').click();
+  // The second of one origin and reason is not told again.
+  for (const label of ['Zonder type', 'Onbekend type', 'Verkeerde vorm', 'Geen JSON'])
+    await chatWindow(page).getByRole('button', { name: label }).click();
+  const origin = new URL(page.url()).origin;
+  await expect
+    .poll(() => eventsNamed(page, 'frame_message_refused'))
+    .toEqual([
+      { origin, reason: 'type' },
+      { origin, reason: 'shape' },
+    ]);
+});
+
+test('a chat on another host works, and no other frame can speak for it', async ({ page, expectConsole }) => {
+  expectConsole(
+    /chat: an unexpected message from http:\/\/evil\.test is refused: it comes from another origin/,
+    1,
+  );
+  expectConsole(/chat: a message from http:\/\/evil\.test is ignored: it is no JSON/, 1);
+  await page.route('http://chat.test/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await page.request.get(pathname + search) });
+  });
+  await page.route('http://evil.test/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<script>parent.postMessage("hi","*");parent.postMessage(\'{"messageType":"close"}\',"*")</script>',
+    }),
+  );
+  await page.goto(withChatAt('chat.test'));
+  await openChat(page);
+  await chatIsUp(page);
+  await expect(page.locator('.sf-contact-frame')).toHaveAttribute('sandbox', /allow-scripts/);
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = 'http://evil.test/';
+    document.body.append(frame);
+  });
+  await expect
+    .poll(() => eventsNamed(page, 'frame_message_refused'))
+    .toEqual([{ origin: 'http://evil.test', reason: 'origin' }]);
+  await expect(chat(page)).toBeVisible();
+  await chatWindow(page).getByRole('button', { name: 'Beëindig de chat' }).click();
+  await expect(chat(page)).toBeHidden();
+});
+
+test('another tab that closes the option closes it here', async ({ page, context }) => {
+  await page.goto(address);
+  await mounted(page.locator('p', { hasText: 'Bel ons' }), 'contact-option');
+  await page.getByRole('link', { name: 'Bel ons' }).click();
+  const other = await context.newPage();
+  await other.goto(address);
+  await dock(other, 'Bel onze verkopers').getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
+});
+
+test('nothing breaks a strict policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  await page.goto(`${address}?csp=strict`);
+  await openOptions(page);
+  await popup(page)
+    .getByRole('button', { name: /^Laat een bericht achter/ })
+    .click();
+  await expect(dock(page, 'Laat een bericht achter').getByLabel('Je bericht *')).toBeVisible();
+  await openChat(page);
+  await chatIsUp(page);
+  await expect(chat(page).getByRole('button', { name: 'Laat ons meekijken' })).toBeVisible();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing in any state at ${width} px, and nothing is wider than the window`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const fits = () =>
+      page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    await page.goto(address);
+    await openOptions(page);
+    await axe(page);
+    await popup(page)
+      .getByRole('button', { name: /^Bel onze verkopers/ })
+      .click();
+    await expect(dock(page, 'Bel onze verkopers').getByRole('link', { name: '0800 0123' })).toBeVisible();
+    await axe(page);
+    await dock(page, 'Bel onze verkopers').getByRole('button', { name: 'Ander contact' }).click();
+    await popup(page)
+      .getByRole('button', { name: /^Laat een bericht achter/ })
+      .click();
+    await axe(page);
+    await dock(page, 'Laat een bericht achter').getByRole('button', { name: 'Ander contact' }).click();
+    await popup(page)
+      .getByRole('button', { name: /^Chat met ons/ })
+      .click();
+    await chatIsUp(page);
+    await axe(page);
+    await chat(page).getByRole('button', { name: 'Verkleinen' }).click();
+    await axe(page);
+    expect(await fits()).toBe(true);
+  });
+}
+
+test('by touch the options open, and the next page has them small @phone', async ({ page }) => {
+  await page.goto(address);
+  await expect(launcher(page)).toBeVisible();
+  await launcher(page).tap();
+  await popup(page)
+    .getByRole('button', { name: /^Chat met ons/ })
+    .tap();
+  await chatIsUp(page);
+  await page.goto(`${address}?pagina=2`);
+  await expect(chat(page).getByRole('button', { name: 'Vergroten' })).toBeVisible();
+  await chat(page).getByRole('button', { name: 'Vergroten' }).tap();
+  await chatIsUp(page);
+});

@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe, expect, test } from './support/test.ts';
+
+const address = '/fixtures/date-fields';
+
+/** A form of the page, when its date fields are mounted. */
+async function open(page: Page, id: 'checked' | 'plain' = 'checked', query = ''): Promise<Locator> {
+  await page.clock.setFixedTime('2026-11-21T12:00:00Z');
+  await page.goto(address + query);
+  const form = page.locator(`#${id}`);
+  for (const field of await form.locator('[data-behaviour="date-field"]').all()) {
+    await field.scrollIntoViewIfNeeded();
+    await expect(field).toHaveAttribute('data-state', 'mounted');
+  }
+  if (id === 'checked') await expect(form).toHaveAttribute('data-state', 'mounted');
+  return form;
+}
+
+const birth = (form: Locator) => form.getByLabel('Geboortedatum *', { exact: true });
+const delivery = (form: Locator) => form.getByLabel('Bezorgdag *', { exact: true });
+const typed = (form: Locator) => form.getByLabel('Bezorgdag, getypt', { exact: true });
+const birthButton = (form: Locator) => form.getByRole('button', { name: /^Kalender openen: Geboortedatum/ });
+const deliveryButton = (form: Locator) =>
+  form.getByRole('button', { name: /^Kalender openen: Bezorgdag(?:,|$)(?! getypt| uit)/ });
+const calendar = (page: Page) => page.getByRole('dialog', { name: /kies een datum$/ });
+const day = (page: Page, name: string) => calendar(page).getByRole('gridcell', { name, exact: true });
+
+/** What the form has sent, from the address that it went to. */
+async function sent(page: Page): Promise<Record<string, string>> {
+  await page.waitForURL(/\?dateOfBirth=/);
+  return Object.fromEntries(new URL(page.url()).searchParams);
+}
+
+test('a date that is typed in any way is sent as the server wants it', async ({ page }) => {
+  const form = await open(page);
+  await birth(form).fill('1 februari 1980');
+  await delivery(form).selectOption('2026-11-25');
+  await typed(form).fill('3 dec');
+  await typed(form).press('Tab');
+  await expect(birth(form)).toHaveValue('01-02-1980');
+  await expect(typed(form)).toHaveValue('03-12-2026');
+  await form.getByRole('button', { name: 'Versturen' }).click();
+  expect(await sent(page)).toEqual({
+    dateOfBirth: '01-02-1980',
+    deliveryDate: '2026-11-25',
+    typedDelivery: '2026-12-03',
+    scriptDelivery: '2026-11-27',
+  });
+});
+
+for (const [text, message] of [
+  ['22-11-2008', 'Je moet minstens 18 jaar zijn.'],
+  ['1-2-80', 'Vul het jaar in met vier cijfers: 1980.'],
+  ['30-2-1980', 'Deze datum bestaat niet.'],
+] as const) {
+  test(`${text} is told in words, by our check and by the browser’s`, async ({ page }) => {
+    const form = await open(page);
+    await birth(form).fill(text);
+    await delivery(form).selectOption('2026-11-25');
+    await birth(form).press('Enter');
+    await expect(form.locator('.sf-field-error')).toContainText(message);
+    await expect(birth(form)).toBeFocused();
+    await axe(page);
+    await birth(form).fill('21-11-2008');
+    await birth(form).press('Tab');
+    await expect(form.locator('.sf-field-error')).toHaveCount(0);
+
+    const plain = await open(page, 'plain');
+    await birth(plain).fill(text);
+    expect(await birth(plain).evaluate((field: HTMLInputElement) => field.validationMessage)).toContain(
+      message,
+    );
+  });
+}
+
+test('a day is chosen with the mouse', async ({ page }) => {
+  const form = await open(page);
+  await deliveryButton(form).click();
+  await expect(calendar(page)).toBeVisible();
+  await calendar(page).getByRole('button', { name: 'Volgende maand' }).click();
+  await expect(calendar(page).locator('[aria-live]')).toHaveText('december 2026');
+  // What is not listed can't be pressed.
+  await day(page, 'woensdag 2 december 2026').click({ force: true });
+  await expect(calendar(page)).toBeVisible();
+  await day(page, 'donderdag 3 december 2026').click();
+  await expect(calendar(page)).toBeHidden();
+  await expect(delivery(form)).toHaveValue('2026-12-03');
+  await expect(deliveryButton(form)).toBeFocused();
+  await expect(deliveryButton(form)).toHaveAccessibleName(/gekozen is donderdag 3 december 2026$/);
+});
+
+test('a day is chosen with the keyboard, and Tab stays in the calendar', async ({ page }) => {
+  const form = await open(page);
+  await birth(form).fill('15-6-1980');
+  await birth(form).press('Tab');
+  await expect(birthButton(form)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(day(page, 'zondag 15 juni 1980')).toBeFocused();
+  await expect(day(page, 'zondag 15 juni 1980')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(day(page, 'woensdag 23 juli 1980')).toBeFocused();
+
+  // Through all of it, and never to the page behind it.
+  for (let steps = 0; steps < 8; steps++) {
+    await page.keyboard.press('Tab');
+    const where = await page.evaluate(() => {
+      const { activeElement: at, body } = document;
+      return !at || at === body || at.closest('dialog') ? 'calendar or browser' : at.outerHTML;
+    });
+    expect(where).toBe('calendar or browser');
+  }
+  await calendar(page).getByLabel('Jaar', { exact: true }).selectOption('1981');
+  await day(page, 'donderdag 23 juli 1981').focus();
+  await page.keyboard.press('Space');
+  await expect(birth(form)).toHaveValue('23-07-1981');
+  await expect(birthButton(form)).toBeFocused();
+});
+
+test('Escape closes the calendar and gives focus back', async ({ page }) => {
+  const form = await open(page);
+  await birth(form).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(calendar(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(calendar(page)).toHaveCount(0);
+  await expect(birth(form)).toBeFocused();
+  await birthButton(form).click();
+  await page.mouse.click(2, 2);
+  await expect(calendar(page)).toHaveCount(0);
+  await expect(birthButton(form)).toBeFocused();
+});
+
+test('the calendar’s code is asked for when the shopper comes to the field', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const form = await open(page);
+  const isCalendar = (url: string) => url.includes('date-calendar');
+  expect(asked.filter(isCalendar)).toEqual([]);
+  await birth(form).focus();
+  await expect.poll(() => asked.filter(isCalendar).length).toBeGreaterThan(0);
+});
+
+test('a calendar that cannot be loaded is told, and the field goes on working', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  expectConsole(/the calendar does not open/, 1);
+  // The browser's own lines: one for each try.
+  allowConsole(/ERR_FAILED|Failed to load resource/);
+  await page.route(/date-calendar/, (route) => route.abort());
+  const form = await open(page);
+  await birthButton(form).click();
+  await expect(form.getByText('De kalender kan nu niet worden geladen.').first()).toBeVisible();
+  await birth(form).fill('1-2-1980');
+  await birth(form).press('Tab');
+  await expect(birth(form)).toHaveValue('01-02-1980');
+});
+
+test('nothing breaks a strict policy with Trusted Types', async ({ page }) => {
+  const form = await open(page, 'checked', '?csp=strict');
+  await birthButton(form).click();
+  await calendar(page).getByRole('button', { name: 'Vorige maand' }).click();
+  await expect(calendar(page).locator('[aria-live]')).toHaveText('oktober 2008');
+  await expect(calendar(page).getByRole('columnheader')).toHaveCount(7);
+  expect(await page.locator('style').count()).toBe(0);
+  await day(page, 'woensdag 1 oktober 2008').click();
+  await expect(birth(form)).toHaveValue('01-10-2008');
+});
+
+test('axe finds nothing in the fields and in the open calendar', async ({ page }) => {
+  const form = await open(page);
+  await axe(page);
+  await deliveryButton(form).click();
+  await expect(calendar(page)).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await birthButton(form).click();
+  await expect(calendar(page)).toBeVisible();
+  await axe(page);
+});
+
+test('the calendar is under its button, within the window', async ({ page }) => {
+  const form = await open(page);
+  await birthButton(form).scrollIntoViewIfNeeded();
+  await birthButton(form).click();
+  const box = await calendar(page).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
+});
+
+test('@phone the calendar fits, is pressed by touch, and the field is no native date field', async ({
+  page,
+}) => {
+  const form = await open(page);
+  await expect(birth(form)).not.toHaveAttribute('type', 'date');
+  await deliveryButton(form).tap();
+  await expect(calendar(page)).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await calendar(page).boundingBox();
+      return [box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)];
+    })
+    .toEqual([0, 390, 844]);
+  const size = await day(page, 'vrijdag 27 november 2026').boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+  await day(page, 'vrijdag 27 november 2026').tap();
+  await expect(delivery(form)).toHaveValue('2026-11-27');
+});
+
+test('without the script the fields are the server’s', async ({ page }) => {
+  await page.goto(`${address}?script=off`);
+  const form = page.locator('#plain');
+  await expect(form.getByRole('button')).toHaveCount(1);
+  await birth(form).fill('31-12-1980');
+  await delivery(form).selectOption('2027-01-05');
+  await form.getByRole('button', { name: 'Versturen' }).click();
+  expect(await sent(page)).toMatchObject({ dateOfBirth: '31-12-1980', deliveryDate: '2027-01-05' });
+});

@@ -1,0 +1,274 @@
+import type { Page } from '@playwright/test';
+import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
+
+const address = '/fixtures/forms';
+const form = (page: Page, id: string) => page.locator(`#${id}`);
+const message = (page: Page, id: string) => form(page, id).locator('.sf-form-message');
+const errors = (page: Page, id: string) => form(page, id).locator('.sf-field-error');
+const send = (page: Page, id: string) => form(page, id).locator('button[type="submit"]');
+const failed = 'Het formulier is niet verstuurd';
+
+/** Opens the page and wakes the form by touching it, as a shopper does. */
+async function open(page: Page, id: string, query = '') {
+  await page.goto(`${address}${query}`);
+  await form(page, id).locator('input:not([type="hidden"])').first().focus();
+  await expect(form(page, id)).toHaveAttribute('data-state', 'mounted');
+}
+
+async function fillContact(page: Page) {
+  const contact = form(page, 'contact');
+  await contact.getByLabel('Naam').fill('Dommel Dons');
+  await contact.getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
+  await contact.getByLabel('Onderwerp').selectOption('advice');
+  await contact.getByLabel('Per e-mail').check();
+  await contact.getByLabel('Je vraag').fill('Welk matras past bij mij?');
+  await contact.getByLabel('voorwaarden').check();
+}
+
+const reported = async (page: Page) =>
+  (await events(page))
+    .filter(({ name }) => /^form_|^newsletter/.test(name))
+    .map(({ name, parameters }) => [name, parameters]);
+
+for (const width of [1280, 390]) {
+  test(`an empty form block says at ${width} px what is missing, field by field, by mouse`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'contact');
+    await send(page, 'contact').click();
+    await expect(errors(page, 'contact')).toHaveCount(6);
+    await expect(page.getByLabel('Naam')).toBeFocused();
+    await expect(page.getByLabel('Naam')).toBeInViewport();
+    await expect(page.getByLabel('Naam')).toHaveAccessibleDescription(/Vul dit veld in/);
+    await expect(form(page, 'contact').getByRole('radiogroup', { name: /antwoorden/ })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    );
+    await axe(page, '#contact');
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await reported(page)).toEqual([
+      ['form_failed', { form_name: 'contact', reason: 'invalid', field: 'name' }],
+    ]);
+  });
+
+  test(`a form block that is right is sent at ${width} px, and its fields are closed`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, 'contact');
+    await fillContact(page);
+    await send(page, 'contact').click();
+    await expect(message(page, 'contact')).toContainText('Bedankt');
+    await expect(message(page, 'contact')).toBeFocused();
+    await expect(page.getByLabel('Naam')).toBeDisabled();
+    await axe(page, '#contact');
+    expect(await reported(page)).toEqual([['form_sent', { form_name: 'contact' }]]);
+  });
+}
+
+test('by keyboard: the summary leads to the fields, and an error goes when its field is right', async ({
+  page,
+}) => {
+  await open(page, 'contact');
+  await page.keyboard.press('Enter');
+  await expect(errors(page, 'contact')).toHaveCount(6);
+  await page.keyboard.press('Shift+Tab');
+  const last = form(page, 'contact').locator('.sf-error-summary').getByRole('link').last();
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  const terms = form(page, 'contact').getByLabel('voorwaarden');
+  await expect(terms).toBeFocused();
+  await expect(terms).toBeInViewport();
+  await page.keyboard.press('Space');
+  await expect(errors(page, 'contact')).toHaveCount(5);
+  await expect(terms).not.toHaveAttribute('aria-invalid');
+});
+
+test('@phone an error is seen above the keyboard’s place after a tap', async ({ page }) => {
+  await page.goto(address);
+  await send(page, 'newsletter-page').tap();
+  await expect(errors(page, 'newsletter-page')).toHaveText(/Vul dit veld in/);
+  await expect(form(page, 'newsletter-page').getByLabel('Je e-mailadres')).toBeFocused();
+  await expect(errors(page, 'newsletter-page')).toBeInViewport();
+});
+
+test('numbers, patterns and addresses are checked in the words of the page', async ({ page }) => {
+  await open(page, 'contact');
+  await fillContact(page);
+  await page.getByLabel('Postcode').fill('12 AB');
+  await page.getByLabel('Breedte in cm').fill('95');
+  await form(page, 'contact').getByLabel('E-mailadres').fill('naam@voorbeeld');
+  await send(page, 'contact').click();
+  await expect(errors(page, 'contact')).toHaveText([
+    /e-mailadres/,
+    /Vul een postcode in zoals 1234 AB\./,
+    /stappen van 10/,
+  ]);
+  await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
+    /Bijvoorbeeld 1234 AB.*Vul een postcode in/,
+  );
+  // What the browser can make no number of.
+  await page.getByLabel('Breedte in cm').fill('');
+  await page.getByLabel('Breedte in cm').pressSequentially('e');
+  await page.keyboard.press('Tab');
+  await expect(errors(page, 'contact').last()).toHaveText(/Vul een getal in/);
+});
+
+test('what the server refuses is told as text, and nothing that was typed is lost', async ({ page }) => {
+  await open(page, 'contact');
+  await fillContact(page);
+  await form(page, 'contact').getByLabel('E-mailadres').fill('geweigerd@voorbeeld.nl');
+  await send(page, 'contact').click();
+  await expect(message(page, 'contact')).toHaveText(/<b>kennen<\/b> we al\. <img/);
+  await expect(message(page, 'contact').locator('*')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Je vraag' })).toHaveValue('Welk matras past bij mij?');
+  await axe(page, '#contact');
+});
+
+for (const [name, how] of [
+  ['network', 'network'],
+  ['500', 'refused'],
+  ['csrf', 'refused'],
+  ['html', 'refused'],
+  ['shape', 'refused'],
+  ['login', 'refused'],
+] as const)
+  test(`after the fault ${name} the shopper is told, and can send again`, async ({ page, allowConsole }) => {
+    allowConsole(/form "contact"|Failed to load resource|request failed/);
+    await open(page, 'contact');
+    await fillContact(page);
+    await fault(page, `Submit=${name}`);
+    await send(page, 'contact').click();
+    await expect(message(page, 'contact')).toContainText(failed);
+    await expect(page.getByLabel('Naam')).toHaveValue('Dommel Dons');
+    await clearFaults(page);
+    await send(page, 'contact').click();
+    await expect(message(page, 'contact')).toContainText('Bedankt');
+    expect(await reported(page)).toEqual([
+      ['form_failed', { form_name: 'contact', reason: how }],
+      ['form_sent', { form_name: 'contact' }],
+    ]);
+  });
+
+test('a form is sent once, however often its button is pressed', async ({ page }) => {
+  await open(page, 'contact');
+  await fillContact(page);
+  await latency(page, 'Submit=600');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/Ajax/Form/Submit')) posts++;
+  });
+  await send(page, 'contact').click();
+  await expect(send(page, 'contact')).toHaveAttribute('data-busy', '');
+  await send(page, 'contact').click({ force: true });
+  await page.getByLabel('Naam').press('Enter');
+  await expect(message(page, 'contact')).toContainText('Bedankt');
+  expect(posts).toBe(1);
+});
+
+test('an early press waits for the code, and is done once', async ({ page }) => {
+  await page.route(
+    '**/chunks/form*.js',
+    (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 600)),
+  );
+  await page.goto(address);
+  await form(page, 'newsletter-page').getByLabel('Je e-mailadres').fill('naam@voorbeeld.nl');
+  await send(page, 'newsletter-page').click();
+  await expect(message(page, 'newsletter-page')).toContainText('aangemeld');
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+});
+
+test('the newsletter is reported with its place, and no address', async ({ page }) => {
+  await open(page, 'newsletter-page');
+  const email = form(page, 'newsletter-page').getByLabel('Je e-mailadres');
+  await email.fill('naam@');
+  await page.keyboard.press('Enter');
+  await expect(errors(page, 'newsletter-page')).toHaveText(/e-mailadres/);
+  await axe(page, '#newsletter-page');
+  await email.fill('naam@voorbeeld.nl');
+  await page.keyboard.press('Enter');
+  await expect(message(page, 'newsletter-page')).toContainText('aangemeld');
+  await axe(page, '#newsletter-page');
+  await expect.poll(async () => (await reported(page)).length).toBe(3);
+  const all = await reported(page);
+  expect(all.at(-1)).toEqual([
+    'newsletter_subscribe',
+    { placement: 'page', email_hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+  expect(JSON.stringify(all)).not.toContain('voorbeeld');
+});
+
+test('a form that the browser sends is checked, then goes', async ({ page }) => {
+  await open(page, 'article-search');
+  await page.keyboard.press('Enter');
+  await expect(errors(page, 'article-search')).toHaveText(/Vul dit veld in/);
+  await page.getByRole('textbox', { name: 'Artikel' }).fill('topper');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/zoeken\?q=topper$/);
+});
+
+test('without the script the browser sends the form, and the server answers with a page', async ({
+  page,
+}) => {
+  await page.goto(`${address}?script=off`);
+  await form(page, 'newsletter-page').getByLabel('Je e-mailadres').fill('naam@voorbeeld.nl');
+  await send(page, 'newsletter-page').click();
+  await expect(page.getByText('Je bent aangemeld.')).toBeVisible();
+});
+
+test.describe('bot protection', () => {
+  const phone = (page: Page) => form(page, 'call').getByLabel('Telefoonnummer');
+
+  for (const query of ['', '?csp=strict'])
+    test(`the form is right first, then has its token, then is sent ${query}`, async ({ page }) => {
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/bot-|CallMeNow/.test(request.url())) asked.push(new URL(request.url()).pathname);
+      });
+      await open(page, 'call', query);
+      await send(page, 'call').click();
+      await expect(errors(page, 'call')).toHaveCount(1);
+      expect(asked).toEqual([]);
+      await phone(page).fill('0301234567');
+      await send(page, 'call').click();
+      await expect(message(page, 'call')).toContainText('We bellen je');
+      expect(asked).toEqual(['/fixtures/bot-protection.js', '/fixtures/bot-token', '/Ajax/CallMeNow']);
+    });
+
+  for (const broken of ['bot-protection.js=network', 'bot-token=500'])
+    test(`with ${broken} the shopper is told, nothing is sent, and a second try works`, async ({
+      page,
+      allowConsole,
+    }) => {
+      allowConsole(/form "call-me-now": bot protection|Failed to load resource|request failed/);
+      await open(page, 'call');
+      await fault(page, broken);
+      await phone(page).fill('0301234567');
+      await send(page, 'call').click();
+      await expect(message(page, 'call')).toContainText('We konden niet nagaan of je een mens bent');
+      await expect(phone(page)).toHaveValue('0301234567');
+      await axe(page, '#call');
+      await clearFaults(page);
+      await send(page, 'call').click();
+      await expect(message(page, 'call')).toContainText('We bellen je');
+    });
+
+  test('a service that never answers is told after its time', async ({ page, expectConsole }) => {
+    expectConsole(/form "call-me-now": bot protection: no answer in time/, 1);
+    await open(page, 'call');
+    await fault(page, 'bot-token=timeout');
+    await phone(page).fill('0301234567');
+    await send(page, 'call').click();
+    await expect(message(page, 'call')).toContainText('We konden niet nagaan', { timeout: 15_000 });
+  });
+});
+
+test('under a strict policy a form fails and succeeds without a violation', async ({ page }) => {
+  await open(page, 'contact', '?csp=strict');
+  await send(page, 'contact').click();
+  await expect(errors(page, 'contact')).toHaveCount(6);
+  await fillContact(page);
+  await send(page, 'contact').click();
+  await expect(message(page, 'contact')).toContainText('Bedankt');
+});

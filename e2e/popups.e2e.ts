@@ -1,0 +1,378 @@
+// Longer than others: one page, looked at in every way that a popup can be opened and closed.
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
+
+const address = '/fixtures/popups';
+const dialog = (page: Page) => page.locator('dialog[open]');
+const link = (page: Page, name: string) => page.locator(`a[data-popup="${name}"]`).first();
+const title = (page: Page) => dialog(page).locator('.sf-popup-title');
+const names = async (page: Page) =>
+  (await events(page))
+    .filter(({ name }) => /^popup_/.test(name))
+    .map(({ name, parameters }) => `${name} ${(parameters as { popup_name?: string }).popup_name}`);
+const entries = (page: Page) => page.evaluate(() => history.length);
+const focusIsInside = (page: Page) =>
+  dialog(page).evaluate((element) => element.contains(document.activeElement));
+
+async function open(page: Page, name: string, query = '') {
+  await page.goto(`${address}${query}`);
+  await expect(link(page, name)).toHaveAttribute('data-state', 'mounted');
+  await link(page, name).click();
+  await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
+}
+
+/** Cookies are chosen about, so that others may interrupt. */
+const chooseCookies = (page: Page) => page.addInitScript(() => localStorage.setItem('consentLevel', '1'));
+const leaveThroughTheTop = (page: Page) =>
+  page.evaluate(() =>
+    document.documentElement.dispatchEvent(
+      new MouseEvent('mouseleave', { clientY: -1, relatedTarget: null }),
+    ),
+  );
+
+test.describe('as a modal dialog of the W3C’s authoring practices', () => {
+  test('is modal, named by its title, and focus starts on it', async ({ page }) => {
+    await open(page, 'disclaimer');
+    await expect(page.getByRole('dialog', { name: 'Over de kleuren op je scherm' })).toBeVisible();
+    await expect(title(page)).toBeFocused();
+    expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
+    expect(
+      await dialog(page).evaluate((element) => element.closest('[inert], [aria-hidden=true]')),
+    ).toBeNull();
+  });
+
+  test('Tab and Shift+Tab go round its controls and the browser’s, never to the page beneath', async ({
+    page,
+  }) => {
+    await open(page, 'call-me-now');
+    const onThePage = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest('dialog[open]');
+      });
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let press = 0; press < 8; press++) {
+        await page.keyboard.press(key);
+        expect(await onThePage()).toBe(false);
+      }
+    // The way in from the browser's own controls.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Tab');
+        return focusIsInside(page);
+      })
+      .toBe(true);
+  });
+
+  test('Escape closes it, and focus is back on what opened it', async ({ page }) => {
+    await page.goto(address);
+    await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+    await link(page, 'disclaimer').focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(link(page, 'disclaimer')).toBeFocused();
+    expect(await names(page)).toEqual(['popup_opened disclaimer', 'popup_closed disclaimer']);
+  });
+
+  test('a button opens it with the space bar, and its close button closes it with Enter', async ({
+    page,
+  }) => {
+    await page.goto(address);
+    const opener = page.getByRole('button', { name: 'Disclaimer, met een knop' });
+    await expect(opener).toHaveAttribute('data-state', 'mounted');
+    await opener.focus();
+    await page.keyboard.press('Space');
+    await expect(title(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('button', { name: 'Sluiten' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+});
+
+test('by mouse: a press beside it closes it, a selection that ends there does not', async ({ page }) => {
+  await open(page, 'disclaimer');
+  const words = await dialog(page).locator('.sf-popup-body p').boundingBox();
+  if (!words) throw new Error('has no words');
+  await page.mouse.move(words.x + 5, words.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(10, 10);
+  await page.mouse.up();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(10, 10);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(link(page, 'disclaimer')).toBeFocused();
+});
+
+test('a double click on the link opens it, and leaves it open', async ({ page }) => {
+  await page.goto(address);
+  await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+  await link(page, 'disclaimer').dblclick();
+  await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('by touch it is a sheet at the bottom, and its close button closes it @phone', async ({ page }) => {
+  await page.goto(address);
+  await expect(link(page, 'terms-and-conditions')).toHaveAttribute('data-state', 'mounted');
+  await link(page, 'terms-and-conditions').tap();
+  await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
+  const gap = () =>
+    dialog(page).evaluate((element) => Math.abs(innerHeight - element.getBoundingClientRect().bottom));
+  await expect.poll(gap).toBeLessThan(2);
+  await axe(page);
+  await dialog(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await dialog(page).getByRole('button', { name: 'Sluiten' }).tap();
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('a click for another tab follows the link', async ({ page, context }) => {
+  await page.goto(address);
+  await expect(link(page, 'call-me-now')).toHaveAttribute('data-state', 'mounted');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    link(page, 'call-me-now').click({ modifiers: ['Control'] }),
+  ]);
+  await expect(tab).toHaveURL(/\/klantenservice$/);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('without the script the links lead somewhere', async ({ page }) => {
+  await page.goto(`${address}?script=off`);
+  await link(page, 'document').click();
+  await expect(page.getByRole('heading', { name: 'Onderhoud van je matras' })).toBeVisible();
+});
+
+test('a popup that nobody knows is named once, and its link stays a link', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/^console error: .*data-popup="lottery"/, 1);
+  await page.goto(address);
+  await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+  await link(page, 'disclaimer').evaluate((element) => {
+    const other = element.cloneNode(true) as HTMLAnchorElement;
+    other.removeAttribute('data-state');
+    other.dataset.popup = 'lottery';
+    other.href = '/klantenservice';
+    element.after(other);
+  });
+  await expect(link(page, 'lottery')).toHaveAttribute('data-state', 'failed');
+  await link(page, 'lottery').click();
+  await expect(page).toHaveURL(/\/klantenservice$/);
+});
+
+test.describe('the browser’s Back', () => {
+  test('closes it and stays on the page', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'disclaimer');
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(link(page, 'disclaimer')).toBeFocused();
+    expect(await names(page)).toEqual(['popup_opened disclaimer', 'popup_closed disclaimer']);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('after Escape leaves the page at once', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'disclaimer');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('needs one entry for one popup after the other', async ({ page }) => {
+    await open(page, 'disclaimer');
+    const before = await entries(page);
+    for (const name of ['call-me-now', 'sustainable-message']) {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      await link(page, name).click();
+      await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
+    }
+    expect(await entries(page)).toBe(before);
+  });
+
+  test('leaves what other code keeps in its state', async ({ page }) => {
+    await page.goto(`${address}#inhoud`);
+    await page.evaluate(() => history.replaceState({ theirs: 1 }, ''));
+    await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+    await link(page, 'disclaimer').click();
+    await expect(dialog(page)).toBeVisible();
+    expect(await page.evaluate(() => history.state.theirs)).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => history.state)).toEqual({ theirs: 1 });
+    expect(page.url()).toMatch(/#inhoud$/);
+  });
+
+  test('leads back to a page without the popup that it was left from', async ({ page }) => {
+    await page.goto('/');
+    await open(page, 'site-wide-block');
+    await dialog(page).getByRole('link', { name: 'Zoek je winkel' }).click();
+    await expect(page).toHaveURL(/\/Winkels\/Zoeken/);
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
+test('the page does not scroll beneath it, and neither opening nor closing moves it', async ({ page }) => {
+  await page.goto(address);
+  const far = page.locator('#far-down');
+  await expect(far).toHaveAttribute('data-state', 'mounted');
+  await far.scrollIntoViewIfNeeded();
+  const place = () =>
+    page.evaluate(() => {
+      const { left = 0, top = 0 } = document.querySelector('#far-down')?.getBoundingClientRect() ?? {};
+      return { left, top, scroll: scrollY };
+    });
+  const before = await place();
+  await far.click();
+  await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
+  expect(await place()).toEqual(before);
+  await page.mouse.move(10, 10);
+  await page.mouse.wheel(0, -600);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await place()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  await expect(far).toBeFocused();
+  expect(await place()).toEqual(before);
+});
+
+test('focus returns to what the page has put in the opener’s place', async ({ page }) => {
+  await open(page, 'disclaimer');
+  await link(page, 'disclaimer').evaluate((element) => {
+    const list = element.closest('ul');
+    const copy = list?.cloneNode(true) as HTMLElement;
+    for (const one of copy.querySelectorAll('[data-state]')) one.removeAttribute('data-state');
+    list?.replaceWith(copy);
+  });
+  await page.keyboard.press('Escape');
+  await expect(link(page, 'disclaimer')).toBeFocused();
+});
+
+test('a dialog that other code takes out is closed once', async ({ page }) => {
+  await open(page, 'disclaimer');
+  await dialog(page).evaluate((element) => element.remove());
+  await expect(link(page, 'disclaimer')).toBeFocused();
+  expect(await names(page)).toEqual(['popup_opened disclaimer', 'popup_closed disclaimer']);
+  expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing while it loads, fails and is open, at ${width} px`, async ({
+    page,
+    expectConsole,
+    allowConsole,
+  }) => {
+    expectConsole(/^console error: popup "terms-and-conditions": GET \/Ajax\/Popup\/TermsAndConditions/, 1);
+    allowConsole(/Failed to load resource/);
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await fault(page, 'TermsAndConditions=500');
+    await page.goto(address);
+    const release = await hold(page, /TermsAndConditions/);
+    await expect(link(page, 'terms-and-conditions')).toHaveAttribute('data-state', 'mounted');
+    await link(page, 'terms-and-conditions').click();
+    await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
+    await axe(page);
+    release();
+    await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+    await expect(dialog(page).getByRole('link', { name: 'Open als pagina' })).toHaveAttribute(
+      'href',
+      /\/algemene-voorwaarden$/,
+    );
+    await axe(page);
+    await clearFaults(page);
+    await dialog(page).getByRole('button', { name: 'Probeer het opnieuw' }).click();
+    await expect(title(page)).toHaveText('Algemene voorwaarden');
+    expect(await focusIsInside(page)).toBe(true);
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(link(page, 'terms-and-conditions')).toBeFocused();
+  });
+}
+
+test('closing while it loads ends the call', async ({ page, allowConsole }) => {
+  allowConsole(/request failed: GET .*CallMeNow/);
+  await latency(page, 'CallMeNow=5000');
+  await page.goto(address);
+  await expect(link(page, 'call-me-now')).toHaveAttribute('data-state', 'mounted');
+  const ended = page.waitForEvent('requestfailed', (request) => /CallMeNow/.test(request.url()));
+  await link(page, 'call-me-now').click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
+  await page.keyboard.press('Escape');
+  await ended;
+  await expect(link(page, 'call-me-now')).toBeFocused();
+});
+
+test('a document is shown in a frame without scripts', async ({ page }) => {
+  await open(page, 'document');
+  const frame = dialog(page).frameLocator('iframe');
+  await expect(frame.getByRole('heading', { name: 'Onderhoud van je matras' })).toBeVisible();
+  expect(await dialog(page).locator('iframe').getAttribute('sandbox')).not.toContain('scripts');
+  await page.keyboard.press('Escape');
+  await expect(link(page, 'document')).toBeFocused();
+});
+
+test('a sample is asked for and thanked for in one popup', async ({ page }) => {
+  await open(page, 'product-sample');
+  const form = dialog(page).locator('form');
+  await expect(form).toHaveAttribute('data-state', 'mounted');
+  await form.getByRole('button', { name: 'Staal aanvragen' }).click();
+  await expect(title(page)).toHaveText('Bedankt!');
+  expect(await focusIsInside(page)).toBe(true);
+  await axe(page);
+  expect(await names(page)).toEqual(['popup_opened product-sample']);
+});
+
+test('the exit intent comes once, when the mouse leaves through the top', async ({ page }) => {
+  await chooseCookies(page);
+  await page.goto(address);
+  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await leaveThroughTheTop(page);
+  await expect(title(page)).toHaveText('Slaap er nog een nachtje over');
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await leaveThroughTheTop(page);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('the exit intent does not come over a popup that the shopper has opened', async ({ page }) => {
+  await chooseCookies(page);
+  await open(page, 'disclaimer');
+  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await leaveThroughTheTop(page);
+  await expect(title(page)).toHaveText('Over de kleuren op je scherm');
+  await page.keyboard.press('Escape');
+  expect(await names(page)).toEqual(['popup_opened disclaimer', 'popup_closed disclaimer']);
+});
+
+test('a strict policy with Trusted Types is kept', async ({ page }) => {
+  // The console guard of each test fails on what this prints.
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  await open(page, 'call-me-now', '?csp=strict');
+  await page.keyboard.press('Escape');
+  await link(page, 'document').click();
+  await expect(dialog(page).frameLocator('iframe').getByRole('heading')).toBeVisible();
+});

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { axe, events, expect, fault, mounted, test } from './support/test.ts';
+
+const address = (trigger = 'PageLoad', more = '') => `/fixtures/survey?trigger=${trigger}${more}`;
+const card = (page: Page) => page.getByRole('region', { name: 'Heb je gevonden wat je zocht?' });
+const answer = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
+const ready = (page: Page) => mounted(page, 'survey');
+const surveyEvents = async (page: Page) =>
+  (await events(page))
+    .filter(({ name }) => name.startsWith('survey_'))
+    .map(({ name, parameters }) => [name, parameters]);
+/** As a browser tells it when the mouse goes to its own bars. */
+const mouseLeaves = (page: Page) =>
+  page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave')));
+/** Long enough for a survey that would come. */
+const settle = (page: Page) => page.waitForLoadState('networkidle');
+
+test.beforeEach(({ context }) =>
+  // Pages are counted only with consent for analytics.
+  context.addInitScript(() => {
+    // The empty page that comes first has no storage.
+    if (location.origin !== 'null') localStorage.setItem('consentLevel', '7');
+  }),
+);
+
+test('a survey shows once, takes no focus, and an answer closes and reports it', async ({ page }) => {
+  await page.goto(address());
+  await expect(card(page)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Er is een korte vraag' })).toHaveCount(1);
+  await expect(page.locator('body')).toBeFocused();
+  await answer(page, 'Ja').click();
+  await expect(card(page)).toBeHidden();
+  expect(await surveyEvents(page)).toEqual([
+    ['survey_shown', { survey_id: 'vindbaarheid' }],
+    ['survey_answered', { survey_id: 'vindbaarheid', answer: 'ja' }],
+  ]);
+  await page.reload();
+  await ready(page);
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+});
+
+test('once a session is once in a tab', async ({ page, context }) => {
+  const once = address('PageLoad', '&persistence=OncePerSession');
+  await page.goto(once);
+  await expect(card(page)).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+  const other = await context.newPage();
+  await other.goto(once);
+  await expect(card(other)).toBeVisible();
+});
+
+test('it is closed by Escape from anywhere, and by its button, and focus goes back', async ({ page }) => {
+  await page.goto(address());
+  await expect(card(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+  await page.goto(address('PageLoad', '&survey=tweede'));
+  await expect(card(page)).toBeVisible();
+  const link = page.getByRole('link', { name: 'ScrollDepth100' });
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await expect(card(page).getByRole('button', { name: 'Vraag sluiten' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('it comes after a delay', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address('Delay15Seconds'));
+  await ready(page);
+  await page.clock.fastForward(13_000);
+  await expect(card(page)).toBeHidden();
+  await page.clock.fastForward(3000);
+  await expect(card(page)).toBeVisible();
+});
+
+test('it comes with the fifth page of the session', async ({ page }) => {
+  const pages = () => page.evaluate(() => sessionStorage.getItem('pageCount'));
+  for (const count of ['1', '2', '3', '4']) {
+    await page.goto(address('PageCount5'));
+    await ready(page);
+    await expect.poll(pages).toBe(count);
+    await settle(page);
+    await expect(card(page)).toBeHidden();
+  }
+  await page.goto(address('PageCount5'));
+  await expect(card(page)).toBeVisible();
+});
+
+for (const [trigger, before, then] of [
+  ['ScrollDepth25', 0, 0.3],
+  ['ScrollDepth50', 0.2, 0.55],
+  ['ScrollDepth75', 0.4, 0.8],
+  ['ScrollDepth100', 0.7, 1],
+] as const) {
+  test(`it comes at ${trigger}`, async ({ page }) => {
+    const scroll = (part: number) =>
+      page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part);
+    await page.goto(address(trigger));
+    await ready(page);
+    await scroll(before);
+    await settle(page);
+    await expect(card(page)).toBeHidden();
+    await scroll(then);
+    await expect(card(page)).toBeVisible();
+  });
+}
+
+test('it comes when the mouse leaves, but never over a popup', async ({ page }) => {
+  await page.goto(address('MouseLeave'));
+  await ready(page);
+  await page.getByRole('link', { name: 'Hulp nodig?' }).click();
+  const popup = page.getByRole('dialog', { name: 'Contact' });
+  await expect(popup.getByRole('button', { name: /^Bel onze verkopers/ })).toBeVisible();
+  await mouseLeaves(page);
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await mouseLeaves(page);
+  await expect(card(page)).toBeVisible();
+});
+
+test('it does not come while a contact option is open, and goes when one is opened', async ({ page }) => {
+  await page.goto(address('MouseLeave'));
+  await ready(page);
+  await mouseLeaves(page);
+  await expect(card(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Hulp nodig?' }).click();
+  await page
+    .getByRole('dialog', { name: 'Contact' })
+    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .click();
+  await expect(card(page)).toBeHidden();
+  await page.goto(address('PageLoad', '&survey=tweede'));
+  await expect(page.getByRole('region', { name: 'Bel onze verkopers' })).toBeVisible();
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+});
+
+test('an answer with a campaign opens its chat', async ({ page }) => {
+  await page.goto(address());
+  await answer(page, 'Help me zoeken').click();
+  await expect(card(page)).toBeHidden();
+  await expect(page.frameLocator('.sf-contact-frame').getByText('(campagne zoekhulp)')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Chat met ons' }).getByRole('heading')).toBeFocused();
+});
+
+test('it does not come before the shopper has chosen about cookies, where the page asks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      return key === 'consentLevel' ? null : getItem.call(this, key);
+    };
+  });
+  await page.goto(address('PageLoad', '&consent=ask'));
+  await ready(page);
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+});
+
+test('where the browser keeps nothing it comes once a page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key !== 'consentLevel') throw new DOMException('refused', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await page.goto(address('MouseLeave'));
+  await ready(page);
+  await mouseLeaves(page);
+  await card(page).getByRole('button', { name: 'Vraag sluiten' }).click();
+  await mouseLeaves(page);
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+});
+
+test('a survey that fails is not used up', async ({ page, expectConsole, allowConsole }) => {
+  expectConsole(/island "survey": it is not shown: GET \/Ajax\/Survey: answered 500/, 1);
+  allowConsole(/Failed to load resource/);
+  await page.goto('/');
+  await fault(page, 'Survey=500');
+  await page.goto(address());
+  await ready(page);
+  await settle(page);
+  await expect(card(page)).toBeHidden();
+  await fault(page, '');
+  await page.goto(address());
+  await expect(card(page)).toBeVisible();
+});
+
+test('a survey with nothing to ask is not shown', async ({ page }) => {
+  await page.goto(address('PageLoad', '&survey=leeg'));
+  await ready(page);
+  await settle(page);
+  await expect(page.locator('.sf-survey')).toHaveCount(0);
+  expect(await surveyEvents(page)).toEqual([]);
+});
+
+test('nothing breaks a strict policy', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  await page.goto(address('PageLoad', '&csp=strict'));
+  await answer(page, 'Nee').click();
+  await expect(card(page)).toBeHidden();
+});
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing at ${width} px, and it fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(address());
+    await expect(card(page)).toBeVisible();
+    await axe(page);
+    const box = await card(page).boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 844).toBe(true);
+  });
+}
+
+test('by touch it is answered @phone', async ({ page }) => {
+  await page.goto(address());
+  await answer(page, 'Ja').tap();
+  await expect(card(page)).toBeHidden();
+});

@@ -1,0 +1,21 @@
+import type { Enhancement } from '../src/enhance/enhancement.ts';
+
+/**
+ * Where the code of each island and behaviour is. A chunk of its own that every page loads right after the entry:
+ * there each would weigh an address and those of all that it needs.
+ */
+export const code = {
+  'cart-popup': () => import('./cart-popup/cart-popup.island.tsx'),
+  'search-autocomplete': () => import('./search-autocomplete/search-autocomplete.island.tsx'),
+  'add-to-cart': () => import('./add-to-cart/add-to-cart.island.tsx'),
+  slider: () => import('../src/behaviours/slider.ts'),
+  'show-more': () => import('../src/behaviours/show-more.ts'),
+  form: () => import('../src/forms/form.ts'),
+  'date-field': () => import('../src/forms/date-field.ts'),
+  popup: () => import('../src/popups/opener.ts'),
+  'exit-intent': () => import('../src/popups/exit-intent.ts'),
+  survey: () => import('./survey/survey.island.tsx'),
+  'contact-options': () => import('../src/contact/launcher.ts'),
+  'contact-option': () => import('../src/contact/choice.ts'),
+  'cookie-consent': () => import('../src/consent/cookie-consent.ts'),
+} satisfies Record<string, Enhancement['load']>;

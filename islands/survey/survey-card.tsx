@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from 'react';
+import { listen } from '../../src/dom/listen.ts';
+import { rememberPlace } from '../../src/popups/return-focus.ts';
+import { ServerFragment } from '../../src/react/server-fragment.tsx';
+import { useServices } from '../../src/react/services-context.ts';
+import type { FragmentSource } from '../../src/server/fragment-source.ts';
+import { surveyTexts } from './survey.texts.ts';
+
+interface SurveyCardProps {
+  readonly source: FragmentSource;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly onAnswer: (words: string, campaign: string | undefined, cause: Element) => void;
+}
+
+/** The question in a corner of the page. It takes no focus by itself, and gives back what it was given. */
+export function SurveyCard({ source, title, onClose, onAnswer }: SurveyCardProps) {
+  const services = useServices();
+  const say = services.texts(surveyTexts);
+  const card = useRef<HTMLElement>(null);
+  const latest = useRef({ onClose, onAnswer });
+  latest.current = { onClose, onAnswer };
+
+  useLayoutEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    let returnFocus = () => {};
+    /** Focus would be lost with the card. */
+    const leave = () => {
+      if (element.contains(document.activeElement)) returnFocus();
+    };
+    const close = () => {
+      leave();
+      latest.current.onClose();
+    };
+    const stops = [
+      listen<FocusEvent>(element, 'focusin', ({ relatedTarget }) => {
+        if (relatedTarget instanceof Element && !element.contains(relatedTarget))
+          returnFocus = rememberPlace(relatedTarget);
+      }),
+      listen<MouseEvent>(element, 'click', (event) => {
+        if (event.defaultPrevented || !(event.target instanceof Element)) return;
+        if (event.target.closest('[data-survey-close]')) return close();
+        const pressed = event.target.closest('[data-survey-answer]');
+        if (!pressed) return;
+        // A button may stand in a form. A link goes where it leads.
+        if (!pressed.matches('a[href]')) event.preventDefault();
+        leave();
+        const words = pressed.getAttribute('data-survey-answer') || (pressed.textContent ?? '').trim();
+        latest.current.onAnswer(
+          words.slice(0, 100),
+          pressed.getAttribute('data-campaign-id')?.trim(),
+          pressed,
+        );
+      }),
+      // From anywhere in the page, unless the key was meant for something else.
+      listen<KeyboardEvent>(document, 'keydown', (event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]'))
+          return;
+        event.preventDefault();
+        close();
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  return (
+    <section ref={card} className="sf-survey" aria-label={title || say('survey.title')}>
+      <button type="button" className="sf-survey-close" data-survey-close="" aria-label={say('survey.close')}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+      <ServerFragment source={source} className="sf-survey-body" />
+    </section>
+  );
+}

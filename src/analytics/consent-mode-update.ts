@@ -1,0 +1,27 @@
+import type { Services } from '../page/services.ts';
+import type { DataLayerView } from './data-layer.ts';
+
+/**
+ * The rest of Google Consent Mode v2: tells Google's tags whenever the shopper changes what is allowed. Grants what the
+ * default in the entry grants at the same level. Returns a stop.
+ */
+export function updateConsentMode(
+  view: DataLayerView,
+  { storage, signals }: Pick<Services, 'storage' | 'signals'>,
+): () => void {
+  function gtag(..._command: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: an array would be no command
+    if (Array.isArray(view.dataLayer)) view.dataLayer.push(arguments);
+  }
+  return signals.on('consent-changed', ({ level = storage.consent() ?? 1 }) => {
+    const ads = level & 4 ? 'granted' : 'denied';
+    gtag('consent', 'update', {
+      ad_storage: ads,
+      ad_user_data: ads,
+      ad_personalization: ads,
+      analytics_storage: level & 2 ? 'granted' : 'denied',
+      functionality_storage: 'granted',
+      security_storage: 'granted',
+    });
+  });
+}

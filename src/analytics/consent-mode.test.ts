@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { testServices } from '../page/testing.ts';
+import { setConsentDefault } from './consent-mode.ts';
+import { updateConsentMode } from './consent-mode-update.ts';
+
+const { services } = testServices();
+const stops: (() => void)[] = [];
+const update = (view: { dataLayer?: unknown }) => stops.push(updateConsentMode(view, services));
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+});
+
+/** The commands as Google's tags read them. Anything that is no Arguments object is no command. */
+function commands(view: { dataLayer?: unknown }): unknown[][] {
+  return (view.dataLayer as unknown[]).map((entry) => {
+    expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]');
+    return [...(entry as Iterable<unknown>)];
+  });
+}
+
+const always = { functionality_storage: 'granted', security_storage: 'granted' };
+const states = (analytics: string, ads: string) => ({
+  ...{ ad_storage: ads, ad_user_data: ads, ad_personalization: ads, analytics_storage: analytics },
+  ...always,
+});
+const levels = [
+  ['nothing more', 1, states('denied', 'denied')],
+  ['analytics', 3, states('granted', 'denied')],
+  ['performance', 5, states('denied', 'granted')],
+  ['everything', 7, states('granted', 'granted')],
+] as const;
+
+describe('what Google’s tags are told first', () => {
+  test('before the choice: only the necessary, and to wait for it', () => {
+    const view = {};
+    setConsentDefault(view);
+    expect(commands(view)).toEqual([
+      ['consent', 'default', { ...states('denied', 'denied'), wait_for_update: 500 }],
+    ]);
+  });
+
+  test.each(levels)(
+    'where the shopper allowed %s, at level %i: that, without a wait',
+    (_what, level, granted) => {
+      const view = {};
+      setConsentDefault(view, level);
+      expect(commands(view)).toEqual([['consent', 'default', { ...granted, wait_for_update: 0 }]]);
+    },
+  );
+
+  test('after what stands on the data layer', () => {
+    const view = { dataLayer: [{ event: 'gtm.js' }] as unknown[] };
+    setConsentDefault(view, 7);
+    expect(view.dataLayer.map((entry) => (entry as { event?: string }).event)).toEqual(['gtm.js', undefined]);
+  });
+});
+
+describe('what they are told when it changes', () => {
+  test.each(levels)('%s, level %i', (_what, level, granted) => {
+    const view = { dataLayer: [] };
+    update(view);
+    services.signals.emit('consent-changed', { level });
+    expect(commands(view)).toEqual([['consent', 'update', granted]]);
+  });
+
+  test('what is stored, where foreign code tells no level', () => {
+    const view = { dataLayer: [] };
+    update(view);
+    localStorage.setItem('consentLevel', '3');
+    document.dispatchEvent(new CustomEvent('consent-changed'));
+    localStorage.setItem('consentLevel', 'yes');
+    document.dispatchEvent(new CustomEvent('consent-changed'));
+    expect(commands(view)).toEqual([
+      ['consent', 'update', states('granted', 'denied')],
+      ['consent', 'update', states('denied', 'denied')],
+    ]);
+  });
+
+  test('nothing once it is stopped', () => {
+    const view = { dataLayer: [] };
+    update(view);
+    stops.pop()?.();
+    services.signals.emit('consent-changed', { level: 7 });
+    expect(view.dataLayer).toEqual([]);
+  });
+});
+
+test.each([
+  ['an object', { push: () => 0 }],
+  ['a text', 'dataLayer'],
+])('a data layer that is %s is left alone', (_what, dataLayer) => {
+  const view = { dataLayer };
+  setConsentDefault(view, 7);
+  update(view);
+  services.signals.emit('consent-changed', { level: 1 });
+  expect(view).toEqual({ dataLayer });
+});

@@ -1,0 +1,142 @@
+import { setFragment } from '../dom/fragment.ts';
+import { listen } from '../dom/listen.ts';
+import type { Services } from '../page/services.ts';
+import type { LoadContent, PopupContent } from '../popups/content.ts';
+import { type Popup, popupsOf } from '../popups/manager.ts';
+import { takeHeading } from '../popups/popup-frame.ts';
+import { type ConsentView, consentView } from '../server/cookie-consent.ts';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import {
+  type ConsentChoices,
+  type ConsentLevel,
+  choicesOf,
+  everything,
+  levelOf,
+  necessaryOnly,
+} from '../shop/consent.ts';
+import { consentTexts } from './consent.texts.ts';
+
+interface ConsentPopup {
+  readonly services: Services;
+  readonly first: ConsentView;
+  /** What is allowed now. */
+  readonly level: ConsentLevel | undefined;
+  /** It asks: nobody pressed anything for it, and it stays until it is answered. */
+  readonly asks?: boolean;
+  readonly opener?: Element;
+  /** The way without us. */
+  readonly href?: string | undefined;
+  /** A view can be seen. */
+  readonly onShown?: (view: ConsentView) => void;
+  readonly onChoice: (level: ConsentLevel) => void;
+}
+
+/** The buttons that a view can't do without: a popup that must be answered would lock the page. */
+const needed: Readonly<Record<ConsentView, readonly string[]>> = {
+  popup: ['accept', 'decline'],
+  settings: ['save'],
+  statement: ['back'],
+};
+
+/** Opens the cookie consent. Undefined where the manager of popups refuses it. */
+export function openConsentPopup(options: ConsentPopup): Popup | undefined {
+  const { services, first, level, asks = false, opener, href, onShown, onChoice } = options;
+  const say = services.texts(consentTexts);
+  /** Answers of the server that could be shown: going back must not ask it again. */
+  const sources = new Map<ConsentView, FragmentSource>();
+  /** The way to the view that is shown; its last is that view. */
+  const path: ConsentView[] = [first];
+  /** What is ticked, also while another view stands in the popup. */
+  let ticked = choicesOf(level);
+
+  /** `from` is the view that the shopper comes back from: focus goes where it was left. */
+  const fill = (body: HTMLElement, view: ConsentView, source: FragmentSource, from?: ConsentView) => {
+    setFragment(body, source);
+    const missing = needed[view].find((action) => !find(body, action));
+    if (missing) throw new Error(`the ${view} view has no [data-consent="${missing}"]`);
+    sources.set(view, source);
+    const title = body.closest('dialog')?.querySelector<HTMLElement>('.sf-popup-title');
+    if (title) {
+      title.textContent = say(`consent.${view}`);
+      takeHeading({ title, body });
+    }
+    // Whatever the server ticked: nothing is allowed by default.
+    for (const [name, box] of boxes(body)) box.checked = ticked[name];
+    const back = find(body, 'back');
+    if (back) back.hidden = path.length === 1;
+    if (from) find(body, from)?.setAttribute('autofocus', '');
+    onShown?.(view);
+  };
+
+  const contentOf = (view: ConsentView, from?: ConsentView): PopupContent | LoadContent => {
+    const filled = (source: FragmentSource): PopupContent => ({
+      mount: (body) => {
+        fill(body, view, source, from);
+        return undefined;
+      },
+    });
+    const source = sources.get(view);
+    return source ? filled(source) : async (signal) => filled(await consentView(view, { signal }));
+  };
+
+  const popup = popupsOf(services).open({
+    name: 'cookie-consent',
+    title: say(`consent.${first}`),
+    content: contentOf(first),
+    className: 'sf-consent',
+    mustAnswer: asks,
+    uninvited: asks,
+    href,
+    ...(opener && { opener }),
+  });
+  if (!popup) return undefined;
+  const { dialog } = popup;
+
+  const go = (view: ConsentView) => {
+    path.push(view);
+    popup.show(contentOf(view));
+  };
+  const save = () => onChoice(levelOf(ticked));
+  const actions: Readonly<Record<string, () => void>> = {
+    accept: () => onChoice(everything),
+    decline: () => onChoice(necessaryOnly),
+    save,
+    settings: () => go('settings'),
+    statement: () => go('statement'),
+    back() {
+      const from = path.pop();
+      const view = path.at(-1);
+      if (view) popup.show(contentOf(view, from));
+      else popup.close();
+    },
+  };
+  listen<MouseEvent>(dialog, 'click', (event) => {
+    const { target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+    if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
+    const action = actions[pressed?.dataset.consent ?? ''];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  // Enter on a checkbox, where the view has a form without a submit button.
+  listen(dialog, 'submit', (event) => {
+    event.preventDefault();
+    if (path.at(-1) === 'settings') save();
+  });
+  listen(dialog, 'change', () => {
+    for (const [name, { checked }] of boxes(dialog)) ticked = { ...ticked, [name]: checked };
+  });
+  return popup;
+}
+
+const find = (within: Element, action: string) =>
+  within.querySelector<HTMLElement>(`[data-consent="${action}"]`);
+
+/** The boxes that there are, by what they allow. The necessary has one that can't be changed. */
+function boxes(within: Element): [keyof ConsentChoices, HTMLInputElement][] {
+  return (['analytics', 'performance'] as const).flatMap((name) => {
+    const box = within.querySelector<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`);
+    return box ? [[name, box]] : [];
+  });
+}

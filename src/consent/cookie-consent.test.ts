@@ -1,0 +1,426 @@
+import fc from 'fast-check';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { cookieConsentHandlers } from '../../fixtures/handlers/cookie-consent.ts';
+import type { Services } from '../page/services.ts';
+import { createStorage } from '../page/storage.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import { popupsOf } from '../popups/manager.ts';
+import { choicesOf, levelOf } from '../shop/consent.ts';
+import cookieConsent from './cookie-consent.ts';
+
+const server = setupServer(...cookieConsentHandlers);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0).reverse()) stop();
+  server.resetHandlers();
+  localStorage.clear();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const marker = (given: Services) => ({
+  id: 'sf-cookie-consent-1',
+  host: element('<div data-behaviour="cookie-consent" hidden></div>'),
+  services: given,
+  signal: new AbortController().signal,
+  scrolled: new Set<Element>(),
+  fail: () => {},
+});
+
+/** A browser that refuses storage. */
+const refusing = {
+  get localStorage(): never {
+    throw new DOMException('', 'SecurityError');
+  },
+} as unknown as Window;
+
+/** A page with the marker; `told` are the signals and events that concern consent, in order. */
+function visit({ stored, isRefused }: { stored?: string; isRefused?: boolean } = {}) {
+  if (stored !== undefined) localStorage.setItem('consentLevel', stored);
+  const { services: given, track, stop } = testServices();
+  const services = isRefused ? { ...given, storage: createStorage(refusing) } : given;
+  const told: unknown[] = [];
+  track.mockImplementation((name, parameters) => told.push([name, parameters]));
+  stops.push(
+    stop,
+    services.signals.on('consent-changed', ({ level }) => told.push(`changed to ${level}`)),
+  );
+  stops.push(services.signals.on('popup-closed', ({ name }) => told.push(`${name} closed`)));
+  let end = () => {};
+  const mount = () => {
+    const undo = cookieConsent.mount(marker(services)).undo;
+    end = () => undo?.();
+    stops.push(end);
+  };
+  mount();
+  return { services, told, mount, leave: () => end() };
+}
+
+const dialog = () => document.querySelector('dialog');
+const state = () => dialog()?.getAttribute('data-popup-state');
+const title = () => dialog()?.querySelector('.sf-popup-title')?.textContent;
+const find = <E extends HTMLElement>(selector: string) => {
+  const found = dialog()?.querySelector<E>(selector);
+  if (!found) throw new Error(`the popup has no ${selector}`);
+  return found;
+};
+const box = (name: string) => find<HTMLInputElement>(`input[name="${name}"]`);
+const press = async (action: string) => {
+  find(`[data-consent="${action}"]`).click();
+  await settled();
+};
+/** Asks again soon: the calls are answered in a few turns. */
+const until = (holds: () => void) => vi.waitFor(holds, { interval: 2 });
+const settled = () => until(() => expect(state()).not.toBe('loading'));
+const shown = () => until(() => expect(state()).toBe('ready'));
+const asked = async (given: Parameters<typeof visit>[0] = {}) => {
+  const page = visit(given);
+  await until(() => expect(find('[data-consent="accept"]')).toBeTruthy());
+  return page;
+};
+const reported = ['consent', { consent_level: 1 }];
+const stored = () => localStorage.getItem('consentLevel');
+/** Another tab stores, removes or clears it. */
+const elsewhere = (value: string | null, key: string | null = 'consentLevel') => {
+  if (value === null) localStorage.removeItem('consentLevel');
+  else localStorage.setItem('consentLevel', value);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: value }));
+};
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+test('who has not chosen is asked, and level 1 is reported', async () => {
+  const { told } = await asked();
+  expect(title()).toBe('Mogen wij cookies gebruiken?');
+  expect(told).toEqual([reported]);
+  expect(stored()).toBeNull();
+});
+
+test.each(['', '0', '2', '8', '07', '1.0', 'true', '{"level":7}'])(
+  'a stored "%s" is no choice: it is asked',
+  async (value) => {
+    await asked({ stored: value });
+  },
+);
+
+test.each(['1', '3', '5', '7'])('who has chosen %s is not asked', async (value) => {
+  const { told } = visit({ stored: value });
+  await turn();
+  expect([dialog(), told]).toEqual([null, []]);
+});
+
+test.each([
+  ['accept', 7],
+  ['decline', 1],
+])('the first layer has both answers: %s stores %i, closes, and tells', async (action, level) => {
+  const { told } = await asked();
+  await press(action);
+  expect([dialog(), stored()]).toEqual([null, String(level)]);
+  expect(told).toEqual([
+    reported,
+    'cookie-consent closed',
+    `changed to ${level}`,
+    ['consent', { consent_level: level }],
+  ]);
+});
+
+test('both answers look the same and are the same kind of button', async () => {
+  await asked();
+  const [accept, decline] = ['accept', 'decline'].map((action) => find(`[data-consent="${action}"]`));
+  expect(decline?.className).toBe(accept?.className);
+  expect(decline?.localName).toBe(accept?.localName);
+  expect(decline?.parentElement).toBe(accept?.parentElement);
+});
+
+test('Escape does not close the question, and it has no close button', async () => {
+  await asked();
+  const cancel = new Event('cancel', { cancelable: true });
+  dialog()?.dispatchEvent(cancel);
+  expect([cancel.defaultPrevented, dialog()?.open]).toEqual([true, true]);
+  expect(find('.sf-popup-close').hidden).toBe(true);
+});
+
+test.each([
+  ['neither', [], 1],
+  ['analytics', ['analytics'], 3],
+  ['performance', ['performance'], 5],
+  ['both', ['performance', 'analytics'], 7],
+])('in the settings %s can be ticked', async (_what, names, level) => {
+  await asked();
+  await press('settings');
+  expect(['necessary', 'analytics', 'performance'].map((name) => box(name).checked)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(box('necessary').disabled).toBe(true);
+  for (const name of names) box(name).click();
+  await press('save');
+  expect([dialog(), stored()]).toEqual([null, String(level)]);
+});
+
+test('what the server ticked beforehand is not', async () => {
+  server.use(
+    http.get('*/Ajax/CookieConsent/Settings', () =>
+      HttpResponse.html(
+        '<h2>Kies</h2><input type="checkbox" name="analytics" aria-label="a" checked><button data-consent="save">Bewaar</button>',
+      ),
+    ),
+  );
+  await asked();
+  await press('settings');
+  expect(box('analytics').checked).toBe(false);
+  await press('save');
+  expect(stored()).toBe('1');
+});
+
+test('the statement leads back to where it was opened, with what was ticked and the focus', async () => {
+  await asked();
+  await press('settings');
+  box('performance').click();
+  await press('statement');
+  expect(title()).toBe('Cookieverklaring');
+  await press('back');
+  expect([title(), box('performance').checked]).toEqual(['Cookie-instellingen', true]);
+  expect(document.activeElement).toBe(find('[data-consent="statement"]'));
+  await press('back');
+  expect(title()).toBe('Mogen wij cookies gebruiken?');
+  expect(document.activeElement).toBe(find('[data-consent="settings"]'));
+});
+
+test('going back asks the server nothing', async () => {
+  const calls: string[] = [];
+  server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
+  await asked();
+  await press('statement');
+  await press('back');
+  await press('statement');
+  expect(calls).toEqual(['/Ajax/CookieConsent/Popup', '/Ajax/CookieConsent/Statement']);
+  server.events.removeAllListeners();
+});
+
+test('a choice is changed later by whatever opens the settings, which can be closed again', async () => {
+  document.body.append(
+    element('<a href="/cookies" data-consent-open>Cookies</a>'),
+    element('<button data-consent-open hidden>Cookies</button>'),
+  );
+  const { told } = visit({ stored: '7' });
+  await turn();
+  const [link, button] = document.querySelectorAll<HTMLElement>('[data-consent-open]');
+  expect([link?.getAttribute('aria-haspopup'), button?.hidden]).toEqual(['dialog', false]);
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  link?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+  await shown();
+  expect([box('analytics').checked, box('performance').checked]).toEqual([true, true]);
+  expect([find('.sf-popup-close').hidden, find('[data-consent="back"]').hidden]).toEqual([false, true]);
+  find('.sf-popup-close').click();
+  expect([dialog(), stored(), told]).toEqual([null, '7', ['cookie-consent closed']]);
+
+  button?.click();
+  await shown();
+  box('analytics').click();
+  await press('save');
+  expect([dialog(), stored()]).toEqual([null, '5']);
+  expect(told.slice(2)).toEqual(['changed to 5', ['consent', { consent_level: 5 }]]);
+});
+
+test('a click for another tab is the browser’s', async () => {
+  document.body.append(element('<a href="/cookies" data-consent-open>Cookies</a>'));
+  visit({ stored: '1' });
+  await turn();
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
+  // happy-dom would follow it.
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  document.querySelector('a')?.dispatchEvent(click);
+  await turn();
+  expect(dialog()).toBeNull();
+});
+
+test('an answer in another tab closes the question and is told here', async () => {
+  const { told } = await asked();
+  elsewhere('3');
+  expect(dialog()).toBeNull();
+  expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 3']);
+  elsewhere('3');
+  expect(told).toHaveLength(3);
+});
+
+test.each([
+  ['removed', 'consentLevel'],
+  ['cleared', null],
+])('a choice that is %s in another tab leaves the necessary', async (_what, key) => {
+  const { told } = visit({ stored: '7' });
+  elsewhere(null, key);
+  expect(told).toEqual(['changed to 1']);
+});
+
+test('rubbish that another tab stores closes no question', async () => {
+  const { told } = await asked();
+  elsewhere('rubbish');
+  expect(dialog()?.open).toBe(true);
+  expect(told).toEqual([reported]);
+});
+
+test('a page that comes back hears what was chosen on the next one', async () => {
+  const { told } = await asked();
+  window.dispatchEvent(new Event('pagehide'));
+  localStorage.setItem('consentLevel', '7');
+  comeBack();
+  await turn();
+  expect(dialog()).toBeNull();
+  expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 7']);
+});
+
+test('a page that comes back without an answer asks again, and reports it once', async () => {
+  const { told } = await asked();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(dialog()).toBeNull();
+  comeBack();
+  await shown();
+  expect(told).toEqual([reported, 'cookie-consent closed']);
+});
+
+test('a question that can’t be loaded can be closed, and tried again', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(http.get('*/Ajax/CookieConsent/Popup', () => HttpResponse.error(), { once: true }));
+  const { told } = visit();
+  await until(() => expect(state()).toBe('failed'));
+  expect([find('.sf-popup-close').hidden, told]).toEqual([false, []]);
+  find('.sf-message button').click();
+  await until(() => expect(state()).toBe('ready'));
+  expect([title(), told, error.mock.calls.length]).toEqual(['Mogen wij cookies gebruiken?', [reported], 1]);
+});
+
+test('a failed question that is closed leaves the shop usable and the choice open', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(http.get('*/Ajax/CookieConsent/Popup', () => HttpResponse.error()));
+  visit();
+  await until(() => expect(state()).toBe('failed'));
+  find('.sf-popup-close').click();
+  await turn();
+  expect([dialog(), stored()]).toEqual([null, null]);
+});
+
+test.each([
+  ['popup', '<h2>Cookies?</h2><button data-consent="accept">Ja</button>', 'decline'],
+  ['settings', '<h2>Cookies</h2><input type="checkbox" name="analytics">', 'save'],
+  ['statement', '<h2>Cookies</h2><p>Veel tekst</p>', 'back'],
+])('a %s that can’t be answered does not lock the page', async (view, html, missing) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(http.get(`*/Ajax/CookieConsent/${view}`, () => HttpResponse.html(html)));
+  if (view === 'popup') visit();
+  else {
+    await asked();
+    await press(view);
+  }
+  await until(() => expect(state()).toBe('failed'));
+  expect(find('.sf-popup-close').hidden).toBe(false);
+  expect(String(error.mock.calls[0]?.[0])).toContain(`the ${view} view has no [data-consent="${missing}"]`);
+});
+
+test('the question waits for the popup that the shopper has open', async () => {
+  const { services, stop } = testServices();
+  const popup = popupsOf(services).open({ name: 'cart', title: 'Mand', content: { mount: () => undefined } });
+  const { undo } = cookieConsent.mount(marker(services));
+  stops.push(stop, () => undo?.());
+  await turn();
+  expect(title()).toBe('Mand');
+  popup?.close();
+  await until(() => expect(find('[data-consent="accept"]')).toBeTruthy());
+});
+
+test('a question that waited is not asked once another tab has the answer, or its marker is gone', async () => {
+  for (const overtake of [() => elsewhere('1'), (leave: () => void) => leave()]) {
+    const { services, stop } = testServices();
+    const popup = popupsOf(services).open({
+      name: 'cart',
+      title: 'Mand',
+      content: { mount: () => undefined },
+    });
+    const { undo = () => {} } = cookieConsent.mount(marker(services));
+    stops.push(stop, undo);
+    await turn();
+    overtake(undo);
+    popup?.close();
+    await turn(20);
+    expect(dialog()).toBeNull();
+    undo();
+    localStorage.clear();
+  }
+});
+
+test('where the browser refuses storage, the choice holds for this page', async () => {
+  const { told } = await asked({ isRefused: true });
+  await press('decline');
+  comeBack();
+  await turn();
+  expect([dialog(), stored()]).toEqual([null, null]);
+  expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 1', reported]);
+});
+
+test('Google’s tags hear of a change unless the settings turn that off', async () => {
+  const updates = async (consentMode: boolean) => {
+    const layer: unknown[] = [];
+    Object.assign(window, { dataLayer: layer });
+    const { services, stop } = testServices();
+    const { settings } = services.page;
+    const analytics = { ...settings.analytics, consentMode };
+    const page = { ...services.page, settings: { ...settings, analytics } };
+    const { undo } = cookieConsent.mount(marker({ ...services, page }));
+    elsewhere(consentMode ? '7' : '3');
+    undo?.();
+    stop();
+    return layer.length;
+  };
+  expect([await updates(true), await updates(false)]).toEqual([1, 0]);
+  Object.assign(window, { dataLayer: undefined });
+});
+
+test('a second marker in the page says so', async () => {
+  const { services } = visit({ stored: '1' });
+  expect(() => cookieConsent.mount(marker(services))).toThrow('stands in this page already');
+});
+
+test('a marker that leaves takes its question along, and leaves the bytes that were there', async () => {
+  document.body.append(element('<p><button data-consent-open hidden>Cookies</button></p>'));
+  const before = document.body.innerHTML;
+  const { leave, mount, told } = await asked();
+  leave();
+  expect(document.body.innerHTML).toBe(before);
+  elsewhere('7');
+  expect(told).toEqual([reported, 'cookie-consent closed']);
+  localStorage.clear();
+  mount();
+  await shown();
+});
+
+test('whatever is pressed, what is stored is what was ticked or answered last', async () => {
+  const presses = fc.constantFrom('settings', 'statement', 'back', 'analytics', 'performance', 'analytics');
+  const answers = fc.constantFrom('accept', 'decline', 'save');
+  await fc.assert(
+    fc.asyncProperty(fc.array(presses, { maxLength: 12 }), answers, async (path, answer) => {
+      localStorage.clear();
+      const { leave } = await asked();
+      let ticked = choicesOf(undefined);
+      for (const name of path) {
+        const found = dialog()?.querySelector<HTMLElement>(`[data-consent="${name}"], input[name="${name}"]`);
+        if (!found || found.hidden) continue;
+        found.click();
+        await settled();
+        if (name === 'analytics' || name === 'performance') ticked = { ...ticked, [name]: !ticked[name] };
+        expect([stored(), dialog()?.open]).toEqual([null, true]);
+      }
+      const isThere = dialog()?.querySelector(`[data-consent="${answer}"]`) !== null;
+      if (isThere) await press(answer);
+      const expected = { accept: '7', decline: '1', save: String(levelOf(ticked)) }[answer];
+      expect(stored()).toBe(isThere ? expected : null);
+      leave();
+    }),
+    { numRuns: 20 },
+  );
+}, 30_000);

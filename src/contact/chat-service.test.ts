@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadScript } from '../dom/load-script.ts';
+import { type ChatService, chatService } from './chat-service.ts';
+
+vi.mock('../dom/load-script.ts');
+
+const script = 'https://chat.example.com/chat.js';
+const service: ChatService = { isCoBrowserAvailable: () => true, startCoBrowser: () => {} };
+const outcome = (signal = new AbortController().signal) =>
+  chatService(script, signal).then(
+    (found) => (found === service ? 'there' : 'another'),
+    (error: unknown) => (error as Error).message,
+  );
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.mocked(loadScript).mockResolvedValue();
+});
+afterEach(() => {
+  delete window.chatService;
+  vi.useRealTimers();
+});
+
+test('is there as soon as a try finds it', async () => {
+  const found = outcome();
+  await vi.advanceTimersByTimeAsync(900);
+  window.chatService = service;
+  await vi.advanceTimersByTimeAsync(100);
+  expect(await found).toBe('there');
+  expect(await outcome()).toBe('there');
+});
+
+test('is given up after 10 tries of 500 ms', async () => {
+  const done = vi.fn();
+  const found = outcome().finally(done);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(done).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await found).toBe(`${script} gave no window.chatService in 5 s`);
+});
+
+test('is given up at the next try when its script does not come', async () => {
+  vi.mocked(loadScript).mockRejectedValue(new Error('the script chat.example.com did not load'));
+  const found = outcome();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(await found).toBe('the script chat.example.com did not load');
+});
+
+test('is not what somebody else has named so', async () => {
+  Object.assign(window, { chatService: { isCoBrowserAvailable: true } });
+  const found = outcome();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await found).toMatch(/gave no window.chatService/);
+});
+
+test('is waited for no longer when the chat is closed', async () => {
+  const ending = new AbortController();
+  const found = outcome(ending.signal);
+  ending.abort(new Error('closed'));
+  expect(await found).toBe('closed');
+});

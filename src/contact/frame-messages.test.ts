@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeMessage } from './frame-messages.ts';
+
+const own = { name: 'the frame' } as unknown as Window;
+const other = { name: 'another frame' } as unknown as Window;
+const expected = { origin: 'https://chat.example.com', source: own };
+const judge = (data: unknown, origin = expected.origin, source: Window | null = own) => {
+  const judgement = judgeMessage({ data, origin, source }, expected);
+  return judgement.verdict === 'refused' ? judgement.reason : judgement.verdict;
+};
+
+describe('a message of the chat', () => {
+  test.each([
+    ['{"messageType":"ready"}', { messageType: 'ready' }],
+    ['{"messageType":"close","more":1}', { messageType: 'close' }],
+    ['{"messageType":"unread","count":3}', { messageType: 'unread', count: 3 }],
+    ['{"messageType":"unread","count":0}', { messageType: 'unread', count: 0 }],
+  ])('%s is taken', (data, message) => {
+    expect(judgeMessage({ data, origin: expected.origin, source: own }, expected)).toEqual({
+      verdict: 'taken',
+      message,
+    });
+  });
+
+  test.each([
+    ['no JSON', 'ready', 'shape'],
+    ['no text', { messageType: 'ready' }, 'shape'],
+    ['no object', '3', 'type'],
+    ['null', 'null', 'type'],
+    ['a list', '["ready"]', 'type'],
+    ['no messageType', '{"text":"hallo"}', 'type'],
+    ['a messageType that is no text', '{"messageType":1}', 'type'],
+    ['an unknown messageType', '{"messageType":"navigate"}', 'type'],
+    ['a name that every object has', '{"messageType":"constructor"}', 'type'],
+    ['no count', '{"messageType":"unread"}', 'shape'],
+    ['a count of markup', '{"messageType":"unread","count":"<b>1</b>"}', 'shape'],
+    ['a negative count', '{"messageType":"unread","count":-1}', 'shape'],
+    ['a broken count', '{"messageType":"unread","count":1.5}', 'shape'],
+    ['a huge count', '{"messageType":"unread","count":1e9}', 'shape'],
+  ])('with %s is refused', (_what, data, reason) => {
+    expect(judge(data)).toBe(reason);
+  });
+});
+
+describe('a message of somebody else', () => {
+  const ready = '{"messageType":"ready"}';
+
+  test.each([
+    ['another origin', ready, 'https://evil.example', own, 'origin'],
+    ['another origin and window', ready, 'https://evil.example', other, 'origin'],
+    ['a sandboxed frame', ready, 'null', other, 'origin'],
+    ['the origin on http', ready, 'http://chat.example.com', own, 'origin'],
+    ['a host that begins alike', ready, 'https://chat.example.com.evil.example', own, 'origin'],
+    ['another window of the same origin', ready, expected.origin, other, 'origin'],
+    ['a window that is gone', ready, expected.origin, null, 'origin'],
+    ['another origin, without a messageType', '{}', 'https://evil.example', other, 'type'],
+    ['another origin, no JSON', 'setImmediate$0', 'https://evil.example', other, 'ignored'],
+    ['another origin, no text', { ready: true }, 'https://evil.example', other, 'ignored'],
+  ])('from %s is never taken', (_who, data, origin, source, verdict) => {
+    expect(judge(data, origin, source)).toBe(verdict);
+  });
+
+  test('from a window that is gone is refused, also while the chat has none yet', () => {
+    const message = { data: ready, origin: expected.origin, source: null };
+    expect(judgeMessage(message, { ...expected, source: null })).toMatchObject({ reason: 'origin' });
+  });
+
+  test('is never taken, whatever it says, and whatever is taken has the shape that we know', () => {
+    const data = fc.oneof(
+      fc.anything(),
+      fc.json(),
+      fc.constantFrom(ready, '{"messageType":"unread","count":1}'),
+    );
+    fc.assert(
+      fc.property(
+        data,
+        fc.constantFrom(expected.origin, 'https://evil.example', 'null'),
+        fc.boolean(),
+        (value, origin, isOwn) => {
+          const judgement = judgeMessage({ data: value, origin, source: isOwn ? own : other }, expected);
+          if (judgement.verdict !== 'taken') return true;
+          return (
+            isOwn &&
+            origin === expected.origin &&
+            ['ready', 'unread', 'close'].includes(judgement.message.messageType)
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { listen } from '../dom/listen.ts';
+import { setAttributes } from '../dom/set-attributes.ts';
+import { define } from '../enhance/define.ts';
+import { props } from '../page/prop-schemas.ts';
+import { openKnown } from '../popups/open-known.ts';
+import { contactOptionsVisible } from '../server/customer-service.ts';
+import { isPlainClick } from './is-plain-click.ts';
+import { contactOf } from './options.ts';
+
+/**
+ * The way to the contact options: a link, or an element with one inside, that may be `hidden` until the server says that
+ * contact is possible. Then its link opens the options in a popup, and what was open on the page before opens again.
+ * Until then, and where the server can't say, the link is a link.
+ */
+export default define(props({}), (_props, { host, services, signal }) => {
+  const link = host instanceof HTMLAnchorElement ? host : host.querySelector('a');
+  if (!link) throw new Error('has no link to customer service inside');
+  const undos: (() => void)[] = [];
+  let isPossible = false;
+
+  contactOptionsVisible({ signal }).then(
+    (isVisible) => {
+      if (!isVisible || signal.aborted) return;
+      isPossible = true;
+      undos.push(setAttributes(host, { hidden: null }), setAttributes(link, { 'aria-haspopup': 'dialog' }));
+      contactOf(services).reopen();
+    },
+    (error: unknown) => {
+      if (!signal.aborted)
+        console.error(`behaviour "contact-options": its link stays a link: ${(error as Error).message}`);
+    },
+  );
+  undos.push(
+    listen<MouseEvent>(link, 'click', (event) => {
+      if (!isPossible || !isPlainClick(event)) return;
+      event.preventDefault();
+      openKnown(services, 'contact-options', { opener: link, href: services.siteAddress(link.href) });
+    }),
+  );
+  return () => {
+    for (const undo of undos.splice(0)) undo();
+  };
+});

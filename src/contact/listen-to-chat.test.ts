@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listenToChat } from './listen-to-chat.ts';
+
+/** The window of the chat's frame. */
+const source = {} as Window;
+const origin = 'https://chat.example.com';
+const send = (data: unknown, from = origin, by: Window | null = source) =>
+  window.dispatchEvent(new MessageEvent('message', { data, origin: from, source: by }));
+
+const track = vi.fn();
+const heard = vi.fn();
+let stop = () => {};
+const start = () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  stop = listenToChat({ track }, () => ({ origin, source }), heard);
+  return warned;
+};
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+test('what the chat says is heard, until it is stopped', () => {
+  const warned = start();
+  send('{"messageType":"unread","count":2}');
+  stop();
+  send('{"messageType":"close"}');
+  expect(heard.mock.calls).toEqual([[{ messageType: 'unread', count: 2 }]]);
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('what is refused is told and reported, once for each origin and reason', () => {
+  const warned = start();
+  for (let times = 0; times < 3; times++) {
+    send('{"text":"hallo"}');
+    send('{"messageType":"ready"}', 'https://evil.example');
+  }
+  expect(track.mock.calls).toEqual([
+    ['frame_message_refused', { origin, reason: 'type' }],
+    ['frame_message_refused', { origin: 'https://evil.example', reason: 'origin' }],
+  ]);
+  expect(warned.mock.calls).toEqual([
+    [`chat: an unexpected message from ${origin} is refused: it has no messageType`],
+    [
+      'chat: an unexpected message from https://evil.example is refused: it comes from another origin than the chat',
+    ],
+  ]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('no JSON from elsewhere is ignored with a warning, and not reported', () => {
+  const warned = start();
+  send('hello', 'https://video.example');
+  send('hello again', 'https://video.example');
+  expect(warned.mock.calls).toEqual([
+    ['chat: a message from https://video.example is ignored: it is no JSON'],
+  ]);
+  expect(track).not.toHaveBeenCalled();
+});
+
+test('what the page says to itself is none of its business', () => {
+  const warned = start();
+  send('{"messageType":"ready"}', location.origin, window);
+  expect([warned.mock.calls, track.mock.calls, heard.mock.calls]).toEqual([[], [], []]);
+});

@@ -1,0 +1,330 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { element, testServices, turn } from '../page/testing.ts';
+import { popupsOf } from '../popups/manager.ts';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import { contactOptions } from '../server/popups.ts';
+import { type ChatService, chatService } from './chat-service.ts';
+import { type Contact, createContact } from './options.ts';
+
+vi.mock('../server/popups.ts');
+vi.mock('./chat-service.ts');
+
+const options = `<h2>Contact</h2><button id="choose">Bel</button>
+  <template data-contact-panel="sales"><p>Bel 0800 0123</p></template>
+  <template data-contact-panel="chat-fallback"><form></form></template>` as FragmentSource;
+
+let services: ReturnType<typeof testServices>['services'];
+let track: ReturnType<typeof testServices>['track'];
+let stop: () => void;
+let contact: Contact;
+let opener: HTMLButtonElement;
+let errors: ReturnType<typeof vi.spyOn>;
+const isAvailable = vi.fn<ChatService['isCoBrowserAvailable']>(() => true);
+const startCoBrowser = vi.fn();
+
+/** Another tab has taken over: what is open here ends, and what is kept stays. */
+const endHere = () =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'contact-option-active', newValue: 'other' }));
+
+/** A page of its own, with what the browser has kept. */
+function openPage(settings: object = { chat: { domain: 'chat.example.com' } }) {
+  stop?.();
+  endHere();
+  ({ services, track, stop } = testServices('content', settings));
+  contact = createContact(services, window);
+}
+const dock = () => document.querySelector<HTMLElement>('.sf-contact');
+const docks = () => [...document.querySelectorAll('.sf-contact')].map(({ id }) => id);
+const press = (label: string) =>
+  [...(dock()?.querySelectorAll('button') ?? [])]
+    .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)
+    ?.click();
+const stored = () => [
+  localStorage.getItem('contact-option-active'),
+  localStorage.getItem('open-chat-campaign'),
+];
+const frame = () => dock()?.querySelector('iframe');
+const say = (message: object) =>
+  window.dispatchEvent(
+    new MessageEvent('message', {
+      data: JSON.stringify(message),
+      origin: 'http://chat.example.com',
+      source: frame()?.contentWindow ?? null,
+    }),
+  );
+async function openChat(campaign = 'advies') {
+  contact.choose('chat', { campaign });
+  await turn();
+  say({ messageType: 'ready' });
+  await turn();
+}
+
+beforeEach(() => {
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+    disableIframePageLoading: true,
+  });
+  // The test's DOM loads no pages in frames.
+  const windows = new WeakMap<Element, Window>();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: Element) {
+    const own = windows.get(this) ?? ({} as Window);
+    windows.set(this, own);
+    return own;
+  });
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(contactOptions).mockResolvedValue(options);
+  vi.mocked(chatService).mockResolvedValue({ isCoBrowserAvailable: isAvailable, startCoBrowser });
+  opener = element<HTMLButtonElement>('<button id="opener">Contact</button>');
+  document.body.replaceChildren(opener);
+  opener.focus();
+  openPage();
+});
+afterEach(async () => {
+  await turn();
+  endHere();
+  stop();
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+describe('one option at a time', () => {
+  test('choosing one closes the one before, and the browser keeps the one that is open', async () => {
+    expect(contact.active()).toBeUndefined();
+    contact.choose('sales');
+    expect([docks(), stored(), contact.active()]).toEqual([['sf-contact-sales'], ['sales', null], 'sales']);
+    contact.choose('chat', { campaign: 'advies' });
+    expect([docks(), stored(), contact.active()]).toEqual([['sf-contact-chat'], ['chat', 'advies'], 'chat']);
+    contact.choose('chat-fallback');
+    expect([docks(), stored()]).toEqual([['sf-contact-chat-fallback'], ['chat-fallback', null]]);
+    expect(track.mock.calls.map(([name, { option }]) => [name, option])).toEqual([
+      ['contact_option_opened', 'sales'],
+      ['contact_option_opened', 'chat'],
+      ['contact_option_opened', 'chat-fallback'],
+    ]);
+  });
+
+  test('closing it forgets it, and focus goes back to where it came from', async () => {
+    contact.choose('sales');
+    expect(document.activeElement?.textContent).toBe('Bel onze verkopers');
+    contact.choose('chat-fallback');
+    press('Sluiten');
+    expect([docks(), stored(), contact.active()]).toEqual([[], [null, null], undefined]);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('the one that is open already is only made large again', async () => {
+    contact.choose('sales');
+    await turn();
+    press('Verkleinen');
+    const before = dock();
+    contact.choose('sales');
+    expect(dock()).toBe(before);
+    expect(dock()?.hasAttribute('data-minimized')).toBe(false);
+  });
+
+  test('chosen in a popup, the popup closes and what it had ready is shown at once', async () => {
+    const popup = popupsOf(services).open({
+      name: 'contact-options',
+      title: 'Contact',
+      content: { source: options },
+    });
+    const button = document.querySelector('#choose') as HTMLElement;
+    contact.choose('sales', { from: button });
+    expect(popup?.dialog.isConnected).toBe(false);
+    expect(dock()?.textContent).toContain('Bel 0800 0123');
+    expect(contactOptions).not.toHaveBeenCalled();
+    expect(document.activeElement?.textContent).toBe('Bel onze verkopers');
+    press('Sluiten');
+    expect(document.activeElement).toBe(opener);
+  });
+
+  test('what another tab opens or closes is followed here, and not forgotten there', async () => {
+    contact.choose('sales');
+    localStorage.setItem('contact-option-active', 'chat');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'contact-option-active', newValue: 'chat' }));
+    expect([docks(), stored()]).toEqual([[], ['chat', null]]);
+  });
+
+  test('where the browser keeps nothing there is still one', () => {
+    vi.spyOn(services.storage, 'set').mockReturnValue(false);
+    vi.spyOn(services.storage, 'get').mockReturnValue(undefined);
+    contact.choose('sales');
+    contact.choose('chat-fallback');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([docks(), contact.active()]).toEqual([['sf-contact-chat-fallback'], 'chat-fallback']);
+  });
+
+  test('Escape makes it small and keeps what is in it', async () => {
+    contact.choose('chat-fallback');
+    await turn();
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(dock()?.querySelector<HTMLElement>('.sf-contact-content')?.hidden).toBe(true);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Vergroten');
+    expect(dock()?.querySelector('form')).toBeTruthy();
+  });
+});
+
+describe('the content of an option', () => {
+  test('comes from the server, and can be asked for again when that fails', async () => {
+    vi.mocked(contactOptions).mockRejectedValueOnce(
+      new Error('GET /customerservice/contactoptions: answered 500'),
+    );
+    contact.choose('sales');
+    await turn();
+    expect(dock()?.querySelector('[role="alert"]')?.textContent).toContain('Dit kon niet worden geladen');
+    expect(stored()).toEqual([null, null]);
+    expect(errors.mock.calls).toEqual([
+      ['contact "sales": GET /customerservice/contactoptions: answered 500'],
+    ]);
+    press('Probeer het opnieuw');
+    await turn();
+    expect(dock()?.textContent).toContain('Bel 0800 0123');
+    expect(stored()).toEqual(['sales', null]);
+  });
+
+  test('that the server does not have is a failure', async () => {
+    vi.mocked(contactOptions).mockResolvedValue('<p>Bel ons</p>' as FragmentSource);
+    contact.choose('sales');
+    await turn();
+    expect(errors.mock.calls).toEqual([
+      ['contact "sales": GET /customerservice/contactoptions has no template[data-contact-panel="sales"]'],
+    ]);
+  });
+});
+
+describe('the next page', () => {
+  test('opens again what was open, reports nothing and takes no focus', async () => {
+    contact.choose('chat', { campaign: 'advies' });
+    openPage();
+    opener.focus();
+    contact.reopen();
+    expect([docks(), document.activeElement, track.mock.calls]).toEqual([['sf-contact-chat'], opener, []]);
+    expect(frame()?.getAttribute('src')).toBe('http://chat.example.com/chat?campaign=advies');
+  });
+
+  test('has it small where the page is', () => {
+    contact.choose('sales');
+    openPage();
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    contact.reopen();
+    expect(dock()?.hasAttribute('data-minimized')).toBe(true);
+  });
+
+  test.each([
+    [null, null],
+    ['nonsense', 'advies'],
+    ['chat', null],
+  ])('opens nothing by %j and campaign %j', (active, campaign) => {
+    if (active) localStorage.setItem('contact-option-active', active);
+    if (campaign) localStorage.setItem('open-chat-campaign', campaign);
+    contact.reopen();
+    expect(docks()).toEqual([]);
+  });
+
+  test('that Back brings alive again has no option that was closed meanwhile', () => {
+    contact.choose('sales');
+    localStorage.removeItem('contact-option-active');
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect(docks()).toEqual([]);
+  });
+});
+
+describe('a chat', () => {
+  test.each([
+    ['no domain', {}, 'advies', 'chat: settings.chat.domain is not set; no chat is opened'],
+    [
+      'no campaign',
+      { chat: { domain: 'chat.example.com' } },
+      '',
+      'chat: no campaign id was given; no chat is opened',
+    ],
+  ])('with %s is a console error and nothing else', (_what, settings, campaign, message) => {
+    openPage(settings);
+    contact.choose('sales');
+    track.mockClear();
+    expect(contact.choose('chat', { campaign })).toBe(false);
+    expect([docks(), stored(), track.mock.calls]).toEqual([['sf-contact-sales'], ['sales', null], []]);
+    expect(errors.mock.calls).toEqual([[message]]);
+  });
+
+  test('waits until its window says that it is up', async () => {
+    contact.choose('chat', { campaign: 'advies' });
+    await turn();
+    expect([
+      dock()?.getAttribute('aria-busy'),
+      dock()?.querySelector('[role="status"]')?.textContent,
+    ]).toEqual(['true', ' De chat wordt geopend…']);
+    say({ messageType: 'ready' });
+    await turn();
+    expect([
+      dock()?.hasAttribute('aria-busy'),
+      dock()?.querySelector('[role="status"]')?.textContent,
+    ]).toEqual([false, 'De chat is open.']);
+  });
+
+  test('that does not come up says so, and offers another try and a message instead', async () => {
+    vi.mocked(chatService).mockRejectedValueOnce(new Error('the script chat.example.com did not load'));
+    await openChat();
+    expect(errors.mock.calls).toEqual([['contact "chat": the script chat.example.com did not load']]);
+    expect(dock()?.querySelector('[role="alert"] p')?.textContent).toBe('De chat is nu niet bereikbaar.');
+    expect([stored(), frame()]).toEqual([[null, null], null]);
+    press('Probeer het opnieuw');
+    await turn();
+    say({ messageType: 'ready' });
+    await turn();
+    expect([stored(), dock()?.hasAttribute('aria-busy')]).toEqual([['chat', 'advies'], false]);
+  });
+
+  test('that does not come up leads to the message by its button', async () => {
+    vi.mocked(chatService).mockRejectedValueOnce(new Error('no'));
+    await openChat();
+    press('Laat een bericht achter');
+    expect(docks()).toEqual(['sf-contact-chat-fallback']);
+  });
+
+  test('ends when the shopper ends it in its own window', async () => {
+    await openChat();
+    say({ messageType: 'close' });
+    expect([docks(), stored()]).toEqual([[], [null, null]]);
+  });
+
+  test('shows what is unread while it is small', async () => {
+    await openChat();
+    const unread = () => dock()?.querySelector<HTMLElement>('.sf-contact-unread');
+    say({ messageType: 'unread', count: 1 });
+    expect(unread()?.hidden).toBe(true);
+    press('Verkleinen');
+    say({ messageType: 'unread', count: 2 });
+    expect([unread()?.hidden, unread()?.textContent]).toEqual([false, '2 nieuw']);
+    press('Vergroten');
+    expect(unread()?.hidden).toBe(true);
+  });
+
+  test('hears no window but its own', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await openChat();
+    const data = '{"messageType":"close"}';
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: null }));
+    expect(docks()).toEqual(['sf-contact-chat']);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
+  test('offers to look along while somebody can', async () => {
+    await openChat();
+    const button = [...(dock()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Laat ons meekijken',
+    );
+    expect([button?.hidden, isAvailable.mock.calls.length]).toEqual([false, 1]);
+    button?.click();
+    expect(startCoBrowser).toHaveBeenCalledTimes(1);
+  });
+
+  test('of the same host has no sandbox, which it could take off; another one has', async () => {
+    await openChat();
+    expect(frame()?.getAttribute('sandbox')).toContain('allow-scripts');
+    openPage({ chat: { domain: location.host } });
+    await openChat();
+    expect(frame()?.hasAttribute('sandbox')).toBe(false);
+  });
+});

@@ -1,0 +1,192 @@
+import '../styles/contact.css';
+import { listen } from '../dom/listen.ts';
+import type { Services } from '../page/services.ts';
+import { popupsOf } from '../popups/manager.ts';
+import { openKnown } from '../popups/open-known.ts';
+import { rememberPlace } from '../popups/return-focus.ts';
+import {
+  type ChatPlace,
+  type ContactOption,
+  chatPlace,
+  isContactOption,
+  type OpenContact,
+  toReopen,
+} from '../shop/contact.ts';
+import { contactTexts } from './contact.texts.ts';
+import { type Dock, openDock } from './dock.ts';
+import { findPanel, loadPanel } from './panels.ts';
+import { runChat } from './run-chat.ts';
+
+export interface Contact {
+  /** The option that is open here or in the shopper's browser. */
+  active(): ContactOption | undefined;
+  /**
+   * Opens the option and closes the one before; `from` is what was pressed. False, with a console error, where a chat
+   * has no domain or campaign: then nothing happens.
+   */
+  choose(option: ContactOption, details?: { campaign?: string | undefined; from?: Element }): boolean;
+  /** Opens again what was open on the page before. Call it when contact is possible. */
+  reopen(): void;
+  /** Called when an option opens. Returns a stop. */
+  onOpened(listener: () => void): () => void;
+}
+
+interface Live {
+  readonly contact: OpenContact;
+  readonly dock: Dock;
+  readonly ending: AbortController;
+  /** Puts focus where it was before. */
+  readonly returnFocus: () => void;
+}
+
+const contacts = new WeakMap<Services, Contact>();
+
+/** The page's one contact. */
+export function contactOf(services: Services): Contact {
+  const known = contacts.get(services);
+  if (known) return known;
+  const contact = createContact(services, window);
+  contacts.set(services, contact);
+  return contact;
+}
+
+/** One option at a time, in a dock, kept in the browser so that it comes along to the next page. */
+export function createContact(services: Services, view: Window): Contact {
+  const { storage, page, track } = services;
+  const say = services.texts(contactTexts);
+  const listeners = new Set<() => void>();
+  let live: Live | undefined;
+  let mayReopen = false;
+  /** The browser keeps what is open. */
+  let isKept = false;
+
+  const keep = (contact: OpenContact | undefined) => {
+    isKept = storage.set('contact-option-active', contact?.option) && contact !== undefined;
+    storage.set('open-chat-campaign', contact?.option === 'chat' ? contact.campaign : undefined);
+  };
+
+  const end = (): Live | undefined => {
+    const ended = live;
+    live = undefined;
+    ended?.ending.abort();
+    ended?.dock.remove();
+    return ended;
+  };
+
+  const close = () => {
+    const ended = end();
+    keep(undefined);
+    ended?.returnFocus();
+  };
+
+  /** Where the chat is; undefined for the other options. Tells the console where there can be none. */
+  const placeOf = (contact: OpenContact): ChatPlace | undefined | false => {
+    if (contact.option !== 'chat') return undefined;
+    try {
+      return chatPlace(page.settings.chat.domain, contact.campaign, view.location.href);
+    } catch (error) {
+      console.error(`chat: ${(error as Error).message}`);
+      return false;
+    }
+  };
+
+  const open = (contact: OpenContact, place: ChatPlace | undefined, isReopened: boolean, panel?: Node) => {
+    const { activeElement } = view.document;
+    const isInside = activeElement !== null && live?.dock.element.contains(activeElement);
+    const focusFrom = isReopened ? undefined : activeElement;
+    const returnFocus = (isInside && live?.returnFocus) || rememberPlace(focusFrom);
+    end();
+    const ending = new AbortController();
+    const dock = openDock({
+      option: contact.option,
+      say,
+      // It came by itself, and would lie over a small page.
+      isMinimized: isReopened && view.matchMedia('(max-width: 767px)').matches,
+      onClose: close,
+      onOthers: (opener) => openKnown(services, 'contact-options', { opener }),
+    });
+    live = { contact, dock, ending, returnFocus };
+    keep(contact);
+    fill(live, place, panel);
+    if (!isReopened) dock.show();
+    for (const listener of listeners) listener();
+  };
+
+  const fill = async (filled: Live, place: ChatPlace | undefined, panel: Node | undefined) => {
+    const { contact, dock, ending } = filled;
+    const { signal } = ending;
+    try {
+      if (place) return await runChat({ place, dock, services, say, signal, onClose: close });
+      if (!panel) dock.wait(say('contact.loading'));
+      const content = panel ?? (await loadPanel(contact.option, signal));
+      if (signal.aborted) return;
+      dock.body.replaceChildren(content);
+      dock.ready(panel ? '' : say('contact.loaded'));
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error(`contact "${contact.option}": ${error instanceof Error ? error.message : error}`);
+      // The next page does not try by itself what has failed here.
+      keep(undefined);
+      const retry = () => {
+        keep(contact);
+        void fill(filled, place, undefined);
+      };
+      dock.fail(say(place ? 'chat.failed' : 'contact.failed'), [
+        [say('contact.retry'), retry],
+        ...(place ? [[say('chat.fallback'), () => choose('chat-fallback')] as const] : []),
+      ]);
+    }
+  };
+
+  const choose: Contact['choose'] = (option, { campaign = '', from } = {}) => {
+    const contact: OpenContact = option === 'chat' ? { option, campaign: campaign.trim() } : { option };
+    const place = placeOf(contact);
+    if (place === false) return false;
+    const popup = popupsOf(services).current();
+    const around = from && popup?.dialog.contains(from) ? popup : undefined;
+    // Before it closes, and its content goes.
+    const panel = around && findPanel(around.dialog, option);
+    around?.close();
+    track('contact_option_opened', { option }, { cause: from });
+    if (live && isSame(live.contact, contact)) live.dock.show();
+    else open(contact, place, false, panel);
+    return true;
+  };
+
+  const reopen = () => {
+    mayReopen = true;
+    const contact = toReopen(storage.get('contact-option-active'), storage.get('open-chat-campaign'));
+    if (live || !contact) return;
+    const place = placeOf(contact);
+    if (place === false) keep(undefined);
+    else open(contact, place, true);
+  };
+
+  /** What another tab has done, or another page while this one was kept by the browser. */
+  const follow = (stored: string | undefined) => {
+    if (live && isKept && stored !== live.contact.option) end();
+  };
+  storage.on('contact-option-active', follow);
+  listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    follow(storage.get('contact-option-active'));
+    if (mayReopen) reopen();
+  });
+
+  return {
+    active() {
+      const stored = storage.get('contact-option-active');
+      return live?.contact.option ?? (isContactOption(stored) ? stored : undefined);
+    },
+    choose,
+    reopen,
+    onOpened(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function isSame(a: OpenContact, b: OpenContact): boolean {
+  return a.option === b.option && (a.option !== 'chat' || (b.option === 'chat' && a.campaign === b.campaign));
+}

@@ -1,0 +1,107 @@
+import { loadScript } from '../dom/load-script.ts';
+import { deadline } from '../server/deadline.ts';
+
+/** As the page's settings have it. */
+export interface BotProtectionSettings {
+  readonly siteKey: string;
+  /** Where the service's script is. https, or on this site. */
+  readonly scriptUrl?: string;
+}
+
+/** The part of the service's API that we use. */
+interface BotProtectionService {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): PromiseLike<string>;
+}
+
+declare global {
+  interface Window {
+    grecaptcha?: BotProtectionService;
+  }
+}
+
+/** No token was got. The message says why, for the console; shoppers get words of their own. */
+export class BotProtectionError extends Error {
+  override readonly name = 'BotProtectionError';
+}
+
+/** The class of forms that need a token. */
+const marker = 'bot-protection';
+/** The hidden field that brings the token to the server. */
+const field = 'ReCaptchaToken';
+
+export function needsToken(form: HTMLFormElement): boolean {
+  return form.classList.contains(marker);
+}
+
+/**
+ * A token of the bot-protection service for the action `submit`. Asked only when the form is right: it lasts two
+ * minutes and can be used once. The service's script is loaded the first time.
+ *
+ * @param options `timeout` in ms for all of it, default 10 000; `signal` ends it early
+ * @throws BotProtectionError when the settings are incomplete, the script is blocked, or no token comes in time
+ */
+export async function botToken(
+  { siteKey, scriptUrl }: BotProtectionSettings,
+  options: { readonly timeout?: number; readonly signal?: AbortSignal } = {},
+): Promise<string> {
+  const signal = deadline(options);
+  const address = scriptAddress(siteKey, scriptUrl);
+  const token = await before(signal, () => execute(address, siteKey));
+  if (typeof token !== 'string' || !token) throw failure('the service gave no token');
+  return token;
+}
+
+/** Puts the token into the form's hidden field, which is made where the page has none. */
+export function putToken(form: HTMLFormElement, token: string): void {
+  let input = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].find(
+    ({ name }) => name === field,
+  );
+  if (!input) {
+    input = form.ownerDocument.createElement('input');
+    input.type = 'hidden';
+    input.name = field;
+    form.append(input);
+  }
+  input.value = token;
+}
+
+function scriptAddress(siteKey: string, scriptUrl: string | undefined): string {
+  if (!siteKey || !scriptUrl) throw failure('settings.botProtection needs siteKey and scriptUrl');
+  let address: URL;
+  try {
+    address = new URL(scriptUrl, location.href);
+  } catch {
+    throw failure('settings.botProtection.scriptUrl is no address');
+  }
+  if (address.protocol !== 'https:' && address.origin !== location.origin)
+    throw failure('settings.botProtection.scriptUrl is neither https nor on this site');
+  if (!address.searchParams.has('render')) address.searchParams.set('render', siteKey);
+  return address.href;
+}
+
+async function execute(address: string, siteKey: string): Promise<string> {
+  await loadScript(address);
+  const service = window.grecaptcha;
+  if (!service) throw new Error('its script ran, and the service is not there');
+  await new Promise<void>((resolve) => service.ready(resolve));
+  return service.execute(siteKey, { action: 'submit' });
+}
+
+/** The result, unless the signal comes first. */
+function before<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(failure('no answer in time', signal.reason));
+    if (signal.aborted) return stop();
+    signal.addEventListener('abort', stop, { once: true });
+    run()
+      .then(resolve, (error: unknown) =>
+        reject(failure(error instanceof Error ? error.message : 'refused', error)),
+      )
+      .finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function failure(what: string, cause?: unknown): BotProtectionError {
+  return new BotProtectionError(`bot protection: ${what}`, { cause });
+}

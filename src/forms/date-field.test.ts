@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testServices, turn } from '../page/testing.ts';
+import { dateFault } from './date-fault.ts';
+import dateField from './date-field.ts';
+
+const birth = `<form><div data-behaviour="date-field" data-kind="birth">
+  <label for="b">Geboortedatum *</label>
+  <input id="b" name="DateOfBirth" required pattern="[0-9]{1,2}-[0-9]{1,2}-[0-9]{4}"></div></form>`;
+const typed = (
+  dates: string,
+  inside = '',
+) => `<form><div data-behaviour="date-field" data-kind="delivery" ${dates}>
+  <label for="t">Bezorgdag</label><input id="t" name="DeliveryDate" value="2026-11-25">${inside}</div></form>`;
+const listed = `<form><div data-behaviour="date-field" data-kind="delivery"><label for="d">Bezorgdag</label>
+  <select id="d" name="DeliveryDate"><option value="">Kies een dag</option>
+  <option value="2026-11-25">woensdag 25 november</option><option value="2026-11-27">vrijdag 27 november</option>
+  <option value="2026-12-01">dinsdag 1 december</option></select></div></form>`;
+const days = 'data-dates="2026-11-27,2026-11-25,2026-12-01"';
+
+const undos: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') });
+});
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+function start(markup: string, settings: object = {}) {
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  document.body.replaceChildren(...page.body.childNodes);
+  const host = document.querySelector<HTMLElement>('[data-behaviour]');
+  const form = document.querySelector('form');
+  const control = document.querySelector<HTMLInputElement>('[name]');
+  if (!host || !form || !control) throw new Error('the test has no field');
+  const before = document.body.outerHTML;
+  const { services, stop } = testServices('content', settings);
+  const leaving = new AbortController();
+  const { undo } = dateField.mount({
+    id: 'sf-date-field-1',
+    host,
+    services,
+    signal: leaving.signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return;
+    isEnded = true;
+    leaving.abort();
+    undo?.();
+    stop();
+  };
+  undos.push(end);
+  const type = (text: string) => {
+    control.value = text;
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const leave = () => control.dispatchEvent(new Event('change', { bubbles: true }));
+  const button = () => document.querySelector<HTMLButtonElement>('.sf-date-button');
+  /** Presses the button. Gives the calendar. */
+  const open = async () => {
+    button()?.focus();
+    button()?.click();
+    await vi.waitFor(() => expect(dialog()).not.toBeNull(), { timeout: 10_000 });
+  };
+  const sent = () => {
+    const data = new FormData(form);
+    const event = Object.assign(new Event('formdata', { bubbles: true }), { formData: data });
+    form.dispatchEvent(event);
+    return data.get(control.name);
+  };
+  return { host, form, control, type, leave, button, open, sent, end, before };
+}
+
+const dialog = () => document.querySelector<HTMLDialogElement>('dialog.sf-calendar');
+const cell = (day: string) => dialog()?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+const month = () => dialog()?.querySelector('[aria-live]')?.textContent;
+const named = (name: string) => dialog()?.querySelector<HTMLElement>(`[aria-label="${name}"]`);
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset.day;
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  );
+
+describe('a date of birth that is typed', () => {
+  test.each([
+    ['1-2-1980', '01-02-1980'],
+    ['1 februari 1980', '01-02-1980'],
+    ['01/02/1980', '01-02-1980'],
+    ['22-11-2008', '22-11-2008'],
+  ])('%s is shown and sent as %s', (text, shown) => {
+    const { control, type, leave, sent } = start(birth);
+    type(text);
+    expect(sent()).toBe(shown);
+    leave();
+    expect([control.value, sent()]).toEqual([shown, shown]);
+  });
+
+  test.each([
+    ['gisteren', 'Vul een datum in als dag-maand-jaar, bijvoorbeeld 31-12-1980.'],
+    ['1-2-80', 'Vul het jaar in met vier cijfers: 1980.'],
+    ['1-2-05', 'Vul het jaar in met vier cijfers: 1905 of 2005.'],
+    ['30-2-1980', 'Deze datum bestaat niet. Kijk of de dag en de maand kloppen.'],
+    ['22-11-2008', 'Je moet minstens 18 jaar zijn.'],
+    ['21-11-2008', ''],
+    ['', ''],
+  ])('%s: %s', (text, message) => {
+    const { control, type, leave } = start(birth);
+    type(text);
+    leave();
+    expect(control.validity.customError ? control.validationMessage : '').toBe(message);
+    expect(dateFault(control) ?? '').toBe(message);
+  });
+
+  test('what cannot be read stays as it was typed', () => {
+    const { control, type, leave, sent } = start(birth);
+    type('ergens in 1980');
+    leave();
+    expect([control.value, sent()]).toEqual(['ergens in 1980', 'ergens in 1980']);
+  });
+
+  test('is told in the words of the page', () => {
+    const { control, type } = start(birth, { translations: { 'dateField.tooYoung': 'Nog even wachten.' } });
+    type('1-1-2020');
+    expect(control.validationMessage).toBe('Nog even wachten.');
+  });
+
+  test('is not held against the pattern of the server, which comes back', () => {
+    const { control, end, before } = start(birth);
+    expect(control.hasAttribute('pattern')).toBe(false);
+    end();
+    expect(document.body.outerHTML).toBe(before);
+  });
+});
+
+describe('a day of delivery', () => {
+  test.each([
+    ['data-dates', typed(days)],
+    [
+      'a JSON script',
+      typed('', '<script type="application/json">["2026-11-25","2026-11-27","2026-12-01"]</script>'),
+    ],
+  ])('that is typed is one of %s, shown for shoppers and sent as it is listed', (_name, markup) => {
+    const { control, type, leave, sent, end } = start(markup);
+    expect([control.value, sent()]).toEqual(['25-11-2026', '2026-11-25']);
+    type('27 november');
+    leave();
+    expect([control.value, sent(), control.validationMessage]).toEqual(['27-11-2026', '2026-11-27', '']);
+    type('28 november');
+    leave();
+    expect(control.validationMessage).toBe('Op deze dag bezorgen we niet. Kies een dag uit de kalender.');
+    type('1-12-26');
+    end();
+    expect(control.value).toBe('2026-12-01');
+  });
+
+  test('in a select is chosen there or in the calendar', async () => {
+    const { control, open, sent, button } = start(listed);
+    const changed = vi.fn();
+    control.addEventListener('change', changed);
+    expect(button()?.getAttribute('aria-label')).toBe('Kalender openen: Bezorgdag');
+    await open();
+    cell('2026-11-27')?.click();
+    expect([control.value, sent(), changed.mock.calls.length]).toEqual(['2026-11-27', '2026-11-27', 1]);
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(button());
+    expect(button()?.getAttribute('aria-label')).toBe(
+      'Kalender openen: Bezorgdag, gekozen is vrijdag 27 november 2026',
+    );
+  });
+
+  test.each([
+    ['data-dates="25-11-2026"', 'data-dates has "25-11-2026", not a day as 2026-11-25'],
+    ['data-dates="2026-11-31"', 'data-dates has "2026-11-31", not a day as 2026-11-25'],
+    ['data-dates=""', 'data-dates lists no days'],
+    ['', 'data-dates lists no days'],
+    ['', 'its JSON script is not a list of days', '<script type="application/json">[2026-11-25]</script>'],
+    ['', 'its JSON script has 20261125, not a day', '<script type="application/json">[20261125]</script>'],
+  ])('needs a list: %s, %s', (attribute, message, inside = '') => {
+    expect(() => start(typed(attribute, inside))).toThrow(message);
+    const [control] = document.getElementsByName('DeliveryDate');
+    expect(control && dateFault(control)).toBeUndefined();
+  });
+});
+
+describe('dateFault', () => {
+  test('knows a field that is not mounted yet, and no other fields', () => {
+    const { control, end } = start(birth);
+    end();
+    control.value = '1-1-2020';
+    expect(dateFault(control)).toBe('Je moet minstens 18 jaar zijn.');
+    expect(dateFault(document.createElement('input'))).toBeUndefined();
+  });
+});
+
+describe('the calendar', () => {
+  test('is a dialog with a name, whose month is a grid with rows, headers and states', async () => {
+    const { open, type, button } = start(typed(days));
+    type('25-11-2026');
+    await open();
+    expect(dialog()?.getAttribute('aria-label')).toBe('Bezorgdag: kies een datum');
+    expect(dialog()?.open).toBe(true);
+    expect(button()?.getAttribute('aria-expanded')).toBe('true');
+    const grid = dialog()?.querySelector('[role="grid"]');
+    expect(grid?.getAttribute('aria-labelledby')).toBe(dialog()?.querySelector('[aria-live]')?.id);
+    expect(month()).toBe('november 2026');
+    const rows = [...(grid?.querySelectorAll('[role="row"]') ?? [])];
+    expect(rows.map(({ children }) => children.length)).toEqual(Array(7).fill(7));
+    expect([...(rows[0]?.children ?? [])].map((one) => one.getAttribute('aria-label'))).toEqual([
+      ...['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'],
+    ]);
+    const states = (day: string) =>
+      ['aria-label', 'aria-selected', 'aria-disabled', 'aria-current', 'tabindex'].map((name) =>
+        cell(day)?.getAttribute(name),
+      );
+    expect(states('2026-11-25')).toEqual(['woensdag 25 november 2026', 'true', null, null, '0']);
+    expect(states('2026-11-27')).toEqual(['vrijdag 27 november 2026', 'false', null, null, '-1']);
+    expect(states('2026-11-26')).toEqual(['donderdag 26 november 2026', 'false', 'true', null, '-1']);
+    expect(states('2026-11-21')).toEqual(['zaterdag 21 november 2026', 'false', 'true', 'date', '-1']);
+    // A day of another month is an empty cell.
+    expect(rows[1]?.children[0]?.textContent).toBe('');
+    const positive = [...(dialog()?.querySelectorAll('[tabindex]') ?? [])].filter(
+      (one) => Number(one.getAttribute('tabindex')) > 0,
+    );
+    expect(positive).toEqual([]);
+    expect(focused()).toBe('2026-11-25');
+  });
+
+  test('every control has a Dutch name, and none of flatpickr’s own is left', async () => {
+    const { open } = start(birth);
+    await open();
+    const names = [...(dialog()?.querySelectorAll('button, select, input') ?? [])].map(
+      (one) => one.getAttribute('aria-label') ?? one.textContent,
+    );
+    expect(names).toEqual(['Vorige maand', 'Maand', 'Jaar', 'Volgende maand', 'Sluiten']);
+    expect(document.querySelectorAll('style, .flatpickr-months, .flatpickr-input')).toHaveLength(0);
+    expect(dialog()?.closest('form')).toBeNull();
+  });
+
+  test('a date of birth can be from 1900 to 18 years ago', async () => {
+    const { open, control } = start(birth);
+    await open();
+    expect([month(), focused()]).toEqual(['november 2008', '2008-11-21']);
+    expect(named('Volgende maand')?.getAttribute('aria-disabled')).toBe('true');
+    expect(cell('2008-11-22')?.getAttribute('aria-disabled')).toBe('true');
+    const year = named('Jaar') as HTMLSelectElement;
+    expect([year.options[0]?.value, year.value]).toEqual(['1900', '2008']);
+    year.value = '1900';
+    year.dispatchEvent(new Event('change', { bubbles: true }));
+    const months = named('Maand') as HTMLSelectElement;
+    months.value = '1';
+    months.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(month()).toBe('januari 1900');
+    expect(named('Vorige maand')?.getAttribute('aria-disabled')).toBe('true');
+    named('Vorige maand')?.click();
+    expect(month()).toBe('januari 1900');
+    named('Volgende maand')?.click();
+    expect(month()).toBe('februari 1900');
+    cell('1900-02-28')?.click();
+    expect(control.value).toBe('28-02-1900');
+  });
+
+  test.each([
+    ['ArrowRight', {}, '2000-06-16'],
+    ['ArrowLeft', {}, '2000-06-14'],
+    ['ArrowDown', {}, '2000-06-22'],
+    ['ArrowUp', {}, '2000-06-08'],
+    ['Home', {}, '2000-06-12'],
+    ['End', {}, '2000-06-18'],
+    ['PageUp', {}, '2000-05-15'],
+    ['PageDown', {}, '2000-07-15'],
+    ['PageUp', { shiftKey: true }, '1999-06-15'],
+    ['PageDown', { shiftKey: true }, '2001-06-15'],
+    ['ArrowRight', { ctrlKey: true }, '2000-06-15'],
+  ])('%s %o goes from 15 June 2000 to %s', async (key, more, day) => {
+    const { open, type } = start(birth);
+    type('15-6-2000');
+    await open();
+    expect(focused()).toBe('2000-06-15');
+    press(key, more);
+    expect(focused()).toBe(day);
+    expect(cell(day)?.tabIndex).toBe(0);
+    expect(dialog()?.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('keys come past days that are not listed, say so, and do not leave the list', async () => {
+    const { open, control } = start(typed(days));
+    await open();
+    press('ArrowRight');
+    expect([focused(), cell('2026-11-26')?.getAttribute('aria-disabled')]).toEqual(['2026-11-26', 'true']);
+    press('Enter');
+    cell('2026-11-26')?.click();
+    expect([dialog()?.open, control.value]).toEqual([true, '25-11-2026']);
+    press('PageDown');
+    expect([focused(), month()]).toEqual(['2026-12-01', 'december 2026']);
+    press('ArrowDown');
+    expect(focused()).toBe('2026-12-01');
+    press(' ');
+    expect([dialog(), control.value]).toEqual([null, '01-12-2026']);
+  });
+
+  test.each([
+    ['Escape', () => press('Escape')],
+    ['its button', () => dialog()?.querySelector<HTMLElement>('.sf-button')?.click()],
+    ['a press beside it', () => dialog()?.click()],
+    ['the browser', () => dialog()?.close()],
+  ])('is closed by %s, which gives focus back and changes nothing', async (_name, close) => {
+    const { open, control, button } = start(typed(days));
+    const heard = vi.fn();
+    document.addEventListener('keydown', heard);
+    await open();
+    close();
+    document.removeEventListener('keydown', heard);
+    expect(dialog()).toBeNull();
+    expect(document.activeElement).toBe(button());
+    expect(button()?.getAttribute('aria-expanded')).toBe('false');
+    expect(control.value).toBe('25-11-2026');
+    // A popup below it must not close with it.
+    expect(heard).not.toHaveBeenCalled();
+    await open();
+    expect(focused()).toBe('2026-11-25');
+  });
+
+  test('Alt with the arrow down opens it from the field, where focus goes back to', async () => {
+    const { control } = start(birth);
+    control.focus();
+    press('ArrowDown', { altKey: true });
+    await vi.waitFor(() => expect(dialog()).not.toBeNull());
+    press('Escape');
+    expect(document.activeElement).toBe(control);
+  });
+
+  test('a press of its month buttons keeps their focus', async () => {
+    const { open } = start(birth);
+    await open();
+    const previous = named('Vorige maand');
+    previous?.focus();
+    previous?.click();
+    previous?.click();
+    expect(document.activeElement).toBe(previous);
+    expect(month()).toBe('september 2008');
+  });
+
+  test('writes no markup, which a page with Trusted Types would refuse, and no style', async () => {
+    const nothing = { toString: () => '' };
+    vi.stubGlobal('trustedTypes', { emptyHTML: nothing });
+    const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') ?? {};
+    const written: unknown[] = [];
+    Object.defineProperty(Element.prototype, 'innerHTML', { ...own, set: (value) => written.push(value) });
+    const { open } = start(birth);
+    await open();
+    press('PageUp');
+    named('Vorige maand')?.click();
+    cell('2008-09-21')?.click();
+    Object.defineProperty(Element.prototype, 'innerHTML', own);
+    vi.unstubAllGlobals();
+    expect(written).toEqual([nothing, nothing]);
+    expect(document.querySelectorAll('style, [style]')).toHaveLength(0);
+  });
+
+  test('leaves a flatpickr that the page has of its own', async () => {
+    const own = () => {};
+    Object.assign(window, { flatpickr: own });
+    Object.assign(HTMLElement.prototype, { flatpickr: own });
+    vi.resetModules();
+    const { loadCalendar } = await import('./date-load.ts');
+    await Promise.all([loadCalendar(), loadCalendar()]);
+    expect([Reflect.get(window, 'flatpickr'), Reflect.get(HTMLElement.prototype, 'flatpickr')]).toEqual([
+      own,
+      own,
+    ]);
+    for (const place of [window, HTMLElement.prototype]) Reflect.deleteProperty(place, 'flatpickr');
+  });
+
+  test('goes with the field', async () => {
+    const { open, end, before } = start(typed(days));
+    await open();
+    end();
+    expect(dialog()).toBeNull();
+    expect(document.body.outerHTML).toBe(before);
+    await turn();
+    expect(dialog()).toBeNull();
+  });
+
+  test('of a disabled field stays closed', async () => {
+    const { control, button } = start(birth);
+    control.disabled = true;
+    button()?.click();
+    await turn();
+    expect(dialog()).toBeNull();
+  });
+});

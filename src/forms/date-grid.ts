@@ -1,0 +1,155 @@
+import flatpickr from 'flatpickr';
+import { Dutch } from 'flatpickr/dist/l10n/nl.js';
+import type { DayElement, Instance } from 'flatpickr/dist/types/instance';
+import { type Day, dayOf, partsOf } from '../shop/dates.ts';
+
+export interface DateGridOptions {
+  readonly page: Document;
+  readonly today: Day;
+  readonly first: Day;
+  readonly last: Day;
+  /** The only days that can be chosen; all from first to last, where there is no list. */
+  readonly listed?: readonly Day[];
+  readonly chosen?: Day | undefined;
+  /** Id of the element that says which month it is. */
+  readonly labelledBy: string;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** flatpickr's days of one month, as an ARIA grid. */
+export interface DateGrid {
+  readonly element: HTMLElement;
+  /** Shows the day's month, and lets Tab come to that day. */
+  show(day: Day): void;
+  /** The cell of a day of the month that is shown. */
+  cellOf(day: Day): HTMLElement | undefined;
+  destroy(): void;
+}
+
+/**
+ * Builds the days with flatpickr, which knows months, bounds and listed days. Around them it has faults, so that all
+ * else is ours: its field (we give it one of its own, out of the page: the shopper's keeps its label, name and typing),
+ * its header and its keys. In the days we mend roles, states and the place of Tab.
+ *
+ * flatpickr writes markup into its header, which a page with Trusted Types refuses. `monthSelectorType: 'static'`, an
+ * empty value of the right type for its arrows and `withoutMarkup` avoid all of it. With `inline` and `position` it
+ * never makes a style element, and with `disableMobile` never a native date field, which could not know a list of days.
+ */
+export function createDateGrid(options: DateGridOptions): DateGrid {
+  const { page, today, first, last, listed, chosen, labelledBy, onChoose } = options;
+  const element = page.createElement('div');
+  const weekdays = page.createElement('div');
+  const picker = flatpickr(page.createElement('input'), {
+    inline: true,
+    appendTo: element,
+    disableMobile: true,
+    position: () => {},
+    monthSelectorType: 'static',
+    prevArrow: noMarkup(),
+    nextArrow: noMarkup(),
+    plugins: [withoutMarkup(weekdays)],
+    locale: Dutch,
+    ariaDateFormat: 'l j F Y',
+    closeOnSelect: false,
+    now: toDate(today),
+    minDate: toDate(first),
+    maxDate: toDate(last),
+    ...(listed && { enable: listed.map(toDate) }),
+    ...(chosen && { defaultDate: toDate(chosen) }),
+    onChange: ([date]: Date[]) => date && onChoose(toDay(date)),
+  });
+  Reflect.deleteProperty(weekdays, 'children');
+  writeWeekdays(weekdays, page);
+  picker.monthNav.remove();
+  picker.calendarContainer.removeAttribute('tabindex');
+  picker.daysContainer?.removeAttribute('tabindex');
+  const grid = picker.rContainer;
+  grid?.setAttribute('role', 'grid');
+  grid?.setAttribute('aria-labelledby', labelledBy);
+
+  const cellOf = (day: Day) => element.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? undefined;
+  return {
+    element,
+    cellOf,
+    show(day) {
+      picker.jumpToDate(toDate(day));
+      mendDays(picker, page);
+      cellOf(day)?.setAttribute('tabindex', '0');
+    },
+    destroy: () => picker.destroy(),
+  };
+}
+
+/** Gives the month's cells rows, roles and states. What is of another month is left empty. */
+function mendDays({ days, selectedDates: [selected] }: Instance, page: Document): void {
+  const cells = [...days.children] as DayElement[];
+  const chosen = selected && toDay(selected);
+  const isOther = (cell: DayElement) => /\b(prev|next)MonthDay\b/.test(cell.className);
+  for (const cell of cells) {
+    cell.setAttribute('role', 'gridcell');
+    if (isOther(cell)) {
+      cell.replaceChildren();
+      cell.className = 'flatpickr-day flatpickr-disabled';
+      for (const name of ['aria-label', 'aria-current', 'tabindex']) cell.removeAttribute(name);
+      continue;
+    }
+    const day = toDay(cell.dateObj);
+    cell.dataset.day = day;
+    // What can't be chosen can be gone to as well, or nobody could hear that it can't.
+    cell.tabIndex = -1;
+    cell.setAttribute('aria-selected', String(day === chosen));
+    if (cell.classList.contains('flatpickr-disabled')) cell.setAttribute('aria-disabled', 'true');
+  }
+  const rows: HTMLElement[] = [];
+  for (let at = 0; at < cells.length; at += 7) {
+    const week = cells.slice(at, at + 7);
+    if (!week.some(({ dataset }) => dataset.day)) continue;
+    const row = page.createElement('div');
+    row.className = 'sf-calendar-week';
+    row.setAttribute('role', 'row');
+    row.append(...week);
+    rows.push(row);
+  }
+  days.replaceChildren(...rows);
+}
+
+function writeWeekdays(row: HTMLElement, page: Document): void {
+  const { shorthand, longhand } = Dutch.weekdays;
+  const headers = shorthand.map((short, index) => {
+    const header = page.createElement('span');
+    header.setAttribute('role', 'columnheader');
+    header.setAttribute('aria-label', longhand[index] ?? short);
+    header.textContent = short;
+    return header;
+  });
+  // flatpickr's weeks begin on Sunday.
+  const [sunday, ...others] = headers;
+  row.className = 'sf-calendar-weekdays';
+  row.setAttribute('role', 'row');
+  row.replaceChildren(...others, ...(sunday ? [sunday] : []));
+}
+
+/** Has flatpickr write the markup of its weekdays into nothing: it assigns it to the first child of this element. */
+function withoutMarkup(weekdays: HTMLDivElement) {
+  Object.defineProperty(weekdays, 'children', { value: [{}], configurable: true });
+  return (picker: Instance) => {
+    picker.weekdayContainer = weekdays;
+    return {};
+  };
+}
+
+/** Nothing, as markup that a page with Trusted Types takes without a policy. */
+function noMarkup(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } };
+  return trustedTypes?.emptyHTML ?? '';
+}
+
+/** flatpickr counts in days of the shopper's own clock; a day of the calendar is the same in each. */
+function toDate(day: Day): Date {
+  const [year, month, date] = partsOf(day);
+  return new Date(year, month - 1, date);
+}
+
+function toDay(date: Date): Day {
+  return dayOf(date.getFullYear(), date.getMonth() + 1, date.getDate()) ?? '';
+}

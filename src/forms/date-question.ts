@@ -1,0 +1,93 @@
+import {
+  birthDays,
+  type DateReading,
+  type Day,
+  isDay,
+  readBirth,
+  readDelivery,
+  shortDay,
+} from '../shop/dates.ts';
+
+export type DateControl = HTMLInputElement | HTMLSelectElement;
+
+/** What a date field asks for. */
+export type DateQuestion =
+  | { readonly kind: 'birth' }
+  /** In order, each once. */
+  | { readonly kind: 'delivery'; readonly listed: readonly Day[] };
+
+const hostSelector = '[data-behaviour="date-field"]';
+
+/** The field inside: the server's own, with its label. */
+export function dateControlOf(host: Element): DateControl | undefined {
+  return host.querySelector<DateControl>('select, input:not([type="hidden"])') ?? undefined;
+}
+
+/** The element of the behaviour that this control is the date of. */
+export function dateHostOf(control: Element): HTMLElement | undefined {
+  const host = control.closest<HTMLElement>(hostSelector);
+  return host && dateControlOf(host) === control ? host : undefined;
+}
+
+/**
+ * What the element asks for. The days of delivery stand in `data-dates`, in a JSON script inside, or are the select's
+ * own options, in that order. Throws what is wrong with them.
+ */
+export function dateQuestionOf({ host, control }: { host: HTMLElement; control: DateControl }): DateQuestion {
+  if (host.dataset.kind === 'birth') return { kind: 'birth' };
+  const { from, days } = listOf(host, control);
+  const wrong = days.find((day) => typeof day !== 'string' || !isDay(day));
+  if (wrong !== undefined)
+    throw new TypeError(`${from} has ${JSON.stringify(wrong)}, not a day as 2026-11-25`);
+  const listed = [...new Set(days as Day[])].sort();
+  if (!listed.length) throw new TypeError(`${from} lists no days`);
+  return { kind: 'delivery', listed };
+}
+
+function listOf(host: HTMLElement, control: DateControl): { from: string; days: readonly unknown[] } {
+  const { dates } = host.dataset;
+  if (dates !== undefined) return { from: 'data-dates', days: dates.split(/[\s,]+/).filter(Boolean) };
+  const script = host.querySelector('script[type="application/json"]');
+  if (script) {
+    return { from: 'its JSON script', days: readList(script.textContent ?? '') };
+  }
+  const options = control.localName === 'select' ? [...control.querySelectorAll('option')] : [];
+  // The first one is often no day, as `Kies een dag`.
+  const days = options.filter(({ value, disabled }) => value && !disabled).map(({ value }) => value);
+  return { from: options.length ? 'its select' : 'data-dates', days };
+}
+
+function readList(text: string): readonly unknown[] {
+  let days: unknown;
+  try {
+    days = JSON.parse(text);
+  } catch {
+    // Told below, with whatever else is no list.
+  }
+  if (!Array.isArray(days)) throw new TypeError('its JSON script is not a list of days');
+  return days;
+}
+
+/** What stands in the field. `now` in ms since 1970. */
+export function readControl(control: DateControl, question: DateQuestion, now: number): DateReading {
+  return question.kind === 'birth'
+    ? readBirth(control.value, now)
+    : readDelivery(control.value, question.listed);
+}
+
+/** As the server wants it: the date of birth as 31-12-1980, a day of delivery as it is listed. */
+export function sentValue(question: DateQuestion, day: Day): string {
+  return question.kind === 'birth' ? shortDay(day) : day;
+}
+
+/** As the field has it: text is for shoppers, a select's values are the server's. */
+export function shownValue(control: DateControl, day: Day): string {
+  return control.localName === 'select' ? day : shortDay(day);
+}
+
+/** The first and the last day that can be chosen, and all of them where they are listed. */
+export function daysToChoose(question: DateQuestion, now: number) {
+  if (question.kind === 'birth') return birthDays(now);
+  const { listed } = question;
+  return { first: listed[0] ?? '', last: listed.at(-1) ?? '', listed };
+}

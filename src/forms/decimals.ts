@@ -1,0 +1,32 @@
+/** A decimal number without loss: `digits` times ten to the power of `exponent`. */
+interface Decimal {
+  readonly digits: bigint;
+  readonly exponent: number;
+}
+
+/** As HTML writes a floating-point number. */
+const floating = /^(-?)(\d*)(?:\.(\d+))?(?:e([-+]?\d+))?$/i;
+
+/** The number, where the text is one as HTML writes it: `-.5`, `1e3`; no plus sign, no trailing point. */
+export function floatOf(text: string): number | undefined {
+  const [, , whole = '', fraction = ''] = floating.exec(text) ?? [];
+  const value = whole || fraction ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Whether `value` is `base` and a whole number of steps, exactly: 0.3 is three steps of 0.1. All are floats as text. */
+export function isOnStep(value: string, base: string, step: string): boolean {
+  const parts = [value, base, step].map(decimal);
+  const smallest = Math.min(...parts.map(({ exponent }) => exponent));
+  const [v = 0n, b = 0n, s = 1n] = parts.map(
+    ({ digits, exponent }) => digits * 10n ** BigInt(exponent - smallest),
+  );
+  return (v - b) % s === 0n;
+}
+
+function decimal(text: string): Decimal {
+  // What is too small for a number is none: a power of a million digits would keep the page busy.
+  if (Number(text) === 0) return { digits: 0n, exponent: 0 };
+  const [, sign = '', whole = '', fraction = '', power = '0'] = floating.exec(text) ?? [];
+  return { digits: BigInt(`${sign}${whole}${fraction}`), exponent: Number(power) - fraction.length };
+}

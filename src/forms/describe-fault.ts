@@ -1,0 +1,48 @@
+import type { Say } from '../page/texts.ts';
+import type { Fault, Rules } from './rules.ts';
+import type { FormText } from './texts.ts';
+
+/** What a message may tell beside the rule. */
+interface About {
+  readonly kind: 'box' | 'choice' | 'value';
+  readonly value: string;
+  /** The page's own hint: the field's title, as browsers show it with a pattern. */
+  readonly hint?: string | null;
+}
+
+/** The message for a fault: the page's own words for it, else the translated text. Text, never markup. */
+export function describeFault(fault: Fault, rules: Rules, about: About, say: Say<FormText>): string {
+  const own = rules.messages?.[fault];
+  if (own || fault === 'custom') return own ?? say('form.pattern');
+  const { kind, value, hint } = about;
+  if (fault === 'required' && kind !== 'value')
+    return say(kind === 'box' ? 'form.requiredBox' : 'form.requiredChoice');
+  if (fault === 'pattern' && hint?.trim()) return say('form.patternHint', { hint });
+  const isNumber = rules.type === 'number';
+  const key =
+    (fault === 'min' || fault === 'max' || fault === 'step') && !isNumber
+      ? (`form.${fault}Date` as const)
+      : (`form.${fault}` as const);
+  return say(key, {
+    minLength: rules.minLength ?? 0,
+    maxLength: rules.maxLength ?? 0,
+    length: value.length,
+    min: shown(rules.min),
+    max: shown(rules.max),
+    step: shown(rules.step || '1'),
+  });
+}
+
+/** A bound as Dutch shoppers read it: 0,5 · 2 januari 2027 · 2 januari 2027 om 12:00 · 09:30. */
+function shown(bound = ''): string {
+  const [, day, time = ''] = /^(\d{4,}-\d\d-\d\d)(?:[T ](\d\d:\d\d).*)?$/.exec(bound) ?? [];
+  if (day && !Number.isNaN(Date.parse(day))) {
+    const date = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(day),
+    );
+    return time ? `${date} om ${time}` : date;
+  }
+  const number = Number(bound);
+  if (!bound.trim() || Number.isNaN(number)) return bound;
+  return new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 12 }).format(number);
+}

@@ -1,0 +1,16 @@
+/**
+ * What the form sends, as the browser would: with the pressed button's own name and value, and in the form's encoding.
+ * Taken before anything is disabled, since disabled fields are left out.
+ */
+export function formBody(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams | FormData {
+  const data = new FormData(form);
+  const name = submitter?.getAttribute('name');
+  if (name) data.append(name, submitter?.getAttribute('value') ?? '');
+  const isMultipart = (submitter?.getAttribute('formenctype') ?? form.getAttribute('enctype') ?? '')
+    .toLowerCase()
+    .startsWith('multipart/');
+  if (isMultipart) return data;
+  const fields = new URLSearchParams();
+  for (const [key, value] of data) fields.append(key, typeof value === 'string' ? value : value.name);
+  return fields;
+}

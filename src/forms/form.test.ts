@@ -1,0 +1,496 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { turn } from '../page/testing.ts';
+import { answer, fakeServer, mountForm } from './testing.ts';
+
+const contact = `<form id="contact" action="/Ajax/Form/Submit?blok=3" method="post" data-submit="ajax">
+  <input type="hidden" name="formId" value="12" required>
+  <label for="naam">Naam *</label><input id="naam" name="name" required aria-describedby="hint">
+  <span id="hint">Voluit.</span>
+  <label>E-mailadres<input name="email" type="email"></label>
+  <fieldset><legend>Antwoord</legend>
+    <label><input type="radio" name="by" value="mail" required> mail</label>
+    <label><input type="radio" name="by" value="phone" required> telefoon</label>
+  </fieldset>
+  <button name="knop" value="ja">Versturen</button>
+</form>`;
+const newsletter = `<form action="/Ajax/Newsletter/Subscribe" method="post" data-submit="ajax" data-newsletter="footer"
+  data-form-name="newsletter"><input type="email" name="email" required><button>Aanmelden</button></form>`;
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A form that is filled in right. */
+function filled() {
+  const mounted = mountForm(contact);
+  mounted.field('name').value = 'Dommel';
+  mounted.field('by').checked = true;
+  return mounted;
+}
+
+describe('a form that is not right', () => {
+  test('is not sent; says what is wrong at each field, and focus goes to the first', async () => {
+    const sent = fakeServer(answer('ja'));
+    const { form, field, submit, errors, events } = mountForm(contact);
+    field('email').value = 'geen adres';
+    expect(submit()).toBe(false);
+    await turn();
+    expect(sent).toEqual([]);
+    expect(errors()).toEqual([
+      'Vul dit veld in.',
+      'Vul een e-mailadres in zoals naam@voorbeeld.nl.',
+      'Maak een keuze.',
+    ]);
+    expect(document.activeElement).toBe(field('name'));
+    expect(field('name').getAttribute('aria-invalid')).toBe('true');
+    const described = (field('name').getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described[0]).toBe('hint');
+    expect(form.ownerDocument.getElementById(described[1] ?? '')?.textContent).toBe('Fout: Vul dit veld in.');
+    // The name of the field, never what was typed.
+    expect(events()).toEqual([['form_failed', { form_name: 'contact', reason: 'invalid', field: 'name' }]]);
+  });
+
+  test('lists what is wrong with links that lead to the fields; one fault needs no list', () => {
+    const { form, field, submit } = mountForm(contact);
+    submit();
+    const links = [...form.querySelectorAll<HTMLAnchorElement>('.sf-error-summary a')];
+    expect(form.querySelector('.sf-error-summary')?.firstElementChild?.textContent).toBe(
+      'Er zijn 2 velden nog niet goed ingevuld',
+    );
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Naam: Vul dit veld in.',
+      'Antwoord: Maak een keuze.',
+    ]);
+    expect(links.map((link) => link.getAttribute('href')?.slice(1))).toEqual(['naam', field('by').id]);
+    links[1]?.click();
+    expect(document.activeElement).toBe(field('by'));
+    field('by').checked = true;
+    submit();
+    expect(form.querySelector('.sf-error-summary')).toBeNull();
+  });
+
+  test('a group of radio buttons is asked once, under its legend, as a group that is invalid', () => {
+    const { form, submit } = mountForm(contact);
+    submit();
+    const group = form.querySelector('fieldset');
+    expect(group?.querySelectorAll('.sf-field-error')).toHaveLength(1);
+    expect(group?.querySelector('legend')?.nextElementSibling?.className).toBe('sf-field-error');
+    expect([group?.getAttribute('role'), group?.getAttribute('aria-invalid')]).toEqual([
+      'radiogroup',
+      'true',
+    ]);
+  });
+
+  test('of a group of boxes one must be ticked', () => {
+    const { field, submit, errors } = mountForm(`<form action="/x"><fieldset><legend>Wat?</legend>
+      <input type="checkbox" name="a" value="1" required><input type="checkbox" name="a" value="2" required>
+      </fieldset><button></button></form>`);
+    expect([submit(), errors()]).toEqual([false, ['Maak een keuze.']]);
+    field('a').checked = true;
+    expect([submit(), errors()]).toEqual([true, []]);
+  });
+
+  test('keeps everything that was typed', () => {
+    const { field, submit } = mountForm(contact);
+    field('name').value = '  ';
+    field('email').value = 'half af@';
+    submit();
+    expect([field('name').value, field('email').value]).toEqual(['  ', 'half af@']);
+  });
+
+  test('nothing moves while the pointer is down: the press that made the field lose focus keeps its button', async () => {
+    const { field, submit, leave, errors } = mountForm(contact);
+    submit();
+    const before = errors().length;
+    field('name').value = 'Noor';
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    leave('name');
+    expect(errors()).toHaveLength(before);
+    document.body.dispatchEvent(new Event('pointerup', { bubbles: true }));
+    expect(errors()).toHaveLength(before);
+    await turn();
+    expect(errors()).toHaveLength(before - 1);
+  });
+
+  test('a field is checked again when the shopper leaves it, and only after the first failure', () => {
+    const { form, field, submit, leave, errors } = mountForm(contact);
+    leave('name');
+    expect(errors()).toEqual([]);
+    submit();
+    field('name').value = 'Dommel';
+    leave('name');
+    expect(errors()).toEqual(['Maak een keuze.']);
+    expect(field('name').hasAttribute('aria-invalid')).toBe(false);
+    expect(field('name').getAttribute('aria-describedby')).toBe('hint');
+    expect(form.querySelectorAll('.sf-error-summary a')).toHaveLength(1);
+    field('email').value = 'x';
+    field('email').dispatchEvent(new Event('change', { bubbles: true }));
+    expect(errors()).toHaveLength(2);
+    // From one radio button to the next is no leaving.
+    leave('by', [...form.querySelectorAll('[name="by"]')][1] ?? null);
+    expect(errors()).toHaveLength(2);
+    field('by').checked = true;
+    leave('by');
+    field('email').value = '';
+    leave('email');
+    expect([errors(), form.querySelector('.sf-error-summary')]).toEqual([[], null]);
+  });
+
+  test('an error that stays the same stays the same element', () => {
+    const { form, submit, leave } = mountForm(contact);
+    submit();
+    const before = form.querySelector('.sf-field-error');
+    leave('name');
+    expect(form.querySelector('.sf-field-error')).toBe(before);
+  });
+
+  test('what other code finds wrong with a value is told in its words, after all else', () => {
+    const { field, submit, errors } = mountForm(
+      '<form action="/x"><input name="a" required maxlength="9"><button></button></form>',
+    );
+    field('a').setCustomValidity('Kies een datum die bestaat.');
+    submit();
+    expect(errors()).toEqual(['Vul dit veld in.']);
+    field('a').value = '31-02';
+    submit();
+    expect(errors()).toEqual(['Kies een datum die bestaat.']);
+    field('a').setCustomValidity('');
+    expect([submit(), errors()]).toEqual([true, []]);
+  });
+
+  test('fields that the server replaced are checked like those before them', () => {
+    const { form, field, submit, leave, errors } = mountForm(
+      '<form action="/x"><div><input name="a" required></div><button></button></form>',
+    );
+    submit();
+    form
+      .querySelector('div')
+      ?.replaceChildren(
+        Object.assign(document.createElement('input'), { name: 'a', required: true, value: 'goed' }),
+        Object.assign(document.createElement('input'), { name: 'b', required: true }),
+      );
+    leave('b');
+    expect(errors()).toEqual(['Vul dit veld in.']);
+    leave('a');
+    field('b').value = 'ook goed';
+    expect([submit(), errors()]).toEqual([true, []]);
+  });
+
+  test.each([
+    ['disabled', '<input name="a" required disabled>'],
+    ['in a disabled fieldset', '<fieldset disabled><input name="a" required></fieldset>'],
+    [
+      'in a fieldset in a disabled one',
+      '<fieldset disabled><fieldset><input name="a" required></fieldset></fieldset>',
+    ],
+    ['hidden', '<input type="hidden" name="a" required>'],
+    ['in a hidden part', '<div hidden><input name="a" required></div>'],
+    ['only to be read', '<input name="a" required readonly>'],
+    ['among suggestions', '<datalist><input name="a" required></datalist>'],
+    ['a button', '<input type="submit" name="a" required>'],
+  ])('a field that is %s is not asked', (_what, field) => {
+    const { submit, errors } = mountForm(`<form action="/x">${field}<button></button></form>`);
+    expect([submit(), errors()]).toEqual([true, []]);
+  });
+
+  test('a field in the legend of a disabled fieldset is asked', () => {
+    const { submit } = mountForm(
+      '<form action="/x"><fieldset disabled><legend><input name="a" required></legend></fieldset></form>',
+    );
+    expect(submit()).toBe(false);
+  });
+
+  test('a field outside that names the form is asked', () => {
+    const { form, submit } = mountForm('<form id="f" action="/x"><button></button></form>');
+    const outside = Object.assign(document.createElement('input'), { name: 'b', required: true });
+    outside.setAttribute('form', 'f');
+    form.after(outside);
+    expect(submit()).toBe(false);
+    expect(document.activeElement).toBe(outside);
+  });
+
+  test('fields with the names of a form’s own properties hide nothing from us', () => {
+    const { submit, errors } =
+      mountForm(`<form action="/x" name="f"><input name="elements"><input name="action">
+      <input name="id"><input name="submit" required><input name="name"><button></button></form>`);
+    expect([submit(), errors()]).toEqual([false, ['Vul dit veld in.']]);
+  });
+
+  test('the page’s own places and words are used', () => {
+    const { form, submit } = mountForm(`<form action="/x"><div data-valmsg-summary="true"></div>
+      <input name="A.B" data-val="true" data-val-required="Wat is A?"><span data-valmsg-for="A.B">leeg</span>
+      <input name="C" title="drie cijfers" pattern="[0-9]{3}" value="x"><p data-error-for="C"></p><button></button></form>`);
+    submit();
+    expect(form.querySelector('[data-valmsg-for]')?.textContent).toBe('Fout: Wat is A?');
+    expect(form.querySelector('[data-error-for]')?.textContent).toBe(
+      'Fout: Vul dit in zoals gevraagd: drie cijfers',
+    );
+    expect(form.querySelector('[data-valmsg-summary] .sf-error-summary')).not.toBeNull();
+  });
+
+  test.each([
+    ['minlength="5" value="abc"', 'Gebruik minstens 5 tekens.'],
+    ['maxlength="2" value="abc"', 'Gebruik hoogstens 2 tekens. Het zijn er nu 3.'],
+    ['type="number" min="0.5" value="0" step="any"', 'Vul 0,5 of meer in.'],
+    ['type="number" max="1200" value="1201"', 'Vul 1.200 of minder in.'],
+    ['type="date" min="2027-01-02" value="2027-01-01"', 'Vul 2 januari 2027 of later in.'],
+    ['type="time" max="17:30" value="18:00"', 'Vul 17:30 of eerder in.'],
+    [
+      'type="datetime-local" max="2027-01-02T12:00" value="2027-02-01T12:00"',
+      'Vul 2 januari 2027 om 12:00 of eerder in.',
+    ],
+    ['type="number" min="0" step="0.25" value="0.3"', 'Vul een getal in dat in stappen van 0,25 gaat.'],
+    [
+      'type="date" min="2026-12-28" step="7" value="2027-01-01"',
+      'Kies een van de mogelijke datums of tijden.',
+    ],
+    ['type="url" value="x"', 'Vul een webadres in zoals https://voorbeeld.nl.'],
+    ['pattern="x" value="y"', 'Dit heeft niet de vorm die we verwachten.'],
+    ['type="checkbox" required', 'Zet hier een vinkje om verder te gaan.'],
+  ])('%s says %j', (attributes, message) => {
+    const { submit, errors } = mountForm(
+      `<form action="/x"><input name="a" ${attributes}><button></button></form>`,
+    );
+    submit();
+    expect(errors()).toEqual([message]);
+  });
+});
+
+describe('a form that is right', () => {
+  test('is sent as the browser would, and its answer is shown and has focus', async () => {
+    const sent = fakeServer(answer('Bedankt & tot ziens'));
+    const { form, submit, message, events } = filled();
+    expect(submit()).toBe(false);
+    expect(form.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
+    await turn();
+    expect(sent.map(({ path, body, token }) => [path, `${body}`, token])).toEqual([
+      ['/Ajax/Form/Submit?blok=3', 'formId=12&name=Dommel&email=&by=mail&knop=ja', 'token 1'],
+    ]);
+    expect(message()).toBe('Bedankt & tot ziens');
+    expect(document.activeElement).toBe(
+      form.querySelector('.sf-form-message.sf-message-success[role="alert"]'),
+    );
+    expect(events()).toEqual([['form_sent', { form_name: 'contact' }]]);
+    expect([...form.querySelectorAll('input, button')].every((one) => one.hasAttribute('disabled'))).toBe(
+      true,
+    );
+  });
+
+  test('stays open where the server says so', async () => {
+    fakeServer(answer('Bedankt', { disableInput: false }));
+    const { field, submit } = filled();
+    submit();
+    await turn();
+    expect([field('name').disabled, field('name').value]).toEqual([false, 'Dommel']);
+  });
+
+  test('tells the page once that it was sent', async () => {
+    fakeServer(answer('Bedankt'));
+    const { form, submit } = filled();
+    const heard = vi.fn();
+    document.addEventListener(
+      'form-sent',
+      (event) => heard((event as CustomEvent).detail, event.target === form),
+      {
+        once: true,
+      },
+    );
+    submit();
+    await turn();
+    expect(heard.mock.calls).toEqual([[{ name: 'contact' }, true]]);
+  });
+
+  test('is sent once, however often it is pressed', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sent = fakeServer(() => held.then(answer('ja')));
+    const { submit } = filled();
+    expect([submit(), submit(), submit()]).toEqual([false, false, false]);
+    await turn();
+    expect(sent).toHaveLength(1);
+    release();
+    await turn();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('with files is sent with its files', async () => {
+    const sent = fakeServer(answer('ja'));
+    const { submit } = mountForm(
+      '<form action="/x" data-submit="ajax" enctype="multipart/form-data"><input name="a" value="1"><button></button></form>',
+    );
+    submit();
+    await turn();
+    expect(sent[0]?.body).toBeInstanceOf(FormData);
+  });
+
+  test('asks for a new token once when its own was refused', async () => {
+    const refuse = () => new Response('', { status: 403 });
+    const sent = fakeServer(refuse, answer('ja'));
+    const { submit, message } = filled();
+    submit();
+    await turn();
+    expect([sent.map(({ token }) => token), message()]).toEqual([['token 1', 'token 2'], 'ja']);
+  });
+
+  const failed =
+    'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.';
+  test.each<[string, (() => Response)[], message: string, reason: string]>([
+    [
+      'the server refuses it',
+      [answer('Dit <b>kan</b> niet', { isSuccessful: false })],
+      'Dit <b>kan</b> niet',
+      'refused',
+    ],
+    ['the server refuses it without a word', [answer(' ', { isSuccessful: false })], failed, 'refused'],
+    ['the server is not reached', [], failed, 'network'],
+    ['the server breaks', [() => new Response('', { status: 500 })], failed, 'refused'],
+    ['the token is refused twice', [() => new Response('', { status: 403 })], failed, 'refused'],
+    [
+      'a page comes instead',
+      [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+      failed,
+      'refused',
+    ],
+    ['another shape comes', [() => Response.json({ ok: true })], failed, 'refused'],
+  ])(
+    '%s: the shopper is told, nothing is lost, and it can be sent again',
+    async (_why, answers, text, reason) => {
+      const sent = fakeServer(...answers);
+      const { form, field, submit, message, events } = filled();
+      submit();
+      await turn();
+      expect(message()).toBe(text);
+      expect(document.activeElement).toBe(form.querySelector('.sf-form-message.sf-message-danger'));
+      expect([field('name').value, field('by').checked, field('name').disabled]).toEqual([
+        'Dommel',
+        true,
+        false,
+      ]);
+      expect(events()).toEqual([['form_failed', { form_name: 'contact', reason }]]);
+      const before = sent.length;
+      submit();
+      expect(message()).toBeUndefined();
+      await turn();
+      expect(sent.length).toBeGreaterThan(before);
+    },
+  );
+
+  test('a shopper who has gone on elsewhere is left there', async () => {
+    fakeServer(answer('ja'));
+    const { form, submit } = filled();
+    const elsewhere = document.createElement('input');
+    form.after(elsewhere);
+    submit();
+    elsewhere.focus();
+    await turn();
+    expect(document.activeElement).toBe(elsewhere);
+  });
+
+  test('one that leaves the page meanwhile says nothing', async () => {
+    fakeServer(answer('ja'));
+    const { form, submit, events, undo } = filled();
+    submit();
+    undo();
+    await turn();
+    expect([form.querySelector('.sf-form-message'), events()]).toEqual([null, []]);
+  });
+});
+
+describe('the newsletter', () => {
+  test('is reported with its place and a hash when the address is right and the server has it', async () => {
+    fakeServer(answer('ja'));
+    const { field, submit, events } = mountForm(newsletter);
+    field('email').value = ' Naam@Voorbeeld.nl ';
+    submit();
+    await turn(20);
+    expect(events()).toEqual([
+      ['form_sent', { form_name: 'newsletter' }],
+      ['newsletter_subscribe', { placement: 'footer', email_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+    ]);
+  });
+
+  test.each([
+    ['the address is not right', 'naam@', [answer('ja')]],
+    ['the server refuses it', 'naam@voorbeeld.nl', [answer('nee', { isSuccessful: false })]],
+    ['the server is not reached', 'naam@voorbeeld.nl', []],
+  ])('is not reported when %s', async (_why, email, answers) => {
+    fakeServer(...answers);
+    const { field, submit, events } = mountForm(newsletter);
+    field('email').value = email;
+    submit();
+    await turn(20);
+    expect(events().map(([name]) => name)).toEqual(['form_failed']);
+  });
+
+  test.each([
+    [true, ['newsletter_subscribe']],
+    [false, []],
+  ])('in a form that the browser sends, it is reported if its box is ticked: %s', (ticked, names) => {
+    const { field, submit, events } =
+      mountForm(`<form action="/bestellen" method="post" data-newsletter="checkout">
+      <input name="email" type="email" value="naam@voorbeeld.nl">
+      <input name="news" type="checkbox" data-newsletter-opt-in><button></button></form>`);
+    field('news').checked = ticked;
+    expect(submit()).toBe(true);
+    expect(events().map(([name]) => name)).toEqual(names);
+  });
+});
+
+describe('a form that the browser sends', () => {
+  const native = '<form action="/zoeken" method="get"><input name="q" required><button></button></form>';
+
+  test('is let go when it is right, and not twice', () => {
+    const { field, submit } = mountForm(native);
+    expect(submit()).toBe(false);
+    field('q').value = 'matras';
+    expect([submit(), submit()]).toEqual([true, false]);
+    // Back from the next page.
+    window.dispatchEvent(new Event('pageshow'));
+    expect(submit()).toBe(true);
+  });
+
+  test('is let go unchecked by a button that says so', () => {
+    const { submit } = mountForm(
+      '<form action="/x"><input name="q" required><button formnovalidate>Bewaar</button></form>',
+    );
+    expect(submit()).toBe(true);
+  });
+
+  test('is left alone where other code has stopped it', async () => {
+    const sent = fakeServer(answer('ja'));
+    const { form, submit } = filled();
+    form.parentElement?.addEventListener('submit', (event) => event.preventDefault(), {
+      capture: true,
+      once: true,
+    });
+    submit();
+    await turn();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('the markup', () => {
+  test('is left as it was', () => {
+    const { form, submit, undo } = mountForm(contact);
+    const element = document.createElement('div');
+    element.insertAdjacentHTML('beforeend', contact);
+    submit();
+    undo();
+    expect(form.outerHTML).toBe(element.firstElementChild?.outerHTML);
+  });
+
+  test.each([
+    ['<div></div>', 'is not a form element'],
+    [
+      '<form action="https://elders.example/" data-submit="ajax"></form>',
+      'its action is not an address on this site',
+    ],
+    ['<form action="/x" data-submit="fetch"></form>', 'data-submit="fetch" is not ajax or native'],
+  ])('that does not fit is told: %s', (html, error) => {
+    expect(() => mountForm(html)).toThrow(error);
+  });
+});

@@ -1,0 +1,177 @@
+import '../styles/forms.css';
+import { hashEmail } from '../analytics/hash.ts';
+import { listen } from '../dom/listen.ts';
+import { setAttributes } from '../dom/set-attributes.ts';
+import { define } from '../enhance/define.ts';
+import { type Prop, props } from '../page/prop-schemas.ts';
+import { type FormAnswer, sendForm } from '../server/form.ts';
+import { ServerError } from '../server/server-error.ts';
+import { BotProtectionError, botToken, needsToken, putToken } from './bot-protection.ts';
+import { checkForm } from './check-form.ts';
+import { emailsIn } from './email.ts';
+import { formBody } from './form-body.ts';
+import { showMessage } from './message.ts';
+import { controlsOf, questionsOf, rulesOf, wrongWith } from './questions.ts';
+import { createStatus } from './status.ts';
+import { formTexts } from './texts.ts';
+
+const way: Prop<'ajax' | 'native'> = (value = 'native') => {
+  if (value !== 'ajax' && value !== 'native') throw new TypeError('is not ajax or native');
+  return value;
+};
+const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
+
+/**
+ * `submit`: by a call whose answer is shown in the form, or as the browser does. `formName`: its name in the reports.
+ * `newsletter`: where it asks for the newsletter (`footer`), if it does.
+ */
+const formProps = props({ submit: way, formName: optional, newsletter: optional });
+
+/** What a natively sent form is kept from being sent again, in ms: by then the next page is there, or never will be. */
+const leaveTime = 5000;
+
+/**
+ * A form of the server's: checked by us instead of the browser, protected from bots where it is marked so, and sent by
+ * a call where it says so. Nothing that the shopper typed is ever taken away.
+ */
+export default define(formProps, ({ submit, formName, newsletter }, { host, id, services, signal }) => {
+  if (!(host instanceof HTMLFormElement)) throw new TypeError('is not a form element');
+  const form = host;
+  const { siteAddress, track } = services;
+  const say = services.texts(formTexts);
+  const action = (submitter: HTMLElement | null) =>
+    siteAddress(submitter?.getAttribute('formaction') || form.getAttribute('action') || location.href);
+  if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
+  const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
+
+  const checks = checkForm(form, services, id);
+  const status = createStatus(form);
+  const closed: (() => void)[] = [];
+  let takeMessage: (() => void) | undefined;
+  let busy = false;
+  let isCleared = false;
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (kind: 'danger' | 'success', text: string) => {
+    takeMessage?.();
+    takeMessage = showMessage(form, kind, text);
+  };
+  const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
+    if (error) console.warn(`form "${name}": ${(error as Error).message}`);
+    track('form_failed', { form_name: name, reason }, { cause: form });
+    tell('danger', text);
+  };
+  /** The address that asks for the newsletter, if it is right and asked for. */
+  const subscriber = () => {
+    const box = form.querySelector<HTMLInputElement>('input[data-newsletter-opt-in]');
+    if (!newsletter || (box && !box.checked)) return undefined;
+    const question = questionsOf(form).find(({ controls: [control] }) => rulesOf(control).type === 'email');
+    const value = question?.controls[0].value.trim();
+    return question && value && !wrongWith(question) ? value : undefined;
+  };
+  const reportSubscriber = async (email: string | undefined, isLeaving: boolean) => {
+    if (!newsletter || email === undefined) return;
+    // A page that is left does not wait for the hash.
+    const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
+    const parameters = { placement: newsletter, ...(hash && { email_hash: hash }) };
+    track('newsletter_subscribe', parameters, { cause: form });
+  };
+  const close = () => {
+    const controls = [...controlsOf(form), ...form.querySelectorAll('button')];
+    for (const control of controls) closed.push(setAttributes(control, { disabled: '' }));
+  };
+  const show = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
+    const { message, isSuccessful } = statusMessage;
+    if (!isSuccessful) fail('refused', message.trim() || say('form.failed'));
+    if (disableInput) close();
+    if (!isSuccessful) return;
+    tell('success', message.trim() || say('form.sent'));
+    track('form_sent', { form_name: name }, { cause: form });
+    void reportSubscriber(email, false);
+    form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
+  };
+
+  /** Gets the token and sends; true where the browser is to send it now. */
+  const send = async (submitter: HTMLElement | null): Promise<boolean> => {
+    try {
+      if (needsToken(form)) putToken(form, await botToken(services.page.settings.botProtection, { signal }));
+      const address = submit === 'ajax' && action(submitter);
+      if (!address) return true;
+      const email = subscriber();
+      show(await sendForm(address, formBody(form, submitter), { signal }), email);
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
+      else fail(neverArrived(error) ? 'network' : 'refused', say('form.failed'), error);
+    }
+    return false;
+  };
+  /** The browser sends it: what comes next is another page. */
+  const leave = () => {
+    busy = true;
+    leaving = setTimeout(stay, leaveTime);
+    void reportSubscriber(subscriber(), true);
+  };
+  const stay = () => {
+    clearTimeout(leaving);
+    busy = false;
+  };
+
+  const onSubmit = async (event: SubmitEvent) => {
+    if (event.defaultPrevented) return;
+    const submitter = event.submitter ?? form.querySelector<HTMLElement>('button:not([type="button"])');
+    if (isCleared) {
+      isCleared = false;
+      return leave();
+    }
+    if (busy) return event.preventDefault();
+    takeMessage?.();
+    takeMessage = undefined;
+    const [wrong, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();
+    if (wrong) {
+      event.preventDefault();
+      if (more.length) status.say(say('form.summaryTitle', { count: more.length + 1 }));
+      const field = wrong.question.name;
+      return track(
+        'form_failed',
+        { form_name: name, reason: 'invalid', ...(field && { field }) },
+        { cause: form },
+      );
+    }
+    if (submit === 'native' && !needsToken(form)) return leave();
+
+    event.preventDefault();
+    busy = true;
+    status.say(say('form.sending'));
+    const undoButton = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
+    const isForBrowser = await send(event.submitter);
+    undoButton?.();
+    status.say('');
+    busy = false;
+    if (!isForBrowser || signal.aborted) return;
+    isCleared = true;
+    form.requestSubmit(event.submitter as HTMLElement | null);
+  };
+
+  const stops = [
+    listen<SubmitEvent>(form, 'submit', onSubmit),
+    // The page that comes back from the back-forward cache can be sent again.
+    listen(window, 'pageshow', stay),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    for (const undo of closed) undo();
+    clearTimeout(leaving);
+    takeMessage?.();
+    status.remove();
+    checks.undo();
+  };
+});
+
+function neverArrived(error: unknown): boolean {
+  return error instanceof ServerError && ['network', 'timeout', 'aborted'].includes(error.kind);
+}
+
+function lastPart(address = ''): string {
+  return address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? 'form';
+}

@@ -1,0 +1,51 @@
+/** One line of the summary. */
+export interface SummaryLine {
+  readonly text: string;
+  /** Id of the field that the line leads to. */
+  readonly fieldId: string;
+  /** Takes the shopper there. */
+  readonly go: () => void;
+}
+
+/**
+ * A list at the top of the form of all that is wrong, each a link to its field; in the page's own place for it where
+ * there is one (`data-form-summary` or ASP.NET's `data-valmsg-summary`). Returns its removal.
+ */
+export function showSummary(
+  form: HTMLFormElement,
+  { id, title, lines }: { id: string; title: string; lines: readonly SummaryLine[] },
+): () => void {
+  const page = form.ownerDocument;
+  const summary = page.createElement('div');
+  summary.className = 'sf-error-summary';
+  summary.tabIndex = -1;
+  summary.setAttribute('role', 'group');
+  summary.setAttribute('aria-labelledby', id);
+  const heading = page.createElement('p');
+  heading.id = id;
+  heading.className = 'sf-error-summary-title';
+  heading.textContent = title;
+  const list = page.createElement('ul');
+  for (const { text, fieldId, go } of lines) {
+    const link = page.createElement('a');
+    link.href = `#${encodeURIComponent(fieldId)}`;
+    link.textContent = text;
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      go();
+    });
+    const item = page.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  summary.append(heading, list);
+
+  const slot = form.querySelector('[data-form-summary], [data-valmsg-summary]');
+  const former = [...(slot?.childNodes ?? [])];
+  if (slot) slot.replaceChildren(summary);
+  else form.prepend(summary);
+  return () => {
+    if (slot && summary.parentNode === slot) slot.replaceChildren(...former);
+    else summary.remove();
+  };
+}

@@ -1,0 +1,90 @@
+import { vi } from 'vitest';
+import { element, testServices } from '../page/testing.ts';
+import { forgetCsrfToken } from '../server/csrf.ts';
+import form from './form.ts';
+
+/** What the server was sent. */
+export interface Sent {
+  readonly path: string;
+  readonly body: URLSearchParams | FormData;
+  readonly token: string | null;
+}
+
+/** A server that gives a token, and to posts the answers in their order, the last for all that follow. */
+export function fakeServer(...answers: (() => Response | Promise<Response>)[]) {
+  forgetCsrfToken();
+  const sent: Sent[] = [];
+  let tokens = 0;
+  vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
+    if (url.pathname === '/Ajax/GetCsrfToken')
+      return Response.json({ cookieToken: 'koekje', formToken: `token ${++tokens}` });
+    const token = new Headers(init.headers).get('RequestVerificationToken');
+    sent.push({ path: url.pathname + url.search, body: init.body as URLSearchParams, token });
+    const answer = answers[Math.min(sent.length, answers.length) - 1];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer();
+  });
+  return sent;
+}
+
+/** What the generic form handler says. */
+export const answer =
+  (message: string, { isSuccessful = true, disableInput = true } = {}) =>
+  () =>
+    Response.json({ statusMessage: { message, isSuccessful }, disableInput: isSuccessful && disableInput });
+
+let undoLast = () => {};
+
+/** Mounts the behaviour on the form of this markup, in the page, and ends the one before. */
+export function mountForm(
+  html: string,
+  botProtection?: { siteKey: string; scriptUrl: string },
+  translations: Record<string, string> = {},
+) {
+  const host = element<HTMLFormElement>(html);
+  undoLast();
+  document.body.replaceChildren(host);
+  const { services: plain, track, stop } = testServices('content', { translations });
+  const settings = { ...plain.page.settings, ...(botProtection && { botProtection }) };
+  const services = { ...plain, page: { ...plain.page, settings } };
+  const end = new AbortController();
+  const mounted = form.mount({
+    id: 'sf-form-1',
+    host,
+    services,
+    signal: end.signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  const undo = () => {
+    end.abort();
+    mounted.undo?.();
+    stop();
+    undoLast = () => {};
+  };
+  undoLast = undo;
+  const field = <E extends HTMLElement = HTMLInputElement>(name: string) =>
+    host.querySelector<E>(`[name="${name}"]`) as E;
+  return {
+    form: host,
+    track,
+    field,
+    /** As a press on the first button. Whether the browser would have sent it. */
+    submit() {
+      const event = new SubmitEvent('submit', {
+        bubbles: true,
+        cancelable: true,
+        submitter: host.querySelector<HTMLElement>('button'),
+      });
+      return host.dispatchEvent(event);
+    },
+    leave(name: string, to: Element | null = null) {
+      field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: to }));
+    },
+    errors: () =>
+      [...host.querySelectorAll('.sf-field-error')].map(({ lastChild }) => lastChild?.textContent),
+    message: () => host.querySelector('.sf-form-message')?.textContent,
+    events: () => track.mock.calls.map(([name, parameters]) => [name, parameters]),
+    undo,
+  };
+}

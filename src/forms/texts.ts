@@ -1,0 +1,31 @@
+/** Dutch texts of forms. `{label}` is what the page calls the field. */
+export const formTexts = {
+  'form.required': 'Vul dit veld in.',
+  'form.requiredBox': 'Zet hier een vinkje om verder te gaan.',
+  'form.requiredChoice': 'Maak een keuze.',
+  'form.minLength': 'Gebruik minstens {minLength} tekens.',
+  'form.maxLength': 'Gebruik hoogstens {maxLength} tekens. Het zijn er nu {length}.',
+  'form.email': 'Vul een e-mailadres in zoals naam@voorbeeld.nl.',
+  'form.url': 'Vul een webadres in zoals https://voorbeeld.nl.',
+  'form.number': 'Vul een getal in.',
+  'form.date': 'Vul een datum of tijd in die bestaat.',
+  'form.min': 'Vul {min} of meer in.',
+  'form.max': 'Vul {max} of minder in.',
+  'form.minDate': 'Vul {min} of later in.',
+  'form.maxDate': 'Vul {max} of eerder in.',
+  'form.step': 'Vul een getal in dat in stappen van {step} gaat.',
+  'form.stepDate': 'Kies een van de mogelijke datums of tijden.',
+  'form.pattern': 'Dit heeft niet de vorm die we verwachten.',
+  'form.patternHint': 'Vul dit in zoals gevraagd: {hint}',
+  'form.summaryTitle': 'Er zijn {count} velden nog niet goed ingevuld',
+  'form.summaryItem': '{label}: {message}',
+  'form.error': 'Fout:',
+  'form.sending': 'We versturen het formulier.',
+  'form.sent': 'Bedankt, het formulier is verstuurd.',
+  'form.failed':
+    'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.',
+  'form.botProtectionFailed':
+    'We konden niet nagaan of je een mens bent, en hebben daarom nog niets verstuurd. Zet een advertentieblokkering voor deze site uit en probeer het opnieuw.',
+};
+
+export type FormText = keyof typeof formTexts;

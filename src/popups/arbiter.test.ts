@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testServices, turn } from '../page/testing.ts';
+import { type Arbiter, createArbiter } from './arbiter.ts';
+import { popupsOf } from './manager.ts';
+import { fragment } from './testing.ts';
+
+let services: ReturnType<typeof testServices>['services'];
+let stop: () => void;
+let arbiter: Arbiter;
+
+const open = (name: string) => () =>
+  popupsOf(services).open({ name, title: name, content: { source: fragment('<p>x</p>') }, uninvited: true })
+    ?.closed;
+const current = () => popupsOf(services).current()?.name;
+const close = async () => {
+  popupsOf(services).current()?.close();
+  await turn();
+};
+
+/** A page of the same visit. */
+function visit(type = 'homepage') {
+  ({ services, stop } = testServices(type));
+  arbiter = createArbiter(services);
+}
+
+beforeEach(() => {
+  localStorage.setItem('consentLevel', '1');
+  visit();
+});
+afterEach(async () => {
+  await close();
+  stop();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test('opens what may come up, and nothing beside it', async () => {
+  expect(await arbiter.request('survey', open('survey'))).toBe(true);
+  expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(false);
+  expect(current()).toBe('survey');
+});
+
+test('two that ask in one turn do not both get in', async () => {
+  const answers = await Promise.all([
+    arbiter.request('survey', open('survey')),
+    arbiter.request('exit-intent', open('exit-intent')),
+  ]);
+  expect(answers).toEqual([true, false]);
+});
+
+test('consent goes first, though it asks last', async () => {
+  localStorage.removeItem('consentLevel');
+  const answers = await Promise.all([
+    arbiter.request('survey', open('survey')),
+    arbiter.request('consent', open('consent')),
+  ]);
+  expect(answers).toEqual([false, true]);
+  expect(current()).toBe('consent');
+});
+
+test('consent waits for the popup that the shopper opened', async () => {
+  popupsOf(services).open({ name: 'cart', title: 'Cart', content: { source: fragment('<p>x</p>') } });
+  const asked = arbiter.request('consent', open('consent'));
+  await turn();
+  expect(current()).toBe('cart');
+  await close();
+  expect(await asked).toBe(true);
+  expect(current()).toBe('consent');
+});
+
+test('two in a visit, over its pages; the third is too many', async () => {
+  expect(await arbiter.request('survey', open('survey'))).toBe(true);
+  await close();
+  stop();
+  visit();
+  expect(arbiter.mayInterrupt('exit-intent')).toBe(true);
+  expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(true);
+  await close();
+  expect(await arbiter.request('site-wide-block', open('site-wide-block'))).toBe(false);
+});
+
+test('what did not open costs nothing and blocks nobody', async () => {
+  expect(await arbiter.request('survey', () => undefined)).toBe(false);
+  await expect(
+    arbiter.request('survey', () => {
+      throw new Error('broken');
+    }),
+  ).rejects.toThrow('broken');
+  expect(await arbiter.request('survey', open('survey'))).toBe(true);
+});
+
+test('what is no popup counts as long as it lasts', async () => {
+  let end: () => void = () => {};
+  const lasts = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await arbiter.request('chat', () => lasts);
+  expect(await arbiter.request('survey', open('survey'))).toBe(false);
+  end();
+  await turn();
+  expect(await arbiter.request('survey', open('survey'))).toBe(true);
+});
+
+test('where storage is refused, the budget holds for the page', async () => {
+  vi.spyOn(services.storage, 'set').mockReturnValue(false);
+  for (const name of ['one', 'two']) {
+    expect(await arbiter.request('survey', open(name))).toBe(true);
+    await close();
+  }
+  expect(await arbiter.request('survey', open('three'))).toBe(false);
+});

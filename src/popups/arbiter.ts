@@ -1,0 +1,88 @@
+import type { Services } from '../page/services.ts';
+import { type Interruption, interruptions, judge, type Situation } from '../shop/interruptions.ts';
+import { popupsOf } from './manager.ts';
+
+/** Opens it. Gives what settles when it is over, or undefined where it did not open. */
+type Open = () => Promise<unknown> | undefined;
+
+export interface Arbiter {
+  /** Opens it if it may come up now: true if it did. Consent is kept until nothing is open. */
+  request(kind: Interruption, open: Open): Promise<boolean>;
+  /** Whether it would be opened at once. */
+  mayInterrupt(kind: Interruption): boolean;
+}
+
+const arbiters = new WeakMap<Services, Arbiter>();
+
+/** The page's one arbiter of interruptions. */
+export function arbiterOf(services: Services): Arbiter {
+  const known = arbiters.get(services);
+  if (known) return known;
+  const arbiter = createArbiter(services);
+  arbiters.set(services, arbiter);
+  return arbiter;
+}
+
+const budgetKey = 'interruptions-shown';
+
+/** Asks the rules of src/shop/interruptions.ts, and remembers what this visit has had. */
+export function createArbiter(services: Services): Arbiter {
+  const { storage, page, signals, log } = services;
+  const popups = popupsOf(services);
+  /** Also where storage is refused. */
+  let shownHere = 0;
+  let isInterrupting = false;
+
+  const shown = () => Math.max(shownHere, readCount(storage.get(budgetKey)));
+  const situation = (): Situation => ({
+    hasConsented:
+      storage.consent() !== undefined || !document.querySelector('[data-behaviour="cookie-consent"]'),
+    isBusy: isInterrupting || popups.current() !== undefined,
+    shown: shown(),
+    pageType: page.type,
+  });
+
+  /** Ends in true if it opened. */
+  const open = (kind: Interruption, start: Open): boolean => {
+    isInterrupting = true;
+    let over: Promise<unknown> | undefined;
+    const end = () => {
+      isInterrupting = false;
+      waiting.shift()?.();
+    };
+    try {
+      over = start();
+    } finally {
+      if (!over) isInterrupting = false;
+    }
+    if (!over) return false;
+    if (interruptions[kind].budget) {
+      shownHere = shown() + 1;
+      storage.set(budgetKey, String(shownHere));
+    }
+    over.then(end, end);
+    return true;
+  };
+
+  const waiting: (() => void)[] = [];
+  // In a turn of its own: who closed a popup may open the next one at once.
+  signals.on('popup-closed', () => queueMicrotask(() => waiting.shift()?.()));
+
+  const request = async (kind: Interruption, start: Open): Promise<boolean> => {
+    // Before it judges: of two that ask in one turn, consent goes first.
+    if (kind !== 'consent') await Promise.resolve();
+    const verdict = judge(kind, situation());
+    log('interruptions', kind, verdict);
+    if (verdict === 'may') return open(kind, start);
+    if (verdict !== 'busy' || !interruptions[kind].waits) return false;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return request(kind, start);
+  };
+
+  return { request, mayInterrupt: (kind) => judge(kind, situation()) === 'may' };
+}
+
+function readCount(text: string | undefined): number {
+  const count = Number(text ?? 0);
+  return Number.isInteger(count) && count >= 0 ? count : 0;
+}

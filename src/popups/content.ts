@@ -1,0 +1,170 @@
+import { setFragment } from '../dom/fragment.ts';
+import type { Say } from '../page/texts.ts';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import type { popupTexts } from './popup.texts.ts';
+import { type PopupFrame, takeHeading } from './popup-frame.ts';
+
+/**
+ * What stands in a popup: a checked answer of the server, or what a function puts there and takes away again. The
+ * function may say later that it failed after all.
+ */
+export type PopupContent =
+  | { readonly source: FragmentSource }
+  | { readonly mount: (body: HTMLElement, fail: (error: unknown) => void) => (() => void) | undefined };
+
+/** Gives the content, as soon as it is there. The signal is aborted when the popup closes. */
+export type LoadContent = (signal: AbortSignal) => Promise<PopupContent>;
+
+export type ContentState = 'loading' | 'ready' | 'failed';
+
+interface Filling {
+  readonly frame: PopupFrame;
+  readonly say: Say<keyof typeof popupTexts>;
+  /** As the console says it: `popup "disclaimer"`. */
+  readonly owner: string;
+  /** Ends everything. */
+  readonly signal: AbortSignal;
+  /** The way without us, offered where the content can't be had. */
+  readonly href?: string | undefined;
+  readonly onState: (state: ContentState) => void;
+}
+
+/** Loading for longer than this is told, in ms. */
+const slowAfter = 200;
+
+/** Fills a popup, as often as asked: what comes last is what is shown. */
+export function createFiller({ frame, say, owner, signal, href, onState }: Filling) {
+  const { dialog, body, status, title } = frame;
+  const { ownerDocument: document } = dialog;
+  let turn = new AbortController();
+  let undo: (() => void) | undefined;
+
+  const empty = () => {
+    const end = undo;
+    undo = undefined;
+    try {
+      end?.();
+    } finally {
+      body.replaceChildren();
+    }
+  };
+
+  /** What had focus may be gone, and with it the keyboard's place in the popup. */
+  const keepFocus = () => {
+    if (dialog.open && !dialog.contains(document.activeElement)) title.focus({ preventScroll: true });
+  };
+
+  const put = (content: PopupContent, again: () => void) => {
+    empty();
+    const mine = turn.signal;
+    if ('source' in content) {
+      setFragment(body, content.source);
+      takeHeading(frame);
+    } else {
+      undo = content.mount(body, (error) => {
+        if (!mine.aborted && !signal.aborted) fail(error, again);
+      });
+    }
+    onState('ready');
+    const wished = body.querySelector<HTMLElement>('[autofocus]');
+    if (wished && dialog.open) wished.focus();
+    keepFocus();
+  };
+
+  const fail = (error: unknown, again: () => void) => {
+    console.error(`${owner}: ${error instanceof Error ? error.message : error}`);
+    empty();
+    body.removeAttribute('aria-busy');
+    body.append(failure(again));
+    onState('failed');
+    keepFocus();
+  };
+
+  const failure = (again: () => void) => {
+    const box = document.createElement('div');
+    box.className = 'sf-message sf-message-danger';
+    box.setAttribute('role', 'alert');
+    const words = document.createElement('p');
+    words.textContent = say('popup.failed');
+    const actions = document.createElement('p');
+    actions.className = 'sf-message-actions';
+    const retry = document.createElement('button');
+    retry.type = 'button';
+    retry.className = 'sf-button sf-button-primary';
+    retry.textContent = say('popup.retry');
+    retry.addEventListener('click', again);
+    actions.append(retry);
+    if (href !== undefined) {
+      const link = document.createElement('a');
+      link.className = 'sf-button sf-button-secondary';
+      link.href = href;
+      link.textContent = say('popup.asPage');
+      actions.append(link);
+    }
+    box.append(words, actions);
+    return box;
+  };
+
+  const wait = () => {
+    const spinner = document.createElement('span');
+    spinner.className = 'sf-spinner';
+    spinner.setAttribute('aria-hidden', 'true');
+    status.className = 'sf-popup-status';
+    status.replaceChildren(spinner, ` ${say('popup.loading')}`);
+  };
+
+  const load = (get: LoadContent) => {
+    turn.abort();
+    turn = new AbortController();
+    const mine = AbortSignal.any([turn.signal, signal]);
+    empty();
+    body.setAttribute('aria-busy', 'true');
+    status.replaceChildren();
+    onState('loading');
+    keepFocus();
+    let told = false;
+    const slow = setTimeout(() => {
+      told = true;
+      wait();
+    }, slowAfter);
+    const done = () => {
+      clearTimeout(slow);
+      if (mine.aborted) return false;
+      body.removeAttribute('aria-busy');
+      status.className = 'sf-status';
+      status.replaceChildren();
+      return true;
+    };
+    const again = () => load(get);
+    // A promise also where it throws at once.
+    new Promise<PopupContent>((resolve) => resolve(get(mine)))
+      .then(
+        (content) => {
+          if (!done()) return;
+          put(content, again);
+          if (told) status.textContent = say('popup.loaded');
+        },
+        (error: unknown) => {
+          if (done()) fail(error, again);
+        },
+      )
+      .catch((error: unknown) => {
+        if (!mine.aborted) fail(error, again);
+      });
+    mine.addEventListener('abort', () => clearTimeout(slow), { once: true });
+  };
+
+  const show = (content: PopupContent) => {
+    turn.abort();
+    turn = new AbortController();
+    body.removeAttribute('aria-busy');
+    status.replaceChildren();
+    try {
+      put(content, () => show(content));
+    } catch (error) {
+      fail(error, () => show(content));
+    }
+  };
+
+  return { load, show, empty };
+}

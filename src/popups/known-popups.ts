@@ -1,0 +1,60 @@
+import type { CallOptions } from '../server/deadline.ts';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import {
+  contactOptions,
+  documentAddress,
+  guidedSellingAddress,
+  plainPopup,
+  productSample,
+  siteWideBlock,
+} from '../server/popups.ts';
+
+/** Of what is shown until the content brings its own heading; of a frame for good. */
+export const popupTitles = {
+  'popup.title.site-wide-block': 'Even iets anders',
+  'popup.title.exit-intent': 'Blijf je nog even?',
+  'popup.title.call-me-now': 'Bel mij nu',
+  'popup.title.sustainable-message': 'Duurzaam slapen',
+  'popup.title.terms-and-conditions': 'Voorwaarden',
+  'popup.title.disclaimer': 'Disclaimer',
+  'popup.title.newsletter-opt-in': 'Nieuwsbrief',
+  'popup.title.product-sample': 'Staal aanvragen',
+  'popup.title.document': 'Document',
+  'popup.title.guided-selling': 'Keuzehulp',
+  'popup.title.contact-options': 'Contact',
+};
+
+/** How a popup gets its content. A number that the call needs comes as `id`, never empty where `needsId`. */
+export type KnownPopup = { readonly needsId: boolean } & (
+  | { readonly load: (id: string, options: CallOptions) => Promise<FragmentSource> }
+  | {
+      /** An address on this site. */
+      readonly frame: (id: string) => string;
+      /** The framed page is only read: it may run no scripts. */
+      readonly isDocument: boolean;
+    }
+);
+
+const plain = (name: Parameters<typeof plainPopup>[0]): KnownPopup => ({
+  needsId: false,
+  load: (_id, options) => plainPopup(name, options),
+});
+
+/** Every popup that markup can name by `data-popup`. */
+export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
+  'site-wide-block': { needsId: true, load: siteWideBlock },
+  'exit-intent': plain('ExitIntent'),
+  'call-me-now': plain('CallMeNow'),
+  'sustainable-message': plain('SustainableMessage'),
+  'terms-and-conditions': plain('TermsAndConditions'),
+  disclaimer: plain('Disclaimer'),
+  'newsletter-opt-in': plain('NewsletterOptIn'),
+  'product-sample': { needsId: true, load: productSample },
+  document: { needsId: true, frame: documentAddress, isDocument: true },
+  'guided-selling': { needsId: true, frame: guidedSellingAddress, isDocument: false },
+  'contact-options': { needsId: false, load: (_id, options) => contactOptions(options) },
+};
+
+export type PopupName = keyof typeof popupTitles extends `popup.title.${infer Name}` ? Name : never;
+
+export const isPopupName = (name: string): name is PopupName => Object.hasOwn(knownPopups, name);

@@ -1,0 +1,172 @@
+import { listen } from '../dom/listen.ts';
+import type { Services } from '../page/services.ts';
+import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
+import type { GivenPopup, MadePopup, Popup } from './manager.ts';
+import { popupTexts } from './popup.texts.ts';
+import { createFrame, type PopupFrame } from './popup-frame.ts';
+import { rememberPlace } from './return-focus.ts';
+import { lockScroll } from './scroll-lock.ts';
+
+/** What ended a popup. `closed` is the shopper, or whoever opened it. */
+export type EndReason = 'closed' | 'back' | 'replaced' | 'pagehide' | 'removed';
+
+export interface LivePopup {
+  readonly popup: Popup;
+  /** Shows it. */
+  start(): void;
+  end(reason: EndReason): void;
+  state(): ContentState;
+  /** It must be answered, and can be. */
+  isLocked(): boolean;
+  /** Puts focus where it was before. */
+  readonly returnFocus: () => void;
+}
+
+interface Start {
+  readonly request: MadePopup | GivenPopup;
+  readonly services: Services;
+  readonly view: Window;
+  readonly opener: Element | null;
+  /** The place that it has from the popup before. */
+  readonly place: (() => void) | undefined;
+  /** Called once, when it is out of the page and before anybody is told. Gives when history is settled. */
+  readonly onEnd: (popup: LivePopup, reason: EndReason) => Promise<void>;
+}
+
+let last = 0;
+
+/** One popup from its opening to its end. */
+export function startPopup({ request, services, view, opener, place, onEnd }: Start): LivePopup {
+  const { name, mustAnswer = false, onClosed } = request;
+  const { document } = view;
+  const say = services.texts(popupTexts);
+  const ending = new AbortController();
+  const stops: (() => void)[] = [];
+  let state: ContentState = 'ready';
+  let settled = () => {};
+  const closed = new Promise<void>((resolve) => {
+    settled = resolve;
+  });
+
+  last += 1;
+  const id = `sf-popup-${last}`;
+  const frame: PopupFrame | undefined =
+    'dialog' in request
+      ? undefined
+      : createFrame(document, {
+          id,
+          title: request.title,
+          closeLabel: say('popup.close'),
+          className: request.className ?? '',
+        });
+  const dialog = 'dialog' in request ? request.dialog : (frame as PopupFrame).dialog;
+  const isLocked = () => mustAnswer && state === 'ready';
+  const returnFocus = place ?? rememberPlace(opener);
+
+  const onState = (now: ContentState) => {
+    state = now;
+    // While it can't be answered, it can be closed: a failed call must not shut the page.
+    if (isLocked()) dialog.setAttribute('closedby', 'none');
+    else dialog.removeAttribute('closedby');
+    if (!frame) return;
+    dialog.setAttribute('data-popup-state', now);
+    frame.closeButton.hidden = isLocked();
+  };
+  const filler =
+    frame &&
+    createFiller({
+      frame,
+      say,
+      owner: `popup "${name}"`,
+      signal: ending.signal,
+      href: 'href' in request ? request.href : undefined,
+      onState,
+    });
+  const show = (content: PopupContent | LoadContent) => {
+    if (ending.signal.aborted || !filler) return;
+    if (typeof content === 'function') filler.load(content);
+    else filler.show(content);
+  };
+
+  const live: LivePopup = {
+    popup: { name, dialog, close: () => live.end('closed'), show, closed },
+    state: () => state,
+    isLocked,
+    returnFocus,
+
+    start() {
+      if (frame) document.body.append(dialog);
+      else dialog.id ||= id;
+      if (!dialog.open) dialog.showModal();
+      stops.push(lockScroll(view, dialog), ...listenForTheEnd(live, dialog, view, services));
+      onState('ready');
+      (frame?.title ?? dialog.querySelector<HTMLElement>('[autofocus], .sf-popup-title'))?.focus({
+        preventScroll: true,
+      });
+      services.signals.emit('popup-opened', { name });
+      if ('content' in request) show(request.content);
+    },
+
+    end(reason) {
+      if (ending.signal.aborted) return;
+      ending.abort();
+      for (const stop of stops) stop();
+      try {
+        filler?.empty();
+      } catch (error) {
+        console.error(`popup "${name}":`, error);
+      }
+      if (dialog.open) dialog.close();
+      if (frame) dialog.remove();
+      const history = onEnd(live, reason);
+      if (reason !== 'replaced') returnFocus();
+      services.signals.emit('popup-closed', { name });
+      onClosed?.();
+      history.then(settled);
+    },
+  };
+  return live;
+}
+
+/** All that closes a popup, apart from Back and the next one. */
+function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Window, { watch }: Services) {
+  const close = () => live.end('closed');
+  /** Beside it, from press to release: a selection of text that ends outside is none. */
+  let pressedBeside = false;
+  return [
+    listen<KeyboardEvent>(dialog, 'keydown', (event) => {
+      if (event.key === 'Escape' && live.isLocked()) event.preventDefault();
+    }),
+    // A file field's own cancel bubbles.
+    listen(dialog, 'cancel', (event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      if (!live.isLocked()) close();
+    }),
+    listen(dialog, 'close', (event) => {
+      if (event.target === dialog && !dialog.open) close();
+    }),
+    listen(dialog, 'pointerdown', ({ target }) => {
+      pressedBeside = target === dialog;
+    }),
+    listen<MouseEvent>(dialog, 'click', (event) => {
+      const { target, detail, button, ctrlKey, metaKey, shiftKey } = event;
+      const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
+      if (target instanceof Element && target.closest('[data-popup-close]') && isPlain) {
+        event.preventDefault();
+        close();
+      }
+      // The second half of a double click was meant for the opener.
+      if (target === dialog && pressedBeside && detail < 2 && !live.isLocked()) close();
+    }),
+    listen(view, 'pagehide', () => live.end('pagehide')),
+    // A link to another part of the page leads under the popup.
+    listen(view, 'hashchange', () => {
+      const target = view.document.querySelector(':target');
+      if (target && !dialog.contains(target)) close();
+    }),
+    watch(`#${CSS.escape(dialog.id)}`, () => () => dialog.isConnected || live.end('removed'), {
+      owner: 'popups',
+    }),
+  ];
+}

@@ -1,0 +1,343 @@
+// Longer than others: every way to open and to close is held against the same few questions.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { element, testServices, turn } from '../page/testing.ts';
+import type { LoadContent } from './content.ts';
+import { createPopupManager, type MadePopup, type PopupManager } from './manager.ts';
+import { FakeView, fragment } from './testing.ts';
+
+let popups: PopupManager;
+let view: FakeView;
+let heard: string[];
+let stop: () => void;
+
+const source = fragment('<h2>Gratis retour</h2><p>Binnen 14 dagen. <a href="/retour">Lees meer</a></p>');
+const request = (name = 'one', more: Partial<MadePopup> = {}): MadePopup => ({
+  name,
+  title: 'Titel',
+  content: { source },
+  ...more,
+});
+const dialog = () => document.querySelector('dialog');
+const button = (label: string) =>
+  [...(dialog()?.querySelectorAll('button') ?? [])].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === label,
+  );
+const opener = () => document.querySelector<HTMLElement>('#opener');
+/** A call that the test answers. */
+function call() {
+  let resolve: (content: { source: typeof source }) => void = () => {};
+  const load = vi.fn<LoadContent>(
+    () =>
+      new Promise((done) => {
+        resolve = done;
+      }),
+  );
+  return { load, resolve: (content: { source: typeof source }) => resolve(content) };
+}
+const cancel = () => {
+  const event = new Event('cancel', { cancelable: true });
+  dialog()?.dispatchEvent(event);
+  return event;
+};
+
+beforeEach(() => {
+  const test = testServices();
+  view = new FakeView();
+  popups = createPopupManager(test.services, window, view);
+  heard = [];
+  const deaf = (['opened', 'closed'] as const).map((what) =>
+    test.services.signals.on(`popup-${what}`, ({ name }) => heard.push(`${what} ${name}`)),
+  );
+  stop = () => {
+    for (const end of deaf) end();
+    test.stop();
+  };
+  document.body.replaceChildren(element('<main><button id="opener">Open</button></main>'));
+  opener()?.focus();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  popups.current()?.close();
+  await turn();
+  stop();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test('shows a fragment, named by its own heading, which has focus', () => {
+  popups.open(request());
+  const title = document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
+  expect(title?.textContent).toBe('Gratis retour');
+  expect(document.activeElement).toBe(title);
+  expect(dialog()?.querySelectorAll('h2')).toHaveLength(1);
+  expect(dialog()?.open).toBe(true);
+  expect(heard).toEqual(['opened one']);
+});
+
+test('keeps the given title where the fragment has none, or says something before its heading', () => {
+  popups.open(request('one', { content: { source: fragment('<p>Eerst dit.</p><h2>Dan dit</h2>') } }));
+  expect(dialog()?.querySelector('.sf-popup-title')?.textContent).toBe('Titel');
+  expect(dialog()?.querySelector('.sf-popup-body h2')?.textContent).toBe('Dan dit');
+});
+
+test('mounts what a function puts in it, and takes that away at the end', () => {
+  const undo = vi.fn();
+  popups.open(
+    request('one', {
+      content: {
+        mount(body) {
+          body.textContent = 'van een eiland';
+          return undo;
+        },
+      },
+    }),
+  );
+  expect(dialog()?.textContent).toContain('van een eiland');
+  popups.current()?.close();
+  expect(undo).toHaveBeenCalledTimes(1);
+});
+
+describe('closes, and says so once, and gives focus back', () => {
+  test.each<readonly [string, () => unknown]>([
+    ['by its close button', () => button('Sluiten')?.click()],
+    ['by its opener', () => popups.current()?.close()],
+    ['by Escape', () => cancel()],
+    ['by Back', () => view.go(-1)],
+    ['when the page is left', () => window.dispatchEvent(new Event('pagehide'))],
+    ['when other code closes the dialog', () => dialog()?.close()],
+    ['when other code takes it out', () => dialog()?.remove()],
+  ])('%s', async (_how, close) => {
+    const onClosed = vi.fn();
+    popups.open(request('one', { onClosed }));
+    close();
+    await turn();
+    close();
+    await turn();
+    expect(heard).toEqual(['opened one', 'closed one']);
+    expect(onClosed).toHaveBeenCalledTimes(1);
+    expect(dialog()).toBeNull();
+    expect(popups.current()).toBeUndefined();
+    expect(document.activeElement).toBe(opener());
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  test('by a press beside it, not by a selection of text that ends there', () => {
+    popups.open(request());
+    const box = dialog() as HTMLElement;
+    box.querySelector('p')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    box.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(heard).toEqual(['opened one']);
+    box.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    box.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
+    expect(heard).toEqual(['opened one']);
+    box.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    box.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(heard).toEqual(['opened one', 'closed one']);
+  });
+
+  test('by a link inside that says so, but not when that is opened in another tab', () => {
+    popups.open(
+      request('one', { content: { source: fragment('<a href="#x" data-popup-close>Verder</a>') } }),
+    );
+    const link = dialog()?.querySelector('a');
+    link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    expect(heard).toEqual(['opened one']);
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    link?.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(heard).toEqual(['opened one', 'closed one']);
+  });
+});
+
+test('a file field that is left without a choice closes nothing', () => {
+  popups.open(request('one', { content: { source: fragment('<input type="file">') } }));
+  dialog()
+    ?.querySelector('input')
+    ?.dispatchEvent(new Event('cancel', { bubbles: true }));
+  expect(heard).toEqual(['opened one']);
+});
+
+describe('one at a time', () => {
+  test('the next one ends the one before, and keeps its entry in history', async () => {
+    popups.open(request('one'));
+    popups.open(request('two'));
+    expect(heard).toEqual(['opened one', 'closed one', 'opened two']);
+    expect(document.querySelectorAll('dialog')).toHaveLength(1);
+    expect(view.entries).toHaveLength(2);
+    popups.current()?.close();
+    await turn();
+    expect(view.at).toBe(0);
+  });
+
+  test('one that was opened from the one before gives focus back to that one’s opener', () => {
+    popups.open(request('one'));
+    popups.open(request('two', { opener: dialog()?.querySelector('a') }));
+    popups.current()?.close();
+    expect(document.activeElement).toBe(opener());
+  });
+
+  test('nothing opens while another one is opening, from outside or from a listener', async () => {
+    const { load, resolve } = call();
+    popups.open(request('one', { content: load }));
+    expect(popups.open(request('two'))).toBeUndefined();
+    resolve({ source });
+    await turn();
+    expect(popups.open(request('three'))).toBeDefined();
+    expect(heard).toEqual(['opened one', 'closed one', 'opened three']);
+  });
+
+  test('a listener that opens another one when one is closed by a third changes nothing', () => {
+    const answer = () => popups.open(request('late'));
+    document.addEventListener('popup-closed', answer, { once: true });
+    popups.open(request('one'));
+    popups.open(request('two'));
+    expect(heard).toEqual(['opened one', 'closed one', 'opened two']);
+  });
+});
+
+describe('content that comes later', () => {
+  test('a slow one is told in words, and is there when it has come', async () => {
+    vi.useFakeTimers();
+    const { load, resolve } = call();
+    popups.open(request('one', { content: load }));
+    const status = dialog()?.querySelector('[role=status]');
+    expect(status?.textContent).toBe('');
+    await vi.advanceTimersByTimeAsync(199);
+    expect(status?.textContent).toBe('');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(status?.textContent).toContain('Even geduld');
+    resolve({ source });
+    await vi.advanceTimersByTimeAsync(0);
+    vi.useRealTimers();
+    expect(status?.textContent).toBe('Geladen.');
+    expect(dialog()?.textContent).toContain('Binnen 14 dagen');
+    expect(document.activeElement?.textContent).toBe('Gratis retour');
+  });
+
+  test('closing while it loads ends the call, and what comes then is for nobody', async () => {
+    const { load, resolve } = call();
+    popups.open(request('one', { content: load }));
+    await turn();
+    popups.current()?.close();
+    expect(load.mock.calls[0]?.[0].aborted).toBe(true);
+    resolve({ source });
+    await turn();
+    expect(heard).toEqual(['opened one', 'closed one']);
+    expect(dialog()).toBeNull();
+  });
+
+  test('a failure is told, to the console too, and can be tried again with focus kept inside', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const load = vi
+      .fn<LoadContent>()
+      .mockRejectedValueOnce(new Error('GET /Ajax/Popup/Disclaimer: answered 500'))
+      .mockResolvedValueOnce({ source });
+    popups.open(request('disclaimer', { content: load, href: '/disclaimer' }));
+    await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
+    expect(errors.mock.calls).toEqual([['popup "disclaimer": GET /Ajax/Popup/Disclaimer: answered 500']]);
+    expect(dialog()?.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/disclaimer');
+    button('Probeer het opnieuw')?.focus();
+    button('Probeer het opnieuw')?.click();
+    expect(dialog()?.contains(document.activeElement)).toBe(true);
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Binnen 14 dagen'));
+    expect(heard).toEqual(['opened disclaimer']);
+  });
+
+  test('a function that throws while it mounts is a failure, too', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    popups.open(
+      request('one', {
+        content: {
+          mount() {
+            throw new Error('no map');
+          },
+        },
+      }),
+    );
+    expect(dialog()?.querySelector('[role=alert]')).toBeTruthy();
+  });
+
+  test('the same popup can show something else', async () => {
+    const popup = popups.open(request('one'));
+    popup?.show(async () => ({ source: fragment('<h2>Bedankt</h2><p>Het komt eraan.</p>') }));
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('Het komt eraan.'));
+    expect(dialog()?.querySelector('.sf-popup-title')?.textContent).toBe('Bedankt');
+    expect(heard).toEqual(['opened one']);
+  });
+});
+
+describe('one that must be answered', () => {
+  const answer = (more: Partial<MadePopup> = {}) =>
+    request('consent', {
+      mustAnswer: true,
+      content: { source: fragment('<h2>Cookies</h2><button data-popup-close>Weigeren</button>') },
+      ...more,
+    });
+
+  test('is not closed by Escape, or beside it, and has no close button, but is by its own', () => {
+    popups.open(answer());
+    expect(cancel().defaultPrevented).toBe(true);
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    dialog()?.querySelector('button')?.dispatchEvent(key);
+    expect(key.defaultPrevented).toBe(true);
+    dialog()?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    expect(heard).toEqual(['opened consent']);
+    expect(button('Sluiten')?.hidden).toBe(true);
+    button('Weigeren')?.click();
+    expect(heard).toEqual(['opened consent', 'closed consent']);
+  });
+
+  test('leaves Tab and Back to the browser', () => {
+    popups.open(answer());
+    const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
+    dialog()?.dispatchEvent(tab);
+    expect(tab.defaultPrevented).toBe(false);
+    expect(view.entries).toHaveLength(1);
+  });
+
+  test('gives way to no other popup, except one that must be answered, too', () => {
+    popups.open(answer());
+    expect(popups.open(request('two'))).toBeUndefined();
+    expect(popups.open({ ...answer(), name: 'settings' })).toBeDefined();
+    expect(heard).toEqual(['opened consent', 'closed consent', 'opened settings']);
+  });
+
+  test('can be closed as long as it can’t be answered', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    popups.open(answer({ content: () => Promise.reject(new Error('answered 500')) }));
+    await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
+    expect(button('Sluiten')?.hidden).toBe(false);
+    cancel();
+    expect(heard).toEqual(['opened consent', 'closed consent']);
+  });
+});
+
+test('one that nobody asked for, on a page that nobody has touched, leaves history alone', () => {
+  popups.open(request('one', { uninvited: true }));
+  expect(view.entries).toHaveLength(1);
+});
+
+test('the page is held still, and its own style comes back to the letter', () => {
+  const root = document.documentElement;
+  root.setAttribute('style', 'color: red;');
+  popups.open(request());
+  expect(root.style.overflow).toBe('hidden');
+  popups.current()?.close();
+  expect(root.getAttribute('style')).toBe('color: red;');
+  root.removeAttribute('style');
+});
+
+test('a dialog that stands in the page stays there', () => {
+  const given = element<HTMLDialogElement>(
+    '<dialog><h2 class="sf-popup-title" tabindex="-1">Wagen</h2></dialog>',
+  );
+  document.querySelector('main')?.append(given);
+  popups.open({ name: 'cart', dialog: given });
+  expect(given.open).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Wagen');
+  popups.current()?.close();
+  expect(given.isConnected).toBe(true);
+  expect(given.open).toBe(false);
+  expect(heard).toEqual(['opened cart', 'closed cart']);
+});

@@ -1,0 +1,134 @@
+import type { Services } from '../page/services.ts';
+import { type BackView, createBackEntry } from './back-entry.ts';
+import type { LoadContent, PopupContent } from './content.ts';
+import { type EndReason, type LivePopup, startPopup } from './live-popup.ts';
+
+interface Common {
+  /** In the signals and events: `terms-and-conditions`. */
+  readonly name: string;
+  /** Where focus goes back to; what has focus now, if not given. */
+  readonly opener?: Element | null | undefined;
+  /** Nobody pressed anything for it. */
+  readonly uninvited?: boolean;
+  /** Closed by its own buttons alone, once its content is there, and not replaced by a popup that need not be answered. */
+  readonly mustAnswer?: boolean;
+  /** Called once, after the signal, whatever closed it. */
+  readonly onClosed?: () => void;
+}
+
+/** A popup that the manager makes. */
+export interface MadePopup extends Common {
+  /** Until the content brings its own heading. */
+  readonly title: string;
+  readonly content: PopupContent | LoadContent;
+  readonly className?: string;
+  /** The way without us: offered when the content can't be loaded. */
+  readonly href?: string | undefined;
+}
+
+/** A dialog that stands in the page already, not open, and is somebody else's to fill and to remove. */
+export interface GivenPopup extends Common {
+  readonly dialog: HTMLDialogElement;
+}
+
+export interface Popup {
+  readonly name: string;
+  readonly dialog: HTMLDialogElement;
+  close(): void;
+  /** Shows something else in the same popup; loads it, where a function is given. Not for a given dialog. */
+  show(content: PopupContent | LoadContent): void;
+  /** Settles when it has closed and the browser's history is as it was. Wait for it before you go to another page. */
+  readonly closed: Promise<void>;
+}
+
+export interface PopupManager {
+  /** Opens it and closes the one before. Undefined, and nothing happens, while another one loads or must be answered. */
+  open(request: MadePopup | GivenPopup): Popup | undefined;
+  /** The one that is open. */
+  current(): Popup | undefined;
+}
+
+const managers = new WeakMap<Services, PopupManager>();
+
+/** The page's one manager of popups. */
+export function popupsOf(services: Services): PopupManager {
+  const known = managers.get(services);
+  if (known) return known;
+  const manager = createPopupManager(services, window);
+  managers.set(services, manager);
+  return manager;
+}
+
+/**
+ * One popup at a time, on the native dialog element, which keeps focus inside without being a trap: Tab leads on to
+ * the browser's own controls. What closes it: its close button, anything inside with `data-popup-close`, a press beside
+ * it, Escape, Back, the next popup, leaving the page, and other code that closes or removes it.
+ */
+export function createPopupManager(
+  services: Services,
+  view: Window,
+  backView: BackView = view,
+): PopupManager {
+  let current: LivePopup | undefined;
+  let opening = false;
+  const back = createBackEntry(backView, () => current?.end('back'));
+
+  /** What the browser lets us add to its history without taking Back away from the shopper. */
+  const wantsBack = ({ mustAnswer, uninvited }: MadePopup | GivenPopup) =>
+    !mustAnswer && (view.navigator.userActivation?.hasBeenActive ?? !uninvited);
+
+  const leaveEntry = (reason: EndReason): Promise<void> => {
+    if (reason === 'pagehide') back.abandon();
+    // The next popup takes the entry over.
+    return reason === 'pagehide' || reason === 'replaced' ? Promise.resolve() : back.release();
+  };
+
+  const refusal = (request: MadePopup | GivenPopup) => {
+    if (opening || current?.state() === 'loading') return 'another one is opening';
+    return current?.isLocked() && !request.mustAnswer ? 'another one must be answered' : undefined;
+  };
+
+  return {
+    open(request) {
+      const because = refusal(request);
+      if (because) {
+        services.log('popup', request.name, `ignored: ${because}`);
+        return undefined;
+      }
+      opening = true;
+      try {
+        const before = current;
+        const { activeElement } = view.document;
+        const opener = request.opener === undefined ? activeElement : request.opener;
+        // A popup opened from the one before has its opener's place.
+        const place = opener && before?.popup.dialog.contains(opener) ? before.returnFocus : undefined;
+        before?.end('replaced');
+        if (wantsBack(request)) back.claim();
+        else void back.release();
+        const live = startPopup({
+          request,
+          services,
+          view,
+          opener,
+          place,
+          onEnd(ended, reason) {
+            if (current === ended) current = undefined;
+            return leaveEntry(reason);
+          },
+        });
+        current = live;
+        try {
+          live.start();
+        } catch (error) {
+          current = undefined;
+          void back.release();
+          throw error;
+        }
+        return live.popup;
+      } finally {
+        opening = false;
+      }
+    },
+    current: () => current?.popup,
+  };
+}

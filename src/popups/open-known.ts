@@ -1,0 +1,43 @@
+import type { Services } from '../page/services.ts';
+import type { LoadContent, PopupContent } from './content.ts';
+import { frameContent } from './frame-content.ts';
+import { knownPopups, type PopupName, popupTitles } from './known-popups.ts';
+import { type Popup, popupsOf } from './manager.ts';
+
+interface OpenKnown {
+  readonly id?: string | undefined;
+  readonly opener?: Element | null | undefined;
+  readonly uninvited?: boolean;
+  /** The way without us. */
+  readonly href?: string | undefined;
+}
+
+/** Opens one of the known popups. Undefined while another one is opening. */
+export function openKnown(
+  services: Services,
+  name: PopupName,
+  { id = '', opener, uninvited = false, href }: OpenKnown = {},
+): Popup | undefined {
+  const title = services.texts(popupTitles)(`popup.title.${name}`);
+  return popupsOf(services).open({
+    name,
+    title,
+    content: contentOf(services, name, id, title),
+    className: `sf-popup-${name}`,
+    opener,
+    uninvited,
+    href,
+  });
+}
+
+function contentOf(
+  services: Services,
+  name: PopupName,
+  id: string,
+  title: string,
+): LoadContent | PopupContent {
+  const known = knownPopups[name];
+  if ('frame' in known)
+    return frameContent({ address: known.frame(id), title, isDocument: known.isDocument }, services);
+  return async (signal) => ({ source: await known.load(id, { signal }) });
+}

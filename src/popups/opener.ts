@@ -1,0 +1,39 @@
+import { listen } from '../dom/listen.ts';
+import { setAttributes } from '../dom/set-attributes.ts';
+import { define } from '../enhance/define.ts';
+import { type Prop, props } from '../page/prop-schemas.ts';
+import { isPopupName, knownPopups, type PopupName } from './known-popups.ts';
+import { openKnown } from './open-known.ts';
+import { showSampleSuccess } from './sample-success.ts';
+
+const popupName: Prop<PopupName> = (value = '') => {
+  if (!isPopupName(value)) throw new TypeError(`is not one of ${Object.keys(knownPopups).join(', ')}`);
+  return value;
+};
+
+const optional: Prop<string> = (value = '') => value.trim();
+
+/**
+ * A link or button that opens a popup: `data-popup` names it, `data-popup-id` is the number that its call needs. The
+ * link's address is the way without us, also for a click that asks for another tab or window.
+ */
+export default define(
+  props({ popup: popupName, popupId: optional }),
+  ({ popup, popupId }, { host, services }) => {
+    if (knownPopups[popup].needsId && !popupId)
+      throw new Error(`has no data-popup-id, which data-popup="${popup}" needs`);
+    const href = host instanceof HTMLAnchorElement ? services.siteAddress(host.href) : undefined;
+    const undo = setAttributes(host, { 'aria-haspopup': 'dialog' });
+    const stop = listen<MouseEvent>(host, 'click', (event) => {
+      const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+      if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      event.preventDefault();
+      const opened = openKnown(services, popup, { id: popupId, opener: host, href });
+      if (opened && popup === 'product-sample') showSampleSuccess(opened);
+    });
+    return () => {
+      stop();
+      undo();
+    };
+  },
+);

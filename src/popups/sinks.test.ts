@@ -1,0 +1,86 @@
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import payloads from '../forms/xss-payloads.json';
+import type { Services } from '../page/services.ts';
+import { testServices, turn } from '../page/testing.ts';
+import { createPopupManager, type MadePopup } from './manager.ts';
+import { FakeView, fragment } from './testing.ts';
+
+const texts = payloads.map(({ text }) => text);
+/** Elements and attributes that run code, in any document they stand in. */
+const dangerous = (root: ParentNode) => [
+  ...root.querySelectorAll('script, style, iframe, object, embed, base, link, meta'),
+  ...[...root.querySelectorAll('*')].filter((one) =>
+    [...one.attributes].some(
+      ({ name, value }) =>
+        /^on|^srcdoc$/i.test(name) ||
+        (/href|src|action|data/i.test(name) &&
+          /^(javascript|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ''))),
+    ),
+  ),
+];
+
+/** Some two hundred popups, one after the other, on a machine that has other things to do. */
+const patience = 30_000;
+
+let words: string | undefined;
+const { services: real, stop } = testServices('content');
+const services: Services = {
+  ...real,
+  texts: (defaults) => (key, values) => words ?? real.texts(defaults)(key, values),
+};
+const popups = createPopupManager(services, window, new FakeView());
+const close = () => popups.current()?.close();
+
+function show(request: Partial<MadePopup>) {
+  const popup = popups.open({ name: 'one', title: 'Titel', content: { source: fragment('') }, ...request });
+  if (!popup) throw new Error('did not open');
+  return popup.dialog;
+}
+
+afterEach(() => {
+  words = undefined;
+  close();
+  vi.restoreAllMocks();
+});
+afterAll(stop);
+
+test(
+  'a title is text, whatever is in it',
+  () => {
+    for (const text of texts) {
+      const dialog = show({ title: text });
+      expect(dialog.querySelector('.sf-popup-title')?.children, text).toHaveLength(0);
+      expect(dialog.querySelector('.sf-popup-title')?.textContent).toBe(text);
+      close();
+    }
+  },
+  patience,
+);
+
+test(
+  'what a fragment brings along is cleaned, also where its heading becomes the title',
+  () => {
+    for (const text of texts) {
+      const dialog = show({ content: { source: fragment(`<h2>${text}</h2><div>${text}</div>`) } });
+      expect(dangerous(dialog), text).toEqual([]);
+      close();
+    }
+  },
+  patience,
+);
+
+test(
+  'the page’s own words for loading, failing and closing are text',
+  async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const text of texts) {
+      words = text;
+      const dialog = show({ content: () => Promise.reject(new Error(text)), href: '/way' });
+      await turn(1);
+      expect(dialog.querySelector('[role=alert] p')?.textContent, text).toBe(text);
+      expect(dangerous(dialog), text).toEqual([]);
+      close();
+    }
+  },
+  patience,
+);

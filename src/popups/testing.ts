@@ -1,0 +1,54 @@
+import type { FragmentSource } from '../server/fragment-source.ts';
+import type { BackView } from './back-entry.ts';
+
+/** A window's session history: entries of one document, whose traversals arrive a turn later, as in a browser. */
+export class FakeView extends EventTarget implements BackView {
+  entries: { state: unknown; href: string }[] = [{ state: null, href: 'https://shop.test/' }];
+  at = 0;
+  /** How often Back has left the document: below its first entry. */
+  left = 0;
+
+  get history() {
+    const view = this;
+    return {
+      get state() {
+        return view.entries[view.at]?.state ?? null;
+      },
+      pushState(state: unknown, _title: string, href?: string | URL | null) {
+        view.add({ state, href: String(href ?? view.location.href) });
+      },
+      back: () => view.go(-1),
+    };
+  }
+
+  get location() {
+    return { href: this.entries[this.at]?.href ?? '' };
+  }
+
+  /** A link to a hash is followed. */
+  followHash(hash: string): void {
+    const [page = ''] = this.location.href.split('#');
+    this.add({ state: null, href: `${page}#${hash}` });
+    this.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }
+
+  /** By the browser's own buttons, too. */
+  go(steps: number): void {
+    queueMicrotask(() => {
+      if (!this.entries[this.at + steps]) {
+        this.left += 1;
+        return;
+      }
+      this.at += steps;
+      this.dispatchEvent(new PopStateEvent('popstate', { state: this.history.state }));
+    });
+  }
+
+  private add(entry: { state: unknown; href: string }): void {
+    this.entries = [...this.entries.slice(0, this.at + 1), entry];
+    this.at += 1;
+  }
+}
+
+/** Markup as the server client would have checked it. */
+export const fragment = (html: string): FragmentSource => html as FragmentSource;

@@ -1,0 +1,17 @@
+import { getFragment } from './client.ts';
+import type { CallOptions } from './deadline.ts';
+import type { FragmentSource } from './fragment-source.ts';
+
+/** The question itself, the choices one by one, and what each cookie is for. */
+export type ConsentView = 'popup' | 'settings' | 'statement';
+
+const paths: Readonly<Record<ConsentView, string>> = {
+  popup: '/Ajax/CookieConsent/Popup',
+  settings: '/Ajax/CookieConsent/Settings',
+  statement: '/Ajax/CookieConsent/Statement',
+};
+
+/** A view of the cookie consent. @throws ServerError */
+export function consentView(view: ConsentView, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment(paths[view], options);
+}

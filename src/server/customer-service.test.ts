@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { fixtureServer } from '../../fixtures/node.ts';
+import { forgetVisitors } from '../../fixtures/state.ts';
+import { contactOptionsVisible } from './customer-service.ts';
+import { ServerError } from './server-error.ts';
+import { survey } from './survey.ts';
+
+beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => fixtureServer.close());
+afterEach(() => {
+  for (const name of ['fixture-fault', 'fixture-contact']) setCookie(name, '');
+  forgetVisitors();
+});
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
+  document.cookie = `${name}=${value}; path=/`;
+}
+
+test('the server says whether contact is possible', async () => {
+  expect(await contactOptionsVisible()).toBe(true);
+  setCookie('fixture-contact', 'closed');
+  expect(await contactOptionsVisible()).toBe(false);
+});
+
+test.each(['500', 'shape', 'html', 'empty', 'network'])(
+  'no answer to hold on to (%s) is an error',
+  async (fault) => {
+    setCookie('fixture-fault', `Availability=${fault}`);
+    await expect(contactOptionsVisible()).rejects.toBeInstanceOf(ServerError);
+  },
+);
+
+test('a survey has its answers, or is empty where there is nothing to ask', async () => {
+  expect(await survey('vindbaarheid')).toContain('data-survey-answer');
+  expect(await survey('leeg')).toBe('');
+});
+
+test.each(['500', 'json', 'login'])('a survey that is none (%s) is an error', async (fault) => {
+  setCookie('fixture-fault', `Survey=${fault}`);
+  await expect(survey('vindbaarheid')).rejects.toBeInstanceOf(ServerError);
+});

@@ -1,0 +1,8 @@
+import { getFragment } from './client.ts';
+import type { CallOptions } from './deadline.ts';
+import type { FragmentSource } from './fragment-source.ts';
+
+/** The question of a survey and its answers. Empty where there is nothing to ask now. @throws ServerError */
+export function survey(surveyId: string, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment('/Ajax/Survey', { ...options, query: { surveyId }, mayBeEmpty: true });
+}

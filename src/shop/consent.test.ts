@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ConsentLevel, choicesOf, everything, levelOf, necessaryOnly } from './consent.ts';
+
+test.each([
+  ['nothing more', false, false, 1],
+  ['analytics', true, false, 3],
+  ['performance', false, true, 5],
+  ['both', true, true, 7],
+])('allowing %s is level %4$i', (_what, analytics, performance, level) => {
+  expect(levelOf({ analytics, performance })).toBe(level);
+});
+
+test('before the choice nothing is allowed', () => {
+  expect(choicesOf(undefined)).toEqual({ analytics: false, performance: false });
+});
+
+const choices = fc.record({ analytics: fc.boolean(), performance: fc.boolean() });
+const levels = fc.constantFrom<ConsentLevel>(1, 3, 5, 7);
+
+test('choices and levels stand for each other', () => {
+  fc.assert(
+    fc.property(choices, levels, (one, level) => {
+      expect(choicesOf(levelOf(one))).toEqual(one);
+      expect(levelOf(choicesOf(level))).toBe(level);
+    }),
+  );
+});
+
+test('the necessary is in every level, and nothing but the three bits', () => {
+  fc.assert(
+    fc.property(choices, (one) => {
+      expect(levelOf(one) & necessaryOnly).toBe(necessaryOnly);
+      expect(levelOf(one) & ~everything).toBe(0);
+    }),
+  );
+});
+
+test('allowing more never takes away what was allowed', () => {
+  fc.assert(
+    fc.property(choices, choices, (one, other) => {
+      const both = levelOf({
+        analytics: one.analytics || other.analytics,
+        performance: one.performance || other.performance,
+      });
+      expect(both).toBe(levelOf(one) | levelOf(other));
+    }),
+  );
+});
+
+test('what one choice changes is its own bit alone', () => {
+  fc.assert(
+    fc.property(choices, (one) => {
+      expect(levelOf(one) ^ levelOf({ ...one, analytics: !one.analytics })).toBe(2);
+      expect(levelOf(one) ^ levelOf({ ...one, performance: !one.performance })).toBe(4);
+    }),
+  );
+});

@@ -1,0 +1,148 @@
+import { readDate } from './typed-date.ts';
+
+/** A day of the calendar, as `2026-11-25`. As texts such days compare and sort in time. */
+export type Day = string;
+
+/** What is wrong with a date that a shopper has typed. */
+export type DateFault =
+  | { readonly kind: 'unreadable' | 'noSuchDay' | 'future' | 'tooYoung' | 'tooOld' | 'notListed' }
+  /** Two digits do not say which century. `years`: those that it can be. */
+  | { readonly kind: 'shortYear'; readonly years: readonly number[] };
+
+/** What a typed date says. A date may be read and yet be wrong. An empty text gives neither. */
+export interface DateReading {
+  readonly day?: Day;
+  readonly fault?: DateFault;
+}
+
+/** In years, by the calendar. */
+const ADULT = 18;
+const FIRST_BIRTH: Day = '1900-01-01';
+
+const digits = (number: number, length: number) => String(number).padStart(length, '0');
+const write = (year: number, month: number, date: number): Day =>
+  `${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`;
+
+/** The day, or undefined where the calendar has none. `month` from 1. */
+export function dayOf(year: number, month: number, date: number): Day | undefined {
+  const day = new Date(Date.UTC(year, month - 1, date));
+  const isSame =
+    day.getUTCFullYear() === year && day.getUTCMonth() === month - 1 && day.getUTCDate() === date;
+  return isSame ? write(year, month, date) : undefined;
+}
+
+/** Whether it is a day of the calendar in our form. */
+export function isDay(text: string): boolean {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  return dayOf(Number(year), Number(month), Number(date)) === text;
+}
+
+/** Its year, month (from 1) and date. */
+export function partsOf(day: Day): [year: number, month: number, date: number] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return [year, month, date];
+}
+
+export function addDays(day: Day, days: number): Day {
+  const [year, month, date] = partsOf(day);
+  const moved = new Date(Date.UTC(year, month - 1, date + days));
+  return write(moved.getUTCFullYear(), moved.getUTCMonth() + 1, moved.getUTCDate());
+}
+
+/** The same date in another month, or the last one of that month if it is shorter. */
+export function addMonths(day: Day, months: number): Day {
+  const [year, month, date] = partsOf(day);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const [newYear, newMonth] = [first.getUTCFullYear(), first.getUTCMonth() + 1];
+  const last = new Date(Date.UTC(newYear, newMonth, 0)).getUTCDate();
+  return write(newYear, newMonth, Math.min(date, last));
+}
+
+/** 0 is Monday. */
+export function weekday(day: Day): number {
+  const [year, month, date] = partsOf(day);
+  return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
+}
+
+const amsterdam = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** What day it is in the shop, wherever the shopper is. `now` in ms since 1970. */
+export function today(now: number): Day {
+  const parts = Object.fromEntries(amsterdam.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** `25-11-2026`. */
+export function shortDay(day: Day): string {
+  return day.split('-').reverse().join('-');
+}
+
+const spoken = new Intl.DateTimeFormat('nl-NL', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** `woensdag 25 november 2026`. */
+export function longDay(day: Day): string {
+  return spoken.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The days that a shopper can be born on: from 1900, and at least 18 years ago. */
+export function birthDays(now: number): { readonly first: Day; readonly last: Day } {
+  return { first: FIRST_BIRTH, last: addMonths(today(now), -ADULT * 12) };
+}
+
+/**
+ * A typed date of birth. Who was born on 29 February is a year older on 1 March, where that year has no 29th.
+ *
+ * @param now In ms since 1970.
+ */
+export function readBirth(text: string, now: number): DateReading {
+  const parts = readDate(text);
+  if (!parts) return unread(text);
+  const { first, last } = birthDays(now);
+  if (parts.year === undefined) return { fault: { kind: 'unreadable' } };
+  if (parts.year.length === 2) {
+    const years = [1900, 2000].map((century) => century + Number(parts.year));
+    const possible = years.filter((year) => year <= partsOf(last)[0]);
+    return { fault: { kind: 'shortYear', years: possible } };
+  }
+  const day = dayOf(Number(parts.year), parts.month, parts.date);
+  if (!day) return { fault: { kind: 'noSuchDay' } };
+  if (day > today(now)) return { day, fault: { kind: 'future' } };
+  if (day > last) return { day, fault: { kind: 'tooYoung' } };
+  return day < first ? { day, fault: { kind: 'tooOld' } } : { day };
+}
+
+/**
+ * A typed day of delivery: one of those listed. The year may be left out or have two digits, as there is no doubt
+ * which is meant: the first that is listed.
+ */
+export function readDelivery(text: string, listed: readonly Day[]): DateReading {
+  const parts = readDate(text);
+  if (!parts) return unread(text);
+  const year =
+    parts.year === undefined ? undefined : Number(parts.year) + (parts.year.length === 2 ? 2000 : 0);
+  // Any leap year will do to see whether there is such a day at all.
+  const day = dayOf(year ?? 2000, parts.month, parts.date);
+  if (!day) return { fault: { kind: 'noSuchDay' } };
+  const meant = listed
+    .toSorted()
+    .find((one) => (year === undefined ? one.slice(5) === day.slice(5) : one === day));
+  if (meant) return { day: meant };
+  return { ...(year !== undefined && { day }), fault: { kind: 'notListed' } };
+}
+
+function unread(text: string): DateReading {
+  return text.trim() === '' ? {} : { fault: { kind: 'unreadable' } };
+}

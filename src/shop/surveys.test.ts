@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  hasSeen,
+  isSurveyId,
+  nextRun,
+  type SurveyHappening,
+  type SurveyRun,
+  type SurveyTrigger,
+  startRun,
+  surveyTriggers,
+  timeLeft,
+  withSeen,
+} from './surveys.ts';
+
+type Timed = readonly [now: number, happening: SurveyHappening];
+const triggers = Object.keys(surveyTriggers) as SurveyTrigger[];
+const seen: SurveyHappening = { what: 'page-seen' };
+const passed: SurveyHappening = { what: 'time-passed' };
+const left: SurveyHappening = { what: 'mouse-left' };
+const counted = (pages: number): SurveyHappening => ({ what: 'pages-counted', pages });
+const scrolled = (depth: number): SurveyHappening => ({ what: 'scrolled', depth });
+const run = (trigger: SurveyTrigger, happenings: readonly Timed[]) =>
+  happenings.reduce<SurveyRun>((now, [at, what]) => nextRun(now, what, at), startRun(trigger)).state;
+
+describe('a survey is due', () => {
+  test.each<[SurveyTrigger, readonly Timed[], readonly Timed[]]>([
+    ['PageLoad', [[0, passed]], [[0, seen]]],
+    [
+      'MouseLeave',
+      [
+        [0, left],
+        [1, seen],
+      ],
+      [
+        [0, seen],
+        [1, left],
+      ],
+    ],
+    [
+      'Delay15Seconds',
+      [
+        [100, seen],
+        [15_099, passed],
+      ],
+      [
+        [100, seen],
+        [15_100, passed],
+      ],
+    ],
+    [
+      'Delay30Seconds',
+      [
+        [100, seen],
+        [30_099, passed],
+      ],
+      [
+        [100, seen],
+        [30_100, passed],
+      ],
+    ],
+    [
+      'PageCount5',
+      [
+        [0, seen],
+        [0, counted(4)],
+      ],
+      [
+        [0, seen],
+        [0, counted(5)],
+      ],
+    ],
+    [
+      'PageCount10',
+      [
+        [0, seen],
+        [0, counted(9)],
+      ],
+      [
+        [0, seen],
+        [0, counted(12)],
+      ],
+    ],
+    [
+      'ScrollDepth25',
+      [
+        [0, seen],
+        [0, scrolled(24)],
+      ],
+      [
+        [0, seen],
+        [0, scrolled(25)],
+      ],
+    ],
+    [
+      'ScrollDepth50',
+      [
+        [0, seen],
+        [0, scrolled(25)],
+      ],
+      [
+        [0, seen],
+        [0, scrolled(50)],
+      ],
+    ],
+    [
+      'ScrollDepth75',
+      [
+        [0, seen],
+        [0, scrolled(50)],
+      ],
+      [
+        [0, seen],
+        [0, scrolled(75)],
+      ],
+    ],
+    [
+      'ScrollDepth100',
+      [
+        [0, seen],
+        [0, scrolled(75)],
+      ],
+      [
+        [0, seen],
+        [0, scrolled(95)],
+      ],
+    ],
+  ])('by %s: not yet, and then', (trigger, notYet, then) => {
+    expect([run(trigger, notYet), run(trigger, then)]).toEqual(['waiting', 'asked']);
+  });
+
+  test('by a delay from when the page was first seen', () => {
+    const start = nextRun(startRun('Delay15Seconds'), seen, 1000);
+    expect(timeLeft(start, 1000)).toBe(15_000);
+    expect(timeLeft(nextRun(start, seen, 9000), 9000)).toBe(7000);
+    expect(timeLeft(start, 99_000)).toBe(0);
+    expect(timeLeft(startRun('Delay15Seconds'), 1000)).toBeUndefined();
+    expect(timeLeft(nextRun(startRun('PageLoad'), seen, 0), 0)).toBeUndefined();
+  });
+
+  test('again after a refusal only where the mouse leaves again', () => {
+    const refused: SurveyHappening = { what: 'refused' };
+    expect(
+      run('MouseLeave', [
+        [0, seen],
+        [1, left],
+        [2, refused],
+      ]),
+    ).toBe('waiting');
+    expect(
+      run('MouseLeave', [
+        [0, seen],
+        [1, left],
+        [2, refused],
+        [3, left],
+      ]),
+    ).toBe('asked');
+    expect(
+      run('PageLoad', [
+        [0, seen],
+        [2, refused],
+        [3, seen],
+      ]),
+    ).toBe('over');
+    expect(
+      run('MouseLeave', [
+        [0, seen],
+        [1, left],
+        [2, { what: 'failed' }],
+        [3, left],
+      ]),
+    ).toBe('over');
+  });
+});
+
+test('whatever happens in whatever order, it is asked for once at a time, shown once, and never before its time', () => {
+  const happening: fc.Arbitrary<SurveyHappening> = fc.oneof(
+    fc.constantFrom(
+      ...(['page-seen', 'time-passed', 'mouse-left', 'refused', 'failed', 'opened'] as const).map((what) => ({
+        what,
+      })),
+    ),
+    fc.nat(12).map(counted),
+    fc.constantFrom(25, 50, 75, 95).map(scrolled),
+  );
+  const story = fc.array(fc.tuple(fc.nat(20_000), happening), { maxLength: 40 });
+  fc.assert(
+    fc.property(fc.constantFrom(...triggers), story, (trigger, steps) => {
+      let at = startRun(trigger);
+      let now = 0;
+      let asked = 0;
+      let shown = 0;
+      let firstSeen: number | undefined;
+      for (const [wait, what] of steps) {
+        now += wait;
+        if (what.what === 'page-seen') firstSeen ??= now;
+        const next = nextRun(at, what, now);
+        if (at.state !== 'asked' && next.state === 'asked') {
+          asked++;
+          expect(at.state).toBe('waiting');
+          expect(firstSeen).toBeDefined();
+          if (trigger.startsWith('Delay'))
+            expect(now - (firstSeen ?? now)).toBeGreaterThanOrEqual(
+              trigger === 'Delay15Seconds' ? 15_000 : 30_000,
+            );
+        }
+        if (at.state !== 'shown' && next.state === 'shown') shown++;
+        if (at.state === 'over' || at.state === 'shown') expect(next.state).toBe(at.state);
+        at = next;
+      }
+      expect(shown).toBeLessThanOrEqual(1);
+      if (trigger !== 'MouseLeave') expect(asked).toBeLessThanOrEqual(1);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+describe('seen surveys', () => {
+  test('are remembered by id, and what was stored by others does no harm', () => {
+    expect(hasSeen(withSeen(undefined, 'a1'), 'a1')).toBe(true);
+    expect(hasSeen('a10,b', 'a1')).toBe(false);
+    expect(withSeen('{"x":1},b', 'a1')).toBe('b,a1');
+    expect(['a1', 'E4-9b_2'].every(isSurveyId)).toBe(true);
+    expect(['', 'a,b', 'a b', 'x'.repeat(101)].some(isSurveyId)).toBe(false);
+  });
+
+  test('the newest fifty stay', () => {
+    const ids = fc.array(fc.stringMatching(/^[\w-]{1,8}$/), { minLength: 1, maxLength: 80 });
+    fc.assert(
+      fc.property(ids, (given) => {
+        const stored = given.reduce<string | undefined>(withSeen, undefined);
+        const newest = [...new Set([...given].reverse())].slice(0, 50);
+        expect(stored?.split(',').toReversed()).toEqual(newest);
+      }),
+    );
+  });
+});
