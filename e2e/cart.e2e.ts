@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+import {
+  axe,
+  clearFaults,
+  events,
+  expect,
+  fault,
+  latency,
+  mounted,
+  popupIsGone,
+  test,
+} from './support/test.ts';
 
 const link = (page: Page) => page.locator('[data-island="cart-popup"] a').first();
 const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
@@ -14,7 +24,7 @@ async function add(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(badge(page)).not.toHaveText('');
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await popupIsGone(page);
 }
 
 test('the link to an empty cart is a plain link', async ({ page }) => {

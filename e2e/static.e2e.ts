@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../tools/serve-static.mjs';
-import { expect, mounted, test } from './support/test.ts';
+import { expect, mounted, popupIsGone, test } from './support/test.ts';
 
 let shop: Awaited<ReturnType<typeof serveStatic>>;
 test.beforeAll(async () => {
@@ -77,6 +77,8 @@ test('a page that Back brings back alive shows the cart as it is now', async ({
     .getByRole('button', { name: /verwijder/i })
     .click();
   await expect(badge(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await popupIsGone(page);
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
   await expect(badge(page)).toBeHidden();

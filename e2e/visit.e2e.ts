@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { parseEvent } from '../src/analytics/events/index.ts';
 import { expectReviewed } from './support/reviewed.ts';
-import { expect, mounted, test } from './support/test.ts';
+import { expect, mounted, popupIsGone, test } from './support/test.ts';
 import { keepPushes, linesOf, pushesOf } from './visit/pushes.ts';
 
 /** What depends on the machine, and has tests of its own. */
@@ -32,7 +32,7 @@ test('the data layer of a whole visit is what an analyst has reviewed', async ({
   await button.getByRole('button').click();
   await told(page, 'Vaak samen gekocht');
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await popupIsGone(page);
 
   await page.goto('/winkelwagen');
   await told(page, 'view_cart');
@@ -46,7 +46,7 @@ test('the data layer of a whole visit is what an analyst has reviewed', async ({
     .click();
   await expect(page.getByRole('dialog')).toContainText('leeg');
   await page.keyboard.press('Escape');
-  await expect(page.locator('dialog')).toHaveCount(0);
+  await popupIsGone(page);
 
   await page.goto('/winkels/zoeken');
   await mounted(page, 'cart-popup');

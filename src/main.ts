@@ -34,7 +34,15 @@ function start(): Storefront {
   const { enabled, consentMode } = page.settings.analytics;
   if (consentMode) setConsentDefault(window, storage.consent());
   const isDeclined = () => !((storage.consent() ?? 2) & 2);
-  const queue = createAnalytics({ view: window, signals, enabled, isDeclined, now: Date.now, log });
+  const queue = createAnalytics({
+    view: window,
+    page: document,
+    signals,
+    enabled,
+    isDeclined,
+    now: Date.now,
+    log,
+  });
   const { track } = queue;
   const texts = createTexts(page.settings.translations);
   const services: Services = {
@@ -49,7 +57,10 @@ function start(): Storefront {
   const clicks = keepClicks(document);
   fetchChunk(() => import('./later.ts')).then(
     ({ startLater }) => startLater(services, { groups, records, isLike, entriesOf }, clicks()),
-    (error) => console.error('storefront:', error),
+    (error) => {
+      clicks();
+      console.error('storefront:', error);
+    },
   );
 
   return {

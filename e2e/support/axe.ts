@@ -6,11 +6,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Fails with one readable block for each accessibility violation. `within` is a selector; the whole page if not given. */
 export async function axe(page: Page, within?: string): Promise<void> {
   // What is still fading in has other colours.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().map(({ playState, finished }) => playState === 'running' && finished),
-    ),
-  );
+  await settled(page);
   const builder = new AxeBuilder({ page }).withTags(tags);
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   const blocks = violations.map(({ id, impact, help, helpUrl, nodes }) => {
@@ -18,4 +14,13 @@ export async function axe(page: Page, within?: string): Promise<void> {
     return [`${id} (${impact}): ${help}`, `  ${helpUrl}`, ...places].join('\n');
   });
   expect(blocks.join('\n\n'), 'accessibility violations').toBe('');
+}
+
+/** Resolves when nothing moves or fades any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document.getAnimations().map(({ playState, finished }) => playState === 'running' && finished),
+    ),
+  );
 }

@@ -11,6 +11,12 @@ export async function mounted(within: Page | Locator, name: string): Promise<Loc
   return element;
 }
 
+/** Resolves when no popup is open, and Back leads to the page before again. */
+export async function popupIsGone(page: Page): Promise<void> {
+  await expect(page.locator('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+}
+
 /** What comes at a moment of its own, as the browser has measured it. */
 const measured = ['web_vitals', 'scroll'];
 

@@ -4,7 +4,7 @@ import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 export { expect } from '@playwright/test';
 export { axe } from './axe.ts';
 export { clearFaults, fault, latency } from './fault.ts';
-export { events, mounted } from './storefront.ts';
+export { events, mounted, popupIsGone } from './storefront.ts';
 
 interface Fixtures extends ConsoleGuard {
   guard: ReturnType<typeof guardConsole>;

@@ -32,7 +32,8 @@ export function openDataLayer(view: DataLayerView) {
       return false;
     }
     // Tag managers change what they are given, so it is a copy; and they merge it with what they had, items included.
-    const head = { event: name, ...(happened && { event_time: happened }) };
+    // Where it is undefined it is set too: a tag manager would keep that of the event before.
+    const head = { event: name, event_time: happened };
     const entries = ecommerce.test(name)
       ? [{ ecommerce: null }, { ...head, ecommerce: copy(parameters) }]
       : [{ ...head, ...copy(parameters) }];

@@ -1,6 +1,6 @@
 /**
- * Keeps the clicks that are made before the code is there that measures them: of the links of products, which may open
- * another tab. Gives them out once, and listens no more.
+ * Keeps the clicks that are made before the code is there that measures them: a link may open another tab. Gives them
+ * out once, and listens no more.
  */
 export function keepClicks(document: Document): () => readonly Event[] {
   const kept: Event[] = [];

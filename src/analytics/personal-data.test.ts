@@ -13,6 +13,11 @@ describe('personal data', () => {
     ['+31 (0)6 12345678', 'phone number'],
     ['0031612345678', 'phone number'],
     ['040-2345678', 'phone number'],
+    ['(020) 123 45 67', 'phone number'],
+    ['(06) 12345678', 'phone number'],
+    ['06 - 12345678', 'phone number'],
+    ['06/12345678', 'phone number'],
+    ['+31 (0) 6 12345678', 'phone number'],
     ['1234 AB 12', 'address'],
     ['1234ab12', 'address'],
     ['1234 ab, 12', 'address'],
@@ -23,6 +28,8 @@ describe('personal data', () => {
     ['NL91 ABNA 0417 1643 00', 'IBAN'],
     ['nl91abna0417164300', 'IBAN'],
     ['BE68539007547034', 'IBAN'],
+    ['NL91ABNA0417164300 2026', 'IBAN'],
+    [`bezorgd 21-11-${new Date().getFullYear()}, geboren 01-02-1980`, 'birth date'],
   ])('%j is told as %s', (text, kind) => {
     expect(personalData(text)).toBe(kind);
     expect(personalData(`de shopper typte ${text} hier`)).toBe(kind);
@@ -38,6 +45,7 @@ describe('personal data', () => {
     ['letters that no postcode has', '1940 SS 3'],
     ['a delivery date', `12-03-${new Date().getFullYear() + 1}`],
     ['a price', '€ 1.299,95'],
+    ['a visit', `01-02-${new Date().getFullYear()} 10:30`],
     ['an at sign alone', '2 @ € 99'],
     ['an IBAN with a wrong digit', 'NL92ABNA0417164300'],
     ['a hash', `${'0612345678'}${'b2d4f5'.repeat(9)}`],
@@ -68,6 +76,12 @@ describe('in parameters', () => {
     expect(findPersonalData({ a: { b: '06-12345678' }, c: 'jan@example.nl' })).toMatch(
       /^a\.b .*phone number/,
     );
+  });
+
+  test('the number of an article or an order is none, however much it looks like one', () => {
+    const items = [{ articleNumber: '0201482160', item_id: '0201482160' }];
+    expect(findPersonalData({ transaction_id: '0612345678', items })).toBeUndefined();
+    expect(findPersonalData({ items: [{ item_name: '0612345678' }] })).toMatch(/^items\[0\]\.item_name/);
   });
 
   test('there may be none, and nothing', () => {

@@ -6,11 +6,12 @@ const units = '(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\\b';
  * in the few bytes that the entry has for it.
  */
 const forms: Readonly<Record<string, RegExp>> = {
-  IBAN: /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){8,24}\b/i,
-  'e-mail address': /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/i,
-  'phone number': /(?<![\w-])(?:\+31|0031|0)[\s.-]?(?:\(0\))?[1-9](?:[\s.-]?\d){8}(?!\d)/,
-  address: new RegExp(`\\b[1-9]\\d{3} ?(?!${units}|S[ADS])[A-Za-z]{2}[ ,]*\\d`),
-  'birth date': /\b\d\d?[-/.]\d\d?[-/.]((?:19|20)\d\d)\b|\b((?:19|20)\d\d)-\d\d-\d\d(?!\d)/,
+  IBAN: /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi,
+  'e-mail address': /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/gi,
+  address: new RegExp(`\\b[1-9]\\d{3} ?(?!${units}|S[ADS])[A-Za-z]{2}[ ,]*\\d`, 'g'),
+  'birth date': /\b\d\d?[-/.]\d\d?[-/.]((?:19|20)\d\d)\b|\b((?:19|20)\d\d)-\d\d-\d\d(?!\d)/g,
+  'phone number':
+    /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]*(?:\(0\))?[\s(]*[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
 };
 /** What was hashed, and random ids: by chance anything may be in them. */
 const opaque = /^[\da-f-]{36}$|^[\da-f]{64}$/;
@@ -18,26 +19,29 @@ const opaque = /^[\da-f-]{36}$|^[\da-f]{64}$/;
 /** Dates of the last ten years are those of deliveries and visits. */
 const isBirthYear = (year: number) => year < new Date().getFullYear() - 10;
 
-/** Whether the checksum is that of an account number (ISO 13616: the rest of a division by 97 is 1). */
+/** Whether the checksum is that of an account number (ISO 13616: the rest of a division by 97 is 1), of any length. */
 const isIban = (text: string) => {
   const plain = text.replace(/ /g, '');
-  const digits = [...plain.slice(4), ...plain.slice(0, 4)].map((sign) => Number.parseInt(sign, 36));
-  return BigInt(digits.join('')) % 97n === 1n;
+  for (let length = 15; length <= plain.length; length++) {
+    const signs = plain.slice(4, length) + plain.slice(0, 4);
+    const digits = [...signs].map((sign) => Number.parseInt(sign, 36)).join('');
+    if (BigInt(digits) % 97n === 1n) return true;
+  }
+  return false;
 };
 
 /** The kind of personal data that a text seems to hold: `phone number`. Undefined where there is none. */
 export function personalData(text: string): string | undefined {
   if (opaque.test(text)) return undefined;
-  for (const kind in forms) {
-    const found = forms[kind]?.exec(text);
-    if (!found) continue;
-    if (
-      kind === 'IBAN' ? isIban(found[0]) : kind !== 'birth date' || isBirthYear(+(found[1] ?? found[2] ?? 0))
-    )
-      return kind;
-  }
+  for (const kind in forms)
+    for (const [found, day, isoDay] of text.matchAll(forms[kind] as RegExp))
+      if (kind === 'IBAN' ? isIban(found) : kind !== 'birth date' || isBirthYear(+(day ?? isoDay ?? 0)))
+        return kind;
   return undefined;
 }
+
+/** Numbers of articles and orders may look like a phone's. */
+const isNumbered = /(?:_id|Number)$/;
 
 /**
  * Where personal data is among an event's parameters: `items[0].item_name looks like a phone number`. Undefined where
@@ -46,7 +50,8 @@ export function personalData(text: string): string | undefined {
 export function findPersonalData(value: unknown, path = ''): string | undefined {
   if (typeof value === 'string') {
     const kind = personalData(value);
-    return kind && `${path} looks like personal data (${kind})`;
+    if (!kind || (kind === 'phone number' && isNumbered.test(path))) return undefined;
+    return `${path} looks like personal data (${kind})`;
   }
   if (value && typeof value === 'object')
     for (const [key, inner] of Object.entries(value)) {

@@ -332,6 +332,21 @@ describe('what had to wait', () => {
   });
 });
 
+describe('a page that nobody sees yet', () => {
+  test('tells nothing until it is shown, and then all with its own time', () => {
+    const page = Object.assign(new EventTarget(), { prerendering: true });
+    const view: DataLayerView = {};
+    const signals = createSignals(new EventTarget());
+    const options = { view, signals, page, enabled: true, isDeclined: () => false, log: () => {} };
+    const { track } = createAnalytics({ ...options, now: () => 5 });
+    track('search', { search_term: 'a' });
+    expect(view).toEqual({});
+    page.prerendering = false;
+    page.dispatchEvent(new Event('prerenderingchange'));
+    expect(view.dataLayer).toEqual([{ event: 'search', event_time: 5, search_term: 'a' }]);
+  });
+});
+
 describe('a shopper who declines', () => {
   test('has what waits dropped, and what follows', () => {
     const { search, api, view, choose } = start();

@@ -40,6 +40,7 @@ export interface AnalyticsApi {
 export interface AnalyticsOptions {
   readonly view: DataLayerView;
   readonly signals: Pick<Signals, 'on'>;
+  readonly page?: EventTarget & { readonly prerendering?: boolean };
   /** Data-layer events are enabled from the start. */
   readonly enabled: boolean;
   /** Whether the shopper has declined analytics. */
@@ -52,7 +53,7 @@ export interface AnalyticsOptions {
 /** The ordered queue between us and the page's data layer. An event is never lost, sent twice or overtaken. */
 export function createAnalytics(options: AnalyticsOptions): { track: Track; api: AnalyticsApi } {
   const send = openDataLayer(options.view);
-  const { isDeclined, log, now, signals } = options;
+  const { isDeclined, log, now, page, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
   /** In the order in which they happened: first those that are done with, then those that wait. */
   const events: AnalyticsEvent[] = [];
@@ -69,20 +70,24 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
   function work() {
     if (working) return;
     working = true;
-    while (sendNext() || tellNext());
+    try {
+      while (sendNext() || tellNext());
+    } finally {
+      working = false;
+    }
     for (const event of events.slice(done)) late.add(event);
     // A page that stays open for days must not grow.
     events.splice(0, done - 500);
     done = Math.min(done, 500);
     told = events.length;
-    working = false;
   }
 
   function sendNext() {
     const event = events[done];
     if (!event) return false;
     if (isDeclined()) event.state = 'dropped';
-    else if (enabled && send(event, late.has(event) ? event.time : undefined)) event.state = 'sent';
+    else if (enabled && !page?.prerendering && send(event, late.has(event) ? event.time : undefined))
+      event.state = 'sent';
     else return false;
     return ++done;
   }
@@ -105,16 +110,24 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
   };
   signals.on('data-layer-events-enabled', enable);
   signals.on('consent-changed', work);
+  // What nobody sees yet waits; a page that is never shown tells nothing.
+  page?.addEventListener('prerenderingchange', work);
 
   return {
-    track(name, parameters, { cause, time = now() } = {}) {
+    track(name, parameters, { cause, time } = {}) {
       const fault = findPersonalData(parameters);
       if (fault) {
         refused++;
         console.error(`analytics: event "${name}" is refused: ${fault}`);
         return;
       }
-      const event = { name, parameters: copy(parameters), time, state: 'queued' } as AnalyticsEvent;
+      const event = {
+        name,
+        parameters: copy(parameters),
+        time: time ?? now(),
+        state: 'queued',
+      } as AnalyticsEvent;
+      if (time !== undefined) late.add(event);
       events.push(event);
       work();
       log('analytics', `${name} (${event.state})`, parameters, ...(cause ? [cause] : []));

@@ -35,6 +35,12 @@ export function createConsent(services: Services, view: Window, onChange: () => 
   };
 
   const stops = [
+    // Other code of the page may have stored it, and told so itself.
+    signals.on('consent-changed', () => {
+      if (!isKept || storage.consent() === known) return;
+      known = storage.consent();
+      onChange();
+    }),
     // Without a key everything was cleared.
     listen<StorageEvent>(view, 'storage', ({ key }) => {
       if (key === 'consentLevel' || key === null) look();
@@ -48,8 +54,8 @@ export function createConsent(services: Services, view: Window, onChange: () => 
   return {
     level: () => known,
     choose(level) {
-      known = level;
       isKept = storage.set('consentLevel', String(level));
+      known = level;
       tell(level);
       track('consent', { consent_level: level });
     },

@@ -363,24 +363,6 @@ test('where the browser refuses storage, the choice holds for this page', async 
   expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 1', reported]);
 });
 
-test('Google’s tags hear of a change unless the settings turn that off', async () => {
-  const updates = async (consentMode: boolean) => {
-    const layer: unknown[] = [];
-    Object.assign(window, { dataLayer: layer });
-    const { services, stop } = testServices();
-    const { settings } = services.page;
-    const analytics = { ...settings.analytics, consentMode };
-    const page = { ...services.page, settings: { ...settings, analytics } };
-    const { undo } = cookieConsent.mount(marker({ ...services, page }));
-    elsewhere(consentMode ? '7' : '3');
-    undo?.();
-    stop();
-    return layer.length;
-  };
-  expect([await updates(true), await updates(false)]).toEqual([1, 0]);
-  Object.assign(window, { dataLayer: undefined });
-});
-
 test('a second marker in the page says so', async () => {
   const { services } = visit({ stored: '1' });
   expect(() => cookieConsent.mount(marker(services))).toThrow('stands in this page already');

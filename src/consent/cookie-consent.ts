@@ -1,5 +1,4 @@
 import '../styles/consent.css';
-import { updateConsentMode } from '../analytics/consent-mode-update.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
@@ -23,14 +22,13 @@ const reported = new WeakSet<Services>();
 export default define(props({}), (_props, { services }) => {
   if (alive.has(services)) throw new Error('stands in this page already');
   alive.add(services);
-  const { track, watch, siteAddress, page } = services;
+  const { track, watch, siteAddress } = services;
   let popup: Popup | undefined;
   let isAsking = false;
   let hasEnded = false;
 
   const consent = createConsent(services, window, () => popup?.close());
   const stops = [consent.stop];
-  if (page.settings.analytics.consentMode) stops.push(updateConsentMode(window, services));
 
   const report = () => {
     if (reported.has(services)) return;
@@ -41,20 +39,23 @@ export default define(props({}), (_props, { services }) => {
   const ask = async () => {
     if (isAsking) return;
     isAsking = true;
-    await arbiterOf(services).request('consent', () => {
-      // It may have waited for another popup to close.
-      if (hasEnded || consent.level() !== undefined) return undefined;
-      popup = openConsentPopup({
-        services,
-        first: 'popup',
-        level: undefined,
-        asks: true,
-        onShown: report,
-        onChoice: consent.choose,
+    try {
+      await arbiterOf(services).request('consent', () => {
+        // It may have waited for another popup to close.
+        if (hasEnded || consent.level() !== undefined) return undefined;
+        popup = openConsentPopup({
+          services,
+          first: 'popup',
+          level: undefined,
+          asks: true,
+          onShown: report,
+          onChoice: consent.choose,
+        });
+        return popup?.closed;
       });
-      return popup?.closed;
-    });
-    isAsking = false;
+    } finally {
+      isAsking = false;
+    }
   };
 
   const change = (opener: Element) => {

@@ -53,7 +53,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     if (!control.id) named.set(control, setAttributes(control, { id: `${id}-field-${++count}` }));
     return control.id;
   };
-  /** One error needs no list: it is shown and read out where focus is. */
+  /** A first error alone needs no list: it is shown and read out where focus is. */
   const summarize = (isWanted: boolean) => {
     takeSummary?.();
     takeSummary = undefined;
@@ -63,7 +63,9 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
       fieldId: idOf(wrong.question.controls[0]),
       go: () => goTo(wrong.question),
     }));
-    const title = say('form.summaryTitle', { count: lines.length });
+    const title = lines[1]
+      ? say('form.summaryTitle', { count: lines.length })
+      : say('form.summaryTitleOfOne');
     takeSummary = showSummary(form, { id: `${id}-summary`, title, lines });
   };
   const clear = () => {
@@ -111,7 +113,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     const wrong = wrongWith(question);
     const before = shown.find((one) => isSame(one.wrong.question, question));
     const hadSummary = !!takeSummary;
-    if (before && wrong && before.wrong.fault === wrong.fault && before.element.isConnected) return;
+    if (before && wrong && wordsOf(before.wrong) === wordsOf(wrong) && before.element.isConnected) return;
     if (!before && !wrong) return;
     before?.undo();
     shown = shown.filter((one) => one !== before);
@@ -153,6 +155,9 @@ export function goTo({ controls, fieldset }: Question): void {
   // The middle, where neither a sticky header nor an on-screen keyboard is.
   (fieldset ?? first.labels?.[0] ?? first).scrollIntoView?.({ block: 'center' });
 }
+
+/** Two faults of one kind may be told in other words, as those of a date. */
+const wordsOf = ({ fault, rules }: Wrong) => `${fault} ${rules.messages?.[fault] ?? ''}`;
 
 function isSame(a: Question, b: Question): boolean {
   return a.controls.some((control) => b.controls.includes(control)) || (a.name !== '' && a.name === b.name);

@@ -125,6 +125,7 @@ describe('a form that is not right', () => {
     expect(field('name').hasAttribute('aria-invalid')).toBe(false);
     expect(field('name').getAttribute('aria-describedby')).toBe('hint');
     expect(form.querySelectorAll('.sf-error-summary a')).toHaveLength(1);
+    expect(form.querySelector('.sf-error-summary')?.textContent).toContain('nog één veld');
     field('email').value = 'x';
     field('email').dispatchEvent(new Event('change', { bubbles: true }));
     expect(errors()).toHaveLength(2);
@@ -449,8 +450,11 @@ describe('a form that the browser sends', () => {
     field('q').value = 'matras';
     expect([submit(), submit()]).toEqual([true, false]);
     // Back from the next page.
-    window.dispatchEvent(new Event('pageshow'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(submit()).toBe(true);
+    // What comes once the page has loaded is no way back.
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(submit()).toBe(false);
   });
 
   test('is let go unchecked by a button that says so', () => {

@@ -114,12 +114,15 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   };
   const stay = () => {
     clearTimeout(leaving);
+    leaving = undefined;
     busy = false;
   };
 
   const onSubmit = async (event: SubmitEvent) => {
     if (event.defaultPrevented) return;
-    const submitter = event.submitter ?? form.querySelector<HTMLElement>('button:not([type="button"])');
+    const submitter =
+      event.submitter ??
+      form.querySelector<HTMLElement>('button:not([type="button"], [type="reset"]), input[type="submit"]');
     if (isCleared) {
       isCleared = false;
       return leave();
@@ -156,7 +159,9 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   const stops = [
     listen<SubmitEvent>(form, 'submit', onSubmit),
     // The page that comes back from the back-forward cache can be sent again.
-    listen(window, 'pageshow', stay),
+    listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
+      if (persisted && leaving !== undefined) stay();
+    }),
   ];
   return () => {
     for (const stop of stops) stop();

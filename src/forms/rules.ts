@@ -48,8 +48,8 @@ export interface State {
 
 /**
  * The first thing that is wrong with a field: required (not checked, empty or blank), length, type, min and max, step,
- * pattern, and last what other code of the page has found. An empty field that is not required is right. The upper bound is `max`: the shop's own specification says
- * that its max check reads `min`, and takes that for a defect.
+ * pattern, and last what other code of the page has found. An empty field that is not required is right. The upper
+ * bound is `max`.
  */
 export function faultOf(rules: Rules, state: State): Fault | undefined {
   const { kind, required, type } = rules;

@@ -17,6 +17,7 @@ export const formTexts = {
   'form.stepDate': 'Kies een van de mogelijke datums of tijden.',
   'form.pattern': 'Dit heeft niet de vorm die we verwachten.',
   'form.patternHint': 'Vul dit in zoals gevraagd: {hint}',
+  'form.summaryTitleOfOne': 'Er is nog één veld niet goed ingevuld',
   'form.summaryTitle': 'Er zijn {count} velden nog niet goed ingevuld',
   'form.summaryItem': '{label}: {message}',
   'form.error': 'Fout:',

@@ -76,7 +76,7 @@ export function createStorage(view: Window): Storage {
   /** A choice that the browser refused to keep: it holds for this page. */
   let unkept: string | undefined;
   const consent = () => {
-    const level = get('consentLevel') ?? unkept;
+    const level = unkept ?? get('consentLevel');
     return level && /^[1357]$/.test(level) ? (Number(level) as 1 | 3 | 5 | 7) : undefined;
   };
   return {
@@ -95,7 +95,8 @@ export function createStorage(view: Window): Storage {
     },
     on(key, listener) {
       const heard = (event: StorageEvent) => {
-        if (event.key === key) listener(event.newValue ?? undefined);
+        // No key: all of it was cleared.
+        if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
       };
       view.addEventListener('storage', heard);
       return () => view.removeEventListener('storage', heard);

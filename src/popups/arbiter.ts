@@ -36,8 +36,12 @@ export function createArbiter(services: Services): Arbiter {
   const shown = () => Math.max(shownHere, readCount(storage.get(budgetKey)));
   const situation = (): Situation => ({
     hasConsented:
-      storage.consent() !== undefined || !document.querySelector('[data-behaviour="cookie-consent"]'),
-    isBusy: isInterrupting || popups.current() !== undefined,
+      storage.consent() !== undefined ||
+      !document.querySelector(
+        '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])',
+      ),
+    // Also a modal of other code, and the calendar of a date field.
+    isBusy: isInterrupting || popups.current() !== undefined || !!document.querySelector('dialog[open]'),
     shown: shown(),
     pageType: page.type,
   });

@@ -2,6 +2,9 @@ import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import type { PopupContent } from './content.ts';
 
+/** How long a page in a frame may take, in ms. */
+const patience = 15_000;
+
 interface FrameContent {
   readonly address: string;
   /** What screen readers call the frame. */
@@ -29,7 +32,9 @@ export function frameContent(
         frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox');
       frame.src = href;
       body.setAttribute('aria-busy', 'true');
+      const late = setTimeout(() => fail(new Error(`${address} did not come in time`)), patience);
       const stop = listen(frame, 'load', () => {
+        clearTimeout(late);
         body.removeAttribute('aria-busy');
         // The browser's own error page is of no site.
         if (!frame.contentDocument) return fail(new Error(`${address} did not come`));
@@ -40,6 +45,7 @@ export function frameContent(
       });
       body.append(frame);
       return () => {
+        clearTimeout(late);
         stop();
         body.removeAttribute('aria-busy');
       };

@@ -121,8 +121,11 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       const history = onEnd(live, reason);
       if (reason !== 'replaced') returnFocus();
       services.signals.emit('popup-closed', { name });
-      onClosed?.();
-      history.then(settled);
+      try {
+        onClosed?.();
+      } finally {
+        history.then(settled);
+      }
     },
   };
   return live;

@@ -120,8 +120,8 @@ export function createPopupManager(
         try {
           live.start();
         } catch (error) {
-          current = undefined;
-          void back.release();
+          // With its dialog, its listeners and the lock of the page's scroll.
+          live.end('removed');
           throw error;
         }
         return live.popup;

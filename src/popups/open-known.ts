@@ -8,6 +8,8 @@ interface OpenKnown {
   readonly id?: string | undefined;
   readonly opener?: Element | null | undefined;
   readonly uninvited?: boolean;
+  /** What was loaded before, where that is so. */
+  readonly content?: PopupContent;
   /** The way without us. */
   readonly href?: string | undefined;
 }
@@ -16,13 +18,13 @@ interface OpenKnown {
 export function openKnown(
   services: Services,
   name: PopupName,
-  { id = '', opener, uninvited = false, href }: OpenKnown = {},
+  { id = '', opener, uninvited = false, content, href }: OpenKnown = {},
 ): Popup | undefined {
   const title = services.texts(popupTitles)(`popup.title.${name}`);
   return popupsOf(services).open({
     name,
     title,
-    content: contentOf(services, name, id, title),
+    content: content ?? contentOf(services, name, id, title),
     className: `sf-popup-${name}`,
     opener,
     uninvited,

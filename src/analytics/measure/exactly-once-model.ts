@@ -82,6 +82,7 @@ export function createModel(enabled: boolean) {
   let isDeclined = false;
   let isMended = true;
   let isStarted = false;
+  let isLate = false;
   let isVisible = true;
 
   function work() {
@@ -95,7 +96,8 @@ export function createModel(enabled: boolean) {
     }
   }
   const happen = (line: string) => {
-    events.push({ line, state: 'queued', late: '' });
+    // An early click had to wait for the code that measures it.
+    events.push({ line, state: 'queued', late: isLate ? ' of then' : '' });
     work();
   };
   const isNew = (key: string) => !known.has(key) && known.add(key);
@@ -172,7 +174,9 @@ export function createModel(enabled: boolean) {
       details.forEach(lookAtDetail);
       things.filter(({ isList }) => !isList).forEach(look);
       carts.forEach(lookAtCart);
+      isLate = true;
       for (const click of early) click();
+      isLate = false;
     },
     list: (name, articles) => put({ name, parts: articles.map(part), isList: true }),
     promotion: (slot, article) => put({ name: slot, parts: [part(article)], isList: false }),

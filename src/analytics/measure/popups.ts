@@ -4,6 +4,6 @@ import type { Services } from '../../page/services.ts';
 export function measurePopups({ signals, track }: Services): void {
   for (const what of ['opened', 'closed'] as const)
     signals.on(`popup-${what}`, ({ name }) => {
-      if (name) track(`popup_${what}`, { popup_name: name });
+      if (name && typeof name === 'string') track(`popup_${what}`, { popup_name: name });
     });
 }

@@ -12,7 +12,7 @@ export function measureSearchResults(services: Services): void {
       );
       if (isReported) return undefined;
       if (!term || !/^\d+$/.test(found))
-        console.warn(`search results: "${term}" with "${found}" results is not reported`);
+        console.warn(`search results: not reported: no term, or "${found}" is no number of results`);
       else {
         isReported = true;
         const parameters = { search_term: reportableTerm(term, services), results: Number(found) };

@@ -28,6 +28,14 @@ export function startSession(services: Services, view: Window, register = regist
   let registering = false;
   let warned = false;
 
+  /** Also where it is written with percent signs; what can't be read may be anything. */
+  const isPersonal = (address: string) => {
+    try {
+      return personalData(address) ?? personalData(decodeURIComponent(address));
+    } catch {
+      return true;
+    }
+  };
   const isAgreed = () => !!((storage.consent() ?? 1) & 2);
   const isDue = () =>
     !isUserId(storage.get('userId')) || isSessionDue(storage.get('lastActivity'), Date.now());
@@ -44,7 +52,7 @@ export function startSession(services: Services, view: Window, register = regist
     storage.set('pageCount', String(Number.isSafeInteger(count) && count > 0 ? count + 1 : 1));
     if (!storage.get('sessionStarted')) {
       const referrer = plainReferrer(document.referrer);
-      storage.set('pageReferrer', referrer && personalData(referrer) ? new URL(referrer).origin : referrer);
+      storage.set('pageReferrer', referrer && isPersonal(referrer) ? new URL(referrer).origin : referrer);
       storage.set('sessionStarted', 'true');
     }
     touch();

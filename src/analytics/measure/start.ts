@@ -1,4 +1,5 @@
 import type { Services } from '../../page/services.ts';
+import { updateConsentMode } from '../consent-mode-update.ts';
 import { measureCart } from './cart.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
 import { measureClicks } from './clicks.ts';
@@ -11,18 +12,30 @@ import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
 import { measureVitals } from './vitals.ts';
 
-/** Starts all that measures the page by itself. `early` are the clicks that were made before. */
+/**
+ * Starts all that measures the page by itself; one that throws takes no other along. `early` are the clicks that were
+ * made before.
+ */
 export function startMeasuring(services: Services, view: Window, early: readonly Event[]): void {
-  // First: what consent no longer covers is no part of the session.
-  cleanUpCookies(services, view);
-  startSession(services, view);
-  measurePopups(services);
-  measureSearchResults(services);
-  measureLists(services, view);
-  measureDetails(services);
-  measurePromotions(services);
-  measureCart(services);
-  measureClicks(services, view, early);
-  measureScrollDepth(services, view);
-  measureVitals(services, view);
+  const { consentMode } = services.page.settings.analytics;
+  for (const start of [
+    () => consentMode && updateConsentMode(view, services),
+    // Before the session: what consent no longer covers is no part of it.
+    () => cleanUpCookies(services, view),
+    () => startSession(services, view),
+    () => measurePopups(services),
+    () => measureSearchResults(services),
+    () => measureLists(services, view),
+    () => measureDetails(services),
+    () => measurePromotions(services),
+    () => measureCart(services),
+    () => measureClicks(services, view, early),
+    () => measureScrollDepth(services, view),
+    () => measureVitals(services, view),
+  ])
+    try {
+      start();
+    } catch (error) {
+      console.error('analytics:', error);
+    }
 }
