@@ -51,7 +51,7 @@ test('the data layer of a whole visit is what an analyst has reviewed', async ({
   await page.goto('/winkels/zoeken');
   await mounted(page, 'cart-popup');
   await page.keyboard.press('End');
-  await expect.poll(async () => (await pushesOf(page)).at(-1)?.push.event).toBe('scroll');
+  await told(page, 'scroll');
   // Leaves the page for one that has no script and sees the same storage.
   await page.goto('/site.css');
 
