@@ -213,8 +213,6 @@ test('what the shopper is told while adding is heard, and the button keeps focus
 });
 
 for (const [code, words] of [
-  [1, 'vergrendeld'],
-  [2, 'offerte'],
   [3, 'kon niet aan je winkelwagen worden toegevoegd'],
   [4, 'uitverkocht'],
   [5, 'niet zoveel stuks'],
@@ -226,7 +224,7 @@ for (const [code, words] of [
     await addButton(page).click();
     const oops = page.getByRole('dialog', { name: 'Oeps!' });
     await expect(oops).toContainText(words);
-    if (code === 1) await axe(page);
+    if (code === 3) await axe(page);
     await page.keyboard.press('Escape');
     await expect(addButton(page)).toBeFocused();
     await expect(badge(page)).toBeHidden();

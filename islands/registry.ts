@@ -37,6 +37,9 @@ export const enhancements: readonly Enhancement[] = [
   island('survey', idle),
   behaviour('slider', visible),
   behaviour('show-more', visible),
+  behaviour('product-filters', visible),
+  // Its links wait: without us they lead away from the page. A shared address opens it out of view too.
+  behaviour('gallery', idle, 'a'),
   behaviour('date-field', visible),
   behaviour('popup', idle),
   behaviour('exit-intent', idle),

@@ -57,7 +57,7 @@ export const rooms = [
   { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, ...forBehaviours] },
   { name: 'consent', files: /^src\/consent\//, may: [...withoutReact, ...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
-  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, ...forBehaviours] },
+  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
 
   {
     name: 'islands/registry',

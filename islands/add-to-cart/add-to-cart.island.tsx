@@ -3,19 +3,22 @@ import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
-import { useMount, useServices } from '../../src/react/services-context.ts';
+import { useMount } from '../../src/react/services-context.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartProps } from './add-to-cart.props.ts';
 import { addToCartTexts } from './add-to-cart.texts.ts';
+import type { Article } from './adder.ts';
+import { CartLockedDialog, QuoteDialog } from './hold-dialogs.tsx';
+import { CartLink, ContinueShopping } from './parts.tsx';
+import { RefusedDialog } from './refused-dialog.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 /** The server's order form adds the article without leaving the page, and says in a popup what came of it. */
-function AddToCart({ productId, articleId }: { readonly productId: string; readonly articleId: string }) {
+function AddToCart(article: Article) {
   const { host, services } = useMount();
   const say = services.texts(addToCartTexts);
-  const { adding, add, close } = useAddToCart({ productId, articleId });
-  const busy = adding.state === 'adding';
+  const { shown, busy, add, retry, freeAndAdd, close } = useAddToCart(article);
 
   useLayoutEffect(() => {
     const form = host.querySelector('form');
@@ -34,48 +37,48 @@ function AddToCart({ productId, articleId }: { readonly productId: string; reado
 
   return (
     <>
-      <LiveRegion text={busy ? say('addToCart.adding') : ''} />
-      {adding.state === 'added' && (
+      <LiveRegion text={busy && !shown ? say('addToCart.adding') : ''} />
+      {shown?.dialog === 'added' && (
         <Dialog
           name="add-to-cart"
           title={say('addToCart.added')}
           closeLabel={say('addToCart.close')}
           onClose={close}
         >
-          {adding.source === undefined && <div className="sf-spinner" aria-hidden="true" />}
-          {adding.source && <ServerFragment source={adding.source} />}
-          {adding.source === null && <Ways />}
+          {shown.source === undefined && <div className="sf-spinner" aria-hidden="true" />}
+          {shown.source && <ServerFragment source={shown.source} />}
+          {shown.source === null && (
+            <p className="sf-message-actions">
+              <ContinueShopping />
+              <CartLink>{say('addToCart.toCart')}</CartLink>
+            </p>
+          )}
         </Dialog>
       )}
-      {adding.state === 'refused' && (
-        <Dialog
-          name="add-to-cart"
-          title={say('addToCart.oops')}
-          closeLabel={say('addToCart.close')}
-          described
+      {shown?.dialog === 'refused' && (
+        <RefusedDialog because={shown.because} busy={busy} onRetry={retry} onClose={close} />
+      )}
+      {shown?.dialog === 'cart-locked' && (
+        <CartLockedDialog
+          busy={busy}
+          trouble={shown.trouble}
+          onFree={() => void freeAndAdd('cart-locked')}
           onClose={close}
-        >
-          <p className="sf-message sf-message-danger">{say(`addToCart.${adding.result}`)}</p>
-          <Ways />
-        </Dialog>
+        />
+      )}
+      {shown?.dialog === 'quote-in-progress' && (
+        <QuoteDialog
+          busy={busy}
+          trouble={shown.trouble}
+          onFree={() => void freeAndAdd('quote-in-progress')}
+          onCancel={() => {
+            services.signals.emit('cancel-quote');
+            close();
+          }}
+          onClose={close}
+        />
       )}
     </>
-  );
-}
-
-/** Where to go from here, where the server's own popup content does not say so. */
-function Ways() {
-  const { texts, page } = useServices();
-  const say = texts(addToCartTexts);
-  return (
-    <p className="sf-message-actions">
-      <button type="button" className="sf-button sf-button-secondary" data-popup-close="">
-        {say('addToCart.continue')}
-      </button>
-      <a className="sf-button sf-button-primary" href={page.settings.routes.cart}>
-        {say('addToCart.toCart')}
-      </a>
-    </p>
   );
 }
 

@@ -4,11 +4,39 @@ export const addToCartTexts = {
   'addToCart.close': 'Sluiten',
   'addToCart.continue': 'Verder winkelen',
   'addToCart.toCart': 'Naar de winkelwagen',
+  'addToCart.retry': 'Probeer het opnieuw',
   'addToCart.oops': 'Oeps!',
   'addToCart.failed': 'Het product kon niet aan je winkelwagen worden toegevoegd. Probeer het opnieuw.',
+  'addToCart.offline':
+    'Je hebt geen internetverbinding, dus het product is nog niet toegevoegd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.out-of-stock': 'Dit artikel is helaas uitverkocht.',
   'addToCart.exceeds-stock': 'Er zijn niet zoveel stuks van dit artikel op voorraad.',
+
+  'addToCart.lockedTitle': 'Je winkelwagen is vergrendeld',
   'addToCart.cart-locked':
-    'Je winkelwagen is vergrendeld, omdat er nog een bestelling open staat. Rond die eerst af.',
-  'addToCart.quote-in-progress': 'Er staat nog een offerte open in je winkelwagen. Rond die eerst af.',
+    'Er staat nog een bestelling open. Rond die eerst af, of annuleer de bestelling om dit product toe te voegen.',
+  'addToCart.finishOrder': 'Bestelling afronden',
+  'addToCart.cancelOrder': 'Bestelling annuleren',
+  'addToCart.confirmCancel':
+    'Weet je zeker dat je de openstaande bestelling wilt annuleren? Je producten blijven in je winkelwagen, en dit product komt erbij.',
+  'addToCart.doCancel': 'Ja, annuleer de bestelling',
+  'addToCart.keepOrder': 'Nee, terug',
+  'addToCart.cancelling': 'Bezig met annuleren…',
+  'addToCart.cart-locked.failed': 'De bestelling kon niet worden geannuleerd. Probeer het opnieuw.',
+  'addToCart.cart-locked.offline':
+    'Je hebt geen internetverbinding, dus de bestelling is nog niet geannuleerd. Controleer je verbinding en probeer het opnieuw.',
+  'addToCart.cart-locked.still-held':
+    'Je winkelwagen is nog steeds vergrendeld, dus het product is niet toegevoegd. Probeer het opnieuw of rond de bestelling af.',
+
+  'addToCart.quoteTitle': 'Er staat een offerte in je winkelwagen',
+  'addToCart.quote-in-progress':
+    'Ga je door, dan maken we je winkelwagen leeg en voegen we dit product toe. De offerte verdwijnt dan uit je winkelwagen.',
+  'addToCart.goOn': 'Doorgaan',
+  'addToCart.cancelQuote': 'Annuleren',
+  'addToCart.emptying': 'Bezig met leegmaken van je winkelwagen…',
+  'addToCart.quote-in-progress.failed': 'Je winkelwagen kon niet worden leeggemaakt. Probeer het opnieuw.',
+  'addToCart.quote-in-progress.offline':
+    'Je hebt geen internetverbinding, dus er is nog niets veranderd. Controleer je verbinding en probeer het opnieuw.',
+  'addToCart.quote-in-progress.still-held':
+    'De offerte staat nog in je winkelwagen, dus het product is niet toegevoegd. Probeer het opnieuw.',
 };

@@ -1,30 +1,51 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import { createNewest } from '../../src/page/newest.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
+import { addToCartPopup } from '../../src/server/cart.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
-import { type AddResult, addResult } from '../../src/shop/add-result.ts';
-import { clientId } from '../../src/shop/client-id.ts';
+import type { AddResult } from '../../src/shop/add-result.ts';
+import { type Article, type Attempt, createAdder, type Hold } from './adder.ts';
+import { tellCart } from './tell-cart.ts';
 
-export type Adding =
-  | { readonly state: 'idle' }
-  | { readonly state: 'adding' }
+/** Why the article is not in the cart, where there is nothing to decide. */
+export type Refusal = Exclude<AddResult, 'added' | Hold> | 'offline';
+
+/** The dialog that is open. */
+export type Shown =
   /** `source` is missing while the popup's content is under way, and null when it could not be had. */
-  | { readonly state: 'added'; readonly source?: FragmentSource | null }
-  | { readonly state: 'refused'; readonly result: Exclude<AddResult, 'added'> };
+  | { readonly dialog: 'added'; readonly source?: FragmentSource | null }
+  | { readonly dialog: 'refused'; readonly because: Refusal }
+  | { readonly dialog: Hold; readonly trouble?: Attempt['trouble'] };
 
-const report = (error: unknown) => console.error(`island "add-to-cart": ${(error as Error).message}`);
-
-/** Adds one article, one at a time, and tells the rest of the page. */
-export function useAddToCart(article: { readonly productId: string; readonly articleId: string }) {
+/** Adds one article, one press at a time, and tells the rest of the page. */
+export function useAddToCart({ productId, articleId }: Article) {
   const { services, signal, host } = useMount();
-  const { signals, track } = services;
-  const [adding, setAdding] = useState<Adding>({ state: 'idle' });
-  const busy = useRef(false);
+  const { signals, storage, track } = services;
+  const [shown, show] = useState<Shown>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  /** The shopper has closed the dialog in which the press was. */
+  const closed = useRef(false);
   const popup = useRef(createNewest());
-  const { productId, articleId } = article;
+
+  const report = useCallback(
+    (error: unknown) => {
+      if (!signal.aborted) console.error(`island "add-to-cart": ${(error as Error).message}`);
+    },
+    [signal],
+  );
+
+  const adder = useMemo(
+    () =>
+      createAdder({
+        article: { productId, articleId },
+        knownCount: () => Number(storage.get('cartcount')) || 0,
+        report,
+      }),
+    [productId, articleId, storage, report],
+  );
 
   /** The product of the page, if it is this one: a bundle's button stands in another product's markup. */
   const readItem = useCallback((): ProductItem => {
@@ -34,45 +55,49 @@ export function useAddToCart(article: { readonly productId: string; readonly art
     return { articleNumber: articleId, product_id: productId, item_id: articleId };
   }, [host, productId, articleId]);
 
-  const add = useCallback(async () => {
-    if (busy.current) return;
-    busy.current = true;
-    setAdding({ state: 'adding' });
-    try {
-      // Not ended with the island: the server may have taken it, and then the page must know.
-      const code = await addProduct({ productId, articleId, clientId: clientId(document.cookie) });
-      const result = addResult(code);
-      setAdding(result === 'added' ? { state: 'added' } : { state: 'refused', result });
-      if (result !== 'added') return;
-    } catch (error) {
-      if (signal.aborted) return;
-      report(error);
-      setAdding({ state: 'refused', result: 'failed' });
-      return;
-    } finally {
-      busy.current = false;
-    }
-
-    // What follows is told whatever becomes of this island, and holds up nobody: not the next press either.
+  /** What follows is told whatever becomes of this island, and holds up nobody: not the next press either. */
+  const celebrate = useCallback(async () => {
+    show({ dialog: 'added' });
     track('add_to_cart', cartEvent(readItem(), 1));
-    signals.emit('cart-html-updated', { source: 'add-to-cart' });
-    itemCount()
-      .catch(report)
-      .then((count) =>
-        signals.emit('cart-count-updated', {
-          source: 'add-to-cart',
-          ...(typeof count === 'number' && { count }),
-        }),
-      );
+    tellCart(signals, report);
     const isNewest = popup.current();
     const source = await addToCartPopup(articleId, { signal }).catch((error) => {
-      if (!signal.aborted) report(error);
+      report(error);
       return null;
     });
     // The shopper may have closed the popup, or added once more, in the meantime.
-    if (isNewest()) setAdding((now) => (now.state === 'added' ? { state: 'added', source } : now));
-  }, [productId, articleId, signal, signals, track, readItem]);
+    if (isNewest()) show((now) => (now?.dialog === 'added' ? { dialog: 'added', source } : now));
+  }, [articleId, readItem, report, signal, signals, track]);
 
-  const close = useCallback(() => setAdding({ state: 'idle' }), []);
-  return { adding, add, close };
+  /** A second press meanwhile (a double click, Enter with a click) is none. */
+  const carryOut = useCallback(
+    async (attempt: () => Promise<Attempt>) => {
+      if (running.current) return;
+      running.current = true;
+      closed.current = false;
+      setBusy(true);
+      const { result, trouble, freed } = await attempt();
+      running.current = false;
+      setBusy(false);
+      if (result === 'added') return celebrate();
+      if (freed) tellCart(signals, report);
+      if (result === 'given-up' || signal.aborted) return;
+      const isHeld = result === 'cart-locked' || result === 'quote-in-progress';
+      show(isHeld ? { dialog: result, trouble } : { dialog: 'refused', because: result });
+    },
+    [celebrate, report, signal, signals],
+  );
+
+  const add = useCallback(() => carryOut(adder.add), [adder, carryOut]);
+  const retry = useCallback(() => carryOut(adder.retry), [adder, carryOut]);
+  /** Frees the cart as the open dialog offers it, then adds the article. */
+  const freeAndAdd = useCallback(
+    (hold: Hold) => carryOut(() => adder.freeAndAdd(hold, () => !closed.current && !signal.aborted)),
+    [adder, carryOut, signal],
+  );
+  const close = useCallback(() => {
+    closed.current = true;
+    show(undefined);
+  }, []);
+  return { shown, busy, add, retry, freeAndAdd, close };
 }

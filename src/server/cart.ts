@@ -1,3 +1,4 @@
+import { inTurn } from './cart-queue.ts';
 import { getDone, getFragment, getJson, postFragment, postJson } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 import type { FragmentSource } from './fragment-source.ts';
@@ -14,17 +15,17 @@ export interface ProductToAdd {
 export function addProduct(product: ProductToAdd, options: CallOptions = {}): Promise<number> {
   const { productId, articleId, clientId } = product;
   const query = { productId, articleId, clientId };
-  return postJson('/Ajax/Cart/AddProductAjax', addProductResult, { ...options, query });
+  return inTurn(() => postJson('/Ajax/Cart/AddProductAjax', addProductResult, { ...options, query }));
 }
 
 /** Cancels the order that locks the cart: the visitor goes on with a copy of it. */
 export function cloneCart(options: CallOptions = {}): Promise<void> {
-  return getDone('/Ajax/Cart/CloneAjax', options);
+  return inTurn(() => getDone('/Ajax/Cart/CloneAjax', options));
 }
 
 /** Starts an empty cart; ends a quote in progress. */
 export function resetCart(options: CallOptions = {}): Promise<void> {
-  return getDone('/Ajax/Cart/ResetAjax', options);
+  return inTurn(() => getDone('/Ajax/Cart/ResetAjax', options));
 }
 
 /** What the add-to-cart popup shows after this article was added. */
@@ -47,5 +48,5 @@ export function headerCart(
 
 /** Removes a line. Gives the header's cart without it. */
 export function removeHeaderItem(cartItemId: string, options: CallOptions = {}): Promise<FragmentSource> {
-  return postFragment('/Ajax/Cart/HeaderRemoveItemAjax', { ...options, form: { cartItemId } });
+  return inTurn(() => postFragment('/Ajax/Cart/HeaderRemoveItemAjax', { ...options, form: { cartItemId } }));
 }

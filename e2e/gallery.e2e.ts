@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { axe, events, expect, mounted, test } from './support/test.ts';
+
+const address = '/product/matras-duin-pocketvering';
+const gallery = (page: Page) => page.getByRole('dialog', { name: /^Foto’s van / });
+const links = (page: Page) => page.locator('a[data-gallery-item]');
+const status = (page: Page) => gallery(page).getByRole('status');
+const button = (page: Page, name: string) => gallery(page).getByRole('button', { name, exact: true });
+const hash = (page: Page) => expect.poll(() => page.evaluate(() => location.hash));
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => Boolean(document.activeElement?.closest('dialog.sf-gallery')));
+const isOpen = (page: Page) => expect(gallery(page)).toHaveAttribute('data-open');
+
+async function open(page: Page, query = '', at = 0) {
+  await page.goto(`${address}${query}`);
+  await mounted(page, 'gallery');
+  await links(page).nth(at).click();
+  await isOpen(page);
+}
+
+/** The product page whose second link has these attributes. */
+function withSecond(page: Page, attributes: string) {
+  return page.route(new RegExp(`${address}$`), async (route) => {
+    const response = await route.fetch();
+    let place = 0;
+    const body = (await response.text()).replace(/href="[^"]*" data-gallery-item/g, (found) => {
+      place += 1;
+      return place === 2 ? attributes : found;
+    });
+    await route.fulfill({ response, body });
+  });
+}
+
+test('by mouse: a picture opens large, the buttons lead on, and the close button leads back', async ({
+  page,
+}) => {
+  await open(page, '', 1);
+  await expect(status(page)).toHaveText('Foto 2 van 3');
+  await expect(gallery(page).getByRole('img', { name: /in de slaapkamer$/ })).toBeVisible();
+  await hash(page).toBe('#&gid=1&pid=2');
+  await button(page, 'Volgende').click();
+  await expect(status(page)).toHaveText('Foto 3 van 3');
+  await hash(page).toBe('#&gid=1&pid=3');
+  await button(page, 'Volgende').click();
+  await expect(status(page)).toHaveText('Foto 1 van 3');
+  await button(page, 'Vorige').click();
+  await expect(status(page)).toHaveText('Foto 3 van 3');
+  await button(page, 'Sluiten').click();
+  await expect(gallery(page)).toHaveCount(0);
+  await hash(page).toBe('');
+  await expect(links(page).nth(1)).toBeFocused();
+  const popups = (await events(page)).filter(({ name }) => name.startsWith('popup_'));
+  expect(popups.map(({ name, parameters }) => [name, parameters])).toEqual([
+    ['popup_opened', { popup_name: 'gallery' }],
+    ['popup_closed', { popup_name: 'gallery' }],
+  ]);
+});
+
+test('by keyboard: Enter opens, arrows lead on, Tab stays inside, Escape closes, focus is back', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await mounted(page, 'gallery');
+  await links(page).first().focus();
+  await page.keyboard.press('Enter');
+  await isOpen(page);
+  await expect(button(page, 'Sluiten')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(status(page)).toHaveText('Foto 2 van 3');
+  await page.keyboard.press('ArrowLeft');
+  await expect(status(page)).toHaveText('Foto 1 van 3');
+  const onThePage = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest('dialog[open]');
+    });
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (let press = 0; press < 8; press++) {
+      await page.keyboard.press(key);
+      expect(await onThePage()).toBe(false);
+    }
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return focusIsInside(page);
+    })
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(links(page).first()).toBeFocused();
+});
+
+test('Escape closes it while it is still opening', async ({ page }) => {
+  await page.goto(address);
+  await mounted(page, 'gallery');
+  await links(page).first().click();
+  await expect(gallery(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toHaveCount(0);
+  await hash(page).toBe('');
+  await links(page).first().click();
+  await isOpen(page);
+  await hash(page).toBe('#&gid=1&pid=1');
+});
+
+test('by touch: a swipe leads on, the close button closes @phone', async ({ page }) => {
+  await page.goto(address);
+  await mounted(page, 'gallery');
+  await links(page).first().tap();
+  await isOpen(page);
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: string, x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: type as 'touchStart',
+      touchPoints: x === undefined ? [] : [{ x, y: 400 }],
+    });
+  await touch('touchStart', 320);
+  for (const x of [300, 260, 200, 140, 80, 40]) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect(status(page)).toHaveText('Foto 2 van 3');
+  await hash(page).toBe('#&gid=1&pid=2');
+  // A tap while the picture still slides is part of the swipe.
+  await expect(async () => {
+    await button(page, 'Sluiten').tap({ timeout: 1000 });
+    await expect(gallery(page)).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+});
+
+test('a press beside the picture closes it', async ({ page }) => {
+  await open(page);
+  await page.mouse.click(30, 300);
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(links(page).first()).toBeFocused();
+});
+
+test('the picture is zoomed by a button that says which way', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 });
+  await open(page);
+  await button(page, 'Inzoomen').click();
+  await button(page, 'Uitzoomen').click();
+  await expect(button(page, 'Inzoomen')).toBeVisible();
+});
+
+test.describe('the address', () => {
+  test('a shared one opens its picture, and is gone when it closes', async ({ page }) => {
+    await page.goto(`${address}#&gid=1&pid=3`);
+    await isOpen(page);
+    await expect(status(page)).toHaveText('Foto 3 van 3');
+    await hash(page).toBe('#&gid=1&pid=3');
+    await button(page, 'Sluiten').click();
+    await expect(gallery(page)).toHaveCount(0);
+    await hash(page).toBe('');
+    await expect(links(page).nth(2)).toBeFocused();
+  });
+
+  test('a reload shows the same picture again', async ({ page }) => {
+    await open(page, '', 1);
+    await hash(page).toBe('#&gid=1&pid=2');
+    await page.reload();
+    await isOpen(page);
+    await expect(status(page)).toHaveText('Foto 2 van 3');
+  });
+
+  for (const foreign of ['#omschrijving', '#/route', '#&gid=1&pid=99', '#&gid=7&pid=1'])
+    test(`${foreign} opens nothing, and stays`, async ({ page }) => {
+      await page.goto(`${address}${foreign}`);
+      await mounted(page, 'gallery');
+      await page.waitForLoadState('networkidle');
+      await expect(gallery(page)).toHaveCount(0);
+      await hash(page).toBe(foreign);
+    });
+
+  test('a place in the page is there again when it closes', async ({ page }) => {
+    await open(page, '#omschrijving');
+    await hash(page).toBe('#omschrijving&gid=1&pid=1');
+    await button(page, 'Sluiten').click();
+    await expect(gallery(page)).toHaveCount(0);
+    await hash(page).toBe('#omschrijving');
+  });
+
+  test('a shared one waits for the question about cookies', async ({ page }) => {
+    await page.goto(`${address}?consent=ask#&gid=1&pid=2`);
+    const accept = page.getByRole('button', { name: 'Alles accepteren' });
+    await expect(accept).toBeVisible();
+    await accept.click();
+    await isOpen(page);
+    await expect(status(page)).toHaveText('Foto 2 van 3');
+  });
+});
+
+test('Back closes it and stays on the page; Forward opens it again', async ({ page }) => {
+  await page.goto('/boxsprings');
+  await open(page, '', 1);
+  await button(page, 'Volgende').click();
+  await expect(status(page)).toHaveText('Foto 3 van 3');
+  await page.goBack();
+  await expect(gallery(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(links(page).nth(1)).toBeFocused();
+  await page.goForward();
+  await isOpen(page);
+  await expect(status(page)).toHaveText('Foto 3 van 3');
+  await page.goBack();
+  await expect(gallery(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/boxsprings$/);
+});
+
+test('the way to the cart closes it, and focus is on the page’s own button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await gallery(page).getByRole('link', { name: 'In winkelwagen' }).click();
+  await expect(gallery(page)).toHaveCount(0);
+  const order = page.locator('[data-product-detail] button[type=submit]');
+  await expect(order).toBeFocused();
+  await expect(order).toBeInViewport();
+  await hash(page).toBe('');
+});
+
+test('a picture that fails says so in words, and the others can be seen', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await withSecond(page, 'href="/pictures/niet-hier.svg" data-gallery-item');
+  await page.goto(address);
+  await mounted(page, 'gallery');
+  await links(page).first().click();
+  await isOpen(page);
+  await button(page, 'Volgende').click();
+  await expect(gallery(page).locator('.pswp__error-msg')).toHaveText('De foto kan nu niet worden geladen.');
+  await axe(page, 'dialog[open]');
+  await button(page, 'Volgende').click();
+  await expect(status(page)).toHaveText('Foto 3 van 3');
+  await expect(gallery(page).getByRole('img', { name: /van dichtbij$/ })).toBeVisible();
+});
+
+test('where its code can’t be loaded, the link leads to the picture', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource|request failed/);
+  expectConsole(/behaviour "gallery": it could not be opened/);
+  await page.route(/gallery-viewer/, (route) => route.abort());
+  await page.goto(address);
+  await mounted(page, 'gallery');
+  await links(page).first().click();
+  await expect(page).toHaveURL(/\.svg$/);
+});
+
+test('without the script the link leads to the picture', async ({ page }) => {
+  await page.goto(`${address}?script=off`);
+  await links(page).first().click();
+  await expect(page).toHaveURL(/\.svg$/);
+});
+
+test('an early click opens it when its code is there', async ({ page }) => {
+  const release = await hold(page, /\/chunks\/gallery-/);
+  await page.goto(address);
+  await expect(page.locator('[data-behaviour="gallery"]')).toHaveAttribute('data-state', /waiting|loading/);
+  await links(page).first().click();
+  release();
+  await isOpen(page);
+});
+
+test('who wants less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page);
+  expect(
+    await gallery(page)
+      .locator('.pswp')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--pswp-transition-duration')),
+  ).toBe('0ms');
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toHaveCount(0);
+});
+
+/** A short film, made by the browser itself. */
+const film = async (page: Page) => {
+  const bytes = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [64, 36];
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let frame = 0; frame < 20; frame++) {
+      context?.fillRect(frame, 0, 4, 36);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    await stopped;
+    return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+  });
+  return Buffer.from(bytes);
+};
+
+/** The product page with a video as its second picture. */
+async function withVideo(page: Page, answer: Buffer | undefined) {
+  await page.route(/\/films\/zo-gemaakt\.webm$/, (route) =>
+    answer ? route.fulfill({ body: answer, contentType: 'video/webm' }) : route.fulfill({ status: 404 }),
+  );
+  await withSecond(page, 'href="/films/zo-gemaakt.webm" data-gallery-item="video"');
+}
+
+test('a video is a slide; what the shopper starts is reported once, and is still when it is left', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await withVideo(page, await film(page));
+  await open(page, '', 1);
+  await expect(status(page)).toHaveText('Video, 2 van 3');
+  const video = gallery(page).locator('video');
+  await expect(video).toBeVisible();
+  await axe(page, 'dialog[open]');
+  const started = async () => (await events(page)).filter(({ name }) => name === 'video_started');
+  expect(await started()).toEqual([]);
+  const play = () => video.evaluate((element: HTMLVideoElement) => element.play());
+  await play();
+  await expect.poll(async () => (await started()).length).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(status(page)).toHaveText('Foto 3 van 3');
+  expect(await video.evaluateAll((all) => all.every((one) => (one as HTMLVideoElement).paused))).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect(status(page)).toHaveText('Video, 2 van 3');
+  await play();
+  expect(await started()).toHaveLength(1);
+});
+
+test('a video that fails says so in words', async ({ page, expectConsole }) => {
+  expectConsole(/Failed to load resource/);
+  await withVideo(page, undefined);
+  await open(page, '', 1);
+  await expect(gallery(page).getByRole('alert')).toHaveText('De video kan nu niet worden afgespeeld.');
+});
+
+for (const width of [390, 1280])
+  test(`at ${width} px axe finds nothing and all of it fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, '', 2);
+    await axe(page, 'dialog[open]');
+    for (const control of await gallery(page).locator('button:visible, a:visible').all())
+      await expect(control).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(gallery(page)).toHaveCount(0);
+    await axe(page);
+  });
+
+test('under a strict policy all of it works', async ({ page }) => {
+  await open(page, '?csp=strict');
+  await button(page, 'Volgende').click();
+  await expect(status(page)).toHaveText('Foto 2 van 3');
+  await expect(gallery(page).getByRole('img', { name: /in de slaapkamer$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(gallery(page)).toHaveCount(0);
+});

@@ -1,0 +1,241 @@
+// Longer than others: one list, in every way that a shopper can change it and the server can fail.
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { axe, events, expect, test } from './support/test.ts';
+
+const address = '/matrassen';
+const host = (page: Page) => page.locator('[data-behaviour="product-filters"]');
+const tiles = (page: Page) => page.locator('[data-product-tile]');
+const count = (page: Page) => page.locator('.list-count');
+const box = (page: Page, value: string) => page.locator(`input[type="checkbox"][value="${value}"]`);
+const list = (page: Page) => page.locator('[data-filters-part="list"]');
+const said = (page: Page) => host(page).locator('> [role="status"]');
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).replaceAll('+', ' ');
+
+async function open(page: Page, path = address) {
+  await page.goto(path);
+  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  // Gone with the document: whoever finds it has not been sent elsewhere.
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+/** Answers what is fetched, and leaves what the browser opens itself alone. */
+async function answerFetch(
+  page: Page,
+  answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
+) {
+  await page.route(/\/matrassen\?/, (route) =>
+    route.request().resourceType() === 'fetch' ? answer(route) : route.fallback(),
+  );
+}
+
+test('a filter by mouse: list, count, address, title and what is heard; focus and height stay', async ({
+  page,
+}) => {
+  await open(page);
+  const whole = await tiles(page).count();
+  const latex = box(page, 'Latex');
+  await latex.scrollIntoViewIfNeeded();
+  const top = await latex.evaluate((element) => element.getBoundingClientRect().top);
+  await latex.check();
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  await expect(box(page, 'Latex')).toBeFocused();
+  await expect(box(page, 'Latex')).toBeChecked();
+  const shown = await tiles(page).count();
+  expect(shown).toBeLessThan(whole);
+  await expect(count(page)).toHaveText(`${shown} producten`);
+  await expect(said(page)).toHaveText(`${shown} producten`);
+  await expect(page).toHaveTitle('Matrassen | Dommel & Dons');
+  const now = await box(page, 'Latex').evaluate((element) => element.getBoundingClientRect().top);
+  expect(Math.abs(now - top)).toBeLessThanOrEqual(1);
+  expect(await isSameDocument(page)).toBe(true);
+  await axe(page);
+});
+
+test('by keyboard: the space bar ticks, Tab goes on from there, Enter removes a filter', async ({ page }) => {
+  await open(page);
+  await box(page, 'Latex').focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  await expect(box(page, 'Latex')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect.poll(() => query(page).match(/soort=/g)?.length).toBe(2);
+  const remove = page.getByRole('link', { name: 'Verwijder filter Latex' });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await expect(remove).toHaveCount(0);
+  await expect(count(page)).toBeFocused();
+  await expect(box(page, 'Latex')).not.toBeChecked();
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('sorting, a quick filter and the list view go together', async ({ page }) => {
+  await open(page);
+  await page.getByLabel('Sorteer op').selectOption('prijs-laag');
+  await expect(page).toHaveURL(/sort=prijs-laag/);
+  await expect(page.getByLabel('Sorteer op')).toHaveValue('prijs-laag');
+  await page.locator('.quick-filters').getByRole('link', { name: 'Latex' }).click();
+  await expect(page).toHaveURL(/soort=Latex/);
+  await expect(page.locator('.quick-filters').getByRole('link', { name: 'Latex' })).toBeFocused();
+  await page.getByRole('link', { name: 'Weergave: Lijst' }).click();
+  await expect(page.locator('.product-rows')).toBeVisible();
+  expect(query(page)).toBe('?soort=Latex&sort=prijs-laag&weergave=lijst');
+  await axe(page);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('more products come after those that are there; their reports too, each once', async ({ page }) => {
+  await open(page);
+  await tiles(page)
+    .first()
+    .evaluate((element) => element.setAttribute('data-kept', ''));
+  await page.getByRole('link', { name: /producten meer/ }).click();
+  await expect(tiles(page)).toHaveCount(28);
+  await expect(tiles(page).first()).toHaveAttribute('data-kept');
+  await expect(tiles(page).nth(24).getByRole('link')).toBeFocused();
+  await tiles(page).nth(27).scrollIntoViewIfNeeded();
+  const reported = async () =>
+    (await events(page))
+      .filter(({ name }) => name === 'view_item_list')
+      .flatMap(({ parameters }) => (parameters as { items: { index: number }[] }).items)
+      .map(({ index }) => index);
+  await expect.poll(async () => (await reported()).includes(28)).toBe(true);
+  const all = await reported();
+  expect(all).toEqual([...new Set(all)]);
+});
+
+test('another page starts at its top, under its own title', async ({ page }) => {
+  await open(page);
+  await page.getByRole('link', { name: 'Volgende' }).click();
+  await expect(page).toHaveTitle('Matrassen, pagina 2 | Dommel & Dons');
+  await expect(tiles(page)).toHaveCount(4);
+  await expect(count(page)).toBeFocused();
+  await expect(count(page)).toBeInViewport();
+});
+
+test('Back and Forward bring list, filters and scroll', async ({ page }) => {
+  await open(page);
+  const scroll = () => page.evaluate(() => Math.round(scrollY));
+  await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+  // In one turn: what loads late may move the page between.
+  const kept = await page
+    .locator('.quick-filters')
+    .getByRole('link', { name: 'Latex' })
+    .evaluate((link) => {
+      const at = Math.round(scrollY);
+      (link as HTMLElement).click();
+      return at;
+    });
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  const filtered = await tiles(page).count();
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
+  await expect
+    .poll(() =>
+      page.evaluate(() => (history.state as { storefrontListScroll?: number })?.storefrontListScroll),
+    )
+    .toBe(100);
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(24);
+  await expect(box(page, 'Latex')).not.toBeChecked();
+  // Within a line or two: what loads above the tiles moves them along.
+  await expect.poll(async () => Math.abs((await scroll()) - kept)).toBeLessThan(60);
+  await page.goForward();
+  await expect(tiles(page)).toHaveCount(filtered);
+  await expect(box(page, 'Latex')).toBeChecked();
+  await expect.poll(scroll).toBe(100);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('from a product Back leads to the list as it was filtered', async ({ page }) => {
+  await open(page);
+  await box(page, 'Latex').check();
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  const filtered = await tiles(page).count();
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
+  await page.goBack();
+  await expect(tiles(page)).toHaveCount(filtered);
+  await expect(box(page, 'Latex')).toBeChecked();
+});
+
+test('a slow answer dims the list; a choice made meanwhile counts too', async ({ page }) => {
+  await open(page);
+  const release = await hold(page, /\/matrassen\?/);
+  await box(page, 'Latex').check();
+  await expect(list(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(tiles(page)).toHaveCount(24);
+  await page.getByLabel('Sorteer op').selectOption('prijs-laag');
+  release();
+  await expect(page).toHaveURL(/sort=prijs-laag/);
+  expect(query(page)).toContain('soort=Latex');
+  await expect(list(page)).not.toHaveAttribute('aria-busy');
+});
+
+for (const [name, answer, told] of [
+  ['status 500', { status: 500, contentType: 'text/html', body: '<h1>500</h1>' }, /status of 500/],
+  ['no connection', undefined, /ERR_FAILED/],
+  [
+    'a login page',
+    { contentType: 'text/html', body: '<!doctype html><html lang="nl"><h1>Inloggen</h1></html>' },
+    undefined,
+  ],
+  ['a piece of a page', { contentType: 'text/html', body: '<ul></ul>' }, undefined],
+  ['JSON', { contentType: 'application/json', body: '{}' }, undefined],
+] as const)
+  test(`where ${name} is the answer, the browser goes there itself`, async ({ page, allowConsole }) => {
+    if (told) allowConsole(told);
+    await open(page);
+    await answerFetch(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await box(page, 'Latex').check();
+    await expect(page).toHaveURL(/\?soort=Latex$/);
+    await expect(box(page, 'Latex')).toBeChecked();
+    await expect(count(page)).not.toHaveText(/24/);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+test('an experiment on the list is there after a change too', async ({ page }) => {
+  const block = page.locator('.od478-help-block');
+  await open(page, `${address}?variants=OD478:B`);
+  await expect(block).toHaveCount(1);
+  await page.getByLabel('Sorteer op').selectOption('prijs-laag');
+  await expect(page).toHaveURL(/sort=prijs-laag/);
+  await expect(block).toHaveCount(1);
+  await page.getByRole('link', { name: /producten meer/ }).click();
+  await expect(tiles(page)).toHaveCount(28);
+  await expect(block).toHaveCount(1);
+  await box(page, 'Latex').check();
+  await expect(page).toHaveURL(/soort=Latex/);
+  await expect(block).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a strict policy is kept', async ({ page }) => {
+  await open(page, `${address}?csp=strict`);
+  await box(page, 'Latex').check();
+  await expect(page).toHaveURL(/soort=Latex/);
+  await expect(box(page, 'Latex')).toBeFocused();
+});
+
+test('without the script forms and links do the same', async ({ page }) => {
+  await page.goto(`${address}?script=off`);
+  await box(page, 'Latex').check();
+  await page.locator('.filters-actions button').click();
+  await expect(page).toHaveURL(/soort=Latex/);
+  await expect(box(page, 'Latex')).toBeChecked();
+});
+
+test('on a phone: the filters stay open, and their button leads to the list @phone', async ({ page }) => {
+  await open(page);
+  await page.locator('.filters-toggle').tap();
+  await page.locator('label.check', { hasText: 'Latex' }).first().tap();
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  await expect(box(page, 'Latex')).toBeVisible();
+  await expect(page.locator('.filters-toggle')).toHaveText(/Filters \(1\)/);
+  await axe(page);
+  await page.locator('.filters-actions button').tap();
+  await expect(count(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await isSameDocument(page)).toBe(true);
+});

@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startEnhancements } from '../../src/enhance/start.ts';
+import { now } from '../../src/enhance/when/now.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
+import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart.ts';
+import type { FragmentSource } from '../../src/server/fragment-source.ts';
+import addToCart from './add-to-cart.island.tsx';
+
+vi.mock('../../src/server/cart.ts');
+
+let stop: () => void;
+let track: ReturnType<typeof testServices>['track'];
+let heard: string[];
+let deaf: (() => void)[];
+let host: HTMLElement;
+let errors: ReturnType<typeof vi.spyOn>;
+
+async function run(settings: object = {}) {
+  const services = testServices('pdp', settings);
+  ({ stop, track } = services);
+  heard = [];
+  const names = ['cart-html-updated', 'cart-count-updated', 'cancel-quote', 'popup-opened'] as const;
+  deaf = names.map((name) =>
+    services.services.signals.on(name, (detail) =>
+      heard.push(`${name} ${'name' in detail ? detail.name : ''}`.trim()),
+    ),
+  );
+  document.body.replaceChildren(
+    element(`<main data-article="1-a" data-price="449"><div data-island="add-to-cart" data-product-id="1"
+      data-article-id="1-a"><form><button>Bestel</button></form></div></main>`),
+  );
+  startEnhancements(
+    [
+      {
+        kind: 'island',
+        name: 'add-to-cart',
+        when: now,
+        holds: 'a, button, form',
+        load: async () => ({ default: addToCart }),
+      },
+    ],
+    services.services,
+  );
+  host = document.querySelector('[data-island]') as HTMLElement;
+  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
+}
+
+const dialog = () => host.querySelector('dialog');
+const title = () => dialog()?.querySelector('h2')?.textContent;
+const status = () => dialog()?.querySelector('[role=status]')?.textContent;
+function button(label: string) {
+  const found = [...host.querySelectorAll<HTMLElement>('button, dialog a')].find(
+    ({ textContent }) => textContent === label,
+  );
+  if (!found) throw new Error(`there is no ${label}`);
+  return found;
+}
+const press = (label: string) => button(label).click();
+const titled = (words: string) => vi.waitFor(() => expect(title()).toBe(words));
+const calls = () => [addProduct, cloneCart, resetCart].map((call) => vi.mocked(call).mock.calls.length);
+
+async function orderOn(code: number, settings?: object) {
+  vi.mocked(addProduct).mockResolvedValueOnce(code);
+  await run(settings);
+  button('Bestel').focus();
+  press('Bestel');
+  await vi.waitFor(() => expect(dialog()).toBeTruthy());
+}
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(addProduct).mockResolvedValue(0);
+  vi.mocked(cloneCart).mockResolvedValue();
+  vi.mocked(resetCart).mockResolvedValue();
+  vi.mocked(itemCount).mockResolvedValue(1);
+  vi.mocked(addToCartPopup).mockResolvedValue('<p>erbij</p>' as FragmentSource);
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await turn(20);
+  stop();
+  for (const end of deaf) end();
+  localStorage.clear();
+  vi.resetAllMocks();
+  vi.restoreAllMocks();
+});
+
+const ADDED = 'Toegevoegd aan je winkelwagen';
+const LOCKED = 'Je winkelwagen is vergrendeld';
+const QUOTE = 'Er staat een offerte in je winkelwagen';
+
+describe('a locked cart', () => {
+  test('leads to the cart to finish the order, or lets the shopper go on', async () => {
+    await orderOn(1, { routes: { cart: '/mand' } });
+    expect(title()).toBe(LOCKED);
+    expect(button('Bestelling afronden').getAttribute('href')).toBe(`${location.origin}/mand`);
+    press('Verder winkelen');
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(calls()).toEqual([1, 0, 0]);
+    expect(heard).toEqual(['popup-opened cart-locked']);
+  });
+
+  test('is asked about twice, with focus on what stands for the pressed button', async () => {
+    await orderOn(1);
+    press('Bestelling annuleren');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Weet je zeker/));
+    press('Nee, terug');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bestelling annuleren'));
+    expect(calls()).toEqual([1, 0, 0]);
+  });
+
+  test('is freed and takes the article once, whatever is pressed meanwhile', async () => {
+    let free = () => {};
+    vi.mocked(cloneCart).mockReturnValue(
+      new Promise((resolve) => {
+        free = resolve;
+      }),
+    );
+    await orderOn(1);
+    press('Bestelling annuleren');
+    await vi.waitFor(() => button('Ja, annuleer de bestelling'));
+    const yes = button('Ja, annuleer de bestelling');
+    yes.click();
+    yes.click();
+    await vi.waitFor(() => expect(yes.getAttribute('aria-disabled')).toBe('true'));
+    await vi.waitFor(() => expect(status()).toBe('Bezig met annuleren…'));
+    yes.click();
+    press('Nee, terug');
+    expect(calls()).toEqual([1, 1, 0]);
+    free();
+    await titled(ADDED);
+    expect(calls()).toEqual([2, 1, 0]);
+    expect(track).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    expect(heard.toSorted()).toEqual([
+      'cart-count-updated',
+      'cart-html-updated',
+      'popup-opened add-to-cart',
+      'popup-opened cart-locked',
+    ]);
+  });
+
+  test('that cannot be freed says so, keeps focus, and can be tried again', async () => {
+    vi.mocked(cloneCart).mockRejectedValueOnce(new Error('answered 500'));
+    await orderOn(1);
+    // What the further try asks first.
+    vi.mocked(addProduct).mockResolvedValueOnce(1);
+    press('Bestelling annuleren');
+    await vi.waitFor(() => button('Ja, annuleer de bestelling'));
+    button('Ja, annuleer de bestelling').focus();
+    press('Ja, annuleer de bestelling');
+    await vi.waitFor(() => expect(status()).toMatch(/^De bestelling kon niet worden geannuleerd/));
+    expect(document.activeElement?.textContent).toBe('Probeer het opnieuw');
+    expect(errors.mock.calls).toEqual([['island "add-to-cart": answered 500']]);
+    press('Probeer het opnieuw');
+    await titled(ADDED);
+    expect(vi.mocked(cloneCart).mock.calls).toHaveLength(2);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the server still holds says so once, and does not go round', async () => {
+    vi.mocked(addProduct).mockResolvedValue(1);
+    await orderOn(1);
+    press('Bestelling annuleren');
+    await vi.waitFor(() => button('Ja, annuleer de bestelling'));
+    press('Ja, annuleer de bestelling');
+    await vi.waitFor(() => expect(status()).toMatch(/nog steeds vergrendeld/));
+    expect(calls()).toEqual([2, 1, 0]);
+    await vi.waitFor(() => expect(heard.slice(1)).toEqual(['cart-html-updated', 'cart-count-updated']));
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  test('is not added to once the shopper has closed the question', async () => {
+    let free = () => {};
+    vi.mocked(cloneCart).mockReturnValue(
+      new Promise((resolve) => {
+        free = resolve;
+      }),
+    );
+    await orderOn(1);
+    press('Bestelling annuleren');
+    await vi.waitFor(() => button('Ja, annuleer de bestelling'));
+    press('Ja, annuleer de bestelling');
+    await vi.waitFor(() => expect(cloneCart).toHaveBeenCalled());
+    dialog()?.close();
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    free();
+    await vi.waitFor(() => expect(heard.slice(1)).toEqual(['cart-html-updated', 'cart-count-updated']));
+    expect(calls()).toEqual([1, 1, 0]);
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('a quote in the cart', () => {
+  test('gives way to an empty cart with the article', async () => {
+    await orderOn(2);
+    expect(title()).toBe(QUOTE);
+    press('Doorgaan');
+    press('Doorgaan');
+    await titled(ADDED);
+    expect(calls()).toEqual([2, 0, 1]);
+    expect(track).toHaveBeenCalledTimes(1);
+    expect(heard).not.toContain('cancel-quote');
+  });
+
+  test('stays when the shopper cancels, which other code hears once', async () => {
+    await orderOn(2);
+    press('Annuleren');
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(heard).toEqual(['popup-opened quote-in-progress', 'cancel-quote']);
+    expect(calls()).toEqual([1, 0, 0]);
+  });
+
+  test('stays, and nobody hears of it, when the shopper only closes the dialog', async () => {
+    await orderOn(2);
+    dialog()?.querySelector<HTMLElement>('[data-popup-close]')?.click();
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(heard).toEqual(['popup-opened quote-in-progress']);
+  });
+
+  test('that cannot be ended says so, and a further try does not empty twice', async () => {
+    vi.mocked(resetCart).mockRejectedValueOnce(new Error('no answer came in time'));
+    await orderOn(2);
+    press('Doorgaan');
+    await vi.waitFor(() => expect(status()).toMatch(/^Je winkelwagen kon niet worden leeggemaakt/));
+    press('Probeer het opnieuw');
+    await titled(ADDED);
+    expect(calls()).toEqual([2, 0, 1]);
+  });
+
+  test('an add that fails after it can be tried again by itself', async () => {
+    await orderOn(2);
+    vi.mocked(addProduct).mockRejectedValueOnce(new Error('answered 500'));
+    vi.mocked(itemCount).mockResolvedValue(0);
+    press('Doorgaan');
+    await titled('Oeps!');
+    press('Probeer het opnieuw');
+    await titled(ADDED);
+    expect(calls()).toEqual([3, 0, 1]);
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    [3, 'Het product kon niet aan je winkelwagen worden toegevoegd. Probeer het opnieuw.', true],
+    [4, 'Dit artikel is helaas uitverkocht.', false],
+    [5, 'Er zijn niet zoveel stuks van dit artikel op voorraad.', false],
+  ])('of code %i is told in words', async (code, words, retry) => {
+    await orderOn(code);
+    expect(title()).toBe('Oeps!');
+    expect(dialog()?.querySelector('.sf-message-danger')?.textContent).toBe(words);
+    expect(dialog()?.textContent?.includes('Probeer het opnieuw', words.length)).toBe(retry);
+    expect(track).not.toHaveBeenCalled();
+  });
+
+  test('is heard again when a further try fails too, and the button keeps focus', async () => {
+    vi.mocked(addProduct).mockResolvedValue(3);
+    await orderOn(3);
+    expect(status()).toBe('');
+    button('Probeer het opnieuw').focus();
+    press('Probeer het opnieuw');
+    press('Probeer het opnieuw');
+    await vi.waitFor(() => expect(status()).toMatch(/kon niet aan je winkelwagen worden toegevoegd/));
+    expect(document.activeElement?.textContent).toBe('Probeer het opnieuw');
+    expect(calls()).toEqual([2, 0, 0]);
+    press('Probeer het opnieuw');
+    await vi.waitFor(() => expect(calls()).toEqual([3, 0, 0]));
+  });
+
+  test('for want of a connection is told, and the shopper tries again', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await run();
+    press('Bestel');
+    await titled('Oeps!');
+    expect(dialog()?.textContent).toContain('Je hebt geen internetverbinding');
+    expect(calls()).toEqual([0, 0, 0]);
+    expect(errors).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    press('Probeer het opnieuw');
+    await titled(ADDED);
+    expect(calls()).toEqual([1, 0, 0]);
+  });
+});

@@ -1,0 +1,135 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useServices } from '../../src/react/services-context.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { addToCartTexts } from './add-to-cart.texts.ts';
+import type { Attempt } from './adder.ts';
+import { CartLink, ContinueShopping, WorkButton } from './parts.tsx';
+
+interface HoldDialogProps {
+  readonly busy: boolean;
+  readonly trouble: Attempt['trouble'];
+  /** Frees the cart, and adds the article. */
+  readonly onFree: () => void;
+  readonly onClose: () => void;
+}
+
+/** What went wrong, seen and heard. */
+function Trouble({ busy, working, text }: { busy: boolean; working: string; text: string | undefined }) {
+  return (
+    <>
+      <LiveRegion text={busy ? working : (text ?? '')} />
+      {text && <p className="sf-message sf-message-danger">{text}</p>}
+    </>
+  );
+}
+
+/** An order that is not finished locks the cart: finish it, leave it, or cancel it, which is asked twice. */
+export function CartLockedDialog({ busy, trouble, onFree, onClose }: HoldDialogProps) {
+  const say = useServices().texts(addToCartTexts);
+  const [asking, ask] = useState(false);
+  const question = useRef<HTMLParagraphElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const isNew = useRef(true);
+
+  // What was pressed is gone: focus goes to what stands for it.
+  useLayoutEffect(() => {
+    if (!isNew.current) (asking ? question : cancel).current?.focus();
+    isNew.current = false;
+  }, [asking]);
+
+  return (
+    <Dialog
+      name="cart-locked"
+      title={say('addToCart.lockedTitle')}
+      closeLabel={say('addToCart.close')}
+      described
+      onClose={onClose}
+    >
+      <Trouble
+        busy={busy}
+        working={say('addToCart.cancelling')}
+        text={trouble && say(`addToCart.cart-locked.${trouble}`)}
+      />
+      {asking ? (
+        <>
+          <p ref={question} tabIndex={-1}>
+            {say('addToCart.confirmCancel')}
+          </p>
+          <p className="sf-message-actions">
+            <button
+              type="button"
+              className="sf-button sf-button-secondary"
+              {...(busy && { 'aria-disabled': true })}
+              onClick={() => {
+                if (!busy) ask(false);
+              }}
+            >
+              {say('addToCart.keepOrder')}
+            </button>
+            <WorkButton busy={busy} onPress={onFree}>
+              {say(trouble ? 'addToCart.retry' : 'addToCart.doCancel')}
+            </WorkButton>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{say('addToCart.cart-locked')}</p>
+          <p className="sf-message-actions">
+            <CartLink>{say('addToCart.finishOrder')}</CartLink>
+            <ContinueShopping />
+            <button
+              ref={cancel}
+              type="button"
+              className="sf-button sf-button-secondary"
+              onClick={() => ask(true)}
+            >
+              {say('addToCart.cancelOrder')}
+            </button>
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface QuoteDialogProps extends HoldDialogProps {
+  /** The shopper keeps the quote. */
+  readonly onCancel: () => void;
+}
+
+/** The cart is a quote: go on without it, or not. */
+export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteDialogProps) {
+  const say = useServices().texts(addToCartTexts);
+  return (
+    <Dialog
+      name="quote-in-progress"
+      title={say('addToCart.quoteTitle')}
+      closeLabel={say('addToCart.close')}
+      described
+      onClose={onClose}
+    >
+      <Trouble
+        busy={busy}
+        working={say('addToCart.emptying')}
+        text={trouble && say(`addToCart.quote-in-progress.${trouble}`)}
+      />
+      <p>{say('addToCart.quote-in-progress')}</p>
+      <p className="sf-message-actions">
+        <button
+          type="button"
+          className="sf-button sf-button-secondary"
+          {...(busy && { 'aria-disabled': true })}
+          onClick={() => {
+            if (!busy) onCancel();
+          }}
+        >
+          {say('addToCart.cancelQuote')}
+        </button>
+        <WorkButton busy={busy} onPress={onFree}>
+          {say(trouble ? 'addToCart.retry' : 'addToCart.goOn')}
+        </WorkButton>
+      </p>
+    </Dialog>
+  );
+}

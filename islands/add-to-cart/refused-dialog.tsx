@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useServices } from '../../src/react/services-context.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
+import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { addToCartTexts } from './add-to-cart.texts.ts';
+import { CartLink, ContinueShopping, WorkButton } from './parts.tsx';
+import type { Refusal } from './use-add-to-cart.ts';
+
+interface RefusedDialogProps {
+  readonly because: Refusal;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+  readonly onClose: () => void;
+}
+
+/** Why the article is not in the cart; and once more, where that may help. */
+export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialogProps) {
+  const say = useServices().texts(addToCartTexts);
+  /** The first time the dialog itself is read out. */
+  const [tried, setTried] = useState(false);
+  const message = say(`addToCart.${because}`);
+  const mayHelp = because === 'failed' || because === 'offline';
+  return (
+    <Dialog
+      name="add-to-cart"
+      title={say('addToCart.oops')}
+      closeLabel={say('addToCart.close')}
+      described
+      onClose={onClose}
+    >
+      <LiveRegion text={busy ? say('addToCart.adding') : tried ? message : ''} />
+      <p className="sf-message sf-message-danger">{message}</p>
+      <p className="sf-message-actions">
+        <ContinueShopping />
+        {mayHelp ? (
+          <WorkButton
+            busy={busy}
+            onPress={() => {
+              setTried(true);
+              onRetry();
+            }}
+          >
+            {say('addToCart.retry')}
+          </WorkButton>
+        ) : (
+          <CartLink>{say('addToCart.toCart')}</CartLink>
+        )}
+      </p>
+    </Dialog>
+  );
+}
