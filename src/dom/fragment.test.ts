@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import payloads from '../forms/xss-payloads.json';
 import type { FragmentSource } from '../server/fragment-source.ts';
 import { parseFragment, setFragment } from './fragment.ts';
+import { dangerous } from './testing.ts';
 
 const clean = (html: string) => {
   const box = document.createElement('div');
@@ -52,4 +54,9 @@ describe('a server fragment', () => {
     setFragment(box, '<p>after</p>' as FragmentSource);
     expect(box.innerHTML).toBe('<p>after</p>');
   });
+});
+
+test.each(payloads)('nothing that runs comes through the one sink: $technique, $text', ({ text }) => {
+  const places = [text, `<p title="${text}">a</p>`, `<a href="${text}">a</a>`, `<svg><g>${text}</g></svg>`];
+  for (const html of places) expect(dangerous(parseFragment(html as FragmentSource)), html).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { dangerous } from '../dom/testing.ts';
 import payloads from '../forms/xss-payloads.json';
 import type { Services } from '../page/services.ts';
 import { testServices, turn } from '../page/testing.ts';
@@ -6,19 +7,6 @@ import { createPopupManager, type MadePopup } from './manager.ts';
 import { FakeView, fragment } from './testing.ts';
 
 const texts = payloads.map(({ text }) => text);
-/** Elements and attributes that run code, in any document they stand in. */
-const dangerous = (root: ParentNode) => [
-  ...root.querySelectorAll('script, style, iframe, object, embed, base, link, meta'),
-  ...[...root.querySelectorAll('*')].filter((one) =>
-    [...one.attributes].some(
-      ({ name, value }) =>
-        /^on|^srcdoc$/i.test(name) ||
-        (/href|src|action|data/i.test(name) &&
-          /^(javascript|vbscript):/i.test(value.replace(/[\s\p{Cc}]/gu, ''))),
-    ),
-  ),
-];
-
 /** Some two hundred popups, one after the other, on a machine that has other things to do. */
 const patience = 30_000;
 
