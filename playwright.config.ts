@@ -12,7 +12,7 @@ process.env.E2E_ELSEWHERE = elsewhere;
 /** The shop as files, which the tests serve themselves. */
 const staticShop = '**/static.e2e.ts';
 /** The tests of islands, which run on React again as they are written. */
-const islands = '**/{smoke,cart,search,runtime,shop}.e2e.ts';
+const islands = '**/{smoke,cart,search}.e2e.ts';
 
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };

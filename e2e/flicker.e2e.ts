@@ -170,6 +170,8 @@ for (const one of cases) {
     // Every cover has ended by then.
     await page.waitForLoadState();
     await page.waitForFunction(() => !document.getAnimations().length);
+    // A busy browser leaves pictures out.
+    if (stop) await timeForFrames(page);
     const before = (await framesOf(page)).frames.length;
     release();
     await changed(page);

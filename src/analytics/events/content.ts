@@ -6,7 +6,6 @@ export const videoStarted = defineEvent({
   name: 'video_started',
   description: 'The shopper starts a video.',
   when: 'It plays for the first time. Once for each video of the page.',
-  planned: true,
   schema: z.strictObject({ video_title: text("The video's title.") }),
   example: { video_title: 'Zo kies je een matras' },
 });
