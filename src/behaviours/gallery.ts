@@ -1,3 +1,4 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
@@ -133,8 +134,8 @@ export default define(
 
     const stops = [
       listen<MouseEvent>(host, 'click', (event) => {
-        const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-        if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+        const { target } = event;
+        if (!isPlainClick(event)) return;
         const item = items.find(({ link }) => target instanceof Node && link.contains(target));
         if (!item) return;
         event.preventDefault();

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import '../styles/product-filters.css';
 import { parseFragment } from '../dom/fragment.ts';
 import { listen } from '../dom/listen.ts';
@@ -162,8 +163,8 @@ export default define(props({}), (_props, { host, services, signal }) => {
       if (chooseForm(event.target as HTMLFormElement, 'list', event.submitter)) event.preventDefault();
     }),
     listen<MouseEvent>(host, 'click', (event) => {
-      const { target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      const { target } = event;
+      if (!isPlainClick(event)) return;
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       const part = link?.closest('[data-filters-part]')?.getAttribute('data-filters-part');
       if (!link || !part || link.target || link.hasAttribute('download')) return;

@@ -1,4 +1,5 @@
 import { setFragment } from '../dom/fragment.ts';
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import type { LoadContent, PopupContent } from '../popups/content.ts';
@@ -111,8 +112,8 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
     },
   };
   listen<MouseEvent>(dialog, 'click', (event) => {
-    const { target, defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-    if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+    const { target } = event;
+    if (!isPlainClick(event)) return;
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
     const action = actions[pressed?.dataset.consent ?? ''];
     if (!action) return;

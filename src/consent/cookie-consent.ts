@@ -1,3 +1,4 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import '../styles/consent.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
@@ -77,8 +78,7 @@ export default define(props({}), (_props, { services }) => {
         // A button that the server hides says nothing to who has no script.
         const undo = setAttributes(opener, { 'aria-haspopup': 'dialog', hidden: null });
         const stop = listen<MouseEvent>(opener, 'click', (event) => {
-          const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-          if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           change(opener);
         });

@@ -1,8 +1,8 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { define } from '../enhance/define.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type ContactOption, contactOptions, isContactOption } from '../shop/contact.ts';
-import { isPlainClick } from './is-plain-click.ts';
 import { contactOf } from './options.ts';
 
 const optionName: Prop<ContactOption> = (value) => {

@@ -1,8 +1,9 @@
+import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
 import type { ContactOption } from '../shop/contact.ts';
 import type { contactTexts } from './contact.texts.ts';
-import { lineIcon, make } from './make.ts';
+import { make } from './make.ts';
 
 export type SayContact = Say<keyof typeof contactTexts>;
 
@@ -46,7 +47,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
   const close = make(
     'button',
     { type: 'button', class: 'sf-contact-tool', 'aria-label': say('contact.close') },
-    lineIcon('M6 6l12 12M18 6L6 18'),
+    lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
   const status = make('div', { class: 'sf-status', role: 'status' });
   const body = make('div', { class: 'sf-contact-body' });
@@ -60,7 +61,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
     element.toggleAttribute('data-minimized', isSmall);
     content.hidden = isSmall;
     size.setAttribute('aria-label', say(isSmall ? 'contact.expand' : 'contact.minimize'));
-    size.replaceChildren(lineIcon(isSmall ? 'M6 15l6-6 6 6' : 'M6 9l6 6 6-6'));
+    size.replaceChildren(lineIcon(document, isSmall ? 'M6 15l6-6 6 6' : 'M6 9l6 6 6-6'));
     if (!isSmall) showUnread(0);
   };
   const showUnread = (count: number) => {

@@ -1,10 +1,10 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
 import { props } from '../page/prop-schemas.ts';
 import { openKnown } from '../popups/open-known.ts';
 import { contactOptionsVisible } from '../server/customer-service.ts';
-import { isPlainClick } from './is-plain-click.ts';
 import { contactOf } from './options.ts';
 
 /**

@@ -1,4 +1,5 @@
 import '../styles/date-field.css';
+import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
@@ -7,7 +8,6 @@ import { type Day, longDay, shortDay, today } from '../shop/dates.ts';
 import { dateFault } from './date-fault.ts';
 import { dateTexts } from './date-field.texts.ts';
 import { loadCalendar } from './date-load.ts';
-import { icon } from './date-parts.ts';
 import {
   type DateControl,
   dateControlOf,
@@ -46,7 +46,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   button.type = 'button';
   button.className = 'sf-date-button';
   button.setAttribute('aria-haspopup', 'dialog');
-  button.append(icon(page, calendarLines));
+  button.append(lineIcon(page, calendarLines));
   const status = page.createElement('span');
   status.className = 'sf-date-status';
   status.setAttribute('role', 'status');

@@ -1,3 +1,4 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
@@ -25,8 +26,7 @@ export default define(
     const href = host instanceof HTMLAnchorElement ? services.siteAddress(host.href) : undefined;
     const undo = setAttributes(host, { 'aria-haspopup': 'dialog' });
     const stop = listen<MouseEvent>(host, 'click', (event) => {
-      const { defaultPrevented, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-      if (defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       const opened = openKnown(services, popup, { id: popupId, opener: host, href });
       if (opened && popup === 'product-sample') showSampleSuccess(opened);

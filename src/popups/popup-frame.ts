@@ -1,3 +1,4 @@
+import { lineIcon } from '../dom/line-icon.ts';
 /** What a popup of ours is made of. Its content goes into `body`. */
 export interface PopupFrame {
   readonly dialog: HTMLDialogElement;
@@ -32,7 +33,7 @@ export function createFrame(document: Document, options: FrameOptions): PopupFra
     'button',
     'sf-popup-close',
     { type: 'button', 'data-popup-close': '', 'aria-label': closeLabel },
-    cross(document),
+    lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
   const status = make('div', 'sf-popup-status', { role: 'status' });
   const body = make('div', 'sf-popup-body');
@@ -62,22 +63,4 @@ function isFirst(element: Element, body: Element): boolean {
   before.setStart(body, 0);
   before.setEndBefore(element);
   return before.toString().trim() === '';
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function cross(document: Document): Element {
-  const icon = document.createElementNS(SVG, 'svg');
-  const path = document.createElementNS(SVG, 'path');
-  const attributes = { viewBox: '0 0 24 24', width: '24', height: '24', 'aria-hidden': 'true' };
-  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value);
-  const line = {
-    d: 'M6 6l12 12M18 6L6 18',
-    stroke: 'currentColor',
-    'stroke-width': '2',
-    'stroke-linecap': 'round',
-  };
-  for (const [name, value] of Object.entries(line)) path.setAttribute(name, value);
-  icon.append(path);
-  return icon;
 }
