@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countEndToEndTests, countUnitTests } from './count-tests.mjs';
+import { countEndToEndTests, countUnitTests, troubledTests } from './count-tests.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { runCommand, runPackage } from './run-command.mjs';
 
@@ -18,6 +18,7 @@ import { runCommand, runPackage } from './run-command.mjs';
  * @property {() => Promise<Outcome>} run
  * @property {readonly string[]} [needs] Steps without which it would say nothing new.
  * @property {() => Count | undefined} [count] How many tests it ran.
+ * @property {() => string[]} [tell] What to look at, in a line each, be it passed or failed.
  */
 
 const minutes = 60_000;
@@ -55,11 +56,12 @@ const steps = [
   {
     name: 'end to end',
     run: () =>
-      program('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+      program('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
       }),
     needs: ['browser', 'build', 'build with React', 'static pages'],
     count: () => countEndToEndTests(endToEndReport),
+    tell: () => troubledTests(endToEndReport),
   },
 ];
 
@@ -86,6 +88,7 @@ async function take(step) {
       ? `, ${count.passed} passed, ${count.failed} failed`
       : '';
   console.log(`${count.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${tests})`);
+  for (const line of step.tell?.() ?? []) console.log(`       ${line}`);
   if (count.failed > 0) console.log(`\n${output.trimEnd()}\n`);
   return count;
 }
