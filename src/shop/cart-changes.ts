@@ -56,8 +56,8 @@ export interface CartView<C extends Cart> {
   update(): void;
   /** Something came of a change of the shopper. After it is shown. */
   tell(news: News): void;
-  /** The cart has changed, and nobody else has said so: once for each change. */
-  changed(): void;
+  /** The cart has changed, by us or elsewhere, and nobody else has said so: once for each change. */
+  changed(by: { readonly isOurs: boolean }): void;
 }
 
 interface Needs<C extends Cart> {
@@ -124,6 +124,7 @@ export function createCartChanges<C extends Cart>({
       report(error);
     }
     try {
+      if (isOffline()) throw new Error('there is no connection to ask what became of it');
       const cart = await calls.read();
       return isDone(cart) ? { cart } : { cart, why: 'failed' };
     } catch (error) {
@@ -224,8 +225,8 @@ export function createCartChanges<C extends Cart>({
         isUnsure = true;
         report(error);
       }
-    const isTold = job.kind === 'reading' && job.isTold;
-    if (!isTold && !isSame(before, lines)) view.changed();
+    const isOurs = job.kind !== 'reading';
+    if ((isOurs || !job.isTold) && !isSame(before, lines)) view.changed({ isOurs });
   }
 
   async function work() {
@@ -296,6 +297,10 @@ export function createCartChanges<C extends Cart>({
 
     /** Reads the cart, quietly. `isTold`: whoever changed it has told the page already. */
     refresh({ isTold }: { readonly isTold: boolean }) {
+      if (isOffline()) {
+        isUnsure = true;
+        return;
+      }
       const queued = queue.find((job) => job.kind === 'reading');
       if (queued?.kind === 'reading') queued.isTold &&= isTold;
       else add({ kind: 'reading', isTold });
@@ -314,6 +319,7 @@ export function createCartChanges<C extends Cart>({
     isBusy: (itemId: string) => wanted.has(itemId) || isRemoving(itemId),
     /** A change is under way. */
     isWorking: () => [current, ...queue].some((job) => job !== undefined && job.kind !== 'reading'),
+    isReading: () => [current, ...queue].some((job) => job?.kind === 'reading'),
     isUnsure: () => isUnsure,
     trouble: (itemId: string) => troubles.get(itemId),
     removed: (): ReadonlySet<Removed> => removals,
