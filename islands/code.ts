@@ -11,6 +11,7 @@ export const code = {
   slider: () => import('../src/behaviours/slider.ts'),
   'show-more': () => import('../src/behaviours/show-more.ts'),
   'product-filters': () => import('../src/behaviours/product-filters.ts'),
+  'cart-page': () => import('../src/behaviours/cart-page.ts'),
   gallery: () => import('../src/behaviours/gallery.ts'),
   form: () => import('../src/forms/form.ts'),
   'date-field': () => import('../src/forms/date-field.ts'),

@@ -38,6 +38,8 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('slider', visible),
   behaviour('show-more', visible),
   behaviour('product-filters', visible),
+  // Its forms' submits wait: without us each is a page.
+  behaviour('cart-page', visible, 'button, form'),
   // Its links wait: without us they lead away from the page. A shared address opens it out of view too.
   behaviour('gallery', idle, 'a'),
   behaviour('date-field', visible),

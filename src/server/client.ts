@@ -4,6 +4,7 @@ import type { FragmentSource } from './fragment-source.ts';
 import { readDone, readFragment, readJson } from './read-answer.ts';
 import type { Schema } from './schema.ts';
 import { type Answer, type Call, callName, type Form, type Query, send } from './send.ts';
+import { readWholePage, type WholePage } from './whole-page.ts';
 
 export interface GetOptions extends CallOptions {
   readonly query?: Query;
@@ -48,6 +49,11 @@ export async function postFragment(
   options: PostOptions & FragmentOptions = {},
 ): Promise<FragmentSource> {
   return readFragment(await post(path, options, HTML_ONLY), options);
+}
+
+/** A form whose answer is a page, after a redirect or not. @throws ServerError */
+export async function postForPage(path: string, options: PostOptions = {}): Promise<WholePage> {
+  return readWholePage(await post(path, options, HTML_ONLY), { mayRedirect: true });
 }
 
 /** For a call whose answer we only need to be good. @throws ServerError */

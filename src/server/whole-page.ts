@@ -1,6 +1,6 @@
 import { type CallOptions, deadline } from './deadline.ts';
 import type { FragmentSource } from './fragment-source.ts';
-import { send } from './send.ts';
+import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
 /** A page of the shop as it would open in the browser. */
@@ -18,6 +18,11 @@ export interface WholePage {
  */
 export async function wholePage(address: string, options: CallOptions = {}): Promise<WholePage> {
   const answer = await send({ method: 'GET', path: address }, deadline(options), { Accept: 'text/html' });
+  return readWholePage(answer);
+}
+
+/** A form's answer `mayRedirect` to the page that it is about. @throws ServerError */
+export function readWholePage(answer: Answer, { mayRedirect = false } = {}): WholePage {
   const { call, status, contentType, redirectedTo, text } = answer;
   if (status !== 200) throw new ServerError('status', call, `answered ${status}`, { status });
   if (contentType !== 'text/html')
@@ -25,11 +30,12 @@ export async function wholePage(address: string, options: CallOptions = {}): Pro
       status,
     });
   const root = /<html\b([^>]*)>/i.exec(text)?.[1];
-  if (redirectedTo !== undefined || root === undefined)
+  const isElsewhere = redirectedTo !== undefined && !mayRedirect;
+  if (isElsewhere || root === undefined)
     throw new ServerError(
       'shape',
       call,
-      `expected a whole page, got ${redirectedTo === undefined ? 'a piece' : `a redirect to ${redirectedTo}`}`,
+      `expected a whole page, got ${isElsewhere ? `a redirect to ${redirectedTo}` : 'a piece'}`,
       { status },
     );
   const [, quoted, single, bare] = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(root) ?? [];

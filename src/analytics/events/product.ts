@@ -25,7 +25,7 @@ export const viewItem = defineEvent({
 export const addToCart = defineEvent({
   name: 'add_to_cart',
   description: 'A product went into the cart.',
-  when: 'The server has accepted the product.',
+  when: 'The server has accepted the product, a higher number of it in the cart, or a removed line that comes back.',
   schema: cart,
   example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });
@@ -33,7 +33,7 @@ export const addToCart = defineEvent({
 export const removeFromCart = defineEvent({
   name: 'remove_from_cart',
   description: 'A product went out of the cart.',
-  when: 'The server has removed the line.',
+  when: 'The server has removed the line, or made its number lower.',
   schema: cart,
   example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });

@@ -1,0 +1,500 @@
+// Longer than others: one page, in every way that a shopper can change it and the server can fail.
+import type { Locator, Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { axe, events, expect, fault, mounted, popupIsGone, test } from './support/test.ts';
+
+const address = '/winkelwagen';
+const lines = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
+const field = (line: Locator) => line.locator('input[type="number"]');
+const plus = (line: Locator) => line.locator('[data-cart-step="plus"]');
+const minus = (line: Locator) => line.locator('[data-cart-step="minus"]');
+const removal = (line: Locator) => line.getByRole('button', { name: /^Verwijder/ });
+const undo = (page: Page) => page.getByRole('button', { name: /ongedaan maken/ });
+const retry = (page: Page) => page.getByRole('button', { name: 'Probeer het opnieuw' });
+const said = (page: Page) => page.locator('[data-cart] > [role="status"]');
+const total = (page: Page) => page.locator('[data-cart-total]');
+const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
+const of = (page: Page, title: string) => lines(page).filter({ hasText: title });
+const pillow = 'Hoofdkussen Hotel Suite';
+
+/** The cart page of a visitor with this cart. */
+async function open(page: Page, cart: 'one' | 'many' | 'locked' | 'quote', query = '') {
+  await page.goto(`/fixtures/reset?cart=${cart}`);
+  await page.goto(address + query);
+  if (!query.includes('script=off')) await ready(page);
+}
+
+async function ready(page: Page) {
+  await mounted(page, 'cart-page');
+  await mounted(page, 'cart-popup');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard, sameDocument: true });
+    for (const name of ['cart-html-updated', 'cart-count-updated'])
+      document.addEventListener(name, (event) =>
+        heard.push(`${name} ${JSON.stringify((event as CustomEvent).detail)}`),
+      );
+  });
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+const reported = async (page: Page) =>
+  (await events(page))
+    .filter(({ name }) => ['add_to_cart', 'remove_from_cart', 'view_cart'].includes(name))
+    .map(({ name, parameters }) => {
+      const { items } = parameters as { items: { quantity: number }[] };
+      return name === 'view_cart' ? name : `${name} ${items[0]?.quantity}`;
+    });
+const signalsOf = (count: number) => [
+  'cart-html-updated {"source":"cart-page"}',
+  `cart-count-updated ${JSON.stringify({ count, source: 'cart-page' })}`,
+];
+
+/** How many forms of the cart reach the server. */
+function countForms(page: Page) {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() === 'POST' && path.startsWith(`${address}/`))
+      sent.push(
+        `${path.slice(address.length + 1)} ${new URLSearchParams(request.postData() ?? '').get('quantity') ?? ''}`.trim(),
+      );
+  });
+  return sent;
+}
+
+test('plus by mouse: number, price, totals, badge, words, event and signals, once each', async ({ page }) => {
+  await open(page, 'one');
+  const before = await total(page).textContent();
+  const line = lines(page).first();
+  await plus(line).click();
+  await expect(badge(page)).toHaveText('2');
+  await expect(field(line)).toHaveValue('2');
+  await expect(plus(line)).toBeFocused();
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expect(said(page)).toContainText(/Het aantal van .+ is nu 2\. Totaal €/);
+  expect(await heard(page)).toEqual(signalsOf(2));
+  expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1']);
+  await minus(line).click();
+  await expect(badge(page)).toHaveText('1');
+  await expect(minus(line)).toHaveAttribute('aria-disabled', 'true');
+  await expect(minus(line)).toBeFocused();
+  expect(await heard(page)).toEqual([...signalsOf(2), ...signalsOf(1)]);
+  expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1', 'remove_from_cart 1']);
+  await axe(page);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('minus does nothing at 1, nor at the increment', async ({ page }) => {
+  await open(page, 'many');
+  const sent = countForms(page);
+  await minus(of(page, 'Matras Duin')).click();
+  await minus(of(page, pillow)).click();
+  await expect(field(of(page, pillow))).toHaveValue('4');
+  // The next press is answered: nothing of those before is on its way.
+  await plus(of(page, pillow)).click();
+  await expect(said(page)).toContainText('is nu 8');
+  expect(sent).toEqual(['aantal 8']);
+});
+
+test('rapid presses are one number in the end, and few calls', async ({ page }) => {
+  await open(page, 'one');
+  const sent = countForms(page);
+  const release = await hold(page, /\/winkelwagen\/aantal/);
+  const line = lines(page).first();
+  for (let press = 0; press < 4; press++) await plus(line).click();
+  await expect(field(line)).toHaveValue('5');
+  await expect(line).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(badge(page)).toHaveText('5');
+  await expect(line).not.toHaveAttribute('aria-busy');
+  expect(sent).toEqual(['aantal 2', 'aantal 5']);
+  expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1', 'add_to_cart 3']);
+});
+
+for (const [typed, shown] of [
+  ['3', '4'],
+  ['0', '4'],
+  ['-8', '4'],
+  ['', '8'],
+  ['12', '12'],
+  ['9.7', '12'],
+  ['1e', '8'],
+] as const)
+  test(`a typed "${typed}" of what goes by four becomes ${shown}`, async ({ page }) => {
+    await open(page, 'many');
+    const line = of(page, pillow);
+    await plus(line).click();
+    await expect(said(page)).toContainText('is nu 8');
+    await field(line).focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    if (typed) await page.keyboard.type(typed);
+    else await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+    await expect(field(line)).toHaveValue(shown);
+    await expect(line).not.toHaveAttribute('aria-busy');
+    if (shown !== '8') await expect(said(page)).toContainText(`is nu ${shown}`);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+test('what the server cannot give is told in words, and its number wins', async ({ page }) => {
+  await open(page, 'many');
+  const line = of(page, pillow);
+  await field(line).fill('99');
+  await page.keyboard.press('Enter');
+  await expect(field(line)).toHaveValue('36');
+  await expect(line).toContainText('Meer dan 36 hebben we er niet van Hoofdkussen Hotel Suite.');
+  await expect(said(page)).toContainText('Het aantal is nu 36.');
+  await expect(field(line)).toBeFocused();
+  await axe(page);
+});
+
+test('what is typed in another line stays, and so does focus in it', async ({ page }) => {
+  await open(page, 'many');
+  const release = await hold(page, /\/winkelwagen\/aantal/);
+  await plus(lines(page).first()).click();
+  const other = field(lines(page).nth(4));
+  await other.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3');
+  release();
+  await expect(said(page)).toContainText('is nu');
+  await expect(other).toHaveValue('3');
+  await expect(other).toBeFocused();
+});
+
+test('a removal leaves its place and a way back; focus goes on, undo brings the same', async ({ page }) => {
+  await open(page, 'many');
+  const gone = lines(page).nth(1);
+  const title = (await gone.locator('h2').textContent()) ?? '';
+  const article = await gone.getAttribute('data-article');
+  const quantity = await field(gone).inputValue();
+  const count = Number(await badge(page).textContent());
+  await removal(gone).dblclick();
+  await expect(lines(page)).toHaveCount(11);
+  await expect(page.locator('[data-cart-lines] > li').nth(1)).toContainText(`${title} is verwijderd.`);
+  await expect(removal(lines(page).nth(1))).toBeFocused();
+  await expect(said(page)).toContainText(`${title} is verwijderd. Totaal €`);
+  await expect(badge(page)).toHaveText(String(count - Number(quantity)));
+  await axe(page);
+  // Whatever else is changed, it stays.
+  await plus(lines(page).first()).click();
+  await expect(said(page)).toContainText('is nu');
+  await expect(undo(page)).toBeVisible();
+  await undo(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText(`${title} ligt weer in je winkelwagen.`);
+  await expect(undo(page)).toHaveCount(0);
+  const back = page.locator(`[data-cart-line][data-article="${article}"]`);
+  await expect(back).toHaveCount(1);
+  await expect(field(back)).toHaveValue(quantity);
+  await expect(removal(back)).toBeFocused();
+  expect((await reported(page)).filter((name) => !name.startsWith('view'))).toEqual([
+    `remove_from_cart ${quantity}`,
+    expect.stringMatching(/^add_to_cart/),
+    `add_to_cart ${quantity}`,
+  ]);
+  expect((await heard(page)).length).toBe(6);
+});
+
+test('the last line that goes leaves an empty cart, focus on its heading, and a way back', async ({
+  page,
+}) => {
+  await open(page, 'one');
+  await removal(lines(page).first()).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Je winkelwagen is nog leeg');
+  await expect(page.getByRole('heading', { name: 'Winkelwagen' })).toBeFocused();
+  await expect(badge(page)).toBeHidden();
+  await axe(page);
+  await undo(page).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(badge(page)).toHaveText('1');
+  expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1', 'add_to_cart 1']);
+});
+
+for (const kind of ['500', 'network', 'login', 'json', 'empty', 'redirect-login', '404'] as const)
+  test(`a change that fails with ${kind} is told, nothing is lost, and it can be tried again`, async ({
+    page,
+    expectConsole,
+    allowConsole,
+  }) => {
+    await open(page, 'one');
+    expectConsole(/^console error: behaviour "cart-page": /, 2);
+    allowConsole(/Failed to load resource|request failed: POST/);
+    await fault(page, `aantal=${kind},verwijderen=${kind}`);
+    const line = lines(page).first();
+    await field(line).fill('3');
+    await page.keyboard.press('Enter');
+    await expect(line).toContainText('kon niet worden gewijzigd in 3.');
+    await expect(said(page)).toContainText('kon niet worden gewijzigd in 3.');
+    await expect(field(line)).toHaveValue('1');
+    await removal(line).click();
+    await expect(line).toContainText('kon niet worden verwijderd.');
+    expect(await heard(page)).toEqual([]);
+    if (kind === '500') await axe(page);
+    await page.context().clearCookies({ name: 'fixture-fault' });
+    await retry(page).click();
+    await expect(lines(page)).toHaveCount(0);
+    expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1']);
+  });
+
+test('an undo that fails says so and can be tried again', async ({ page, expectConsole, allowConsole }) => {
+  await open(page, 'one');
+  expectConsole(/^console error: behaviour "cart-page": POST \/winkelwagen\/terugleggen/, 1);
+  allowConsole(/Failed to load resource/);
+  await removal(lines(page).first()).click();
+  await fault(page, 'terugleggen=500');
+  await undo(page).click();
+  await expect(said(page)).toContainText('kon niet worden teruggelegd');
+  await axe(page);
+  await page.context().clearCookies({ name: 'fixture-fault' });
+  await retry(page).click();
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('a change whose answer is lost after the server did it is shown, told and reported once', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  await open(page, 'one');
+  expectConsole(/^console error: behaviour "cart-page": POST \/winkelwagen\/aantal/, 1);
+  allowConsole(/Failed to load resource|request failed: POST/);
+  await page.route('**/winkelwagen/aantal', async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await plus(lines(page).first()).click();
+  await expect(said(page)).toContainText('is nu 2');
+  await expect(retry(page)).toHaveCount(0);
+  expect(await heard(page)).toEqual(signalsOf(2));
+  expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1']);
+});
+
+test('without a connection nothing is sent, and the shopper tries again', async ({ page, context }) => {
+  await open(page, 'one');
+  const sent = countForms(page);
+  await context.setOffline(true);
+  const line = lines(page).first();
+  await plus(line).click();
+  await expect(line).toContainText('Je hebt geen internetverbinding.');
+  await axe(page);
+  await context.setOffline(false);
+  await retry(page).click();
+  await expect(badge(page)).toHaveText('2');
+  await expect(removal(line)).toBeFocused();
+  expect(sent).toEqual(['aantal 2']);
+});
+
+test('Bestellen waits for what is still on its way', async ({ page }) => {
+  await open(page, 'one');
+  const sent = countForms(page);
+  const release = await hold(page, /\/winkelwagen\/aantal/);
+  const line = lines(page).first();
+  await plus(line).click();
+  await plus(line).click();
+  await page.getByRole('link', { name: 'Bestellen' }).click();
+  expect(new URL(page.url()).pathname).toBe(address);
+  release();
+  await expect(page).toHaveURL(/\/bestellen/);
+  expect(sent).toEqual(['aantal 2', 'aantal 3']);
+});
+
+test('another tab has the same cart, and tells it to its own page once', async ({ page, context }) => {
+  await open(page, 'many');
+  const other = await context.newPage();
+  await other.goto(address);
+  await ready(other);
+  await removal(lines(page).first()).click();
+  await expect(lines(other)).toHaveCount(11);
+  await plus(lines(page).first()).click();
+  await expect(field(lines(other).first())).toHaveValue(await field(lines(page).first()).inputValue());
+  await expect(badge(other)).toHaveText((await badge(page).textContent()) ?? '');
+  await expect
+    .poll(async () => (await heard(other)).filter((name) => name.startsWith('cart-html')).length)
+    .toBe(2);
+  expect(await reported(other)).toEqual(['view_cart']);
+});
+
+test('a removal in the header’s cart goes from the page too', async ({ page }) => {
+  await open(page, 'many');
+  const title = (await lines(page).first().locator('h2').textContent()) ?? '';
+  await page.locator('[data-island="cart-popup"] a').first().click();
+  const popup = page.getByRole('dialog', { name: 'Winkelwagen' });
+  await popup.getByRole('button', { name: `Verwijder ${title}` }).click();
+  await expect(lines(page)).toHaveCount(11);
+  await expect(of(page, title)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await popupIsGone(page);
+  expect((await heard(page)).map((name) => name.split(' ')[0])).toEqual([
+    'cart-html-updated',
+    'cart-count-updated',
+  ]);
+});
+
+test('after Back the cart is the server’s', async ({ page, context }) => {
+  await open(page, 'many');
+  await page.goto('/matrassen');
+  const other = await context.newPage();
+  await other.goto(address);
+  await mounted(other, 'cart-page');
+  await removal(lines(other).first()).click();
+  await expect(lines(other)).toHaveCount(11);
+  await other.close();
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(11);
+});
+
+test('a page that Back brings back alive has the cart as it is now', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  // Playwright turns the back-forward cache off.
+  const ignoreDefaultArgs = ['--disable-back-forward-cache'];
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+  const page = await browser.newPage({ baseURL: baseURL ?? '' });
+  await open(page, 'many');
+  await page.goto('/matrassen');
+  await mounted(page, 'cart-popup');
+  await page.locator('[data-island="cart-popup"] a').first().click();
+  const popup = page.getByRole('dialog', { name: 'Winkelwagen' });
+  await popup
+    .getByRole('button', { name: /^Verwijder/ })
+    .first()
+    .click();
+  await expect(popup.locator('[data-cart-line]')).toHaveCount(11);
+  await page.keyboard.press('Escape');
+  await popupIsGone(page);
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(11);
+  expect(await isSameDocument(page)).toBe(true);
+  await browser.close();
+});
+
+for (const [cart, free, left] of [
+  ['locked', 'annuleer de bestelling', 1],
+  ['quote', 'laat de offerte vervallen', 0],
+] as const)
+  test(`a ${cart} cart takes no changes, and is freed by the second of two presses`, async ({ page }) => {
+    await open(page, cart);
+    await expect(field(lines(page).first())).toHaveCount(0);
+    await expect(removal(lines(page).first())).toHaveCount(0);
+    await page.locator('summary', { hasText: /annuleren|vervallen/ }).click();
+    await axe(page);
+    await page.getByRole('button', { name: `Ja, ${free}` }).click();
+    await expect(lines(page)).toHaveCount(left);
+    await expect(page.getByRole('button', { name: `Ja, ${free}` })).toHaveCount(0);
+    if (left) await expect(field(lines(page).first())).toBeVisible();
+  });
+
+test('a cart that was locked elsewhere says so at the next change', async ({ page, context, baseURL }) => {
+  await open(page, 'one');
+  await context.request.post(`${baseURL}/fixtures/reset?cart=locked`);
+  await plus(lines(page).first()).click();
+  await expect(page.getByRole('heading', { name: /bestelling die nog niet is afgerond/ })).toBeVisible();
+  await expect(field(lines(page).first())).toHaveCount(0);
+});
+
+for (const tag of ['', ' @phone'])
+  test(`no state scrolls sideways, each is accessible, and a strict policy is kept${tag}`, async ({
+    page,
+  }) => {
+    await open(page, 'many', '?csp=strict');
+    await plus(lines(page).first()).click();
+    await expect(said(page)).toContainText('is nu');
+    await removal(lines(page).nth(1)).click();
+    await expect(undo(page)).toBeVisible();
+    await undo(page).click();
+    await expect(undo(page)).toHaveCount(0);
+    await removal(lines(page).nth(2)).click();
+    await expect(undo(page)).toBeVisible();
+    await axe(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+test('by touch: plus, a number, a removal and its undo @phone', async ({ page }) => {
+  await open(page, 'one');
+  const line = lines(page).first();
+  await plus(line).tap();
+  await expect(badge(page)).toHaveText('2');
+  await field(line).tap();
+  await field(line).fill('4');
+  await page.getByRole('heading', { name: 'Overzicht' }).tap();
+  await expect(badge(page)).toHaveText('4');
+  await removal(line).tap();
+  await expect(badge(page)).toBeHidden();
+  await undo(page).tap();
+  await expect(badge(page)).toHaveText('4');
+});
+
+test('by keyboard alone: a number, plus, a removal and its undo', async ({ page }) => {
+  await open(page, 'many');
+  const line = of(page, 'Matras Duin').first();
+  await removal(line).focus();
+  await page.keyboard.press('Tab');
+  await expect(minus(line)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(said(page)).toContainText('is nu 3');
+  await page.keyboard.press('Tab');
+  await expect(plus(line)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(said(page)).toContainText('is nu 4');
+  await removal(line).focus();
+  await page.keyboard.press('Enter');
+  await expect(undo(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(undo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(undo(page)).toHaveCount(0);
+});
+
+for (const tag of ['', ' @phone'])
+  test(`with the script blocked the forms do it all${tag}`, async ({ page }) => {
+    await open(page, 'many', '?script=off');
+    const off = async () => page.goto(`${address}?script=off`);
+    // Each answer is a page that would have the script.
+    await page.route('**/assets/storefront.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    const line = of(page, pillow);
+    await plus(line).click();
+    await expect(field(of(page, pillow))).toHaveValue('8');
+    await field(of(page, pillow)).fill('99');
+    await of(page, pillow)
+      .getByRole('button', { name: /^Wijzig/ })
+      .click();
+    await expect(of(page, pillow)).toContainText('Meer dan 36 hebben we er niet');
+    await field(of(page, pillow)).fill('5');
+    await page.keyboard.press('Enter');
+    await expect(of(page, pillow)).toContainText(
+      'We verkopen Hoofdkussen Hotel Suite per 4. Het aantal is nu 8.',
+    );
+    await axe(page);
+    await removal(of(page, pillow)).click();
+    await expect(lines(page)).toHaveCount(11);
+    await expect(page.getByRole('main')).toContainText('Hoofdkussen Hotel Suite is verwijderd.');
+    await axe(page);
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(field(of(page, pillow))).toHaveValue('8');
+    await off();
+    await page.getByRole('link', { name: 'Bestellen' }).click();
+    await expect(page).toHaveURL(/\/bestellen/);
+  });
+
+test('an early press waits for the script and is done once', async ({ page }) => {
+  await page.goto('/fixtures/reset?cart=one');
+  const sent = countForms(page);
+  const release = await hold(page, /\/chunks\/cart-page-.*\.js/);
+  await page.goto(address, { waitUntil: 'commit' });
+  await plus(lines(page).first()).click();
+  release();
+  await expect(badge(page)).toHaveText('2');
+  expect(sent).toEqual(['aantal 2']);
+});

@@ -1,0 +1,44 @@
+import { readCartPage, sendCartForm } from '../server/cart-page.ts';
+import type { CartCalls } from '../shop/cart-changes.ts';
+import { findCart, lineOf, type ShownCart } from './cart-page-parts.ts';
+
+interface Needs {
+  readonly host: HTMLElement;
+  /** Page type of the cart page. */
+  readonly type: string;
+  /** Absolute addresses on this site. */
+  readonly address: string | undefined;
+  readonly restore: string | undefined;
+  readonly siteAddress: (address: unknown) => string | undefined;
+}
+
+/** The server's own forms as calls. What is called is found in the page at that moment. */
+export function createCartCalls(needs: Needs): CartCalls<ShownCart> {
+  const { host, type, address, restore, siteAddress } = needs;
+
+  /** Sends the fields of a line's form, with others in their place. */
+  async function send(itemId: string, selector: string, fields: Record<string, string>) {
+    const form = lineOf(host, itemId)?.querySelector<HTMLFormElement>(selector);
+    const action = siteAddress(form?.getAttribute('action'));
+    if (!form || !action) throw new Error(`${selector} of the line ${itemId} leads nowhere`);
+    const typed = [...new FormData(form)].filter((field): field is [string, string] => !isFile(field[1]));
+    return findCart(await sendCartForm(action, { ...Object.fromEntries(typed), ...fields }), type);
+  }
+
+  return {
+    setQuantity: (cartItemId, quantity) =>
+      send(cartItemId, 'form[data-cart-quantity]', { cartItemId, quantity: String(quantity) }),
+    remove: (cartItemId) => send(cartItemId, 'form[data-cart-remove]', { cartItemId }),
+    async restore(articleId, quantity) {
+      if (!restore) throw new Error('data-restore leads nowhere');
+      const form = { articleId, quantity: String(quantity) };
+      return findCart(await sendCartForm(restore, form), type);
+    },
+    async read() {
+      if (!address) throw new Error('the setting routes.cart leads nowhere');
+      return findCart(await readCartPage(address), type);
+    },
+  };
+}
+
+const isFile = (value: FormDataEntryValue): boolean => typeof value !== 'string';

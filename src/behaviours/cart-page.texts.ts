@@ -1,0 +1,17 @@
+export const cartPageTexts = {
+  'cartPage.thisArticle': 'Het artikel',
+  'cartPage.quantity': 'Het aantal van {title} is nu {quantity}.',
+  'cartPage.total': 'Totaal {total}.',
+  'cartPage.removed': '{title} is verwijderd.',
+  'cartPage.undo': 'Ongedaan maken',
+  'cartPage.undoOf': 'Verwijderen van {title} ongedaan maken',
+  'cartPage.restored': '{title} ligt weer in je winkelwagen.',
+  'cartPage.retry': 'Probeer het opnieuw',
+  'cartPage.quantity.failed': 'Het aantal van {title} kon niet worden gewijzigd in {quantity}.',
+  'cartPage.quantity.offline':
+    'Je hebt geen internetverbinding. Het aantal van {title} is niet gewijzigd in {quantity}.',
+  'cartPage.removal.failed': '{title} kon niet worden verwijderd.',
+  'cartPage.removal.offline': 'Je hebt geen internetverbinding. {title} is niet verwijderd.',
+  'cartPage.restore.failed': '{title} kon niet worden teruggelegd.',
+  'cartPage.restore.offline': 'Je hebt geen internetverbinding. {title} is niet teruggelegd.',
+};

@@ -1,0 +1,244 @@
+// Longer than others: one page's listeners, and what they set going.
+import '../styles/cart-page.css';
+import { cartEvent } from '../analytics/cart-event.ts';
+import { isPlainClick } from '../dom/is-plain-click.ts';
+import { listen } from '../dom/listen.ts';
+import { define } from '../enhance/define.ts';
+import type { ProductItem } from '../page/product-item.ts';
+import { props } from '../page/prop-schemas.ts';
+import { type CartLine, createCartChanges, type News } from '../shop/cart-changes.ts';
+import { lessOf, moreOf, readIncrement, readQuantity } from '../shop/quantity.ts';
+import { cartPageTexts } from './cart-page.texts.ts';
+import { createCartCalls } from './cart-page-calls.ts';
+import { keepFocus } from './cart-page-focus.ts';
+import { removedText, troubleText } from './cart-page-messages.ts';
+import { hearOtherTabs } from './cart-page-others.ts';
+import { exchangeCart, itemIdOf, noticeOf, own, readCart, totalOf } from './cart-page-parts.ts';
+import { createCartRendering } from './cart-page-render.ts';
+
+const source = 'cart-page';
+const aField = 'input[data-quantity-increment]';
+
+/**
+ * The cart page: the server's own forms change it without a reload. Each answer is the whole page, whose lines and totals
+ * take the place of ours.
+ */
+export default define(props({ restore: (value) => value ?? '' }), ({ restore }, { host, services }) => {
+  const { signals, storage, page, texts, track, siteAddress, log } = services;
+  const document = host.ownerDocument;
+  const view = document.defaultView ?? window;
+  if (!host.querySelector('[data-cart-lines]')) throw new Error('has no [data-cart-lines] inside');
+  const say = texts(cartPageTexts);
+  /** Known since the page was opened: one that was removed is still spoken of. */
+  const products = new Map<string, ProductItem>();
+  /** Items whose number is being typed. */
+  const typing = new Set<string>();
+  let isTelling = false;
+  let isLeaving = false;
+  let stops: (() => void)[] = [];
+
+  const status = document.createElement('div');
+  status.className = 'sf-status';
+  status.setAttribute('role', 'status');
+  status.setAttribute(own, '');
+  host.append(status);
+
+  const know = (cart: ReturnType<typeof readCart>) => {
+    for (const [articleId, product] of cart.products) products.set(articleId, product);
+    return cart;
+  };
+  const titleOf = ({ articleId }: CartLine) =>
+    products.get(articleId)?.item_name ?? say('cartPage.thisArticle');
+
+  const cart = createCartChanges({
+    lines: know(readCart(host)).lines,
+    calls: createCartCalls({
+      host,
+      type: page.type,
+      address: siteAddress(page.settings.routes.cart),
+      restore: siteAddress(restore),
+      siteAddress,
+    }),
+    view: {
+      show(answer, removed) {
+        const restoreFocus = keepFocus(host);
+        know(answer);
+        if (removed && restore) rendering.mark(removed);
+        exchangeCart(host, answer);
+        rendering.update();
+        restoreFocus();
+      },
+      update: () => rendering.update(),
+      tell(news) {
+        rendering.update();
+        report(news);
+        announce(wordsOf(news));
+      },
+      changed({ isOurs }) {
+        const count = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
+        isTelling = true;
+        signals.emit('cart-html-updated', { source });
+        if (isOurs || storage.get('cartcount') !== String(count))
+          signals.emit('cart-count-updated', { count, source });
+        isTelling = false;
+        others.tell();
+      },
+    },
+    isOffline: () => !view.navigator.onLine,
+    report(error) {
+      // As the shopper goes elsewhere the browser ends our calls.
+      if (isLeaving) log(source, 'ended with the page', error);
+      else console.error(`behaviour "cart-page": ${(error as Error).message}`);
+    },
+  });
+  const rendering = createCartRendering({
+    host,
+    cart,
+    say,
+    titleOf,
+    isTyping: (itemId) => typing.has(itemId),
+  });
+  const others = hearOtherTabs(view, () => cart.refresh({ isTold: false }));
+
+  function wordsOf(news: News): string {
+    const total = totalOf(host) && say('cartPage.total', { total: totalOf(host) });
+    const notice = noticeOf(host);
+    switch (news.what) {
+      case 'quantity': {
+        const { quantity } = news.line;
+        return `${notice || say('cartPage.quantity', { title: titleOf(news.line), quantity })} ${total}`;
+      }
+      case 'removed':
+        return `${removedText(say, news.removed, titleOf(news.removed.line))} ${total}`;
+      case 'restored':
+        return `${notice} ${say('cartPage.restored', { title: titleOf(news.removed.line) })} ${total}`;
+      case 'not-restored':
+        return `${removedText(say, news.removed, titleOf(news.removed.line))} ${notice}`;
+      case 'trouble':
+        return troubleText(say, news.trouble, titleOf(news.line));
+    }
+  }
+
+  function announce(words: string) {
+    const text = words.trim();
+    // The same words again are heard only if they are another text.
+    status.textContent = text === status.textContent ? `${text}\u00a0` : text;
+  }
+
+  /** Pieces that went in or out, for the data layer. */
+  function report(news: News) {
+    const [line, pieces] =
+      news.what === 'quantity'
+        ? [news.line, news.delta]
+        : news.what === 'removed'
+          ? [news.removed.line, -news.removed.line.quantity]
+          : news.what === 'restored'
+            ? [news.removed.line, news.pieces]
+            : [];
+    const product = line && products.get(line.articleId);
+    if (!product || !pieces) return;
+    const name = pieces > 0 ? 'add_to_cart' : 'remove_from_cart';
+    track(name, cartEvent(product, Math.abs(pieces)), { cause: host });
+  }
+
+  const fieldOf = (element: Element) =>
+    element.closest('[data-cart-line]')?.querySelector<HTMLInputElement>(aField);
+
+  /** Asks for what stands in the field. */
+  function commit(field: HTMLInputElement) {
+    const itemId = itemIdOf(field.closest('[data-cart-line]'));
+    const increment = readIncrement(field.getAttribute('data-quantity-increment'));
+    const was = cart.quantity(itemId);
+    typing.delete(itemId);
+    if (was === undefined) return;
+    cart.setQuantity(itemId, readQuantity(field.value, { was, increment }));
+    rendering.update();
+  }
+
+  function step(button: Element) {
+    const itemId = itemIdOf(button.closest('[data-cart-line]'));
+    const increment = readIncrement(fieldOf(button)?.getAttribute('data-quantity-increment'));
+    const was = cart.quantity(itemId) ?? 1;
+    const isMore = button.getAttribute('data-cart-step') === 'plus';
+    cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment));
+  }
+
+  /** To the next page with the cart as it was asked for: what is not sent yet would be lost. */
+  async function leaveSettled(address: string) {
+    await cart.settled();
+    if (!cart.lines().some(({ itemId }) => cart.trouble(itemId))) view.location.assign(address);
+  }
+
+  stops = [
+    listen<SubmitEvent>(host, 'submit', (event) => {
+      const form = event.target as HTMLFormElement;
+      const line = form.closest('[data-cart-line]');
+      if (event.defaultPrevented || !line) return;
+      const field = fieldOf(form);
+      if (form.matches('[data-cart-remove]')) cart.remove(itemIdOf(line));
+      else if (form.matches('[data-cart-quantity]') && field) {
+        if (event.submitter?.hasAttribute('data-cart-step')) step(event.submitter);
+        else commit(field);
+      } else return;
+      event.preventDefault();
+    }),
+    listen(host, 'input', ({ target }) => {
+      if (target instanceof Element && target.matches(aField))
+        typing.add(itemIdOf(target.closest('[data-cart-line]')));
+    }),
+    listen(host, 'change', ({ target }) => {
+      if (target instanceof HTMLInputElement && target.matches(aField)) commit(target);
+    }),
+    listen<MouseEvent>(host, 'click', (event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      const link = target.closest('[data-cart-totals] a');
+      const address = link && siteAddress(link.getAttribute('href'));
+      if (address && isPlainClick(event) && cart.isWorking()) {
+        event.preventDefault();
+        void leaveSettled(address);
+      }
+      if (target.closest('[data-cart-retry]')) cart.retry(itemIdOf(target.closest('[data-cart-line]')));
+      const removed = rendering.removedAt(target.closest('[data-cart-undo]'));
+      if (removed) cart.restore(removed);
+    }),
+    signals.on('cart-html-updated', () => {
+      if (!isTelling) cart.refresh({ isTold: true });
+    }),
+    signals.on('cart-count-updated', ({ count }) => {
+      const ours = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
+      // Who says that the cart's HTML has changed has us read it already.
+      if (isTelling || cart.isReading() || cart.isWorking()) return;
+      if (Number.isInteger(count) && count !== ours) cart.refresh({ isTold: false });
+    }),
+    storage.on('cartcount', others.soon),
+    listen(view, 'online', () => {
+      if (cart.isUnsure()) others.soon();
+    }),
+    listen(view, 'beforeunload', () => {
+      isLeaving = true;
+    }),
+    listen(view, 'pageshow', () => {
+      isLeaving = false;
+    }),
+    others.stop,
+  ];
+
+  rendering.update();
+  // Typed before we were here.
+  for (const field of host.querySelectorAll<HTMLInputElement>(aField))
+    if (field.value !== field.defaultValue && field !== document.activeElement) commit(field);
+
+  const known = storage.get('cartcount');
+  const shown = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
+  const [entry] = view.performance.getEntriesByType('navigation');
+  const isBack = (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
+  // The browser may show the answer of then.
+  if (isBack || (known !== undefined && known !== String(shown))) others.soon();
+
+  return () => {
+    for (const stop of stops) stop();
+    rendering.remove();
+    status.remove();
+  };
+});

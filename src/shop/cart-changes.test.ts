@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Cart, type CartCalls, type CartLine, createCartChanges, type News } from './cart-changes.ts';
+
+const line = (itemId: string, quantity: number): CartLine => ({
+  itemId,
+  articleId: `article-${itemId}`,
+  quantity,
+});
+const one = line('1', 2);
+const two = line('2', 4);
+
+let isOffline = false;
+let news: News[];
+let changed: number;
+const calls = {
+  setQuantity: vi.fn<CartCalls<Cart>['setQuantity']>(),
+  remove: vi.fn<CartCalls<Cart>['remove']>(),
+  restore: vi.fn<CartCalls<Cart>['restore']>(),
+  read: vi.fn<CartCalls<Cart>['read']>(),
+};
+const lost = new Error('no answer came in time');
+
+/** A call that is answered when the test says so. */
+function later() {
+  let answer = (_cart: Cart) => {};
+  const promise = new Promise<Cart>((resolve) => {
+    answer = resolve;
+  });
+  return { promise, answer: (...lines: CartLine[]) => answer({ lines }) };
+}
+const cartOf = (...lines: CartLine[]): Cart => ({ lines });
+
+function open(...lines: CartLine[]) {
+  return createCartChanges<Cart>({
+    lines,
+    calls,
+    view: { show: () => {}, update: () => {}, tell: (one) => news.push(one), changed: () => changed++ },
+    isOffline: () => isOffline,
+    report: () => {},
+  });
+}
+
+beforeEach(() => {
+  isOffline = false;
+  news = [];
+  changed = 0;
+  for (const call of Object.values(calls)) call.mockReset().mockRejectedValue(lost);
+});
+
+describe('a number', () => {
+  test('that is raised quickly is sent at once, and then as the last one wanted', async () => {
+    const cart = open(one);
+    const first = later();
+    calls.setQuantity.mockReturnValueOnce(first.promise).mockResolvedValueOnce(cartOf(line('1', 7)));
+    for (const quantity of [3, 4, 5, 6, 7]) cart.setQuantity('1', quantity);
+    expect(cart.quantity('1')).toBe(7);
+    first.answer(line('1', 3));
+    await cart.settled();
+    expect(calls.setQuantity.mock.calls).toEqual([
+      ['1', 3],
+      ['1', 7],
+    ]);
+    expect(news.map((each) => each.what === 'quantity' && each.delta)).toEqual([1, 4]);
+    expect(changed).toBe(2);
+  });
+
+  test('that is asked for twice is sent once', async () => {
+    const cart = open(one);
+    calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 3)));
+    cart.setQuantity('1', 3);
+    cart.setQuantity('1', 3);
+    await cart.settled();
+    expect(calls.setQuantity).toHaveBeenCalledTimes(1);
+  });
+
+  test('is what the server says, where that is another', async () => {
+    const cart = open(one);
+    calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 8)));
+    cart.setQuantity('1', 20);
+    await cart.settled();
+    expect([cart.quantity('1'), cart.trouble('1')]).toEqual([8, undefined]);
+  });
+
+  test('whose answer was lost is done where the cart says so, and is told and reported once', async () => {
+    const cart = open(one);
+    calls.read.mockResolvedValueOnce(cartOf(line('1', 3)));
+    cart.setQuantity('1', 3);
+    await cart.settled();
+    expect(news).toEqual([{ what: 'quantity', line: line('1', 3), delta: 1 }]);
+    expect([changed, cart.trouble('1')]).toEqual([1, undefined]);
+  });
+
+  test('that could not be set is kept for a further try', async () => {
+    const cart = open(one);
+    calls.read.mockResolvedValueOnce(cartOf(one));
+    cart.setQuantity('1', 5);
+    await cart.settled();
+    expect(cart.quantity('1')).toBe(2);
+    expect(cart.trouble('1')).toEqual({ of: 'quantity', why: 'failed', quantity: 5 });
+    expect(changed).toBe(0);
+    calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 5)));
+    cart.retry('1');
+    await cart.settled();
+    expect([cart.quantity('1'), cart.trouble('1')]).toEqual([5, undefined]);
+  });
+
+  test('is in no more trouble once the cart shows it', async () => {
+    const cart = open(one);
+    cart.setQuantity('1', 5);
+    await cart.settled();
+    expect([cart.isUnsure(), cart.trouble('1')?.why]).toEqual([true, 'failed']);
+    calls.read.mockResolvedValueOnce(cartOf(line('1', 5)));
+    cart.refresh({ isTold: false });
+    await cart.settled();
+    expect([cart.isUnsure(), cart.trouble('1'), changed]).toEqual([false, undefined, 1]);
+  });
+
+  test('is not sent while there is no connection, and nothing is lost', async () => {
+    isOffline = true;
+    const cart = open(one);
+    cart.setQuantity('1', 5);
+    expect(cart.trouble('1')).toEqual({ of: 'quantity', why: 'offline', quantity: 5 });
+    expect(calls.setQuantity).not.toHaveBeenCalled();
+  });
+});
+
+describe('a removal', () => {
+  test('is sent once, however often it is asked for, and after what was asked before', async () => {
+    const cart = open(one, two);
+    const first = later();
+    calls.setQuantity.mockReturnValueOnce(first.promise);
+    calls.remove.mockResolvedValueOnce(cartOf(two));
+    cart.setQuantity('1', 3);
+    cart.remove('1');
+    cart.remove('1');
+    cart.setQuantity('1', 9);
+    expect(calls.remove).not.toHaveBeenCalled();
+    first.answer(line('1', 3), two);
+    await cart.settled();
+    expect(calls.remove.mock.calls).toEqual([['1']]);
+    expect([...cart.removed()].map(({ line: { quantity } }) => quantity)).toEqual([3]);
+    expect(changed).toBe(2);
+  });
+
+  test('that was done before its answer was lost can be undone', async () => {
+    const cart = open(one);
+    calls.read.mockResolvedValueOnce(cartOf());
+    cart.remove('1');
+    await cart.settled();
+    expect(cart.removed().size).toBe(1);
+    expect(cart.trouble('1')).toBeUndefined();
+  });
+
+  test('that failed leaves the line, with a way to try again', async () => {
+    const cart = open(one);
+    calls.read.mockResolvedValueOnce(cartOf(one));
+    cart.remove('1');
+    await cart.settled();
+    expect([cart.removed().size, cart.trouble('1')?.of]).toEqual([0, 'removal']);
+    calls.remove.mockResolvedValueOnce(cartOf());
+    cart.retry('1');
+    await cart.settled();
+    expect(cart.removed().size).toBe(1);
+  });
+
+  test('of a line that went elsewhere is no removal of ours', async () => {
+    const cart = open(one, two);
+    const read = later();
+    calls.read.mockReturnValueOnce(read.promise);
+    cart.refresh({ isTold: true });
+    cart.remove('1');
+    read.answer(two);
+    await cart.settled();
+    expect(calls.remove).not.toHaveBeenCalled();
+    expect([cart.removed().size, changed]).toEqual([0, 0]);
+  });
+});
+
+describe('an undo', () => {
+  async function removed() {
+    const cart = open(one, two);
+    calls.remove.mockResolvedValueOnce(cartOf(two));
+    cart.remove('1');
+    await cart.settled();
+    const [last] = cart.removed();
+    if (!last) throw new Error('nothing was removed');
+    return { cart, last };
+  }
+  const back = { ...one, itemId: '3' };
+
+  test('puts the same article back in the same number, once', async () => {
+    const { cart, last } = await removed();
+    calls.restore.mockResolvedValueOnce(cartOf(two, back));
+    cart.restore(last);
+    cart.restore(last);
+    await cart.settled();
+    cart.restore(last);
+    await cart.settled();
+    expect(calls.restore.mock.calls).toEqual([['article-1', 2]]);
+    expect(news.at(-1)).toMatchObject({ what: 'restored', pieces: 2 });
+    expect([cart.removed().size, changed]).toEqual([0, 2]);
+  });
+
+  test('whose answer was lost is not done again once the cart has the article', async () => {
+    const { cart, last } = await removed();
+    cart.restore(last);
+    await cart.settled();
+    expect(last.why).toBe('failed');
+    calls.read.mockResolvedValueOnce(cartOf(two, back));
+    cart.restore(last);
+    await cart.settled();
+    expect(calls.restore).toHaveBeenCalledTimes(1);
+    expect(cart.removed().size).toBe(0);
+  });
+
+  test('whose answer was lost is done again where the cart has not got it', async () => {
+    const { cart, last } = await removed();
+    cart.restore(last);
+    await cart.settled();
+    calls.read.mockResolvedValueOnce(cartOf(two));
+    calls.restore.mockResolvedValueOnce(cartOf(two, back));
+    cart.restore(last);
+    await cart.settled();
+    expect(calls.restore).toHaveBeenCalledTimes(2);
+    expect(cart.removed().size).toBe(0);
+  });
+
+  test('that the server refuses stays open', async () => {
+    const { cart, last } = await removed();
+    calls.restore.mockResolvedValueOnce(cartOf(two));
+    cart.restore(last);
+    await cart.settled();
+    expect(last).toMatchObject({ isBusy: false, why: 'failed' });
+    expect(news.at(-1)?.what).toBe('not-restored');
+  });
+
+  test('is not sent while there is no connection', async () => {
+    const { cart, last } = await removed();
+    isOffline = true;
+    cart.restore(last);
+    expect([last.why, calls.restore.mock.calls.length]).toEqual(['offline', 0]);
+  });
+});
+
+test('a change that others have told of is read and not told again, one of another tab is told once', async () => {
+  const cart = open(one);
+  calls.read.mockResolvedValueOnce(cartOf(two)).mockResolvedValueOnce(cartOf(one));
+  cart.refresh({ isTold: true });
+  await cart.settled();
+  expect(changed).toBe(0);
+  cart.refresh({ isTold: false });
+  await cart.settled();
+  expect(changed).toBe(1);
+});

@@ -1,0 +1,341 @@
+// Longer than others: a shop, its tabs and the network between them are one model.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CartChange, putBack, setQuantity, takeOut } from '../../fixtures/cart-changes.ts';
+import type { Article } from '../../fixtures/catalogue/types.ts';
+import { addArticle, newVisitor, type Visitor } from '../../fixtures/state.ts';
+import { type Cart, type CartLine, createCartChanges, type News, type Removed } from './cart-changes.ts';
+import { lessOf, moreOf } from './quantity.ts';
+
+/**
+ * Random ways through a cart that stands open in several tabs. The server is the fixture shop's; each call is sent, done
+ * and answered at moments of its own, and may be lost before the server has done it or after. In the end the network
+ * works, tabs that know that they know nothing ask again, and each tab must show what the server has.
+ */
+const shop: readonly { article: Article; increment: number }[] = [
+  { article: goods('a', 5), increment: 1 },
+  { article: goods('b', 9), increment: 2 },
+  { article: goods('c', 3), increment: 1 },
+];
+
+function goods(articleId: string, stock: number): Article {
+  return { articleId, stock, size: '', price: 10_00, originalPrice: 10_00 };
+}
+const goodsOf = (articleId: string) => {
+  const found = shop.find(({ article }) => article.articleId === articleId);
+  if (!found) throw new Error(`no ${articleId}`);
+  return found;
+};
+
+type Fault = 'none' | 'before' | 'after';
+
+/** A call under way: first the server does it, then its answer arrives. */
+interface Sent {
+  readonly change: (visitor: Visitor) => Visitor;
+  readonly answer: (cart: Cart) => void;
+  readonly lose: () => void;
+  readonly fault: Fault;
+  cart?: Cart;
+}
+
+interface Tab {
+  readonly cart: ReturnType<typeof createCartChanges<Cart>>;
+  shown: readonly CartLine[];
+  /** What stood there when the page was opened: Back may show it again. */
+  readonly first: readonly CartLine[];
+  sent: Sent[];
+  isFrozen: boolean;
+  isGone: boolean;
+  isOffline: boolean;
+  readonly news: News[];
+  /** Carts that were told as changed, each with what it was changed from. */
+  told: number;
+}
+
+interface World {
+  visitor: Visitor;
+  tabs: Tab[];
+  /** Tabs that have not yet heard that the cart changed elsewhere. */
+  messages: Tab[];
+  faults: Fault[];
+  /** A page was left while a call of it was under way: nobody may have heard of it. */
+  isLost: boolean;
+}
+
+const cartOf = ({ lines }: Visitor): Cart => ({ lines });
+
+function openTab(world: World, first: readonly CartLine[]): Tab {
+  let last: Promise<unknown> = Promise.resolve();
+  const send = (change: (visitor: Visitor) => Visitor): Promise<Cart> => {
+    const result = last.then(
+      () =>
+        new Promise<Cart>((answer, reject) => {
+          const fault = world.faults.shift() ?? 'none';
+          tab.sent.push({ change, answer, lose: () => reject(new Error('lost')), fault });
+        }),
+    );
+    last = result.catch(() => {});
+    return result;
+  };
+  const by =
+    (change: (visitor: Visitor) => CartChange) =>
+    (visitor: Visitor): Visitor =>
+      change(visitor).visitor;
+  const tab: Tab = {
+    cart: createCartChanges<Cart>({
+      lines: first,
+      calls: {
+        setQuantity: (itemId, quantity) =>
+          send((visitor) => {
+            const line = visitor.lines.find((one) => one.itemId === itemId);
+            return line
+              ? setQuantity(visitor, itemId, String(quantity), goodsOf(line.articleId)).visitor
+              : visitor;
+          }),
+        remove: (itemId) => send(by((visitor) => takeOut(visitor, itemId))),
+        restore: (articleId, quantity) =>
+          send(by((visitor) => putBack(visitor, goodsOf(articleId), quantity))),
+        read: () => send((visitor) => visitor),
+      },
+      view: {
+        show: ({ lines }) => {
+          tab.shown = lines;
+        },
+        update: () => {},
+        tell: (news) => {
+          tab.news.push(news);
+          met.add(news.what);
+        },
+        changed: () => {
+          tab.told++;
+          if (tab.isGone) return;
+          for (const other of world.tabs) if (other !== tab) world.messages.push(other);
+        },
+      },
+      isOffline: () => tab.isOffline,
+      report: () => {},
+    }),
+    shown: first,
+    first,
+    sent: [],
+    isFrozen: false,
+    isGone: false,
+    isOffline: false,
+    news: [],
+    told: 0,
+  };
+  /** The header's cart in the same tab: its own call, in the same order, then its signal. */
+  Object.assign(tab, {
+    removeInHeader: (itemId: string) =>
+      void send(by((visitor) => takeOut(visitor, itemId))).then(
+        () => {
+          tab.cart.refresh({ isTold: true });
+          if (!tab.isGone) for (const other of world.tabs) if (other !== tab) world.messages.push(other);
+        },
+        () => {
+          // The popup says that it failed; it may have been done.
+          world.isLost = true;
+        },
+      ),
+  });
+  return tab;
+}
+const inHeader = (tab: Tab, itemId: string) =>
+  (tab as Tab & { removeInHeader(itemId: string): void }).removeInHeader(itemId);
+
+/** Takes the first call of the tab one phase further. */
+function goOn(world: World, tab: Tab) {
+  const [sent] = tab.sent;
+  if (!sent) return;
+  if (sent.fault === 'before') {
+    tab.sent.shift();
+    sent.lose();
+  } else if (!sent.cart) {
+    world.visitor = sent.change(world.visitor);
+    sent.cart = cartOf(world.visitor);
+  } else {
+    tab.sent.shift();
+    if (sent.fault === 'after') sent.lose();
+    else sent.answer(sent.cart);
+  }
+}
+
+function hear(world: World) {
+  const tab = world.messages.shift();
+  if (tab && !tab.isFrozen && !tab.isGone) tab.cart.refresh({ isTold: false });
+}
+
+/** Another page in the tab, and Back: alive as it was, or as the browser has kept its first answer. */
+function goBack(world: World, at: number, isKept: boolean) {
+  const tab = world.tabs[at];
+  if (!tab) return;
+  if (isKept) {
+    tab.isFrozen = true;
+    hear(world);
+    tab.isFrozen = false;
+    tab.cart.refresh({ isTold: false });
+    return;
+  }
+  tab.isGone = true;
+  // What was under way may still be done, and nobody hears of it.
+  for (const { change, fault, cart } of tab.sent.splice(0))
+    if (fault !== 'before' && !cart) world.visitor = change(world.visitor);
+  world.isLost = true;
+  const fresh = openTab(world, tab.first);
+  world.tabs[at] = fresh;
+  fresh.cart.refresh({ isTold: false });
+}
+
+const turns = async () => {
+  for (let round = 0; round < 12; round++) await null;
+};
+
+async function drain(world: World) {
+  for (let round = 0; round < 400; round++) {
+    for (const tab of world.tabs) goOn(world, tab);
+    hear(world);
+    await turns();
+    if (!world.messages.length && world.tabs.every(({ sent }) => !sent.length)) return;
+  }
+  throw new Error('the tabs go on asking for ever');
+}
+
+const small = fc.nat(7);
+const step = fc.record({
+  tab: fc.nat(1),
+  what: fc.constantFrom(
+    ...(['plus', 'plus', 'minus', 'type', 'remove', 'undo', 'undo', 'retry', 'add', 'header'] as const),
+    ...(['goOn', 'goOn', 'goOn', 'goOn', 'goOn', 'hear', 'back', 'kept', 'offline', 'online'] as const),
+  ),
+  which: small,
+  number: fc.integer({ min: -1, max: 12 }),
+});
+const seen = new Set<string>();
+const met = new Set<News['what']>();
+
+function act(
+  world: World,
+  { tab: at, what, which, number }: typeof step extends fc.Arbitrary<infer S> ? S : never,
+) {
+  const tab = world.tabs[at % world.tabs.length];
+  if (!tab) return;
+  const line = tab.shown[which % Math.max(1, tab.shown.length)];
+  const itemId = line?.itemId ?? '';
+  const increment = line ? goodsOf(line.articleId).increment : 1;
+  const quantity = tab.cart.quantity(itemId) ?? 1;
+  if (what === 'plus') tab.cart.setQuantity(itemId, moreOf(quantity, increment));
+  else if (what === 'minus') tab.cart.setQuantity(itemId, lessOf(quantity, increment));
+  else if (what === 'type') tab.cart.setQuantity(itemId, Math.max(increment, number));
+  else if (what === 'remove') tab.cart.remove(itemId);
+  else if (what === 'retry') tab.cart.retry(itemId);
+  else if (what === 'undo') {
+    const removed: Removed[] = [...tab.cart.removed()];
+    const one = removed[which % Math.max(1, removed.length)];
+    if (one) tab.cart.restore(one);
+  } else if (what === 'header') inHeader(tab, itemId);
+  else if (what === 'add') {
+    const goods = shop[which % shop.length];
+    // On a product page of another tab, which tells the others.
+    world.visitor = addArticle(world.visitor, goods?.article, goods?.increment).visitor;
+    world.messages.push(...world.tabs);
+  } else if (what === 'goOn') goOn(world, tab);
+  else if (what === 'hear') hear(world);
+  else if (what === 'back') goBack(world, at % world.tabs.length, false);
+  else if (what === 'kept') goBack(world, at % world.tabs.length, true);
+  else {
+    tab.isOffline = what === 'offline';
+    if (!tab.isOffline && tab.cart.isUnsure()) tab.cart.refresh({ isTold: false });
+  }
+  seen.add(what);
+}
+
+const start = () => {
+  let visitor = newVisitor('v');
+  for (const { article, increment } of shop) visitor = addArticle(visitor, article, increment).visitor;
+  return visitor;
+};
+
+test('in the end every tab shows what the server has', async () => {
+  const runs = 4000;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 50, size: 'max' }),
+      fc.array(fc.constantFrom<Fault[]>('none', 'none', 'before', 'after'), { maxLength: 20, size: 'max' }),
+      fc.integer({ min: 1, max: 2 }),
+      fc.boolean(),
+      async (all, faults, count, isLeaving) => {
+        // Without these somebody always hears of a change, and no tab has to ask by itself.
+        const steps = all.filter(({ what }) => isLeaving || !['back', 'header'].includes(what));
+        const visitor = start();
+        const world: World = { visitor, tabs: [], messages: [], faults: [...faults], isLost: false };
+        for (let tab = 0; tab < count; tab++) world.tabs.push(openTab(world, visitor.lines));
+        for (const one of steps) {
+          act(world, one);
+          if (one.number % 3) await turns();
+        }
+        await turns();
+        world.faults = [];
+        for (const tab of world.tabs) for (const sent of tab.sent) Object.assign(sent, { fault: 'none' });
+        await drain(world);
+        for (const tab of world.tabs) {
+          tab.isOffline = false;
+          // As when the connection is back; as when the shopper looks at the tab, where nobody could tell it.
+          if (tab.cart.isUnsure() || world.isLost) tab.cart.refresh({ isTold: false });
+        }
+        await drain(world);
+        for (const tab of world.tabs) {
+          expect(tab.cart.lines()).toEqual(world.visitor.lines);
+          expect(tab.shown).toEqual(world.visitor.lines);
+          expect(tab.cart.isWorking()).toBe(false);
+          for (const { itemId, quantity } of world.visitor.lines) {
+            expect(tab.cart.isBusy(itemId)).toBe(false);
+            expect(tab.cart.quantity(itemId)).toBe(quantity);
+          }
+          for (const removed of tab.cart.removed()) expect(removed.isBusy).toBe(false);
+        }
+        for (const { articleId, quantity } of world.visitor.lines) {
+          const { article, increment } = goodsOf(articleId);
+          expect(quantity).toBeLessThanOrEqual(article.stock);
+          expect(quantity % increment).toBe(0);
+        }
+      },
+    ),
+    { numRuns: runs },
+  );
+  // Every step was taken, and every outcome met.
+  expect(seen.size).toBe(14);
+  expect([...met].sort()).toEqual(['not-restored', 'quantity', 'removed', 'restored', 'trouble']);
+});
+
+test('alone in one tab each change is told once, and the events add up to what the server has', async () => {
+  const alone = step.filter(({ what }) => !['add', 'header', 'back', 'kept', 'hear'].includes(what));
+  await fc.assert(
+    fc.asyncProperty(fc.array(alone, { minLength: 1, maxLength: 30, size: 'max' }), async (steps) => {
+      const visitor = start();
+      const world: World = { visitor, tabs: [], messages: [], faults: [], isLost: false };
+      const tab = openTab(world, visitor.lines);
+      world.tabs.push(tab);
+      for (const one of steps) {
+        act(world, one);
+        await turns();
+      }
+      await drain(world);
+      const deltas = tab.news.flatMap((news) => {
+        if (news.what === 'quantity') return [{ articleId: news.line.articleId, delta: news.delta }];
+        if (news.what === 'removed')
+          return [{ articleId: news.removed.line.articleId, delta: -news.removed.line.quantity }];
+        return news.what === 'restored'
+          ? [{ articleId: news.removed.line.articleId, delta: news.pieces }]
+          : [];
+      });
+      for (const { article, increment } of shop) {
+        const { articleId } = article;
+        const pieces = world.visitor.lines.find((line) => line.articleId === articleId)?.quantity ?? 0;
+        const told = deltas.reduce((sum, one) => sum + (one.articleId === articleId ? one.delta : 0), 0);
+        expect(pieces - increment).toBe(told);
+      }
+      expect(tab.told).toBe(deltas.filter(({ delta }) => delta !== 0).length);
+    }),
+    { numRuns: 500 },
+  );
+});
