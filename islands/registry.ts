@@ -43,6 +43,8 @@ export const enhancements: readonly Enhancement[] = [
   // Its links wait: without us they lead away from the page. A shared address opens it out of view too.
   behaviour('gallery', idle, 'a'),
   behaviour('date-field', visible),
+  behaviour('address-lookup', visible),
+  behaviour('checkout', visible, 'button, form'),
   behaviour('popup', idle),
   behaviour('exit-intent', idle),
   behaviour('cookie-consent', idle),

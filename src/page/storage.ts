@@ -42,6 +42,8 @@ export const keys = {
   'surveys-seen': local,
   /** The same for this tab. */
   'surveys-seen-in-tab': session,
+  /** Numbers of the orders that were reported, the newest last. */
+  'orders-reported': local,
   /** Ids of the experiments that this browser has activated before. */
   'experiments-seen': localIfMeasured,
   /** Variants that QA chose by address. */

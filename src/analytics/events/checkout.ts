@@ -23,8 +23,7 @@ const checkout = { currency, value: value(`${sum}. Missing where a price is not 
 export const beginCheckout = defineEvent({
   name: 'begin_checkout',
   description: 'The shopper starts to order.',
-  when: 'The first page of the checkout has arrived.',
-  planned: true,
+  when: 'The first page of the checkout has arrived, and not when the server sends its form back. Once a page.',
   schema: z.strictObject({ ...checkout, items: cartItems }),
   example: exampleCart,
 });
@@ -32,8 +31,7 @@ export const beginCheckout = defineEvent({
 export const addShippingInfo = defineEvent({
   name: 'add_shipping_info',
   description: 'The shopper has chosen how the order is delivered.',
-  when: 'The choice is sent.',
-  planned: true,
+  when: 'The order is sent. Not again for a choice that was sent before.',
   schema: z.strictObject({
     ...checkout,
     shipping_tier: text('The chosen way of delivery.'),
@@ -45,8 +43,7 @@ export const addShippingInfo = defineEvent({
 export const addPaymentInfo = defineEvent({
   name: 'add_payment_info',
   description: 'The shopper has chosen how to pay.',
-  when: 'The choice is sent.',
-  planned: true,
+  when: 'The order is sent. Not again for a choice that was sent before.',
   schema: z.strictObject({
     ...checkout,
     payment_type: text('The chosen payment option, never an account or card number.'),
@@ -58,8 +55,7 @@ export const addPaymentInfo = defineEvent({
 export const purchase = defineEvent({
   name: 'purchase',
   description: 'The order is placed.',
-  when: 'The page that confirms the order has arrived. Once for each order.',
-  planned: true,
+  when: 'The page that confirms the order has arrived. Once for each order: its number is kept in the browser.',
   schema: z.strictObject({
     currency,
     value: euros(`${sum}, without shipping.`),

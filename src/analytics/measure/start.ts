@@ -1,6 +1,7 @@
 import type { Services } from '../../page/services.ts';
 import { updateConsentMode } from '../consent-mode-update.ts';
 import { measureCart } from './cart.ts';
+import { measureCheckout } from './checkout.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
 import { measureClicks } from './clicks.ts';
 import { measureDetails } from './details.ts';
@@ -29,6 +30,7 @@ export function startMeasuring(services: Services, view: Window, early: readonly
     () => measureDetails(services),
     () => measurePromotions(services),
     () => measureCart(services),
+    () => measureCheckout(services),
     () => measureClicks(services, view, early),
     () => measureScrollDepth(services, view),
     () => measureVitals(services, view),

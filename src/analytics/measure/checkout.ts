@@ -1,0 +1,59 @@
+import type { Services } from '../../page/services.ts';
+import { withOrder } from '../../shop/reported-orders.ts';
+import { orderedProducts } from '../ordered-products.ts';
+
+/** Money of an attribute, in euros; undefined where it is absent or none. */
+function euros(element: Element, name: string): number | undefined {
+  const text = element.getAttribute(name)?.trim() ?? '';
+  return /^\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined;
+}
+
+/** Reports the start of the checkout, and each order that a page confirms: once, however often that page is opened. */
+export function measureCheckout({ watch, track, storage }: Services): void {
+  let hasBegun = false;
+  const reported = new Set<string>();
+
+  watch(
+    '[data-checkout][data-checkout-step="customer"]',
+    (checkout) => {
+      const ordered = orderedProducts(checkout.querySelectorAll('[data-checkout-line][data-article]'));
+      // What the server has sent back had begun before.
+      if (hasBegun || !ordered || checkout.hasAttribute('data-checkout-sent-back')) return undefined;
+      hasBegun = true;
+      track('begin_checkout', ordered, { cause: checkout });
+      return undefined;
+    },
+    { owner: 'analytics', order: 100, complete: true },
+  );
+
+  watch(
+    '[data-order][data-order-number]',
+    (order) => {
+      const number = order.getAttribute('data-order-number')?.trim();
+      const ordered = orderedProducts(order.querySelectorAll('[data-order-line][data-article]'));
+      if (!number || !ordered || reported.has(number)) return undefined;
+      reported.add(number);
+      const orders = withOrder(storage.get('orders-reported'), number);
+      if (orders === undefined) return undefined;
+      storage.set('orders-reported', orders);
+      const { value, ...rest } = ordered;
+      const [tax, shipping] = [euros(order, 'data-order-tax'), euros(order, 'data-order-shipping')];
+      if (value === undefined)
+        console.warn(`order: not reported: a line has no price; the event purchase needs all of them`);
+      else
+        track(
+          'purchase',
+          {
+            ...rest,
+            value,
+            transaction_id: number,
+            ...(tax !== undefined && { tax }),
+            ...(shipping !== undefined && { shipping }),
+          },
+          { cause: order },
+        );
+      return undefined;
+    },
+    { owner: 'analytics', order: 100, complete: true },
+  );
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { getJson } from './client.ts';
+import type { CallOptions } from './deadline.ts';
+
+/** A street and its town; null where no address has this postcode and number. */
+const address = z.nullable(
+  z.object({ street: z.string().check(z.minLength(1)), city: z.string().check(z.minLength(1)) }),
+);
+
+/** In ms: who waits longer has typed it. */
+const PATIENCE = 5000;
+
+/**
+ * The street and town of a Dutch postcode (`5611CK`) and house number. Null where there is none.
+ * @throws ServerError
+ */
+export function lookUpAddress(
+  { zipCode, houseNumber }: { readonly zipCode: string; readonly houseNumber: number },
+  options: CallOptions = {},
+): Promise<z.output<typeof address>> {
+  const query = { zipCode, houseNumber };
+  return getJson('/Ajax/Address/Lookup', address, { timeout: PATIENCE, ...options, query });
+}

@@ -1,0 +1,11 @@
+import { getFragment } from './client.ts';
+import type { CallOptions } from './deadline.ts';
+import type { FragmentSource } from './fragment-source.ts';
+
+/** What the order costs by this way of delivery, as the page shows it. @throws ServerError */
+export function checkoutTotals(
+  choices: { readonly deliveryOption: string; readonly paymentOption: string },
+  options: CallOptions = {},
+): Promise<FragmentSource> {
+  return getFragment('/Ajax/Checkout/Totals', { ...options, query: { ...choices } });
+}

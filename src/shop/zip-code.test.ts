@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressQuestion, readHouseNumber, readZipCode } from './zip-code.ts';
+
+describe('a Dutch postcode', () => {
+  test.each([
+    ['5611CK', '5611CK'],
+    ['5611 ck', '5611CK'],
+    ['  56 11 c k ', '5611CK'],
+    ['1000AA', '1000AA'],
+  ])('%j is read as %s', (typed, zipCode) => expect(readZipCode(typed)).toBe(zipCode));
+
+  test.each([
+    '',
+    '5611',
+    '5611C',
+    '0611CK',
+    '5611CKX',
+    '56111CK',
+    '5611SS',
+    '5611sd',
+    '5611 SA',
+    '2000',
+    'x',
+  ])('%j is none', (typed) => expect(readZipCode(typed)).toBeUndefined());
+
+  test('is the same wherever spaces stand and whatever the case', () => {
+    const form = fc.stringMatching(/^[1-9]\d{3}[A-RT-Z]{2}$/);
+    const spaced = form.chain((zip) =>
+      fc
+        .tuple(fc.array(fc.constantFrom('', ' '), { minLength: 7, maxLength: 7 }), fc.boolean())
+        .map(([spaces, isLower]) => {
+          const text = [...zip].map((sign, at) => spaces[at] + sign).join('') + spaces[6];
+          return [zip, isLower ? text.toLowerCase() : text] as const;
+        }),
+    );
+    fc.assert(fc.property(spaced, ([zip, typed]) => readZipCode(typed) === zip));
+  });
+});
+
+describe('a house number', () => {
+  test.each([
+    ['42', 42],
+    [' 42-a', 42],
+    ['42 bis', 42],
+    ['99999', 99999],
+    ['1', 1],
+  ])('%j starts with %i', (typed, number) => expect(readHouseNumber(typed)).toBe(number));
+
+  test.each(['', 'a', '0', '-4', '042', '123456', 'a42'])('%j has none', (typed) =>
+    expect(readHouseNumber(typed)).toBeUndefined(),
+  );
+});
+
+describe('a question for an address', () => {
+  const complete = { zipCode: '5611 ck', houseNumber: '42a', country: 'NL' };
+  test('is there once postcode and number are', () => {
+    expect(addressQuestion(complete)).toEqual({ zipCode: '5611CK', houseNumber: 42 });
+    expect(addressQuestion({ ...complete, country: '' })).toBeDefined();
+    expect(addressQuestion({ ...complete, zipCode: '5611' })).toBeUndefined();
+    expect(addressQuestion({ ...complete, houseNumber: '' })).toBeUndefined();
+  });
+  test('is not there abroad', () => {
+    expect(addressQuestion({ ...complete, country: 'BE' })).toBeUndefined();
+  });
+});
