@@ -40,6 +40,8 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('product-filters', visible),
   // Its links wait: without us they lead away from the page. A shared address opens it out of view too.
   behaviour('gallery', idle, 'a'),
+  behaviour('article-selection', visible, 'a'),
+  behaviour('anchor-bar', idle),
   behaviour('date-field', visible),
   behaviour('popup', idle),
   behaviour('exit-intent', idle),
