@@ -144,6 +144,7 @@ test('Back and Forward bring list, filters and scroll', async ({ page }) => {
   await page.goForward();
   await expect(tiles(page)).toHaveCount(filtered);
   await expect(box(page, 'Latex')).toBeChecked();
+  await expect.poll(async () => Math.abs((await scroll()) - 100)).toBeLessThan(60);
   expect(await isSameDocument(page)).toBe(true);
 });
 

@@ -42,6 +42,8 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('cart-page', visible, 'button, form'),
   // Its links wait: without us they lead away from the page. A shared address opens it out of view too.
   behaviour('gallery', idle, 'a'),
+  behaviour('article-selection', visible, 'a'),
+  behaviour('anchor-bar', idle),
   behaviour('date-field', visible),
   behaviour('address-lookup', visible),
   behaviour('checkout', visible, 'button, form'),

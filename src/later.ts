@@ -1,6 +1,7 @@
 // Loaded along with the rest, so that the first island waits for one request less.
 import '../islands/code.ts';
 import { startMeasuring } from './analytics/measure/start.ts';
+import { startBackToOverview } from './behaviours/back-to-overview.ts';
 import { reportSettings, type SettingRules } from './page/report-settings.ts';
 import type { Services } from './page/services.ts';
 
@@ -8,4 +9,5 @@ import type { Services } from './page/services.ts';
 export function startLater(services: Services, rules: SettingRules, clicks: readonly Event[]): void {
   reportSettings(document.getElementById('storefront-settings'), rules);
   startMeasuring(services, window, clicks);
+  startBackToOverview(services, window, clicks);
 }

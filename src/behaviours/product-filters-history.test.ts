@@ -12,6 +12,7 @@ function fakeView() {
     scrollY: 0,
     scrollTo: vi.fn(),
     history: {
+      scrollRestoration: 'auto' as ScrollRestoration,
       get state() {
         return entries[at]?.state;
       },
@@ -118,4 +119,23 @@ test('the state of a list that is the only one so far is left alone', () => {
   view.dispatchEvent(new Event('scroll'));
   vi.runAllTimers();
   expect(entries[0]?.state).toEqual({ other: 1 });
+});
+
+test('the browser restores the scroll of one list, and of a page that was left; of several lists we do', () => {
+  const { view } = fakeView();
+  const { history } = view;
+  const list = createListHistory(view, () => {});
+  expect(history.scrollRestoration).toBe('auto');
+  list.push(shown('/a?merk=Duin'));
+  expect(history.scrollRestoration).toBe('manual');
+  view.dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+  view.dispatchEvent(new Event('pageshow'));
+  expect(history.scrollRestoration).toBe('manual');
+  list.stop();
+  expect(history.scrollRestoration).toBe('auto');
+  createListHistory(view, () => {}).stop();
+  const again = createListHistory(view, () => {});
+  expect(history.scrollRestoration).toBe('manual');
+  again.stop();
 });

@@ -3,7 +3,7 @@ import { plainAddress } from './product-filters-address.ts';
 
 /** As much of a window as this needs. */
 export interface HistoryView extends EventTarget {
-  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'scrollRestoration'>;
   readonly location: Pick<Location, 'href' | 'pathname'>;
   readonly scrollY: number;
   scrollTo(options: ScrollToOptions): void;
@@ -25,7 +25,8 @@ const stillness = 150;
 
 /**
  * The entries of one list. Each keeps how far the window was scrolled: the browser restores that too, but at once,
- * when the list that it belongs to is not there yet. `onMove` is called when Back or Forward leads to another list.
+ * when the list that it belongs to is not there yet; where the page scrolls smoothly, it is still on its way when ours
+ * is done, and ends up elsewhere. So from the second list on it is ours alone while the page is shown. `onMove` is called when Back or Forward leads to another list.
  */
 export function createListHistory(view: HistoryView, onMove: (address: string) => void): ListHistory {
   const { history, location } = view;
@@ -45,7 +46,18 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
     }
   };
 
+  const restore = (by: ScrollRestoration) => {
+    history.scrollRestoration = by;
+  };
+  // A page that was left and comes back with several lists.
+  if (key in state()) restore('manual');
+
   const stops = [
+    // Who leaves the page and comes back finds it as the browser left it: its lists are not there to ask.
+    listen(view, 'pagehide', () => restore('auto')),
+    listen<PageTransitionEvent>(view, 'pageshow', () => {
+      if (key in state()) restore('manual');
+    }),
     listen(
       view,
       'scroll',
@@ -66,6 +78,8 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
     shown: () => shown,
     push(address) {
       keep();
+      // The new entry takes it over.
+      restore('manual');
       history.pushState({ [key]: view.scrollY }, '', address);
       shown = plainAddress(address);
     },
@@ -76,6 +90,7 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
     },
     stop() {
       clearTimeout(timer);
+      restore('auto');
       for (const stop of stops) stop();
     },
   };

@@ -32,6 +32,8 @@ export const keys = {
   pageReferrer: sessionIfMeasured,
   /** The exit-intent popup has been shown: `true`. */
   'exit-intent-seen': local,
+  /** The list that was left for a product, as JSON with its date and href. */
+  'back-info': local,
   /** Uninvited popups that this visit has had. */
   'interruptions-shown': session,
   /** The contact option that is open: `sales`, `chat-fallback` or `chat`. */

@@ -1,3 +1,4 @@
+import { articleSelection } from '../server/catalog.ts';
 import type { CallOptions } from '../server/deadline.ts';
 import type { FragmentSource } from '../server/fragment-source.ts';
 import {
@@ -22,6 +23,7 @@ export const popupTitles = {
   'popup.title.document': 'Document',
   'popup.title.guided-selling': 'Keuzehulp',
   'popup.title.contact-options': 'Contact',
+  'popup.title.article-selection': 'Kies je maat',
 };
 
 /** How a popup gets its content. A number that the call needs comes as `id`, never empty where `needsId`. */
@@ -53,6 +55,13 @@ export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
   document: { needsId: true, frame: documentAddress, isDocument: true },
   'guided-selling': { needsId: true, frame: guidedSellingAddress, isDocument: false },
   'contact-options': { needsId: false, load: (_id, options) => contactOptions(options) },
+  'article-selection': {
+    needsId: true,
+    load: (id, options) => {
+      const [productId = '', articleId = ''] = id.split(',');
+      return articleSelection({ productId, articleId }, options);
+    },
+  },
 };
 
 export type PopupName = keyof typeof popupTitles extends `popup.title.${infer Name}` ? Name : never;

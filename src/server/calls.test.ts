@@ -11,6 +11,7 @@ import {
   removeHeaderItem,
   resetCart,
 } from './cart.ts';
+import { articleSelection, articleSelectionContent } from './catalog.ts';
 import { consentView } from './cookie-consent.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
@@ -33,6 +34,14 @@ const fragmentCalls: typeof jsonCalls = [
   ['GET /Ajax/Cart/AddToCartPopupAjax', (options) => addToCartPopup('1', options)],
   ['GET /Ajax/Cart/HeaderCartAjax', (options) => headerCart({ showHeader: true }, options)],
   ['POST /Ajax/Cart/HeaderRemoveItemAjax', (options) => removeHeaderItem('item-1', options)],
+  [
+    'GET /Ajax/Catalog/ArticleSelectionAjax',
+    (options) => articleSelection({ productId: '1', articleId: '' }, options),
+  ],
+  [
+    'GET /Ajax/Catalog/ArticleSelectionContentAjax',
+    (options) => articleSelectionContent({ productId: '1', choice: { maat: '1' } }, options),
+  ],
   ['GET /Ajax/CookieConsent/Popup', (options) => consentView('popup', options)],
 ];
 

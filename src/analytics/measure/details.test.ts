@@ -40,6 +40,22 @@ test('it is reported once for each article', async () => {
   expect(articles('view_item')).toEqual([['1'], ['2']]);
 });
 
+test('an article that takes its place is reported too, with all of it, and not again when it comes back', async () => {
+  const { find, tracked, articles } = measure(detail('1'));
+  const product = find('[data-product-detail]');
+  for (const [article, price] of [
+    ['2', '999.00'],
+    ['1', '1299.00'],
+    ['2', '999.00'],
+  ] as const) {
+    product.setAttribute('data-article', article);
+    product.setAttribute('data-price', price);
+    await on.settled();
+  }
+  expect(articles('view_item')).toEqual([['1'], ['2']]);
+  expect(tracked[1]?.parameters).toMatchObject({ value: 999 });
+});
+
 test('it has no value where the price is not known', () => {
   expect(measure(detail('1', '')).tracked[0]?.parameters).toEqual({
     currency: 'EUR',

@@ -9,17 +9,18 @@ export function measureDetails({ watch, track }: Services): void {
   watch(
     `[data-product-detail]${aProduct}`,
     (detail) => {
-      const item = readProduct(detail);
-      const { articleNumber = '', price } = item;
-      if (isFirst(articleNumber))
-        track(
-          'view_item',
-          { currency: 'EUR', ...(price !== undefined && { value: price }), items: [item] },
-          { cause: detail },
-        );
+      report(detail);
       return undefined;
     },
-    // After whoever changes the page: what the shopper sees is what is reported.
-    { owner: 'analytics', order: 100, complete: true },
+    // After whoever changes the page: what the shopper sees is what is reported. Another size is another article.
+    { owner: 'analytics', order: 100, complete: true, onChange: report, ownAttributes: ['data-article'] },
   );
+
+  function report(detail: Element) {
+    const item = readProduct(detail);
+    const { articleNumber = '', price } = item;
+    if (!isFirst(articleNumber)) return;
+    const value = price !== undefined && { value: price };
+    track('view_item', { currency: 'EUR', ...value, items: [item] }, { cause: detail });
+  }
 }

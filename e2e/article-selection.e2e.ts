@@ -1,0 +1,317 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+
+const address = '/product/boxspring-ginkel-velvet';
+const call = /ArticleSelectionContentAjax/;
+const host = (page: Page) => page.locator('.choices[data-behaviour="article-selection"]');
+const size = (page: Page, name: string) => host(page).getByRole('link', { name });
+const price = (page: Page) => page.locator('.product-info .product-price .price-now');
+const order = (page: Page) => page.locator('[data-article-part="order"] button');
+const line = (page: Page) => host(page).locator('[role="status"]');
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+const cart = (page: Page) =>
+  page.evaluate(async () => {
+    const text = await (await fetch('/Ajax/Cart/HeaderCartAjax?showHeader=false')).text();
+    return [...text.matchAll(/data-article="([^"]+)"/g)].map(([, article]) => article);
+  });
+
+async function open(page: Page, path = address) {
+  await page.goto(path);
+  await mounted(page, 'article-selection');
+  // Letters of another face move what is below them.
+  await page.evaluate(() =>
+    document.fonts.ready.then(() => void Object.assign(window, { sameDocument: true })),
+  );
+}
+
+/** Both, in one turn: nothing that the page does comes between. */
+const chooseAndAdd = (page: Page, name: string) =>
+  host(page).evaluate((element, text) => {
+    [...element.querySelectorAll('a')].find((link) => link.textContent?.includes(text))?.click();
+    document.querySelector<HTMLElement>('[data-article-part="order"] button')?.click();
+  }, name);
+
+test('by mouse: a size brings its price, address, title, specifications and order form, and is said', async ({
+  page,
+}) => {
+  await open(page);
+  const top = await size(page, '180 x 210').evaluate((link) => link.getBoundingClientRect().top);
+  await size(page, '180 x 210').click();
+  await expect(price(page)).toContainText('€ 2.549,-');
+  await expect(page).toHaveURL(/\?maat=201112-180210$/);
+  await expect(page).toHaveTitle('Boxspring Ginkel velvet 180 x 210 cm | Dommel & Dons');
+  await expect(page.locator('.specifications')).toContainText('201112-180210');
+  await expect(page.locator('[data-article-part="order"] input[name="articleId"]')).toHaveValue(
+    '201112-180210',
+  );
+  await expect(size(page, '180 x 210')).toHaveAttribute('aria-current', 'true');
+  await expect(size(page, '180 x 210')).toBeFocused();
+  await expect(line(page)).toHaveText(/^Gekozen: 180 x 210 cm, bosgroen, €\s2\.549,00$/);
+  const now = await size(page, '180 x 210').evaluate((link) => link.getBoundingClientRect().top);
+  expect(Math.abs(now - top)).toBeLessThanOrEqual(1);
+  expect(await isSameDocument(page)).toBe(true);
+  await axe(page);
+  await page.reload();
+  await expect(price(page)).toContainText('€ 2.549,-');
+});
+
+test('by keyboard: a colour brings its pictures, and Tab goes on from there', async ({ page }) => {
+  await open(page);
+  await size(page, 'nachtblauw').focus();
+  await page.keyboard.press('Enter');
+  await expect(size(page, 'nachtblauw')).toHaveAttribute('aria-current', 'true');
+  await expect(size(page, 'nachtblauw')).toBeFocused();
+  await expect(page.locator('.gallery-picture').first()).toHaveAttribute('href', /nachtblauw-front\.svg$/);
+  await mounted(page, 'gallery');
+  await page.keyboard.press('Tab');
+  await expect(size(page, '160 x 200')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?maat=201112-140200-nachtblauw$/);
+  // The same colour: the pictures are not loaded anew.
+  await expect(page.locator('.product')).toHaveAttribute('data-property-kleur', 'nachtblauw');
+});
+
+test('by touch at 390 px, and nothing sticks out @phone', async ({ page }) => {
+  await open(page);
+  await size(page, 'terracotta').tap();
+  await expect(page.locator('[data-article-part="delivery"]')).toHaveText('Tijdelijk uitverkocht');
+  await expect(order(page)).toBeDisabled();
+  await axe(page);
+  await size(page, '140 x 200').tap();
+  await expect(order(page)).toBeEnabled();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test('each article is reported once as seen', async ({ page }) => {
+  await open(page);
+  for (const name of ['140 x 200', '160 x 200', '140 x 200']) {
+    await size(page, name).click();
+    await expect(size(page, name)).toHaveAttribute('aria-current', 'true');
+  }
+  const seen = (await events(page)).filter(({ name }) => name === 'view_item');
+  const items = seen.map(({ parameters }) => (parameters as { items: Record<string, unknown>[] }).items[0]);
+  expect(items.map((item) => [item?.item_id, item?.property_maat, item?.price])).toEqual([
+    ['201112-160200', '160 x 200 cm', 2195],
+    ['201112-140200', '140 x 200 cm', 2019],
+  ]);
+});
+
+test('of rapid choices the last wins, however late the others answer', async ({ page }) => {
+  await open(page);
+  const release = await hold(page, /ArticleSelectionContentAjax\?maat=201112-140200&/);
+  await size(page, '140 x 200').click();
+  await size(page, '180 x 210').click();
+  await expect(page).toHaveURL(/maat=201112-180210$/);
+  release();
+  await expect(price(page)).toContainText('€ 2.549,-');
+  await expect(size(page, '180 x 210')).toHaveAttribute('aria-current', 'true');
+});
+
+test('a press while a choice is on its way waits for it, and adds that article, once', async ({ page }) => {
+  await open(page);
+  const release = await hold(page, call);
+  await chooseAndAdd(page, '140 x 200');
+  await expect(order(page)).toHaveAttribute('data-busy');
+  await expect(line(page)).toHaveText(/daarna toegevoegd/);
+  expect(await cart(page)).toEqual([]);
+  release();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
+  expect(await cart(page)).toEqual(['201112-140200']);
+  await expect(page.locator('.added-facts')).toContainText('140 x 200');
+});
+
+test('a press that waits for a choice that fails adds nothing, and the next one adds what is shown', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  await open(page);
+  await fault(page, 'ArticleSelectionContentAjax=500');
+  await chooseAndAdd(page, '140 x 200');
+  await expect(line(page)).toContainText('Er is niets toegevoegd.');
+  expect(await cart(page)).toEqual([]);
+  await expect(price(page)).toContainText('€ 2.195,-');
+  await axe(page);
+  await clearFaults(page);
+  await order(page).click();
+  await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
+  expect(await cart(page)).toEqual(['201112-160200']);
+});
+
+test('an add that is under way is told of, and then the choice is shown', async ({ page }) => {
+  await open(page);
+  const release = await hold(page, /AddProductAjax/);
+  await order(page).click();
+  await expect(order(page)).toHaveAttribute('data-busy');
+  const answer = page.waitForResponse(call);
+  await size(page, '140 x 200').click();
+  await answer;
+  await expect(price(page)).toContainText('€ 2.195,-');
+  release();
+  const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  await expect(added.locator('.added-facts')).toContainText('160 x 200');
+  await added.getByRole('button', { name: 'Sluiten' }).click();
+  await expect(price(page)).toContainText('€ 2.019,-');
+  expect(await cart(page)).toEqual(['201112-160200']);
+});
+
+for (const [kind, told] of [
+  ['500', /status of 500/],
+  ['network', /ERR_EMPTY_RESPONSE|request failed/],
+  ['json', undefined],
+  ['empty', undefined],
+  ['login', undefined],
+  ['redirect-login', undefined],
+] as const)
+  test(`where the answer is "${kind}" the old choice stays, and a link leads to the other`, async ({
+    page,
+    allowConsole,
+  }) => {
+    if (told) allowConsole(told);
+    await open(page);
+    await fault(page, `ArticleSelectionContentAjax=${kind}`);
+    await size(page, '140 x 200').click();
+    await expect(line(page)).toContainText('Je ziet nog 160 x 200 cm, bosgroen');
+    await expect(price(page)).toContainText('€ 2.195,-');
+    await expect(size(page, '160 x 200')).toHaveAttribute('aria-current', 'true');
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await line(page).getByRole('link').click();
+    await expect(page).toHaveURL(/maat=201112-140200$/);
+    await expect(price(page)).toContainText('€ 2.019,-');
+  });
+
+test('a slow answer is waited for visibly', async ({ page }) => {
+  await open(page);
+  await latency(page, 'ArticleSelectionContentAjax=700');
+  await size(page, '140 x 200').click();
+  await expect(host(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(line(page)).toHaveText('Je keuze wordt opgehaald…');
+  await expect(price(page)).toContainText('€ 2.019,-');
+  await expect(host(page)).not.toHaveAttribute('aria-busy');
+});
+
+test('an experiment beside the price goes by the new article', async ({ page }) => {
+  await open(page, '/product/boxspring-mees-eenpersoons?variants=OD509:B');
+  const free = page.locator('.od509-free-shipping');
+  await expect(free).toHaveCount(0);
+  await size(page, '120 x 200').click();
+  await expect(price(page)).toContainText('€ 609,-');
+  await expect(free).toHaveCount(1);
+  await size(page, '80 x 200').click();
+  await expect(free).toHaveCount(0);
+});
+
+test('a strict policy is kept', async ({ page }) => {
+  await open(page, `${address}?csp=strict`);
+  await size(page, '140 x 200').click();
+  await expect(price(page)).toContainText('€ 2.019,-');
+});
+
+test('without the script each choice is a link to the page with it', async ({ page }) => {
+  await page.goto(`${address}?script=off`);
+  await size(page, 'terracotta').click();
+  await expect(page).toHaveURL(/maat=201112-160200-terracotta$/);
+  await expect(order(page)).toBeDisabled();
+});
+
+test.describe('in its popup', () => {
+  const popup = (page: Page) => page.getByRole('dialog', { name: /^Kies je/ });
+  const opener = (page: Page) =>
+    page.locator('#gerelateerd').getByRole('link', { name: /^Kies je maat van Topper/ });
+
+  async function openPopup(page: Page, query = '') {
+    await page.goto(`${address}${query}`);
+    await opener(page).scrollIntoViewIfNeeded();
+    await expect(opener(page)).toHaveAttribute('data-state', 'mounted');
+    await opener(page).click();
+    await expect(popup(page).locator('[data-behaviour="article-selection"]')).toHaveAttribute(
+      'data-state',
+      'mounted',
+    );
+  }
+
+  test('another size is chosen by keyboard and ordered; focus comes back to its button', async ({ page }) => {
+    await openPopup(page);
+    await axe(page, 'dialog[open]');
+    await popup(page).getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(popup(page).locator('.price-now')).not.toHaveText('€ 495,-');
+    const chosen = await popup(page).locator('input[name="articleId"]').inputValue();
+    await expect(popup(page).getByRole('radio', { checked: true })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await popup(page).getByRole('button', { name: 'In winkelwagen' }).click();
+    const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+    await expect(added.locator('.added-name')).toContainText('Topper');
+    expect(await cart(page)).toEqual([chosen]);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await axe(page, 'dialog[open]');
+    await added.getByRole('button', { name: 'Sluiten' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('.sf-parked')).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+    const add = (await events(page)).find(({ name }) => name === 'add_to_cart');
+    expect(add?.parameters).toMatchObject({ items: [{ item_id: chosen }] });
+  });
+
+  test('a failed choice is told, and the form says again what is shown', async ({ page, expectConsole }) => {
+    expectConsole(/status of 500/);
+    await openPopup(page);
+    await fault(page, 'ArticleSelectionContentAjax=500');
+    const before = await popup(page).getByRole('radio', { checked: true }).inputValue();
+    await popup(page).locator('.size-option').nth(1).click();
+    await expect(popup(page).getByRole('status').filter({ hasText: 'kon niet' })).toBeVisible();
+    expect(await popup(page).getByRole('radio', { checked: true }).inputValue()).toBe(before);
+  });
+
+  test('a refused add is told, under a strict policy too', async ({ page }) => {
+    await openPopup(page, '?csp=strict');
+    await fault(page, 'AddProductAjax=code-4');
+    await popup(page).getByRole('button', { name: 'In winkelwagen' }).click();
+    const refused = page.getByRole('dialog', { name: 'Oeps!' });
+    await expect(refused).toContainText('uitverkocht');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
+  });
+
+  test('from what goes with an added product it opens too', async ({ page }) => {
+    await open(page);
+    await order(page).click();
+    const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+    await added
+      .getByRole('link', { name: /^Kies je maat van/ })
+      .first()
+      .click();
+    await expect(popup(page)).toBeVisible();
+    await expect(added).toHaveCount(0);
+  });
+
+  test('where its content can’t be had it leads to the page', async ({ page, expectConsole }) => {
+    expectConsole(/ArticleSelectionAjax: answered 500/);
+    expectConsole(/status of 500/);
+    await page.goto(address);
+    await fault(page, 'ArticleSelectionAjax=500');
+    await opener(page).scrollIntoViewIfNeeded();
+    await expect(opener(page)).toHaveAttribute('data-state', 'mounted');
+    await opener(page).click();
+    await page.getByRole('dialog').getByRole('link').click();
+    await expect(page).toHaveURL(/\/product\/topper-/);
+  });
+
+  test('by touch at 390 px @phone', async ({ page }) => {
+    await openPopup(page);
+    await popup(page).locator('.size-option').nth(1).tap();
+    await expect(popup(page).getByRole('radio', { checked: true })).toHaveCount(1);
+    await axe(page, 'dialog[open]');
+    const wide = await popup(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  });
+
+  test('without the script it is a link to the product', async ({ page }) => {
+    await page.goto(`${address}?script=off`);
+    await opener(page).click();
+    await expect(page).toHaveURL(/\/product\/topper-/);
+  });
+});

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { axe, events, expect, mounted, test } from './support/test.ts';
+
+const plain = '/product/matras-duin-pocketvering';
+const colours = '/product/boxspring-ginkel-velvet';
+const bundled = '/product/boxspring-havezate';
+const bar = (page: Page) => page.locator('[data-behaviour="anchor-bar"]');
+const anchor = (page: Page, name: string) => bar(page).getByRole('link', { name });
+const marked = (page: Page) => bar(page).locator('[aria-current="true"]');
+const back = (page: Page) => page.getByRole('link', { name: 'Terug naar overzicht' });
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const path of [plain, colours, bundled, '/product/boxspring-drentse-aa', '/fixtures/pdp-sold-out'])
+      test(`axe finds nothing on ${path}, and nothing sticks out`, async ({ page }) => {
+        await page.goto(path);
+        await mounted(page, 'anchor-bar');
+        await axe(page);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+      });
+
+    test('a link of the bar leads to its section, below the bar, and is marked', async ({ page }) => {
+      await page.goto(plain);
+      await mounted(page, 'anchor-bar');
+      await expect(marked(page)).toHaveCount(0);
+      await anchor(page, 'Beoordelingen').click();
+      await expect(marked(page)).toHaveText('Beoordelingen');
+      await expect(marked(page)).toBeInViewport();
+      const gap = () =>
+        page.evaluate(() => {
+          const barBox = document.querySelector('.anchors')?.getBoundingClientRect();
+          const section = document.querySelector('#reviews')?.getBoundingClientRect();
+          return barBox && section ? [barBox.top, section.top - barBox.bottom] : [];
+        });
+      // At the window's top, and the section right below it.
+      await expect.poll(async () => (await gap())[0]).toBe(0);
+      await expect.poll(async () => (await gap())[1] ?? -1).toBeGreaterThanOrEqual(0);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(marked(page)).toHaveCount(0);
+    });
+  });
+}
+
+test('what Shift and Tab focus is never behind the bar', async ({ page }) => {
+  await page.goto(plain);
+  await mounted(page, 'anchor-bar');
+  await page.locator('.site-footer a').first().focus();
+  for (let press = 0; press < 14; press++) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const { activeElement: focused } = document;
+      const box = document.querySelector('.anchors')?.getBoundingClientRect();
+      if (!focused || !box || focused.closest('.anchors')) return false;
+      return focused.getBoundingClientRect().bottom <= box.bottom && box.top <= 0;
+    });
+    expect(hidden).toBe(false);
+  }
+});
+
+test('a set has its own price, and its button orders the set', async ({ page }) => {
+  await page.goto(bundled);
+  const bundle = page.locator('.bundle');
+  await bundle.scrollIntoViewIfNeeded();
+  await expect(bundle.locator('[data-island="add-to-cart"]')).toHaveAttribute('data-state', 'mounted');
+  const price = Number(await bundle.getAttribute('data-price'));
+  await bundle.getByRole('button', { name: 'Bestel de set' }).click();
+  const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  await expect(added.locator('.added-name')).toHaveText(/^Voordeelset Boxspring Havezate/);
+  const add = (await events(page)).find(({ name }) => name === 'add_to_cart');
+  expect(add?.parameters).toMatchObject({ value: price, items: [{ item_id: '9201124-set', quantity: 1 }] });
+});
+
+test('the size table opens in a popup, and is a page without us', async ({ page }) => {
+  await page.goto(plain);
+  const link = page.getByRole('link', { name: 'Welke maat past bij mij?' });
+  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await link.click();
+  const table = page.frameLocator('dialog iframe').getByRole('table');
+  await expect(table).toContainText('Twee slapers');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.goto(`${plain}?script=off`);
+  await link.click();
+  await expect(page.getByRole('table')).toContainText('Twee slapers');
+});
+
+test('all reviews are there, folded until they are asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(plain);
+  const more = page.getByRole('button', { name: 'Toon alle beoordelingen' });
+  await page.locator('.reviews').scrollIntoViewIfNeeded();
+  await more.click();
+  await expect(page.locator('.review').last()).toBeInViewport({ ratio: 0 });
+  await expect(page.locator('.reviews')).not.toHaveAttribute('data-folded');
+});
+
+test('on a phone the pictures are a row that its buttons move @phone', async ({ page }) => {
+  await page.goto(plain);
+  const frame = page.locator('.gallery-frame');
+  await expect(frame).toHaveAttribute('data-state', 'mounted');
+  await frame.getByRole('button', { name: 'Volgende foto' }).tap();
+  await expect(page.locator('.gallery-picture').nth(1)).toBeInViewport({ ratio: 0.8 });
+  await expect(frame.getByRole('button', { name: 'Vorige foto' })).toBeVisible();
+});
+
+test('the way back leads to the list as it was filtered', async ({ page }) => {
+  await page.goto('/matrassen');
+  await mounted(page, 'product-filters');
+  await page.locator('input[type="checkbox"][value="Latex"]').check();
+  await expect(page).toHaveURL(/\?soort=Latex$/);
+  await page.locator('[data-product-tile] a').first().click();
+  await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
+  await expect(back(page)).toHaveAttribute('href', /\/matrassen\?soort=Latex$/);
+  await back(page).click();
+  await expect(page).toHaveURL(/\/matrassen\?soort=Latex$/);
+  await expect(page.locator('input[type="checkbox"][value="Latex"]')).toBeChecked();
+});
+
+test('from a search it leads back to what was found', async ({ page }) => {
+  await page.goto('/zoeken?q=topper');
+  await page.waitForFunction(() => !!document.querySelector('[data-island][data-state="mounted"]'));
+  await page.locator('main [data-product-tile] a').first().click();
+  await expect(back(page)).toHaveAttribute('href', /\/zoeken\?q=topper$/);
+});
+
+test('a record that is old or leads elsewhere is ignored', async ({ page }) => {
+  await page.goto('/');
+  for (const [date, href] of [
+    [Date.now() - 1440 * 60_000, '/boxsprings'],
+    [Date.now(), '//example.com/'],
+  ] as const) {
+    await page.evaluate((record) => localStorage.setItem('back-info', JSON.stringify(record)), {
+      date,
+      href,
+    });
+    await page.goto(plain);
+    await mounted(page, 'anchor-bar');
+    await page.waitForFunction(() => performance.getEntriesByName('late').length >= 0);
+    await expect(back(page)).toHaveAttribute('href', '/matrassen');
+  }
+});
+
+test('without the script the page says and sells all of it', async ({ page }) => {
+  await page.goto(`${bundled}?script=off`);
+  await expect(page.locator('.review').last()).toBeVisible();
+  await expect(back(page)).toHaveAttribute('href', '/boxsprings');
+  await anchor(page, 'Specificaties').click();
+  await expect(page.locator('#specificaties')).toBeInViewport();
+  await page.getByRole('button', { name: 'Bestel de set' }).click();
+  await expect(page).toHaveURL(/\/winkelwagen$/);
+  await expect(page.locator('[data-cart-line]')).toContainText('Voordeelset');
+});
+
+test('a strict policy is kept', async ({ page }) => {
+  await page.goto(`${colours}?csp=strict`);
+  await mounted(page, 'anchor-bar');
+  await anchor(page, 'Voordeelset').or(anchor(page, 'Past hierbij')).first().click();
+  await expect(marked(page)).toHaveCount(1);
+});
+
+for (const [path, words] of [
+  ['/fixtures/plp-filtered', /\d+ producten/],
+  ['/fixtures/plp-filtered-empty', /Geen producten met deze filters/],
+  ['/waterbedden', /op dit moment geen waterbedden/],
+] as const)
+  test(`a list in the state of ${path} says so, and axe finds nothing`, async ({ page }) => {
+    await page.goto(path);
+    await mounted(page, 'product-filters');
+    await expect(page.locator('main')).toContainText(words);
+    await expect(page.locator('.list-action')).toBeVisible();
+    await axe(page);
+  });
