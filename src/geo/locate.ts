@@ -1,4 +1,4 @@
-import type { Position } from './port.ts';
+import type { Position } from '../shop/distance.ts';
 
 /** In ms, from the moment that the shopper has allowed it. */
 const longest = 10_000;

@@ -1,10 +1,5 @@
 import type { CallOptions } from '../server/deadline.ts';
-
-/** In degrees (WGS84). */
-export interface Position {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import type { Position } from '../shop/distance.ts';
 
 export interface Place extends Position {
   /** As the provider writes it: `Dommelstraat 42, 5611CK Eindhoven`. */
