@@ -35,6 +35,7 @@ export const enhancements: readonly Enhancement[] = [
   island('search-autocomplete', idle),
   island('add-to-cart', now),
   island('survey', idle),
+  island('appointment', visible),
   behaviour('slider', visible),
   behaviour('show-more', visible),
   behaviour('product-filters', visible),
@@ -46,6 +47,7 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('cookie-consent', idle),
   behaviour('contact-options', idle),
   behaviour('contact-option', visible),
+  behaviour('appointment-opener', visible),
   // A form's submit waits too: without us the browser would send it unchecked.
   behaviour('form', visible, 'button, form'),
 ];

@@ -28,7 +28,7 @@ export type AppointmentCall =
 
 type Need = 'reservationTypeId' | 'storeId' | 'slotStart';
 
-/** What must be chosen before a call makes sense. */
+/** What must be chosen before a call makes sense without a form. */
 const needs: Readonly<Record<AppointmentCall, readonly Need[]>> = {
   SlideIn: [],
   ChooseReservationType: [],
@@ -67,14 +67,20 @@ export type AppointmentHappening =
 
 export const newAppointment: AppointmentFlow = { at: 'start', choices: {} };
 
-/** Whether the call may begin now: one at a time, none but a new beginning after the end. */
+/**
+ * Whether the call may begin now: one at a time, none but a new beginning after the end. What a step's own form lacks is
+ * the server's to say; without a form, as after a reload, the choices must be known.
+ */
 export function mayCall(flow: AppointmentFlow, call: AppointmentCall): boolean {
   const { at, running, choices } = flow;
   if (running !== undefined) return false;
   if (call === 'SlideIn') return at === 'start' || at === 'created';
-  if (at === 'created' || (call === 'CreateAppointment' && at !== 3)) return false;
-  return needs[call].every((need) => choices[need] !== undefined);
+  if (call === 'CreateAppointment') return at === 3;
+  return at !== 'created' && (at !== 'start' || isKnown(call, choices));
 }
+
+const isKnown = (call: AppointmentCall, choices: AppointmentChoices) =>
+  needs[call].every((need) => choices[need] !== undefined);
 
 /** The flow after what happened. A call that may not begin changes nothing. */
 export function nextAppointment(flow: AppointmentFlow, happening: AppointmentHappening): AppointmentFlow {
@@ -123,7 +129,7 @@ export function mayGoOn({ at, running, choices, day }: AppointmentFlow): boolean
 export function callTo(step: AppointmentStep, choices: AppointmentChoices): AppointmentCall | undefined {
   const calls = ['ChooseReservationType', 'ChooseStore', 'SubmitStore', 'SubmitTimeSlot'] as const;
   const call = calls[step];
-  return needs[call].every((need) => choices[need] !== undefined) ? call : undefined;
+  return isKnown(call, choices) ? call : undefined;
 }
 
 /** How far the shopper got, to be kept: the step and the choices, nothing that was typed. */
