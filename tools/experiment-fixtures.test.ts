@@ -28,7 +28,13 @@ test('the files that are at fault on purpose are told from the whole', () => {
     '/fixtures/broken-settings-keys',
     '/fixtures/broken-settings',
     '/fixtures/foreign',
-    ...['consent', 'contact', 'dates', 'forms', 'popups', 'survey'].map((part) => `/fixtures/page-${part}`),
+    ...['appointment-openers', 'appointment', 'consent', 'contact', 'dates', 'forms', 'popups'].map(
+      (part) => `/fixtures/page-${part}`,
+    ),
+    ...['store-closed', 'store-locator-answer', 'store-locator', 'store-without-appointments', 'store'].map(
+      (part) => `/fixtures/page-${part}`,
+    ),
+    '/fixtures/page-survey',
     '/fixtures/unknown-island',
   ]);
 });
