@@ -37,6 +37,7 @@ export const enhancements: readonly Enhancement[] = [
   island('survey', idle),
   island('store-locator', now),
   island('store-map', visible),
+  island('appointment', visible),
   behaviour('slider', visible),
   behaviour('show-more', visible),
   behaviour('product-filters', visible),
@@ -48,6 +49,7 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('cookie-consent', idle),
   behaviour('contact-options', idle),
   behaviour('contact-option', visible),
+  behaviour('appointment-opener', visible),
   // A form's submit waits too: without us the browser would send it unchecked.
   behaviour('form', visible, 'button, form'),
 ];
