@@ -17,7 +17,6 @@ const said = (page: Page) => page.locator('.sf-locator-messages').getByRole('sta
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 
 async function open(page: Page, address = path) {
-  // The button that opens the appointment is another part's.
   await page.goto(address);
   await mounted(page, 'store-locator');
 }
@@ -220,15 +219,15 @@ test.describe('what goes wrong', () => {
       await expect(cards(page)).toHaveCount(3);
     });
 
-  test('a provider that is slow is given up after its time', async ({ page, expectConsole }) => {
-    expectConsole(/island "store-locator": .* no answer came in time/, 1);
-    await latency(page, 'free=20000,search=20000');
-    await page.clock.install();
+  test('a provider that is slow is given up after its time, and the second one is asked', async ({
+    page,
+  }) => {
+    await latency(page, 'free=20000');
     await open(page);
-    await searchFor(page, 'Ons Dorp');
+    await searchFor(page, 'Utrecht');
     await expect(said(page)).toHaveText('We zoeken winkels in de buurt.');
-    // Time-outs of signals are the browser's own clock: the page's can't be moved.
-    await expect(alert(page)).toContainText('Ons Dorp kon nu niet worden opgezocht.', { timeout: 15_000 });
+    await expect(areas(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(3, { timeout: 15_000 });
   });
 
   for (const kind of ['network', '500', 'html', 'shape', 'login', 'empty'])
