@@ -35,6 +35,8 @@ export const enhancements: readonly Enhancement[] = [
   island('search-autocomplete', idle),
   island('add-to-cart', now),
   island('survey', idle),
+  island('store-locator', now),
+  island('store-map', visible),
   island('appointment', visible),
   behaviour('slider', visible),
   behaviour('show-more', visible),

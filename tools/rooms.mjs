@@ -35,7 +35,7 @@ const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
 export const rooms = [
   { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|bench)\//, may: 'anything' },
   { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
-  { name: 'fixtures', files: /^fixtures\//, may: ['server'] },
+  { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
   { name: 'public', files: /^src\/public\.ts$/, may: [] },
   {

@@ -5,8 +5,7 @@ import { count, means, optional, text } from './parameter.ts';
 export const storeSearch = defineEvent({
   name: 'store_search',
   description: 'The shopper looks for a store nearby.',
-  when: 'The stores of the place that was asked for are shown.',
-  planned: true,
+  when: 'The stores of the place that was asked for are shown, or nobody knows that place: then there are none.',
   schema: z.strictObject({
     search_method: means(
       'By an address that was typed, or by the location of the device. Never the address itself.',
