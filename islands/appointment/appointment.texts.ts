@@ -15,13 +15,12 @@ export const appointmentTexts = {
   'appointment.unsure':
     'We weten niet zeker of je afspraak is aangekomen. Kijk of je een bevestiging per e-mail hebt gekregen. Zo niet, probeer het dan opnieuw: wat je hebt ingevuld staat er nog.',
   'appointment.retry': 'Probeer het opnieuw',
-  'appointment.slotGone':
-    'Het tijdstip dat je had gekozen is niet meer vrij. Dit zijn de tijden die er het dichtst bij liggen.',
+  'appointment.slotGone': 'Het tijdstip dat je had gekozen is hier niet meer vrij.',
+  'appointment.nearest': 'Het dichtst daarbij: {times}.',
   'appointment.chooseDay': 'Kies een dag',
   'appointment.freeOne': '1 tijd vrij',
   'appointment.free': '{count} tijden vrij',
   'appointment.chooseTime': 'Kies een dag en een tijd om verder te gaan.',
-  'appointment.dayShown': '{day}: {free}.',
   'appointment.addressMissing': 'Vul een plaats of postcode in.',
   'appointment.addressTooLong': 'Gebruik hoogstens 100 tekens.',
   'appointment.searching': 'We zoeken de winkels in de buurt…',

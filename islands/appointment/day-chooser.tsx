@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { useIslandId, useServices } from '../../src/react/services-context.ts';
-import { byDay, dayAt, dayText, instantOf } from '../../src/shop/appointment-times.ts';
+import { byDay, dayAt, instantOf, shortDayText } from '../../src/shop/appointment-times.ts';
 import type { Day } from '../../src/shop/dates.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { type OfferedSlot, slotsOf } from './read-step.ts';
@@ -44,7 +44,7 @@ export function DayChooser({ form, day, isSlotChosen, onChoose }: DayChooserProp
                 onChange={() => onChoose(one)}
               />
               <span>
-                <strong>{dayText(one)}</strong> <span>{free(length)}</span>
+                <strong>{shortDayText(one)}</strong> <span>{free(length)}</span>
               </span>
             </label>
           ))}

@@ -20,7 +20,15 @@ import {
   stepNames,
   writeProgress,
 } from '../../src/shop/appointment.ts';
-import { byDay, dayAt, instantOf, nearestSlots } from '../../src/shop/appointment-times.ts';
+import {
+  byDay,
+  dayAt,
+  instantOf,
+  nearestSlots,
+  type Slot,
+  shortDayText,
+  slotText,
+} from '../../src/shop/appointment-times.ts';
 import type { Day } from '../../src/shop/dates.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
@@ -38,6 +46,8 @@ export interface AppointmentView {
   readonly trouble?: { readonly text: string; readonly mayRetry: boolean } | undefined;
   /** For screen readers. */
   readonly said: string;
+  /** Where the shopper is to be next, once it is shown as it will be: a new value for each time. */
+  readonly goal?: { readonly element: HTMLElement } | undefined;
 }
 
 export interface Appointment {
@@ -90,9 +100,7 @@ export function startAppointment(
     return !active || active === body || host.contains(active) || !!active.closest('dialog')?.contains(host);
   };
   const focusOn = (element: HTMLElement | null) => {
-    if (!element || !isHere()) return;
-    element.tabIndex = -1;
-    element.focus();
+    if (element && isHere()) change({ goal: { element } });
   };
 
   /** Puts the answer into the page. `how` it came: by the shopper's own press, or by Back, a reload or an opening. */
@@ -148,8 +156,11 @@ export function startAppointment(
     happen({ what: 'day-chosen', day: dayAt(at) });
     if (chosen) return happen({ what: 'slot-chosen', start: chosen.start, end: chosen.end });
     writeSlot(form, {});
-    if (wanted !== undefined && nearest && !place.querySelector('[data-appointment-alert]'))
-      change({ trouble: { text: say('appointment.slotGone'), mayRetry: false } });
+    if (wanted === undefined || !nearest) return;
+    const times = nearestSlots(slots, wanted, 3).map(inWords).join('; ');
+    const isTold = place.querySelector('[data-appointment-alert]') !== null;
+    const text = `${isTold ? '' : `${say('appointment.slotGone')} `}${say('appointment.nearest', { times })}`;
+    change({ trouble: { text, mayRetry: false } });
   };
 
   const finish = (content: DocumentFragment) => {
@@ -311,11 +322,18 @@ export function startAppointment(
       for (const { radio } of slotsOf(shown.form)) radio.checked = false;
       writeSlot(shown.form, {});
       happen({ what: 'day-chosen', day });
+      storage.set('appointment', writeProgress(view.flow));
     },
     stop() {
       for (const stop of stops) stop();
     },
   };
+}
+
+/** `wo 25 nov 10.00–11.00` */
+function inWords(slot: Slot): string {
+  const at = instantOf(slot.start);
+  return at === undefined ? '' : `${shortDayText(dayAt(at))} ${slotText(slot)}`;
 }
 
 function submitters(form: HTMLFormElement): HTMLButtonElement[] {

@@ -35,16 +35,13 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
   );
 
   useLayoutEffect(() => {
-    if (found && stores && !stores.contains(results)) {
-      stores.replaceChildren(results);
-      const list = form.querySelector('details');
-      if (list) list.open = false;
-    }
-  }, [found, stores, results, form]);
+    if (found && stores && !stores.contains(results)) stores.replaceChildren(results);
+  }, [found, stores, results]);
 
+  // The long list of all stores is the way for who can't search.
   useLayoutEffect(() => {
     const list = form.querySelector('details');
-    if (hasFailed && list) list.open = true;
+    if (list) list.open = hasFailed === true;
   }, [hasFailed, form]);
 
   useLayoutEffect(() => {

@@ -30,6 +30,15 @@ export function useAppointment(props: AppointmentProps) {
     };
   }, []);
 
+  const { goal } = view;
+  // After the effects of what it stands among: those make the step shorter.
+  useLayoutEffect(() => {
+    if (!goal?.element.isConnected) return;
+    goal.element.tabIndex = -1;
+    goal.element.focus({ preventScroll: true });
+    goal.element.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+  }, [goal]);
+
   return {
     view,
     retry: () => flow.current?.retry(),

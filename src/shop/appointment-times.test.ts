@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byDay, dayAt, dayText, hourText, instantOf, nearestSlots, slotText } from './appointment-times.ts';
+import {
+  byDay,
+  dayAt,
+  hourText,
+  instantOf,
+  nearestSlots,
+  shortDayText,
+  slotText,
+} from './appointment-times.ts';
 
 const utc = (text: string) => Date.parse(text);
 
@@ -72,7 +80,7 @@ describe('in words', () => {
   });
 
   test('a day', () => {
-    expect([dayText('2026-10-25'), dayText('2027-03-28')]).toEqual(['zondag 25 oktober', 'zondag 28 maart']);
+    expect([shortDayText('2026-10-25'), shortDayText('2027-03-28')]).toEqual(['zo 25 okt', 'zo 28 mrt']);
   });
 
   test('a time near midnight is on the day of the stores, not of UTC', () => {

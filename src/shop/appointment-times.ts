@@ -66,13 +66,13 @@ export function slotText({ start, end }: Slot): string {
 
 const inWords = new Intl.DateTimeFormat('nl-NL', {
   timeZone: 'UTC',
-  weekday: 'long',
+  weekday: 'short',
   day: 'numeric',
-  month: 'long',
+  month: 'short',
 });
 
-/** `woensdag 25 november` */
-export function dayText(day: Day): string {
+/** `wo 25 nov` */
+export function shortDayText(day: Day): string {
   return inWords.format(Date.parse(`${day}T12:00:00Z`));
 }
 
