@@ -230,7 +230,7 @@ function StoreLocator() {
   );
 }
 
-/** Places for our buttons and messages, right after the server's form. */
+/** Places for our buttons and messages, at the end of the server's form. */
 function useTools(form: HTMLFormElement): { readonly buttons: HTMLElement; readonly messages: HTMLElement } {
   const [tools] = useState(() => {
     const create = (name: string) => {
@@ -241,7 +241,7 @@ function useTools(form: HTMLFormElement): { readonly buttons: HTMLElement; reado
     return { buttons: create('sf-locator-buttons'), messages: create('sf-locator-messages') };
   });
   useLayoutEffect(() => {
-    form.after(tools.buttons, tools.messages);
+    form.append(tools.buttons, tools.messages);
     return () => {
       tools.buttons.remove();
       tools.messages.remove();
