@@ -39,8 +39,8 @@ export default defineConfig({
       input: { storefront: 'src/main.ts' },
       output: {
         // An experiment is an entry of its own to the bundler.
-        entryFileNames: ({ name }) => (name === 'storefront' ? '[name].js' : 'chunks/[name]-[hash:6].js'),
-        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        entryFileNames: ({ name }) => (name === 'storefront' ? '[name].js' : 'chunks/[name]-[hash:7].js'),
+        chunkFileNames: 'chunks/[name]-[hash:7].js',
         // Pages link the entry's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
           names.includes('storefront.css') ? 'storefront.css' : 'assets/[hash:8][extname]',

@@ -35,6 +35,9 @@ export const enhancements: readonly Enhancement[] = [
   island('search-autocomplete', idle),
   island('add-to-cart', now),
   island('survey', idle),
+  island('store-locator', now),
+  island('store-map', visible),
+  island('appointment', visible),
   behaviour('slider', visible),
   behaviour('show-more', visible),
   behaviour('product-filters', visible),
@@ -52,6 +55,7 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('cookie-consent', idle),
   behaviour('contact-options', idle),
   behaviour('contact-option', visible),
+  behaviour('appointment-opener', visible),
   // A form's submit waits too: without us the browser would send it unchecked.
   behaviour('form', visible, 'button, form'),
 ];

@@ -13,12 +13,14 @@ test('a page type has its files of html-fixtures, and none of the shop beside th
 
 test('a type without such a file has the pages of the shop', () => {
   expect(addresses('promotions')).toEqual(['/Aanbiedingen']);
-  expect(addresses('store-locator', 'appointment')).toEqual(['/Winkels/Zoeken', '/Winkels/Afspraak']);
 });
 
-test('a type whose files are all at fault has the pages of the shop too', () => {
+test('a type whose files are all at fault or show one part has the pages of the shop too', () => {
   expect(addresses('content')).toEqual(
     expect.arrayContaining(['/fixtures/broken-settings', '/fixtures/unknown-island', '/klantenservice']),
+  );
+  expect(addresses('store-locator', 'appointment')).toEqual(
+    expect.arrayContaining(['/fixtures/page-store-locator', '/Winkels/Zoeken', '/Winkels/Afspraak']),
   );
 });
 
@@ -28,7 +30,13 @@ test('the files that are at fault on purpose are told from the whole', () => {
     '/fixtures/broken-settings-keys',
     '/fixtures/broken-settings',
     '/fixtures/foreign',
-    ...['consent', 'contact', 'dates', 'forms', 'popups', 'survey'].map((part) => `/fixtures/page-${part}`),
+    ...['appointment-openers', 'appointment', 'consent', 'contact', 'dates', 'forms', 'popups'].map(
+      (part) => `/fixtures/page-${part}`,
+    ),
+    ...['store-closed', 'store-locator-answer', 'store-locator', 'store-without-appointments', 'store'].map(
+      (part) => `/fixtures/page-${part}`,
+    ),
+    '/fixtures/page-survey',
     '/fixtures/unknown-island',
   ]);
 });

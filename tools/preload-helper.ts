@@ -8,7 +8,7 @@ const lazy = '\0lazy-preload';
 
 /** The code of lazy chunks that imports more chunks. */
 const inLazyChunk =
-  /\/islands\/(code\.ts|[^/]+\/)|\/src\/(analytics\/measure|behaviours|consent|contact|forms|popups|react|server|shop|ui)\//;
+  /\/islands\/(code\.ts|[^/]+\/)|\/src\/(analytics\/measure|behaviours|consent|contact|forms|geo|map|popups|react|server|shop|ui)\//;
 
 /**
  * Puts our own small preload function in the place of the bundler's where lazy chunks import more chunks. The entry and

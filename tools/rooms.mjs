@@ -15,6 +15,8 @@ const forIslands = [
   'popups',
   'forms',
   'contact',
+  'geo',
+  'map',
   'styles',
   'shop',
   'server',
@@ -33,7 +35,7 @@ const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
 export const rooms = [
   { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|bench)\//, may: 'anything' },
   { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
-  { name: 'fixtures', files: /^fixtures\//, may: ['server'] },
+  { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
   { name: 'public', files: /^src\/public\.ts$/, may: [] },
   {
@@ -53,6 +55,8 @@ export const rooms = [
   { name: 'shop', files: /^src\/shop\//, may: ['page'] },
   { name: 'react', files: /^src\/react\//, may: ['enhance', 'dom', 'page'] },
   { name: 'ui', files: /^src\/ui\//, may: ['react', 'dom', 'page', 'shop', 'popups'] },
+  { name: 'geo', files: /^src\/geo\//, may: ['dom', 'page', 'server'] },
+  { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: [...withoutReact, ...forBehaviours] },
   { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, ...forBehaviours] },
   { name: 'consent', files: /^src\/consent\//, may: [...withoutReact, ...forBehaviours, 'popups', 'forms'] },

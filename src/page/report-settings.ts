@@ -1,3 +1,4 @@
+import { lateGroups } from './late-settings.ts';
 import type { entriesOf, groups, isLike, records } from './settings.ts';
 
 /** What the entry reads the settings by, lent to this later code. */
@@ -30,7 +31,10 @@ export function reportSettings(element: Element | null, rules: SettingRules): vo
         if (!isLike(records[name], entry))
           tell(`${name}.${key}`, entry, expected(records[name]), 'it is left out');
     } else if (isKnown(groups)) {
-      const fallbacks = groups[name] ?? {};
+      const fallbacks: Readonly<Record<string, unknown>> = {
+        ...groups[name],
+        ...(name in lateGroups && lateGroups[name as keyof typeof lateGroups]),
+      };
       for (const [key, entry] of objectOnly(name, value)) {
         const fallback = fallbacks[key];
         if (!Object.hasOwn(fallbacks, key)) unknown(`${name}.${key}`);

@@ -50,6 +50,8 @@ export const keys = {
   'experiments-seen': localIfMeasured,
   /** Variants that QA chose by address. */
   'experiment-overrides': session,
+  /** How far an appointment got: its step, type, store and time, as JSON. Nothing about the shopper. */
+  appointment: session,
   /** Debug logging is on. */
   'storefront-debug': session,
 } as const satisfies Record<string, Key>;

@@ -17,6 +17,7 @@ import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { autoComplete } from './search.ts';
 import { ServerError } from './server-error.ts';
+import { forgetStores, stores } from './stores.ts';
 
 type Run = (options?: CallOptions) => Promise<unknown>;
 
@@ -28,6 +29,7 @@ const jsonCalls: readonly (readonly [call: string, run: Run])[] = [
   ['POST /Ajax/Search/AutoComplete', (options) => autoComplete('matras', options)],
   ['GET /Ajax/AbTest/GetClassificationNodeUsps', classificationNodeUsps],
   ['GET /Ajax/GetCsrfToken', () => csrfToken()],
+  ['GET /Store/GoogleMaps', stores],
 ];
 
 const fragmentCalls: typeof jsonCalls = [
@@ -58,6 +60,7 @@ afterAll(() => fixtureServer.close());
 beforeEach(() => {
   forgetCsrfToken();
   forgetClassificationNodeUsps();
+  forgetStores();
 });
 afterEach(() => {
   setFault('');

@@ -5,8 +5,7 @@ import { count, means, optional, text } from './parameter.ts';
 export const storeSearch = defineEvent({
   name: 'store_search',
   description: 'The shopper looks for a store nearby.',
-  when: 'The stores of the place that was asked for are shown.',
-  planned: true,
+  when: 'The stores of the place that was asked for are shown, or nobody knows that place: then there are none.',
   schema: z.strictObject({
     search_method: means(
       'By an address that was typed, or by the location of the device. Never the address itself.',
@@ -21,7 +20,6 @@ export const appointmentStep = defineEvent({
   name: 'appointment_step',
   description: 'The shopper gets to a step of making an appointment.',
   when: 'The step is shown.',
-  planned: true,
   schema: z.strictObject({
     step: means('The number of the step.', z.literal([0, 1, 2, 3])),
     step_name: means('Its name, in the order of the numbers.', z.enum(['type', 'store', 'time', 'customer'])),
@@ -33,10 +31,9 @@ export const appointmentSubmit = defineEvent({
   name: 'appointment_submit',
   description: 'An appointment was made.',
   when: 'The server says that the appointment was created.',
-  planned: true,
   schema: z.strictObject({
     reservation_type: optional(text('What the appointment is for.')),
     store_id: optional(text('The store where it will be.')),
   }),
-  example: { reservation_type: 'slaapadvies', store_id: 'utrecht' },
+  example: { reservation_type: 'Slaapmeting en advies', store_id: '12' },
 });

@@ -1,0 +1,294 @@
+// Longer than others: one search, in every way that a shopper can ask it and that it can fail.
+import type { BrowserContext, Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+
+const path = '/Winkels/Zoeken';
+const input = (page: Page) => page.getByLabel('Plaats of postcode');
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Zoek', exact: true });
+const resetButton = (page: Page) => page.getByRole('button', { name: 'Zoekopdracht wissen' });
+const locationButton = (page: Page) => page.getByRole('button', { name: 'Gebruik mijn locatie' });
+const cards = (page: Page) => page.locator('.sf-store');
+const heading = (page: Page) => page.locator('.sf-locator-heading');
+const areas = (page: Page) => page.locator('[data-locator-areas]');
+const intro = (page: Page) => page.locator('[data-locator-intro]');
+const alert = (page: Page) => page.locator('.sf-locator-messages').getByRole('alert');
+const said = (page: Page) => page.locator('.sf-locator-messages').getByRole('status');
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+
+async function open(page: Page, address = path) {
+  await page.goto(address);
+  await mounted(page, 'store-locator');
+}
+async function searchFor(page: Page, text: string) {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+}
+const searches = async (page: Page) =>
+  (await events(page)).filter(({ name }) => name === 'store_search').map(({ parameters }) => parameters);
+
+/** What was asked of the stand-ins of the map services so far. */
+function providerRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/fixtures\/(tiles|locatieserver|nominatim)\//.test(pathname)) asked.push(pathname);
+  });
+  return asked;
+}
+const atHome = { latitude: 51.44, longitude: 5.48 };
+async function standAt(context: BrowserContext, position = atHome) {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(position);
+}
+
+for (const [name, viewport] of Object.entries({
+  'at 1280 px': { width: 1280, height: 800 },
+  'at 390 px': { width: 390, height: 844 },
+})) {
+  test(`${name} a search shows the three nearest, and the reset brings all back`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const asked = providerRequests(page);
+    await open(page);
+    await axe(page);
+    expect(asked).toEqual([]);
+    await input(page).fill('Utrecht');
+    await searchButton(page).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(cards(page).locator('.sf-letter')).toHaveText(['A', 'B', 'C']);
+    await expect(cards(page).first()).toContainText('Dommel & Dons Utrecht');
+    await expect(cards(page).first()).toContainText(/\d+ km/);
+    await expect(said(page)).toHaveText(/^3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Utrecht/);
+    for (const hidden of [areas(page), intro(page), searchButton(page)]) await expect(hidden).toBeHidden();
+    // Focus was on the button that went.
+    await expect(heading(page)).toBeFocused();
+    expect(query(page)).toBe('?Address=Utrecht');
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isWide).toBe(false);
+    await axe(page);
+    await resetButton(page).click();
+    for (const shown of [areas(page), intro(page), searchButton(page)]) await expect(shown).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveValue('');
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    expect(await searches(page)).toEqual([{ search_method: 'address', results: 3 }]);
+  });
+}
+
+test('by keyboard alone: search, go through the list, reset', async ({ page }) => {
+  await open(page);
+  await input(page).focus();
+  await page.keyboard.type('5611');
+  await page.keyboard.press('Enter');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(locationButton(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(resetButton(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cards(page).first().getByRole('link', { name: 'Dommel & Dons Eindhoven' })).toBeFocused();
+  await resetButton(page).focus();
+  await page.keyboard.press('Space');
+  await expect(areas(page)).toBeVisible();
+});
+
+test('Back and Forward lead through the searches; a shared address searches by itself', async ({ page }) => {
+  await open(page);
+  await searchFor(page, 'Utrecht');
+  await expect(heading(page)).toContainText('Utrecht');
+  await searchFor(page, 'Groningen');
+  await expect(heading(page)).toContainText('Groningen');
+  await page.goBack();
+  await expect(heading(page)).toContainText('Utrecht');
+  await expect(input(page)).toHaveValue('Utrecht');
+  await page.goBack();
+  await expect(areas(page)).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
+  await page.goForward();
+  await expect(heading(page)).toContainText('Utrecht');
+  expect(await searches(page)).toHaveLength(2);
+  await open(page, '/winkels/zoeken?Address=Groningen');
+  await expect(heading(page)).toContainText('Groningen');
+  await expect(page).toHaveURL(/\/winkels\/zoeken\?Address=Groningen$/);
+  await expect(page.locator('[data-locator-list]')).toBeHidden();
+  await resetButton(page).click();
+  await expect(areas(page)).toBeVisible();
+});
+
+test('a blank address asks nobody', async ({ page }) => {
+  const asked = providerRequests(page);
+  await open(page);
+  await searchFor(page, '   ');
+  await expect(alert(page)).toHaveText('Vul een plaats, postcode of adres in.');
+  await expect(input(page)).toBeFocused();
+  expect(asked).toEqual([]);
+  await axe(page);
+});
+
+test('Belgian towns are found by the second provider', async ({ page }) => {
+  await open(page);
+  await searchFor(page, 'Gent');
+  await expect(cards(page).first()).toContainText('Gent');
+});
+
+test.describe('the shopper’s location', () => {
+  test('gives the nearest stores and the address there, never in the address bar', async ({
+    page,
+    context,
+  }) => {
+    await standAt(context);
+    await open(page);
+    await locationButton(page).click();
+    await expect(cards(page).first()).toContainText('Dommel & Dons Eindhoven');
+    await expect(heading(page)).toHaveText(/^Winkels bij .+/);
+    expect(query(page)).toBe('?UseGeolocation=true');
+    expect(await searches(page)).toEqual([{ search_method: 'location', results: 3 }]);
+    await axe(page);
+  });
+
+  test('is asked for by a shared address', async ({ page, context }) => {
+    await standAt(context);
+    await open(page, `${path}?UseGeolocation=true`);
+    await expect(cards(page)).toHaveCount(3);
+  });
+
+  test('without an address there says so, and lists the nearest', async ({ page, context }) => {
+    await standAt(context, { latitude: 53.5, longitude: 3.5 });
+    await open(page);
+    await locationButton(page).click();
+    await expect(page.getByText('Bij je locatie vonden we geen adres.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(3);
+    await axe(page);
+  });
+
+  for (const [code, text] of [
+    [1, /mag je locatie niet delen/],
+    [2, /is nu niet beschikbaar/],
+    [3, /duurde te lang/],
+  ] as const)
+    test(`that the browser refuses with code ${code} is told in its own words`, async ({ page }) => {
+      await page.addInitScript((code) => {
+        Object.defineProperty(navigator, 'geolocation', {
+          value: { getCurrentPosition: (_ok: unknown, failed: (error: object) => void) => failed({ code }) },
+        });
+      }, code);
+      await open(page);
+      await locationButton(page).click();
+      await expect(alert(page)).toHaveText(text);
+      await expect(areas(page)).toBeVisible();
+      await searchFor(page, 'Utrecht');
+      await expect(cards(page)).toHaveCount(3);
+    });
+
+  test('that is really denied is told', async ({ page }) => {
+    await open(page);
+    await locationButton(page).click();
+    await expect(alert(page)).toHaveText(/mag je locatie niet delen/);
+    await axe(page);
+  });
+});
+
+test.describe('what goes wrong', () => {
+  test('an address that nobody knows is named, and the areas stay', async ({ page }) => {
+    await open(page);
+    await searchFor(page, 'Qwertystad');
+    await expect(alert(page)).toHaveText(/^Qwertystad is niet gevonden\./);
+    await expect(areas(page)).toBeVisible();
+    expect(await searches(page)).toEqual([{ search_method: 'address', results: 0 }]);
+    await axe(page);
+  });
+
+  for (const kind of ['network', '500', 'html', 'shape', 'empty'])
+    test(`providers that fail (${kind}): a town with a store is found all the same, others are told`, async ({
+      page,
+      allowConsole,
+      expectConsole,
+    }) => {
+      allowConsole(/Failed to load resource|request failed/);
+      expectConsole(/island "store-locator": GET localhost:\d+\/fixtures\/locatieserver.*\/free/, 1);
+      await fault(page, `free=${kind},search=${kind}`);
+      await open(page);
+      await searchFor(page, 'eindhoven');
+      await expect(cards(page).first()).toContainText('Dommel & Dons Eindhoven');
+      await searchFor(page, 'Ons Dorp');
+      await expect(alert(page)).toContainText('Ons Dorp kon nu niet worden opgezocht.');
+      await clearFaults(page);
+      await searchFor(page, 'Utrecht');
+      await expect(cards(page)).toHaveCount(3);
+    });
+
+  test('a provider that is slow is given up after its time, and the second one is asked', async ({
+    page,
+  }) => {
+    await latency(page, 'free=20000');
+    await open(page);
+    await searchFor(page, 'Utrecht');
+    await expect(said(page)).toHaveText('We zoeken winkels in de buurt.');
+    await expect(areas(page)).toBeVisible();
+    await expect(cards(page)).toHaveCount(3, { timeout: 15_000 });
+  });
+
+  for (const kind of ['network', '500', 'html', 'shape', 'login', 'empty'])
+    test(`stores that do not come (${kind}): the areas stay, and it can be tried again`, async ({
+      page,
+      allowConsole,
+      expectConsole,
+    }) => {
+      allowConsole(/Failed to load resource|request failed/);
+      expectConsole(/island "store-locator": GET \/Store\/GoogleMaps: /, 1);
+      await fault(page, `GoogleMaps=${kind}`);
+      await open(page);
+      await searchFor(page, 'Utrecht');
+      await expect(alert(page)).toContainText('De winkels konden niet worden opgehaald.');
+      await expect(areas(page).getByRole('link').first()).toBeVisible();
+      await clearFaults(page);
+      await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+      await expect(cards(page)).toHaveCount(3);
+    });
+
+  test('an answer that was overtaken is never shown', async ({ page }) => {
+    await open(page);
+    const release = await hold(page, /free\?q=Groningen/);
+    await searchFor(page, 'Groningen');
+    await expect(said(page)).toHaveText('We zoeken winkels in de buurt.');
+    await searchFor(page, 'Utrecht');
+    await expect(heading(page)).toContainText('Utrecht');
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(heading(page)).toContainText('Utrecht');
+    expect(query(page)).toBe('?Address=Utrecht');
+  });
+
+  test('without the script the server answers the form', async ({ page }) => {
+    await page.route('**/storefront.js', (route) => route.abort());
+    await page.goto(`${path}?script=off`);
+    await input(page).fill('Utrecht');
+    await searchButton(page).click();
+    await expect(page.locator('[data-locator-list]')).toContainText('Dommel & Dons Utrecht');
+  });
+});
+
+test('under a strict policy it works as well', async ({ page }) => {
+  await open(page, `${path}?csp=strict`);
+  await searchFor(page, 'Utrecht');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+});
+
+test('on a phone, by touch @phone', async ({ page }) => {
+  await open(page);
+  await input(page).tap();
+  await input(page).fill('Utrecht');
+  await searchButton(page).tap();
+  await expect(cards(page)).toHaveCount(3);
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /op de kaart/ })
+    .tap();
+  await expect(page.locator('.sf-map-card')).toBeVisible();
+  await expect(page.locator('.sf-map-box')).toBeInViewport();
+  await resetButton(page).tap();
+  await expect(areas(page)).toBeVisible();
+});

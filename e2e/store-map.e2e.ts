@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, fault, mounted, test } from './support/test.ts';
+
+const path = '/Winkels/Zoeken';
+const map = (page: Page) => page.getByRole('region', { name: 'Kaart met winkels' });
+const pin = (page: Page, name: RegExp | string) => map(page).getByRole('button', { name });
+const card = (page: Page) => page.locator('.sf-map-card');
+const stores = (page: Page) => page.locator('.sf-store');
+const showButton = (page: Page) => page.getByRole('button', { name: 'Toon de kaart' });
+/** How many tiles have been drawn. */
+const tiles = (page: Page) => page.locator('.leaflet-tile-loaded');
+
+async function open(page: Page, address = `${path}?Address=Utrecht`) {
+  await page.goto(address);
+  await mounted(page, 'store-locator');
+  await map(page).scrollIntoViewIfNeeded();
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
+}
+/** The zoom that the tiles are of. */
+const zoom = (page: Page) =>
+  tiles(page)
+    .last()
+    .evaluate((tile) => Number(/tiles\/(\d+)\//.exec((tile as HTMLImageElement).src)?.[1]));
+const pane = (page: Page) => page.locator('.leaflet-map-pane').evaluate((element) => element.style.transform);
+
+test('before a search nothing of the map is loaded until the shopper asks for it', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/store-map-|\/tiles\//.test(request.url())) asked.push(request.url());
+  });
+  await page.goto(path);
+  await mounted(page, 'store-locator');
+  await showButton(page).scrollIntoViewIfNeeded();
+  await expect(showButton(page)).toBeInViewport();
+  expect(asked).toEqual([]);
+  await showButton(page).press('Enter');
+  await expect(tiles(page).first()).toBeVisible();
+  await expect(map(page)).toBeFocused();
+  await expect(map(page).locator('.sf-map-cluster').first()).toBeVisible();
+  expect(await zoom(page)).toBe(8);
+  await axe(page, '.sf-map');
+});
+
+test('after a search the pins of the list have its letters, names and distances', async ({ page }) => {
+  await open(page);
+  for (const letter of ['A', 'B', 'C'])
+    await expect(pin(page, new RegExp(`^${letter}: Dommel & Dons .+, op \\d+ km$`))).toBeVisible();
+  await expect(page.locator('.sf-map-source')).toHaveText('Kaartgegevens © Kadaster');
+  await axe(page);
+});
+
+test('a pin opens its popup by keyboard, marks its store in the list, and Escape closes it', async ({
+  page,
+}) => {
+  await open(page);
+  const first = pin(page, /^A: /);
+  await first.focus();
+  await expect(stores(page).first()).toHaveClass(/sf-store-pointed/);
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toBeFocused();
+  await expect(stores(page).first()).toHaveAttribute('aria-current', 'true');
+  await expect(first).toHaveAttribute('aria-expanded', 'true');
+  await axe(page);
+  await page.keyboard.press('Tab');
+  const link = card(page).getByRole('link', { name: 'Bekijk deze winkel' });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAttribute('href', /\/Winkels\/Utrecht/);
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toHaveCount(0);
+  await expect(first).toBeFocused();
+  await expect(stores(page).first()).toHaveAttribute('aria-current', 'false');
+});
+
+test('a store of the list is shown on the map, and focus comes back to its button', async ({ page }) => {
+  await open(page);
+  const button = stores(page)
+    .nth(1)
+    .getByRole('button', { name: /op de kaart$/ });
+  await button.hover();
+  await expect(pin(page, /^B: /)).toHaveClass(/sf-map-pointed/);
+  await button.click();
+  await expect(card(page)).toBeFocused();
+  await expect(card(page)).toContainText('B');
+  await expect(stores(page).nth(1)).toHaveAttribute('aria-current', 'true');
+  await card(page).getByRole('button', { name: 'Sluit' }).click();
+  await expect(button).toBeFocused();
+});
+
+test('a cluster opens by mouse and by key', async ({ page }) => {
+  await open(page);
+  for (let times = 0; times < 2; times++) {
+    await page.getByRole('button', { name: 'Zoom uit' }).click();
+    await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
+  }
+  const clusters = map(page).locator('.sf-map-cluster');
+  await expect(clusters.first()).toBeVisible();
+  const { width } = (await clusters.first().boundingBox()) ?? { width: 0 };
+  expect(Math.round(width)).toBe(45);
+  const before = await zoom(page);
+  await clusters.first().press('Enter');
+  await expect.poll(() => zoom(page)).toBeGreaterThan(before);
+  await expect(map(page)).toBeFocused();
+});
+
+test('it moves and zooms by buttons and keys', async ({ page }) => {
+  await open(page);
+  const start = await pane(page);
+  await page.getByRole('button', { name: 'Schuif naar het oosten' }).click();
+  await expect.poll(() => pane(page)).not.toBe(start);
+  const before = await zoom(page);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(() => zoom(page)).toBe(before + 1);
+  await map(page).focus();
+  const moved = await pane(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => pane(page)).not.toBe(moved);
+});
+
+test('the wheel scrolls the page, and zooms the map with Ctrl alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await open(page);
+  await map(page).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  await map(page).hover();
+  const before = await zoom(page);
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top);
+  expect(await zoom(page)).toBe(before);
+  await map(page).hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  await expect.poll(() => zoom(page)).toBeGreaterThan(before);
+});
+
+test('a mouse drags it, and a drag that ends on a pin opens nothing', async ({ page }) => {
+  await open(page);
+  const { x, y, width, height } = (await pin(page, /^A: /).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const start = await pane(page);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + 60, y + height / 2 + 40, { steps: 6 });
+  await page.mouse.up();
+  await expect.poll(() => pane(page)).not.toBe(start);
+  await expect(card(page)).toHaveCount(0);
+  await pin(page, /^A: /).click();
+  await expect(card(page)).toBeVisible();
+});
+
+test('one finger scrolls the page over it, and is told that two move the map @phone', async ({ page }) => {
+  await open(page);
+  const start = await pane(page);
+  const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const top = await page.evaluate(() => scrollY);
+  const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, 500)];
+  await session.send('Input.synthesizeScrollGesture', { x, y, yDistance: 200, gestureSourceType: 'touch' });
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(top);
+  expect(await pane(page)).toBe(start);
+  await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2.5, gestureSourceType: 'touch' });
+  await expect.poll(() => pane(page)).not.toBe(start);
+});
+
+for (const kind of ['500', 'network'])
+  test(`tiles that fail (${kind}) are told quietly; pins and list stay`, async ({ page, allowConsole }) => {
+    allowConsole(/tiles|Failed to load resource/);
+    await fault(page, `tiles=${kind}`);
+    await page.goto(`${path}?Address=Utrecht`);
+    await expect(page.getByText('De achtergrond van de kaart kon niet worden geladen.')).toBeVisible();
+    await expect(pin(page, /^A: /)).toBeVisible();
+    await expect(stores(page)).toHaveCount(3);
+    await axe(page);
+  });
+
+test('code of the map that does not come is told, and can be tried again; the list is whole', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  expectConsole(/the map could not be loaded/);
+  allowConsole(/Failed to load resource|request failed/);
+  await page.route(/store-map-[^.]+\.js/, (route) => route.abort());
+  await page.goto(`${path}?Address=Utrecht`);
+  await expect(stores(page)).toHaveCount(3);
+  await expect(page.getByText('De kaart kon niet worden geladen.')).toBeVisible();
+  await axe(page);
+  await page.unroute(/store-map-[^.]+\.js/);
+  await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
+
+test('under a strict policy, with less motion, nothing is refused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, `${path}?Address=Utrecht&csp=strict`);
+  await pin(page, /^A: /).click();
+  await expect(card(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
+});
+
+test('a page’s own Leaflet stays its own', async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { L: { version: 'theirs' } }));
+  await open(page);
+  expect(await page.evaluate(() => (window as unknown as { L: { version: string } }).L.version)).toBe(
+    'theirs',
+  );
+  expect(await page.evaluate(() => Object.hasOwn(document, 'createElement'))).toBe(false);
+});
+
+test('the page of a store has its map, when the shopper asks for it', async ({ page }) => {
+  await page.goto('/Winkels/Eindhoven');
+  await showButton(page).scrollIntoViewIfNeeded();
+  await mounted(page, 'store-map');
+  await expect(tiles(page)).toHaveCount(0);
+  await showButton(page).click();
+  await expect(pin(page, 'Dommel & Dons Eindhoven')).toBeVisible();
+  expect(await zoom(page)).toBe(15);
+  await pin(page, 'Dommel & Dons Eindhoven').click();
+  await expect(card(page)).toContainText('Dommel & Dons Eindhoven');
+  await axe(page);
+});

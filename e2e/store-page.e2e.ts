@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, fault, mounted, test } from './support/test.ts';
+
+/** A Wednesday afternoon. */
+const open = '/Winkels/Eindhoven?now=2026-11-25T14:00';
+
+const pages = [
+  ['an open store', open],
+  ['a closed store', '/Winkels/Eindhoven?now=2026-12-24T19:00'],
+  ['a store without appointments', '/Winkels/Breda?now=2026-11-25T14:00'],
+  ['the store search without our script', '/Winkels/Zoeken?script=off'],
+  ['its answer', '/Winkels/Zoeken?script=off&Address=Utrecht'],
+  ['its answer to a place that nobody knows', '/Winkels/Zoeken?script=off&Address=Nergenshuizen'],
+] as const;
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [name, address] of pages)
+  for (const tag of ['', ' @phone'])
+    test(`${name} is accessible and never scrolls sideways${tag}`, async ({ page }) => {
+      await page.goto(address);
+      if (!address.includes('script=off')) {
+        const hours = page.locator('[data-behaviour="show-more"]');
+        await hours.scrollIntoViewIfNeeded();
+        await expect(hours).toHaveAttribute('data-state', 'mounted');
+      }
+      await axe(page);
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+    });
+
+test('a store says where it is, whether it is open, and how to get there', async ({ page }) => {
+  await page.goto(open);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dommel & Dons Eindhoven');
+  await expect(main.getByText('Nu open tot 18.00 uur')).toBeVisible();
+  await expect(main.getByRole('link', { name: '040 555 01 42' })).toHaveAttribute('href', 'tel:0405550142');
+  const route = main.getByRole('link', { name: /Plan je route/ });
+  await expect(route).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/.*51\.4381,5\.4752$/);
+  await expect(route).toHaveAttribute('rel', /\bnoopener\b/);
+  await page.goto('/Winkels/Eindhoven?now=2026-11-25T18:00');
+  await expect(main.getByText('Gesloten, morgen open om 10.00 uur')).toBeVisible();
+});
+
+test('all opening times are shown by keyboard, and fold again', async ({ page }) => {
+  await page.goto('/Winkels/Eindhoven?now=2026-12-24T12:00');
+  const hours = await mounted(page, 'show-more');
+  await expect(hours.locator('[aria-current="date"]')).toContainText('Kerstavond');
+  const toggle = hours.getByRole('button', { name: 'Alle openingstijden' });
+  const last = hours.getByText('Nieuwjaarsdag');
+  const isCut = () =>
+    hours.locator('[data-show-more-content]').evaluate((box) => box.scrollHeight > box.clientHeight + 1);
+  expect(await isCut()).toBe(true);
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(hours.getByRole('button', { name: 'Toon minder' })).toBeFocused();
+  await expect(last).toBeInViewport();
+  expect(await isCut()).toBe(false);
+  await page.keyboard.press('Enter');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(await isCut()).toBe(true);
+});
+
+test('an appointment is a press away where they are made, and only there', async ({ page }) => {
+  await page.goto(open);
+  const opener = page.getByRole('main').locator('[data-behaviour="appointment-opener"]');
+  await expect(opener).toHaveAttribute('href', '/Winkels/Afspraak?storeId=1');
+  await expect(opener).toHaveAttribute('data-state', 'mounted');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/Winkels/Breda');
+  await expect(page.getByRole('heading', { name: 'Kom gewoon langs' })).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-behaviour="appointment-opener"]')).toHaveCount(0);
+});
+
+test('the map stands below the address, draws what the fixture shop drew, and moves nothing', async ({
+  page,
+}) => {
+  await page.goto(`${open}&csp=strict`);
+  const map = page.locator('[data-island="store-map"]');
+  const next = page.getByRole('heading', { name: 'Andere winkels in de buurt' });
+  const place = async () => (await next.boundingBox())?.y;
+  await map.scrollIntoViewIfNeeded();
+  await mounted(page, 'store-map');
+  const before = await place();
+  await expect(map.getByText('Dommelstraat 42, 5611 CK Eindhoven').first()).toBeVisible();
+  const drawn = page.waitForResponse(/\/fixtures\/tiles\/\d+\/\d+\/\d+/);
+  await map.getByRole('button').first().click();
+  expect((await drawn).headers()['content-type']).toContain('image/svg+xml');
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
+  expect(await place()).toBe(before);
+});
+
+test('a map without tiles leaves the store’s address', async ({ page, expectConsole, allowConsole }) => {
+  await fault(page, 'tiles=500');
+  expectConsole(/500 \(Internal Server Error\)/);
+  allowConsole(/map/);
+  await page.goto(open);
+  await page.locator('[data-island="store-map"]').scrollIntoViewIfNeeded();
+  const map = await mounted(page, 'store-map');
+  await map.getByRole('button').first().click();
+  await expect(map.getByRole('status')).not.toBeEmpty();
+  await expect(map.getByText('Dommelstraat 42, 5611 CK Eindhoven').first()).toBeVisible();
+});
+
+test.describe('with the script blocked', () => {
+  test.beforeEach(async ({ page, expectConsole }) => {
+    expectConsole(/storefront\.js/);
+    await page.route('**/assets/storefront.js', (route) => route.abort());
+  });
+
+  for (const tag of ['', ' @phone'])
+    test(`a store is found by its town, shown whole, and called or visited${tag}`, async ({ page }) => {
+      await page.goto('/winkels/zoeken');
+      await page.getByLabel('Plaats of postcode').fill('5611 ck');
+      await page.getByLabel('Plaats of postcode').press('Enter');
+      await expect(page).toHaveURL(/\/Winkels\/Zoeken\?Address=5611\+ck$/);
+      const list = page.locator('[data-locator-list]');
+      await expect(list.getByRole('listitem')).toHaveCount(3);
+      await expect(page.locator('[data-locator-areas]')).toBeHidden();
+      await list.getByRole('link', { name: 'Dommel & Dons Eindhoven' }).click();
+      await expect(page).toHaveURL(/\/Winkels\/Eindhoven$/);
+      await expect(page.locator('[data-show-more-content] tr').last()).toBeVisible();
+      await expect(page.locator('[data-show-more-toggle]')).toBeHidden();
+      await page.getByRole('main').getByRole('link', { name: 'Maak een afspraak' }).click();
+      await expect(page).toHaveURL(/\/Winkels\/Afspraak\?storeId=1$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maak een afspraak');
+    });
+
+  test('a place that nobody knows is said, and the stores are still there by province', async ({ page }) => {
+    await page.goto('/Winkels/Zoeken?Address=Nergenshuizen');
+    await expect(page.getByText('“Nergenshuizen” kunnen we niet vinden.')).toBeVisible();
+    await page.locator('[data-locator-areas]').getByRole('link', { name: 'Maastricht' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dommel & Dons Maastricht');
+  });
+
+  test('an answer is wiped by a link, and a location that we cannot know is said', async ({ page }) => {
+    await page.goto('/Winkels/Zoeken?Address=Gent');
+    await page.getByRole('link', { name: 'Wis en toon alle winkels' }).click();
+    await expect(page.locator('[data-locator-intro]')).toBeVisible();
+    await expect(page.locator('[data-locator-areas]')).toBeVisible();
+    await page.goto('/Winkels/Zoeken?UseGeolocation=true');
+    await expect(page.getByText('Waar je bent, weten we niet.')).toBeVisible();
+  });
+});
+
+test('an address under /Winkels that is no store is not found', async ({ page, expectConsole }) => {
+  expectConsole(/404/);
+  const response = await page.goto('/Winkels/Nergenshuizen');
+  expect(response?.status()).toBe(404);
+});

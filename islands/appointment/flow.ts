@@ -1,0 +1,341 @@
+// Longer than others: the order of one appointment's life is read in one go.
+import { listen } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/set-attributes.ts';
+import type { Mount } from '../../src/enhance/enhancement.ts';
+import { BotProtectionError } from '../../src/forms/bot-protection.ts';
+import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
+import { formTexts } from '../../src/forms/texts.ts';
+import { ServerError } from '../../src/server/server-error.ts';
+import {
+  type AppointmentCall,
+  type AppointmentFlow,
+  type AppointmentHappening,
+  type AppointmentStep,
+  appointmentCalls,
+  callTo,
+  mayGoOn,
+  newAppointment,
+  nextAppointment,
+  readProgress,
+  stepNames,
+  writeProgress,
+} from '../../src/shop/appointment.ts';
+import {
+  byDay,
+  dayAt,
+  instantOf,
+  nearestSlots,
+  type Slot,
+  shortDayText,
+  slotText,
+} from '../../src/shop/appointment-times.ts';
+import type { Day } from '../../src/shop/dates.ts';
+import type { AppointmentProps } from './appointment.props.ts';
+import { appointmentTexts } from './appointment.texts.ts';
+import { type Answered, type Asked, askServer } from './ask-server.ts';
+import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
+import { stepHistory } from './step-history.ts';
+import { rememberTyped } from './typed-fields.ts';
+
+/** What is to be seen beside the server's step. */
+export interface AppointmentView {
+  readonly flow: AppointmentFlow;
+  /** The step in the page, a new value for each answer. */
+  readonly shown?: ShownStep | undefined;
+  /** What went wrong, in words. */
+  readonly trouble?: { readonly text: string; readonly mayRetry: boolean } | undefined;
+  /** For screen readers. */
+  readonly said: string;
+  /** Where the shopper is to be next, once it is shown as it will be: a new value for each time. */
+  readonly goal?: { readonly element: HTMLElement } | undefined;
+}
+
+export interface Appointment {
+  retry(): void;
+  chooseDay(day: Day): void;
+  stop(): void;
+}
+
+/** Waiting for longer than this is told, in ms. */
+const slowAfter = 200;
+/** The call of a form's own button, where it names none. */
+const onward = ['SubmitReservationType', 'SubmitStore', 'SubmitTimeSlot', 'CreateAppointment'] as const;
+
+/**
+ * Makes one appointment with the server's steps, in `place`. The server's answers are shown as they are; what is chosen
+ * in them, what is under way and what may be pressed is the flow's to say.
+ */
+export function startAppointment(
+  { host, id, services, signal }: Mount,
+  { shell, storeId }: AppointmentProps,
+  place: HTMLElement,
+  onChange: (view: AppointmentView) => void,
+): Appointment {
+  const { track, storage } = services;
+  const say = services.texts(appointmentTexts);
+  const typed = rememberTyped();
+  let view: AppointmentView = { flow: newAppointment, said: '' };
+  let checks: FormCheck | undefined;
+  let current: AbortController | undefined;
+  let last: Asked | undefined;
+  let reported: AppointmentStep | undefined;
+
+  const change = (changes: Partial<AppointmentView>) => {
+    view = { ...view, ...changes };
+    showWhatMayBePressed();
+    if (!signal.aborted) onChange(view);
+  };
+  const happen = (happening: AppointmentHappening) => change({ flow: nextAppointment(view.flow, happening) });
+
+  const showWhatMayBePressed = () => {
+    const { shown, flow } = view;
+    if (shown?.step !== 2) return;
+    const canGoOn = flow.running !== undefined || mayGoOn(flow);
+    for (const button of submitters(shown.form)) if (!button.formNoValidate) button.disabled = !canGoOn;
+  };
+
+  /** The shopper has not gone on elsewhere meanwhile. */
+  const isHere = () => {
+    const { activeElement: active, body } = document;
+    return !active || active === body || host.contains(active) || !!active.closest('dialog')?.contains(host);
+  };
+  const focusOn = (element: HTMLElement | null) => {
+    if (element && isHere()) change({ goal: { element } });
+  };
+
+  /** Puts the answer into the page. `how` it came: by the shopper's own press, or by Back, a reload or an opening. */
+  const show = ({ content, read }: Answered, how: 'pressed' | 'moved' | 'first') => {
+    const { flow: before } = view;
+    if (read === 'created') return finish(content);
+    checks?.undo();
+    place.replaceChildren(content);
+    adopt(read, before);
+    if (shell === 'panel') {
+      if (how === 'pressed' && before.at !== read.step) steps?.push(read.step);
+      else steps?.replace(read.step);
+    }
+    const alert = place.querySelector<HTMLElement>('[data-appointment-alert]');
+    if (how !== 'first' || alert) focusOn(alert ?? headingOf(place));
+  };
+
+  /** Begins with a step that stands in the page. */
+  const adopt = (shown: ShownStep, before: AppointmentFlow) => {
+    const { step, form, choices } = shown;
+    form.classList.add('sf-form');
+    checks = checkForm(form, services, `${id}-${step}`);
+    typed.fill(form);
+    const count = { step: step + 1, count: stepNames.length };
+    const title = headingOf(place)?.textContent?.trim() ?? '';
+    change({
+      flow: nextAppointment(before, { what: 'answered', step, choices }),
+      shown,
+      said:
+        before.at === 'start'
+          ? say('appointment.stepShown', { ...count, title })
+          : say('appointment.step', count),
+    });
+    if (step === 2) beginWithDay(form, before.choices.slotStart);
+    storage.set('appointment', writeProgress(view.flow));
+  };
+
+  const report = () => {
+    const { at } = view.flow;
+    if (typeof at !== 'number' || at === reported) return;
+    reported = at;
+    track('appointment_step', { step: at, step_name: stepNames[at] }, { cause: host });
+  };
+
+  /** The day of the time that was chosen before; where that is gone, of the nearest one; else the first. */
+  const beginWithDay = (form: HTMLFormElement, wanted: string | undefined) => {
+    const slots = slotsOf(form);
+    const chosen = slots.find(({ radio }) => radio.checked);
+    const nearest = wanted === undefined ? undefined : nearestSlots(slots, wanted, 1)[0];
+    const [first] = byDay(slots).values();
+    const at = instantOf((chosen ?? nearest ?? first?.[0])?.start ?? '');
+    if (at === undefined) return;
+    happen({ what: 'day-chosen', day: dayAt(at) });
+    if (chosen) return happen({ what: 'slot-chosen', start: chosen.start, end: chosen.end });
+    writeSlot(form, {});
+    if (wanted === undefined || !nearest) return;
+    const times = nearestSlots(slots, wanted, 3).map(inWords).join('; ');
+    const isTold = place.querySelector('[data-appointment-alert]') !== null;
+    const text = `${isTold ? '' : `${say('appointment.slotGone')} `}${say('appointment.nearest', { times })}`;
+    change({ trouble: { text, mayRetry: false } });
+  };
+
+  const finish = (content: DocumentFragment) => {
+    const { flow, shown } = view;
+    const made = nextAppointment(flow, { what: 'created' });
+    if (made.at !== 'created')
+      throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
+    const type = shown && new FormData(shown.form).get('State.ReservationTypeFriendlyName');
+    const { reservationTypeId, storeId: store } = flow.choices;
+    const reservation = (typeof type === 'string' && type.trim()) || reservationTypeId;
+    track(
+      'appointment_submit',
+      { ...(reservation && { reservation_type: reservation }), ...(store && { store_id: store }) },
+      { cause: host },
+    );
+    storage.set('appointment', undefined);
+    typed.forget();
+    checks?.undo();
+    checks = undefined;
+    if (signal.aborted) return;
+    place.replaceChildren(content);
+    change({ flow: made, shown: undefined, said: say('appointment.created') });
+    steps?.replace('created');
+    focusOn(headingOf(place));
+  };
+
+  const fail = (error: unknown, call: AppointmentCall) => {
+    if (signal.aborted) return;
+    console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
+    const mayHaveArrived =
+      call === 'CreateAppointment' &&
+      error instanceof ServerError &&
+      ['network', 'timeout'].includes(error.kind);
+    const text =
+      error instanceof BotProtectionError
+        ? services.texts(formTexts)('form.botProtectionFailed')
+        : say(mayHaveArrived ? 'appointment.unsure' : 'appointment.failed');
+    change({
+      flow: nextAppointment(view.flow, { what: 'failed' }),
+      trouble: { text, mayRetry: true },
+      said: '',
+    });
+  };
+
+  const run = async (asked: Asked, how: 'pressed' | 'moved' | 'first' = 'pressed', choices = {}) => {
+    const { flow } = view;
+    const chosen = { ...(asked.form && choicesOf(asked.form)), ...choices };
+    const called = nextAppointment(flow, { what: 'called', call: asked.call, choices: chosen });
+    if (called === flow) return;
+    if (asked.form) typed.note(asked.form);
+    clearAlerts();
+    last = asked;
+    const mine = new AbortController();
+    current = mine;
+    const stopWaiting = wait(asked.submitter);
+    change({ flow: called });
+    const until = AbortSignal.any([mine.signal, signal]);
+    try {
+      const answered = await askServer(asked, { services, storeId, flow: called, signal: until });
+      stopWaiting();
+      if (mine.signal.aborted || (signal.aborted && answered.read !== 'created')) return;
+      show(answered, how);
+      report();
+    } catch (error) {
+      stopWaiting();
+      if (!mine.signal.aborted) fail(error, asked.call);
+    }
+  };
+
+  /** What was said about the try before: ours and the server's. */
+  const clearAlerts = () => {
+    for (const alert of place.querySelectorAll('[data-appointment-alert]')) alert.remove();
+    change({ trouble: undefined });
+  };
+
+  /** Shows that something is under way: at the button at once, in words when it takes longer. */
+  const wait = (submitter: HTMLElement | null | undefined) => {
+    const undo = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
+    const slow = setTimeout(() => {
+      place.setAttribute('aria-busy', 'true');
+      change({ said: say('appointment.loading') });
+    }, slowAfter);
+    return () => {
+      clearTimeout(slow);
+      undo?.();
+      place.removeAttribute('aria-busy');
+    };
+  };
+
+  /** Back or Forward led to the entry of a step. */
+  const move = (step: AppointmentStep) => {
+    const { flow, shown } = view;
+    if (flow.running === 'CreateAppointment' || flow.at === step) return;
+    if (flow.running !== undefined) {
+      current?.abort();
+      happen({ what: 'failed' });
+    }
+    if (flow.at === 'created') return void run({ call: 'SlideIn' }, 'moved');
+    const call = callTo(step, view.flow.choices);
+    if (call) void run({ call, form: shown?.form }, 'moved');
+  };
+  const steps = shell === 'panel' ? stepHistory(window, move) : undefined;
+
+  const onSubmit = (event: SubmitEvent) => {
+    const { shown, flow } = view;
+    if (event.defaultPrevented || !shown || event.target !== shown.form) return;
+    event.preventDefault();
+    if (flow.running !== undefined) return;
+    const submitter = (event.submitter as HTMLButtonElement | null) ?? submitters(shown.form)[0];
+    const call = appointmentCalls.find((one) => one === submitter?.value) ?? onward[shown.step];
+    clearAlerts();
+    if (!submitter?.formNoValidate && checks?.check().length) return;
+    checks?.clear();
+    void run({ call, form: shown.form, submitter });
+  };
+
+  const onChoice = ({ target }: Event) => {
+    const { shown } = view;
+    const slot = shown && slotsOf(shown.form).find(({ radio }) => radio === target);
+    if (!slot) return;
+    happen({ what: 'slot-chosen', start: slot.start, end: slot.end });
+    writeSlot(shown.form, view.flow.choices);
+    storage.set('appointment', writeProgress(view.flow));
+  };
+
+  const begin = () => {
+    const kept = readProgress(storage.get('appointment'), Date.now());
+    const isSame = kept && (storeId === undefined || kept.choices.storeId === storeId);
+    const resumed = isSame ? callTo(kept.step, kept.choices) : undefined;
+    const standing = readStep(place);
+    if (standing && standing !== 'created') {
+      adopt(standing, nextAppointment(newAppointment, { what: 'called', call: 'SlideIn' }));
+      change({ said: '' });
+      steps?.replace(standing.step);
+      if (!kept || !resumed || standing.step !== 0 || kept.step === 0) return report();
+    }
+    if (standing === 'created') return;
+    if (kept && resumed && kept.step > 0) void run({ call: resumed }, 'first', kept.choices);
+    else if (!standing) void run({ call: 'SlideIn' }, 'first');
+  };
+
+  const stops = [
+    listen<SubmitEvent>(place, 'submit', onSubmit),
+    listen(place, 'change', onChoice),
+    () => steps?.stop(),
+    () => checks?.undo(),
+  ];
+  begin();
+
+  return {
+    retry() {
+      const { shown, flow } = view;
+      if (!last || flow.running !== undefined) return;
+      void run({ ...last, form: last.form && shown?.form }, 'pressed');
+    },
+    chooseDay(day) {
+      const { shown } = view;
+      if (shown?.step !== 2) return;
+      for (const { radio } of slotsOf(shown.form)) radio.checked = false;
+      writeSlot(shown.form, {});
+      happen({ what: 'day-chosen', day });
+      storage.set('appointment', writeProgress(view.flow));
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+/** `wo 25 nov 10.00–11.00` */
+function inWords(slot: Slot): string {
+  const at = instantOf(slot.start);
+  return at === undefined ? '' : `${shortDayText(dayAt(at))} ${slotText(slot)}`;
+}
+
+function submitters(form: HTMLFormElement): HTMLButtonElement[] {
+  return [...form.querySelectorAll<HTMLButtonElement>('button:not([type="button"], [type="reset"])')];
+}

@@ -1,0 +1,86 @@
+import type { AppointmentChoices, AppointmentStep } from '../../src/shop/appointment.ts';
+import { isChoiceId, isStep } from '../../src/shop/appointment.ts';
+import { instantOf, type Slot } from '../../src/shop/appointment-times.ts';
+
+/** A step as the server's markup has it. */
+export interface ShownStep {
+  readonly step: AppointmentStep;
+  readonly form: HTMLFormElement;
+  readonly choices: AppointmentChoices;
+}
+
+/** A time that can be chosen, and the button for it. */
+export interface OfferedSlot extends Slot {
+  readonly radio: HTMLInputElement;
+}
+
+/** What an answer is: a step, or the end. Undefined where it is neither. */
+export function readStep(content: ParentNode): ShownStep | 'created' | undefined {
+  if (content.querySelector('[data-appointment-created]')) return 'created';
+  const form = content.querySelector<HTMLFormElement>('form[data-appointment-form]');
+  if (!form) return undefined;
+  const written = form.querySelector<HTMLInputElement>('input[name="CurrentStep"]')?.value ?? '';
+  const step = /^\d$/.test(written) ? Number(written) : undefined;
+  return isStep(step) ? { step, form, choices: choicesOf(form) } : undefined;
+}
+
+/** What is chosen in the form now. */
+export function choicesOf(form: HTMLFormElement): AppointmentChoices {
+  const fields = new FormData(form);
+  const id = (name: string) => {
+    const value = fields.get(`State.${name}`);
+    return isChoiceId(value) ? value : undefined;
+  };
+  const reservationTypeId = id('ReservationTypeId');
+  const storeId = id('StoreId');
+  const slot = chosenSlot(form, fields);
+  return {
+    ...(reservationTypeId && { reservationTypeId }),
+    ...(storeId && { storeId }),
+    ...(slot && { slotStart: slot.start, slotEnd: slot.end }),
+  };
+}
+
+function chosenSlot(form: HTMLFormElement, fields: FormData): Slot | undefined {
+  const pressed = slotsOf(form).find(({ radio }) => radio.checked);
+  const start = pressed?.start ?? fields.get('State.ChosenTimeSlotStart');
+  const end = pressed?.end ?? fields.get('State.ChosenTimeSlotEnd');
+  return isTime(start) && isTime(end) ? { start, end } : undefined;
+}
+
+/** The times that the form offers, in its order. Those that are no times are left out. */
+export function slotsOf(form: HTMLFormElement): OfferedSlot[] {
+  return [...form.querySelectorAll<HTMLInputElement>('input[type="radio"][data-start][data-end]')].flatMap(
+    (radio) => {
+      const { start, end } = radio.dataset;
+      return isTime(start) && isTime(end) ? { start, end, radio } : [];
+    },
+  );
+}
+
+/** Writes the chosen time into the fields that carry it; none empties them. */
+export function writeSlot(form: HTMLFormElement, { slotStart = '', slotEnd = '' }: AppointmentChoices): void {
+  const values = { 'State.ChosenTimeSlotStart': slotStart, 'State.ChosenTimeSlotEnd': slotEnd };
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[type="hidden"]'))
+    if (field.name in values) field.value = values[field.name as keyof typeof values];
+}
+
+/** The fields of a form without a form: what the choices say, and nothing about the shopper. */
+export function bodyOf(choices: AppointmentChoices, step: AppointmentStep): URLSearchParams {
+  return new URLSearchParams({
+    CurrentStep: String(step),
+    'State.ReservationTypeId': choices.reservationTypeId ?? '',
+    'State.StoreId': choices.storeId ?? '',
+    'State.ChosenTimeSlotStart': choices.slotStart ?? '',
+    'State.ChosenTimeSlotEnd': choices.slotEnd ?? '',
+  });
+}
+
+/** The heading that names the step. */
+export function headingOf(content: ParentNode): HTMLElement | null {
+  return content.querySelector<HTMLElement>('[data-appointment-title], h1, h2, h3');
+}
+
+function isTime(value: unknown): value is string {
+  return typeof value === 'string' && instantOf(value) !== undefined;
+}

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { listen } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { useIslandId, useServices } from '../../src/react/services-context.ts';
+import { wholeKilometres } from '../../src/shop/distance.ts';
+import { appointmentTexts } from './appointment.texts.ts';
+import { useStoreSearch } from './use-store-search.ts';
+
+/**
+ * The search for a store, on the step's own address field: its button and Enter search here instead of at the server,
+ * and what is found takes the place of the stores that the server had chosen. The list of all stores stays.
+ */
+export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
+  const say = useServices().texts(appointmentTexts);
+  const messageId = useIslandId('search-message');
+  const { search, byAddress, byLocation } = useStoreSearch();
+  const { found, isSearching, message, hasFailed } = search;
+  const latest = useRef(byAddress);
+  latest.current = byAddress;
+  const [tools] = useState(() => placeIn(form.querySelector('[data-appointment-search]')));
+  const [results] = useState(() => document.createElement('div'));
+  const stores = form.querySelector('[data-appointment-stores]');
+  const address = form.querySelector<HTMLInputElement>('input[name="Address"]');
+
+  useLayoutEffect(
+    () =>
+      listen<SubmitEvent>(form, 'submit', (event) => {
+        const pressed = event.submitter as HTMLButtonElement | null;
+        if (!address || pressed?.value !== 'ChooseStore') return;
+        event.preventDefault();
+        latest.current(address.value);
+      }),
+    [form, address],
+  );
+
+  useLayoutEffect(() => {
+    if (found && stores && !stores.contains(results)) stores.replaceChildren(results);
+  }, [found, stores, results]);
+
+  // The long list of all stores is the way for who can't search.
+  useLayoutEffect(() => {
+    const list = form.querySelector('details');
+    if (list) list.open = hasFailed === true;
+  }, [hasFailed, form]);
+
+  useLayoutEffect(() => {
+    if (!message || !address) return undefined;
+    if (form.contains(document.activeElement)) address.focus();
+    return setAttributes(address, { 'aria-describedby': messageId, 'aria-invalid': 'true' });
+  }, [message, address, messageId, form]);
+
+  if (!stores || !address || !tools) return null;
+  const names = found?.map(({ store }) => store.name).join(', ') ?? '';
+  return (
+    <>
+      {createPortal(
+        <>
+          {'geolocation' in navigator && (
+            <button type="button" className="sf-appointment-locate" onClick={byLocation}>
+              {say('appointment.useLocation')}
+            </button>
+          )}
+          <p className="sf-appointment-searching" role="status">
+            {isSearching && (
+              <>
+                <span className="sf-spinner" aria-hidden="true" /> {say('appointment.searching')}
+              </>
+            )}
+            {!isSearching && found && !message && (
+              <span className="sf-status">
+                {say('appointment.foundCount', { count: found.length, names })}
+              </span>
+            )}
+          </p>
+          <p className={message ? 'sf-field-error' : ''} id={messageId} role="alert">
+            {message}
+          </p>
+        </>,
+        tools,
+      )}
+      {found &&
+        createPortal(
+          <>
+            <p className="sf-appointment-found">{say('appointment.found')}</p>
+            {found.map(({ store, distance }) => (
+              <label key={store.storeId} className="sf-appointment-store">
+                <input type="radio" name="State.StoreId" value={store.storeId} required />
+                <span>
+                  <strong>{store.name}</strong>
+                  <span>{store.address}</span>
+                  <span>
+                    {say('appointment.distance', { distance: wholeKilometres(distance) })} ·{' '}
+                    {store.openMessage}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </>,
+          results,
+        )}
+    </>
+  );
+}
+
+/** An own element at the end, so that the server's are not ours to change. */
+function placeIn(element: Element | null): Element | undefined {
+  if (!element) return undefined;
+  const place = document.createElement('div');
+  place.className = 'sf-appointment-tools';
+  element.append(place);
+  return place;
+}

@@ -1,0 +1,29 @@
+import type { MapStore } from '../../src/map/map-store.ts';
+import type { Store } from '../../src/server/stores.ts';
+import { distance, type Position, wholeKilometres } from '../../src/shop/distance.ts';
+import type { Near } from '../../src/shop/nearest-stores.ts';
+import { letters } from './store-list.tsx';
+
+interface Searched {
+  readonly place: Position;
+  readonly near: readonly Near<Store>[];
+}
+
+/** Every store as the map shows it; those of the list with their letters. */
+export function mapStores(
+  stores: readonly Store[],
+  searched: Searched | undefined,
+  siteAddress: (address: unknown) => string | undefined,
+): MapStore[] {
+  const places = new Map(searched?.near.map(({ store }, at) => [store.storeId, letters[at]]));
+  return stores.map((store) => ({
+    id: String(store.storeId),
+    name: store.name,
+    latitude: store.latitude,
+    longitude: store.longitude,
+    letter: places.get(store.storeId),
+    km: searched && wholeKilometres(distance(store, searched.place)),
+    lines: [store.address, store.openMessage].filter(Boolean),
+    href: siteAddress(store.url),
+  }));
+}

@@ -1,0 +1,31 @@
+import { setAttributes } from '../../src/dom/set-attributes.ts';
+
+/** What the server put into the locator. */
+export interface ServerParts {
+  readonly form: HTMLFormElement;
+  readonly input: HTMLInputElement;
+  readonly searchButton: HTMLElement | null;
+  /** What a search hides: areas and intro. */
+  readonly overview: readonly Element[];
+  /** The server's own answer. */
+  readonly list: Element | null;
+}
+
+/** @throws Error that names what is missing */
+export function readParts(host: HTMLElement): ServerParts {
+  const form = host.querySelector<HTMLFormElement>('form[data-locator-form]');
+  const input = form?.querySelector<HTMLInputElement>('input[name="Address" i]');
+  if (!form || !input) throw new Error('has no form[data-locator-form] with an input named Address inside');
+  return {
+    form,
+    input,
+    searchButton: form.querySelector<HTMLElement>('[type="submit"], button:not([type])'),
+    overview: [...host.querySelectorAll('[data-locator-areas], [data-locator-intro]')],
+    list: host.querySelector('[data-locator-list]'),
+  };
+}
+
+/** Hides or shows one of the server's elements. Returns an undo. */
+export function setHidden(element: Element | null, isHidden: boolean): () => void {
+  return element ? setAttributes(element, { hidden: isHidden ? '' : null }) : () => {};
+}

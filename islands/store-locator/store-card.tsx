@@ -1,0 +1,84 @@
+import type { Say } from '../../src/page/texts.ts';
+import type { Store } from '../../src/server/stores.ts';
+import type { LocatorText } from './store-locator.texts.ts';
+
+interface StoreCardProps {
+  readonly store: Store;
+  readonly letter: string;
+  readonly km: number;
+  /** Of its page, on this site; none where the server told a foreign one. */
+  readonly href: string | undefined;
+  readonly isSelected: boolean;
+  readonly isPointedAt: boolean;
+  readonly onMap: () => void;
+  readonly onPoint: (isPointedAt: boolean) => void;
+  readonly say: Say<LocatorText>;
+}
+
+/** A store of the list: all that a shopper needs to go there, without the map. */
+export function StoreCard(props: StoreCardProps) {
+  const { store, letter, km, href, isSelected, isPointedAt, onMap, onPoint, say } = props;
+  const { name, address, phone, isOpenNow, openMessage, allowAppointment, storeId } = store;
+  const number = phone.replace(/[^\d+]/g, '');
+  return (
+    <li
+      className={`sf-store${isSelected ? ' sf-store-selected' : ''}${isPointedAt ? ' sf-store-pointed' : ''}`}
+      aria-current={isSelected}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+    >
+      <span className="sf-letter" aria-hidden="true">
+        {letter}
+      </span>
+      <div className="sf-store-facts">
+        <h3 className="sf-store-name">
+          <span className="sf-status">{`${letter}: `}</span>
+          {href ? <a href={href}>{name}</a> : name}
+          <span className="sf-store-distance">
+            <span aria-hidden="true">{say('storeLocator.distance', { km })}</span>
+            <span className="sf-status">{`, ${say('storeLocator.distanceSpoken', { km })}`}</span>
+          </span>
+        </h3>
+        <p>{address}</p>
+        <p className={isOpenNow ? 'sf-store-open' : 'sf-store-closed'}>
+          {openLine(isOpenNow ? say('storeLocator.open') : say('storeLocator.closed'), openMessage)}
+        </p>
+        {number && (
+          <p>
+            <a href={`tel:${number}`} aria-label={`${say('storeLocator.phone', { name })}: ${phone}`}>
+              {phone}
+            </a>
+          </p>
+        )}
+        <p className="sf-store-actions">
+          {allowAppointment && (
+            <a
+              className="sf-button sf-button-primary"
+              href={`/Winkels/Afspraak?storeId=${storeId}`}
+              data-behaviour="appointment-opener"
+              data-store-id={storeId}
+              aria-label={say('storeLocator.appointmentAt', { name })}
+            >
+              {say('storeLocator.appointment')}
+            </a>
+          )}
+          <button
+            type="button"
+            className="sf-button sf-button-secondary"
+            aria-label={say('storeLocator.onMapOf', { name })}
+            onClick={onMap}
+          >
+            {say('storeLocator.onMap')}
+          </button>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The server's own words where they say it, else both: `Gesloten. Wegens verbouwing`. */
+export function openLine(state: string, message: string): string {
+  const told = message.trim();
+  if (!told) return state;
+  return /\b(open|gesloten|dicht)\b/i.test(told) ? told : `${state}. ${told}`;
+}

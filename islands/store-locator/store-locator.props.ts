@@ -1,0 +1,3 @@
+import { props } from '../../src/page/prop-schemas.ts';
+
+export const storeLocatorProps = props({});

@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { startEnhancements } from '../../src/enhance/start.ts';
+import { now } from '../../src/enhance/when/now.ts';
+import { LocationError, locate } from '../../src/geo/locate.ts';
+import type { Place } from '../../src/geo/port.ts';
+import { providerOf } from '../../src/geo/provider.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
+import { type Store, stores } from '../../src/server/stores.ts';
+import island from './store-locator.island.tsx';
+
+vi.mock('../../src/server/stores.ts');
+vi.mock('../../src/geo/provider.ts');
+vi.mock('../../src/geo/locate.ts', async (original) => ({
+  ...(await original<typeof import('../../src/geo/locate.ts')>()),
+  locate: vi.fn(),
+}));
+
+const markup = `<div data-island="store-locator">
+  <form data-locator-form action="/Winkels/Zoeken"><input name="Address" maxlength="100"><button>Zoek</button></form>
+  <p data-locator-intro>Zestig winkels</p>
+  <div data-locator-list></div>
+  <ul data-locator-areas><li>Brabant</li></ul>
+</div>`;
+
+const store = (storeId: number, city: string, latitude: number, more: Partial<Store> = {}): Store => ({
+  storeId,
+  name: `Dommel & Dons ${city}`,
+  address: `Markt ${storeId}, ${city}`,
+  phone: '040 555 01 42',
+  latitude,
+  longitude: 5,
+  url: `/Winkels/${city}`,
+  isOpenNow: true,
+  openMessage: 'Nu open tot 18.00 uur',
+  allowAppointment: true,
+  ...more,
+});
+const all = [
+  store(1, 'Eindhoven', 51),
+  store(2, 'Utrecht', 52.1, { isOpenNow: false, openMessage: 'Wegens verbouwing', allowAppointment: false }),
+  store(3, 'Zwolle', 52.2, { url: 'https://elsewhere.example/zwolle', isOpenNow: false, openMessage: '' }),
+  store(4, 'Groningen', 53),
+];
+const utrecht: Place = { label: 'Utrecht', latitude: 51.99, longitude: 5 };
+
+const geocode = vi.fn<(text: string) => Promise<readonly Place[]>>();
+const reverse = vi.fn<() => Promise<Place | undefined>>();
+let stop: () => void;
+let track: ReturnType<typeof testServices>['track'];
+let host: HTMLElement;
+let errors: MockInstance<typeof console.error>;
+
+async function open(path = '/Winkels/Zoeken') {
+  history.replaceState(null, '', path);
+  const services = testServices('store-locator');
+  ({ stop, track } = services);
+  host = element(markup);
+  document.body.replaceChildren(host);
+  startEnhancements(
+    [
+      {
+        kind: 'island',
+        name: 'store-locator',
+        when: now,
+        holds: '',
+        load: async () => ({ default: island }),
+      },
+    ],
+    services.services,
+  );
+  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
+  await turn(10);
+}
+const part = (name: string) => host.querySelector<HTMLElement>(`[data-locator-${name}]`);
+const input = () => host.querySelector('input') as HTMLInputElement;
+const button = (name: string) =>
+  [...host.querySelectorAll('button')].find((one) => one.textContent === name) as HTMLButtonElement;
+const cards = () => [...host.querySelectorAll('.sf-store')];
+const said = () => host.querySelector('.sf-locator-messages [role=status]')?.textContent;
+const alert = () => host.querySelector('[role=alert] p')?.textContent;
+const address = () => location.pathname + location.search;
+function type(text: string) {
+  input().value = text;
+  input().dispatchEvent(new Event('input', { bubbles: true }));
+}
+async function searchFor(text: string) {
+  type(text);
+  host.querySelector('form')?.requestSubmit();
+  await turn(10);
+}
+
+beforeEach(() => {
+  vi.mocked(stores).mockResolvedValue(all);
+  geocode.mockResolvedValue([utrecht]);
+  reverse.mockResolvedValue(utrecht);
+  vi.mocked(locate).mockResolvedValue({ latitude: 52, longitude: 5 });
+  vi.mocked(providerOf).mockReturnValue({
+    geocoder: { geocode, reverse },
+    tiles: () => Promise.reject(new Error('not asked here')),
+  });
+  errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  history.replaceState(null, '', '/');
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+describe('before a search', () => {
+  test('the server’s form, intro and areas stay, and nobody is asked anything', async () => {
+    await open();
+    expect([part('intro')?.hidden, part('areas')?.hidden]).toEqual([false, false]);
+    expect(cards()).toEqual([]);
+    for (const asked of [stores, geocode, reverse, locate]) expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('a blank address asks nobody, and says what is needed', async () => {
+    await open();
+    await searchFor('   ');
+    expect(geocode).not.toHaveBeenCalled();
+    expect(alert()).toBe('Vul een plaats, postcode of adres in.');
+    expect([document.activeElement === input(), address()]).toEqual([true, '/Winkels/Zoeken']);
+    type('U');
+    await turn();
+    expect(alert()).toBeUndefined();
+  });
+});
+
+describe('a search by address', () => {
+  test('shows the three nearest as A, B and C, hides areas, intro and search button, and is announced', async () => {
+    await open();
+    await searchFor(' Utrecht ');
+    expect(cards().map((card) => card.querySelector('.sf-letter')?.textContent)).toEqual(['A', 'B', 'C']);
+    expect(cards()[0]?.textContent).toContain('Dommel & Dons Utrecht');
+    expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([true, true, true]);
+    expect(button('Zoekopdracht wissen')).toBeTruthy();
+    expect(said()).toBe('3 winkels gevonden. De dichtstbijzijnde is Dommel & Dons Utrecht, op 12 km.');
+    expect(address()).toBe('/Winkels/Zoeken?Address=Utrecht');
+    expect(track.mock.calls).toEqual([['store_search', { search_method: 'address', results: 3 }]]);
+  });
+
+  test('tells of each store what one needs to go there', async () => {
+    await open();
+    await searchFor('Utrecht');
+    const [first, second, third] = cards();
+    expect(first?.querySelector('h3 a')?.getAttribute('href')).toBe(`${location.origin}/Winkels/Utrecht`);
+    expect(first?.querySelector('.sf-store-closed')?.textContent).toBe('Gesloten. Wegens verbouwing');
+    expect(first?.querySelector('[href="tel:0405550142"]')).toBeTruthy();
+    expect(first?.querySelector('[data-store-id]')).toBeNull();
+    expect([second?.querySelector('h3 a'), second?.querySelector('.sf-store-closed')?.textContent]).toEqual([
+      null,
+      'Gesloten',
+    ]);
+    const appointment = third?.querySelector('[data-behaviour="appointment-opener"]');
+    expect(appointment?.getAttribute('href')).toBe('/Winkels/Afspraak?storeId=1');
+    expect(appointment?.getAttribute('data-store-id')).toBe('1');
+  });
+
+  test('that is typed anew brings the search button back', async () => {
+    await open();
+    await searchFor('Utrecht');
+    type('Breda');
+    await turn();
+    expect(button('Zoek').hidden).toBe(false);
+    type('Utrecht');
+    await turn();
+    expect(button('Zoek').hidden).toBe(true);
+  });
+
+  test('is undone by the reset, all of it', async () => {
+    await open();
+    await searchFor('Utrecht');
+    button('Zoekopdracht wissen').click();
+    await turn(10);
+    expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect([cards(), input().value, address()]).toEqual([[], '', '/Winkels/Zoeken']);
+    expect(button('Zoekopdracht wissen')).toBeUndefined();
+    expect(document.activeElement).toBe(input());
+  });
+
+  test('that was overtaken never shows its answer', async () => {
+    await open();
+    let answer: (places: readonly Place[]) => void = () => {};
+    geocode.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await searchFor('Luik');
+    geocode.mockResolvedValue([{ label: 'Groningen', latitude: 53.1, longitude: 5 }]);
+    await searchFor('Groningen');
+    answer([{ label: 'Luik', latitude: 50.6, longitude: 5 }]);
+    await turn(10);
+    expect(host.querySelector('h2')?.textContent).toBe('Winkels bij Groningen');
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the page’s address', () => {
+  test('that was shared is searched for, in lower case too', async () => {
+    await open('/winkels/zoeken?Address=Utrecht');
+    expect(cards()).toHaveLength(3);
+    expect([input().value, address()]).toEqual(['Utrecht', '/winkels/zoeken?Address=Utrecht']);
+  });
+
+  test('may ask for the location', async () => {
+    await open('/Winkels/Zoeken?UseGeolocation=true');
+    expect(locate).toHaveBeenCalledTimes(1);
+    expect(cards()).toHaveLength(3);
+  });
+
+  test('decides what Back and Forward show, which is no new search to report', async () => {
+    await open();
+    await searchFor('Utrecht');
+    history.replaceState(null, '', '/Winkels/Zoeken');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await turn(10);
+    expect([cards(), part('areas')?.hidden, input().value]).toEqual([[], false, '']);
+    history.replaceState(null, '', '/Winkels/Zoeken?Address=Utrecht');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await turn(10);
+    expect([cards().length, input().value, track.mock.calls.length]).toEqual([3, 'Utrecht', 1]);
+  });
+
+  test('of another page stays as it is', async () => {
+    await open('/advies');
+    await searchFor('Utrecht');
+    expect([cards().length, address()]).toEqual([3, '/advies']);
+  });
+});
+
+describe('a search by location', () => {
+  test('shows where that is, and never puts it into the address', async () => {
+    await open();
+    button('Gebruik mijn locatie').click();
+    await turn(10);
+    expect(host.querySelector('h2')?.textContent).toBe('Winkels bij Utrecht');
+    expect(address()).toBe('/Winkels/Zoeken?UseGeolocation=true');
+    expect(track.mock.calls).toEqual([['store_search', { search_method: 'location', results: 3 }]]);
+  });
+
+  test('without a usable address there says so, and shows the list all the same', async () => {
+    await open();
+    reverse.mockResolvedValue(undefined);
+    button('Gebruik mijn locatie').click();
+    await turn(10);
+    expect(cards()).toHaveLength(3);
+    expect(host.querySelector('.sf-message')?.textContent).toMatch(/^Bij je locatie vonden we geen adres/);
+  });
+
+  test.each([
+    ['denied', /mag je locatie niet delen/],
+    ['unavailable', /is nu niet beschikbaar/],
+    ['timeout', /duurde te lang/],
+  ] as const)('that is %s is told apart, and the areas stay', async (problem, text) => {
+    await open();
+    vi.mocked(locate).mockRejectedValue(new LocationError(problem));
+    button('Gebruik mijn locatie').click();
+    await turn(10);
+    expect(alert()).toMatch(text);
+    expect([part('areas')?.hidden, track.mock.calls]).toEqual([false, []]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('an address that nobody knows is told by itself, then in words', async () => {
+    await open();
+    geocode.mockResolvedValue([]);
+    await searchFor('Qwertystad');
+    expect(alert()).toMatch(/^Qwertystad is niet gevonden\./);
+    expect([part('areas')?.hidden, button('Zoek').hidden]).toEqual([false, false]);
+    expect(track.mock.calls).toEqual([['store_search', { search_method: 'address', results: 0 }]]);
+  });
+
+  test('a provider that fails is told, and can be tried again', async () => {
+    await open();
+    geocode.mockRejectedValueOnce(new Error('GET api.pdok.nl/free: answered 500'));
+    await searchFor('Qwertystad');
+    expect(alert()).toMatch(/^Qwertystad kon nu niet worden opgezocht\./);
+    expect(errors.mock.calls).toEqual([['island "store-locator": GET api.pdok.nl/free: answered 500']]);
+    button('Probeer opnieuw').click();
+    await turn(10);
+    expect(cards()).toHaveLength(3);
+  });
+
+  test('stores that do not come leave the areas, and can be tried again', async () => {
+    await open();
+    vi.mocked(stores).mockRejectedValueOnce(new Error('GET /Store/GoogleMaps: answered 500'));
+    await searchFor('Utrecht');
+    expect(alert()).toMatch(/^De winkels konden niet worden opgehaald\./);
+    expect(part('areas')?.hidden).toBe(false);
+    button('Probeer opnieuw').click();
+    await turn(10);
+    expect(cards()).toHaveLength(3);
+  });
+
+  test('an island without its form says what is missing, and stays off', async () => {
+    await open();
+    const wrong = element('<div data-island="store-locator"><form></form></div>');
+    document.body.append(wrong);
+    await vi.waitFor(() => expect(wrong.dataset.state).toBe('failed'));
+    expect(String(errors.mock.calls[0])).toContain(
+      'has no form[data-locator-form] with an input named Address',
+    );
+  });
+});
+
+test('when the island goes, the server’s markup is as it was', async () => {
+  await open();
+  await searchFor('Utrecht');
+  host.remove();
+  await turn(10);
+  expect([part('areas')?.hidden, part('intro')?.hidden, button('Zoek').hidden]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(host.querySelectorAll('button')).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import type { CallOptions } from '../server/deadline.ts';
+import type { Geocoder } from './port.ts';
+
+/**
+ * The first geocoder, and the second where that fails or knows nothing: one that covers another country, say. Where
+ * both fail the first one's error is thrown; where one of them answered, nothing was found.
+ */
+export function fallBack(first: Geocoder, second: Geocoder): Geocoder {
+  return {
+    geocode: (text, options) =>
+      inOrder(
+        (geocoder) => geocoder.geocode(text, options),
+        [],
+        ({ length }) => length > 0,
+        options,
+      ),
+    reverse: (position, options) =>
+      inOrder(
+        (geocoder) => geocoder.reverse(position, options),
+        undefined,
+        (place) => !!place,
+        options,
+      ),
+  };
+
+  async function inOrder<T>(
+    ask: (geocoder: Geocoder) => Promise<T>,
+    nothing: T,
+    isFound: (answer: T) => boolean,
+    { signal }: CallOptions = {},
+  ): Promise<T> {
+    const errors: unknown[] = [];
+    for (const geocoder of [first, second]) {
+      try {
+        const answer = await ask(geocoder);
+        if (isFound(answer)) return answer;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        errors.push(error);
+      }
+    }
+    if (errors.length === 2) throw errors[0];
+    return nothing;
+  }
+}

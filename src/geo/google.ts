@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { ServerError } from '../server/server-error.ts';
+import { askProvider } from './ask-provider.ts';
+import { loadGeocoder } from './google-script.ts';
+import type { Place, Provider, ProviderOptions } from './port.ts';
+
+const tileUrl = 'https://tile.googleapis.com/v1';
+
+const session = z.object({ session: z.string().check(z.minLength(1)) });
+
+/** What we read of a result of `Geocoder.geocode`, as plain numbers. */
+const result = z.object({
+  formatted_address: z.string(),
+  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+});
+
+/** Google's geocoder, by its script, and its map tiles, by a session. Both by key, and at a price. */
+export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
+  const geocode = async (request: object, options: { readonly signal?: AbortSignal | undefined } = {}) => {
+    const ask = await loadGeocoder(key, options);
+    return (await ask(request, options)).flatMap(placesOf);
+  };
+  return {
+    geocoder: {
+      geocode: (address, options) => geocode({ address, region: 'nl' }, options),
+      reverse: async ({ latitude, longitude }, options) =>
+        (await geocode({ location: { lat: latitude, lng: longitude } }, options))[0],
+    },
+    async tiles(options) {
+      const attribution = { text: 'Kaartgegevens © Google', href: 'https://www.google.com/maps' };
+      if (ownTiles) return { url: ownTiles, attribution, maxZoom: 19 };
+      const json = { mapType: 'roadmap', language: 'nl-NL', region: 'NL' };
+      const id = encodeURIComponent(key);
+      const given = await askProvider(`${tileUrl}/createSession?key=${id}`, session, { ...options, json });
+      const query = `session=${encodeURIComponent(given.session)}&key=${id}`;
+      return { url: `${tileUrl}/2dtiles/{z}/{x}/{y}?${query}`, attribution, maxZoom: 19 };
+    },
+  };
+}
+
+/** A result that we do not know makes the answer one of the wrong shape. @throws ServerError */
+function placesOf(given: unknown): Place[] {
+  const read = result.safeParse(plain(given));
+  if (!read.success)
+    throw new ServerError('shape', 'google.maps.Geocoder', 'expected an address with a location');
+  const { formatted_address: label, geometry } = read.data;
+  return [{ label, latitude: geometry.location.lat, longitude: geometry.location.lng }];
+}
+
+/** Its locations have `lat()` and `lng()`, and say both as numbers in JSON. */
+function plain(given: unknown): unknown {
+  return JSON.parse(JSON.stringify(given) ?? 'null');
+}

@@ -1,0 +1,34 @@
+import type { Position } from '../shop/distance.ts';
+
+/** In ms, from the moment that the shopper has allowed it. */
+const longest = 10_000;
+/** How old, in ms, a position that the browser knows already may be. */
+const oldest = 60_000;
+
+/** Why the browser told no position. */
+export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
+
+export class LocationError extends Error {
+  override readonly name = 'LocationError';
+  readonly problem: LocationProblem;
+
+  constructor(problem: LocationProblem) {
+    super(`the shopper's location: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+const problems: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
+
+/** Where the shopper is. The browser asks for leave. @throws LocationError */
+export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Position> {
+  return new Promise((resolve, reject) => {
+    // Missing on a page that is not secure.
+    if (!geolocation) return reject(new LocationError('unavailable'));
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
+      ({ code }) => reject(new LocationError(problems[code] ?? 'unavailable')),
+      { timeout: longest, maximumAge: oldest },
+    );
+  });
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { askProvider } from './ask-provider.ts';
+import type { Place, Provider, ProviderOptions } from './port.ts';
+
+/** For a few searches; a shop runs its own, or pays for one (https://operations.osmfoundation.org/policies/nominatim/). */
+const geocodeUrl = 'https://nominatim.openstreetmap.org';
+const tileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+
+const place = z.object({ lat: z.string(), lon: z.string(), display_name: z.string() });
+/** Where it knows no address it says so with status 200. */
+const placeOrNone = z.union([place, z.object({ error: z.string() })]);
+
+/** Anything that answers as Nominatim does, for the Netherlands and Belgium. */
+export function nominatim(options: ProviderOptions): Provider {
+  const address = (options.geocodeUrl || geocodeUrl).replace(/\/$/, '');
+  const format = { format: 'jsonv2', 'accept-language': 'nl' };
+  return {
+    geocoder: {
+      async geocode(text, call) {
+        const query = { ...format, q: text, limit: 5, countrycodes: 'nl,be' };
+        const found = await askProvider(`${address}/search`, z.array(place), { ...call, query });
+        return found.flatMap(placesOf);
+      },
+      async reverse({ latitude, longitude }, call) {
+        const query = { ...format, lat: latitude, lon: longitude, zoom: 18 };
+        const found = await askProvider(`${address}/reverse`, placeOrNone, { ...call, query });
+        return 'error' in found ? undefined : placesOf(found)[0];
+      },
+    },
+    tiles: async () => ({
+      url: options.tileUrl || tileUrl,
+      attribution: { text: '© OpenStreetMap-auteurs', href: 'https://www.openstreetmap.org/copyright' },
+      maxZoom: 19,
+    }),
+  };
+}
+
+function placesOf({ lat, lon, display_name: label }: z.output<typeof place>): Place[] {
+  const [latitude, longitude] = [Number.parseFloat(lat), Number.parseFloat(lon)];
+  return Number.isFinite(latitude) && Number.isFinite(longitude) ? [{ label, latitude, longitude }] : [];
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { askProvider } from './ask-provider.ts';
+import type { Place, Provider, ProviderOptions } from './port.ts';
+
+/** Locatieserver v3.1, and the BRT background map. Free, without a key; places in the Netherlands only. */
+const geocodeUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1';
+const tileUrl = 'https://service.pdok.nl/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/{z}/{x}/{y}.png';
+
+const fields = 'weergavenaam,centroide_ll,type,score';
+
+/** What we read of an answer; it has more. */
+const found = z.object({
+  response: z.object({
+    docs: z.array(z.object({ weergavenaam: z.string(), centroide_ll: z.optional(z.string()) })),
+  }),
+});
+
+export function pdok(options: ProviderOptions): Provider {
+  const address = (options.geocodeUrl || geocodeUrl).replace(/\/$/, '');
+  return {
+    geocoder: {
+      geocode: async (text, call) =>
+        placesOf(
+          await askProvider(`${address}/free`, found, { ...call, query: { q: text, rows: 5, fl: fields } }),
+        ),
+      async reverse({ latitude, longitude }, call) {
+        const query = { lat: latitude, lon: longitude, rows: 1, type: 'adres', fl: fields };
+        return placesOf(await askProvider(`${address}/reverse`, found, { ...call, query }))[0];
+      },
+    },
+    tiles: async () => ({
+      url: options.tileUrl || tileUrl,
+      attribution: { text: 'Kaartgegevens © Kadaster', href: 'https://www.kadaster.nl/' },
+      maxZoom: 19,
+    }),
+  };
+}
+
+function placesOf({ response }: z.output<typeof found>): Place[] {
+  return response.docs.flatMap(({ weergavenaam, centroide_ll = '' }) => {
+    const [, longitude, latitude] = /^POINT ?\((-?[\d.]+) (-?[\d.]+)\)$/.exec(centroide_ll) ?? [];
+    return longitude && latitude
+      ? { label: weergavenaam, latitude: Number(latitude), longitude: Number(longitude) }
+      : [];
+  });
+}

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { testServices } from '../page/testing.ts';
+import { ServerError } from '../server/server-error.ts';
+import { fallBack } from './fall-back.ts';
+import { LocationError, locate } from './locate.ts';
+import type { Geocoder, Place } from './port.ts';
+import { createProvider, providerOf } from './provider.ts';
+import { remember } from './remember.ts';
+
+const here: Place = { label: 'Hier', latitude: 52, longitude: 5 };
+const broken = () => Promise.reject(new ServerError('network', 'GET x', 'no answer came'));
+const geocoder = (places: readonly Place[]): Geocoder => ({
+  geocode: vi.fn(async () => places),
+  reverse: vi.fn(async () => places[0]),
+});
+const settings = { provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' };
+const noRequests = () => {
+  const fetch = vi.fn(broken);
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+};
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the provider of the settings', () => {
+  test.each([
+    ['pdok', 'service.pdok.nl'],
+    ['nominatim', 'tile.openstreetmap.org'],
+  ])('%s draws %s', async (provider, host) => {
+    expect((await createProvider({ ...settings, provider }, '').tiles()).url).toContain(host);
+  });
+
+  test.each([
+    [
+      { provider: 'bing' },
+      'settings: maps.provider is "bing", expected one of pdok, nominatim, google; pdok is used',
+    ],
+    [{ provider: 'google' }, 'settings: maps.provider is google, which needs maps.key; pdok is used'],
+    [
+      { tileUrl: 'javascript:alert(1)' },
+      'settings: maps.tileUrl is "javascript:alert(1)", expected a web address; it is left out',
+    ],
+  ])('%o is told, and PDOK is used', async (wrong, told) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { url } = await createProvider({ ...settings, ...wrong }, '').tiles();
+    expect(url).toContain('service.pdok.nl');
+    expect(errors.mock.calls).toEqual([[told]]);
+  });
+
+  test('is one a page, and asks nobody by itself', async () => {
+    const fetch = noRequests();
+    const { services, stop } = testServices();
+    expect(providerOf(services)).toBe(providerOf(services));
+    await providerOf(services).tiles();
+    expect(fetch).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test('asks another one after it only where the settings name one', async () => {
+    const fetch = noRequests();
+    const hosts = () => fetch.mock.calls.map(([url]: unknown[]) => (url as URL).host);
+    await expect(createProvider(settings, '').geocoder.geocode('x')).rejects.toThrow();
+    expect(hosts()).toEqual(['api.pdok.nl']);
+    const withOther = createProvider({ ...settings, fallbackUrl: 'https://geo.example' }, '');
+    await expect(withOther.geocoder.geocode('x')).rejects.toThrow('api.pdok.nl');
+    expect(hosts()).toEqual(['api.pdok.nl', 'api.pdok.nl', 'geo.example']);
+  });
+});
+
+describe('two geocoders in order', () => {
+  test('the second is asked where the first fails or knows nothing', async () => {
+    const second = geocoder([here]);
+    for (const first of [geocoder([]), { geocode: broken, reverse: broken }]) {
+      expect(await fallBack(first, second).geocode('x')).toEqual([here]);
+      expect(await fallBack(first, second).reverse(here)).toEqual(here);
+    }
+    const known = geocoder([here]);
+    await fallBack(known, second).geocode('x');
+    expect(second.geocode).toHaveBeenCalledTimes(2);
+  });
+
+  test('where one fails and the other knows nothing, nothing is found', async () => {
+    expect(await fallBack({ geocode: broken, reverse: broken }, geocoder([])).geocode('x')).toEqual([]);
+  });
+
+  test('the second is not asked when nobody waits any more', async () => {
+    const second = geocoder([here]);
+    const gone = AbortSignal.abort();
+    const both = fallBack({ geocode: broken, reverse: broken }, second);
+    await expect(both.geocode('x', { signal: gone })).rejects.toThrow();
+    expect(second.geocode).not.toHaveBeenCalled();
+  });
+});
+
+describe('what was found', () => {
+  test('is asked once, however it is written; what failed is asked anew', async () => {
+    const asked = geocoder([here]);
+    const remembered = remember(asked);
+    await remembered.geocode('Den  Haag ');
+    await remembered.geocode('den haag');
+    expect(asked.geocode).toHaveBeenCalledTimes(1);
+    const flaky = {
+      geocode: vi.fn().mockImplementationOnce(broken).mockResolvedValue([here]),
+      reverse: broken,
+    };
+    const again = remember(flaky);
+    await expect(again.geocode('x')).rejects.toThrow();
+    expect(await again.geocode('x')).toEqual([here]);
+  });
+
+  test('of a position is asked to some hundred metres, and stored nowhere', async () => {
+    const asked = geocoder([here]);
+    const remembered = remember(asked);
+    await remembered.reverse({ latitude: 51.436412, longitude: 5.478901 });
+    await remembered.reverse({ latitude: 51.436388, longitude: 5.478911 });
+    expect(vi.mocked(asked.reverse).mock.calls).toEqual([
+      [{ latitude: 51.436, longitude: 5.479 }, undefined],
+    ]);
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+});
+
+describe('the shopper’s location', () => {
+  const browser = (tell: (ok: PositionCallback, failed: PositionErrorCallback) => void) =>
+    ({ getCurrentPosition: tell }) as unknown as Geolocation;
+
+  test('is where the browser says', async () => {
+    const coords = { latitude: 52.1, longitude: 5.1, accuracy: 20 };
+    const found = await locate(browser((ok) => ok({ coords, timestamp: 0 } as GeolocationPosition)));
+    expect(found).toEqual({ latitude: 52.1, longitude: 5.1 });
+  });
+
+  test.each([
+    [1, 'denied'],
+    [2, 'unavailable'],
+    [3, 'timeout'],
+  ])('that the browser refuses with code %i is %s', async (code, problem) => {
+    const refused = locate(browser((_ok, failed) => failed({ code } as GeolocationPositionError)));
+    await expect(refused).rejects.toEqual(new LocationError(problem as 'denied'));
+    await expect(refused).rejects.toMatchObject({ problem });
+  });
+
+  test('is unavailable where the browser has none to tell', async () => {
+    await expect(locate(undefined)).rejects.toMatchObject({ problem: 'unavailable' });
+  });
+});

@@ -1,0 +1,64 @@
+import { readLate } from '../page/late-settings.ts';
+import type { Services } from '../page/services.ts';
+import { fallBack } from './fall-back.ts';
+import { google } from './google.ts';
+import { nominatim } from './nominatim.ts';
+import { pdok } from './pdok.ts';
+import type { Provider, ProviderOptions } from './port.ts';
+import { remember } from './remember.ts';
+
+const providers: Readonly<Record<string, (options: ProviderOptions) => Provider>> = {
+  pdok,
+  nominatim,
+  google,
+};
+
+const known = new WeakMap<Services, Provider>();
+
+/** The page's provider of addresses and map tiles, as its settings choose it; one a page. It asks nobody by itself. */
+export function providerOf(services: Services): Provider {
+  const provider = known.get(services) ?? createProvider(readLate('maps'), services.page.settings.maps.key);
+  known.set(services, provider);
+  return provider;
+}
+
+type MapSettings = ReturnType<typeof readLate<'maps'>>;
+
+export function createProvider(settings: MapSettings, key: string): Provider {
+  const options = {
+    key,
+    geocodeUrl: webAddress('geocodeUrl', settings.geocodeUrl),
+    tileUrl: webAddress('tileUrl', settings.tileUrl),
+  };
+  const chosen = chosenName(settings.provider, key);
+  const provider = (providers[chosen] ?? pdok)(options);
+  const other = webAddress('fallbackUrl', settings.fallbackUrl);
+  const geocoder = other
+    ? fallBack(provider.geocoder, nominatim({ key: '', tileUrl: '', geocodeUrl: other }).geocoder)
+    : provider.geocoder;
+  return { ...provider, geocoder: remember(geocoder) };
+}
+
+function chosenName(name: string, key: string): string {
+  if (!Object.hasOwn(providers, name)) {
+    const names = Object.keys(providers).join(', ');
+    console.error(`settings: maps.provider is "${name}", expected one of ${names}; pdok is used`);
+    return 'pdok';
+  }
+  if (name === 'google' && !key) {
+    console.error('settings: maps.provider is google, which needs maps.key; pdok is used');
+    return 'pdok';
+  }
+  return name;
+}
+
+/** The address if it is one of the web or of this site, else none. */
+function webAddress(name: string, address: string): string {
+  if (!address) return '';
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;
+  if (url && /^https?:$/.test(url.protocol)) return address;
+  console.error(
+    `settings: maps.${name} is ${JSON.stringify(address)}, expected a web address; it is left out`,
+  );
+  return '';
+}

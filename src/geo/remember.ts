@@ -1,0 +1,33 @@
+import type { Geocoder, Place } from './port.ts';
+
+/** About a hundred metres: near enough for a distance in whole km, and less than what says where somebody lives. */
+const decimals = 3;
+
+/**
+ * The geocoder, asked once for each text and each place as long as the page lives. Nothing is stored in the browser,
+ * for it says where somebody was or wants to go. What failed is asked anew.
+ */
+export function remember(geocoder: Geocoder): Geocoder {
+  const places = new Map<string, readonly Place[]>();
+  const addresses = new Map<string, Place | undefined>();
+  return {
+    async geocode(text, options) {
+      const key = text.trim().replace(/\s+/g, ' ').toLowerCase();
+      const known = places.get(key);
+      if (known) return known;
+      const found = await geocoder.geocode(text.trim(), options);
+      places.set(key, found);
+      return found;
+    },
+    async reverse(position, options) {
+      const [latitude, longitude] = [round(position.latitude), round(position.longitude)];
+      const key = `${latitude} ${longitude}`;
+      if (addresses.has(key)) return addresses.get(key);
+      const found = await geocoder.reverse({ latitude, longitude }, options);
+      addresses.set(key, found);
+      return found;
+    },
+  };
+}
+
+const round = (degrees: number) => Number(degrees.toFixed(decimals));

@@ -1,0 +1,5 @@
+import { formerLeaflet } from './former-leaflet.ts';
+
+Reflect.deleteProperty(document, 'createElement');
+Reflect.deleteProperty(window, 'L');
+if (formerLeaflet) Object.defineProperty(window, 'L', formerLeaflet);

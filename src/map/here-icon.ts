@@ -1,0 +1,8 @@
+import { DivIcon } from 'leaflet';
+
+/** A dot where the shopper searched. The list says it in words. */
+export function createHereIcon(): DivIcon {
+  const dot = document.createElement('span');
+  dot.setAttribute('aria-hidden', 'true');
+  return new DivIcon({ html: dot, className: 'sf-map-here', iconSize: [20, 20], iconAnchor: [10, 10] });
+}

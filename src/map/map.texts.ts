@@ -1,0 +1,26 @@
+export const mapTexts = {
+  'map.label': 'Kaart met winkels',
+  'map.show': 'Toon de kaart',
+  'map.privacy': 'De kaart komt van een kaartdienst. Die ziet dan je IP-adres.',
+  'map.loading': 'De kaart wordt geladen.',
+  'map.failed': 'De kaart kon niet worden geladen. De gegevens van de winkels staan op deze pagina.',
+  'map.retry': 'Probeer opnieuw',
+  'map.tilesFailed': 'De achtergrond van de kaart kon niet worden geladen.',
+  'map.keys': 'Verschuif de kaart met de pijltjestoetsen en zoom met plus en min.',
+  'map.twoFingers': 'Gebruik twee vingers om de kaart te verschuiven',
+  'map.pin': '{name}',
+  'map.pinNear': '{name}, op {km} km',
+  'map.letterPin': '{letter}: {name}, op {km} km',
+  'map.cluster': '{count} winkels bij elkaar, zoom in',
+  'map.here': 'Hier zocht je',
+  'map.zoomIn': 'Zoom in',
+  'map.zoomOut': 'Zoom uit',
+  'map.north': 'Schuif naar het noorden',
+  'map.east': 'Schuif naar het oosten',
+  'map.south': 'Schuif naar het zuiden',
+  'map.west': 'Schuif naar het westen',
+  'map.toStore': 'Bekijk deze winkel',
+  'map.close': 'Sluit',
+};
+
+export type MapText = keyof typeof mapTexts;

@@ -1,0 +1,55 @@
+import { DivIcon } from 'leaflet';
+import { clusterSize } from './clusters.ts';
+
+/** Px. The tip of a pin is in the middle below. */
+const pinSize = { wide: 36, high: 46 } as const;
+
+/** How a pin looks and is read out now. */
+export interface PinLook {
+  readonly label: string;
+  /** In the pin. */
+  readonly text: string;
+  readonly isSelected: boolean;
+  readonly isPointedAt: boolean;
+}
+
+export interface PinElement {
+  readonly icon: DivIcon;
+  readonly button: HTMLButtonElement;
+  look(look: PinLook): void;
+}
+
+/**
+ * A button on the map. It stays the same element as long as its pin is there, or focus would be lost; Leaflet's own
+ * pins are images that are all called Marker.
+ */
+export function createPin(kind: 'pin' | 'cluster'): PinElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  const text = document.createElement('span');
+  button.append(text);
+  const [wide, high] = kind === 'cluster' ? [clusterSize, clusterSize] : [pinSize.wide, pinSize.high];
+  const icon = new DivIcon({
+    html: button,
+    className: 'sf-map-place',
+    iconSize: [wide, high],
+    iconAnchor: kind === 'cluster' ? [wide / 2, high / 2] : [wide / 2, high],
+  });
+  return {
+    icon,
+    button,
+    look({ label, text: shown, isSelected, isPointedAt }) {
+      button.className = [
+        `sf-map-${kind}`,
+        shown && 'sf-map-lettered',
+        isSelected && 'sf-map-selected',
+        isPointedAt && 'sf-map-pointed',
+      ]
+        .filter(Boolean)
+        .join(' ');
+      button.setAttribute('aria-label', label);
+      if (kind === 'pin') button.setAttribute('aria-expanded', String(isSelected));
+      text.textContent = shown;
+    },
+  };
+}

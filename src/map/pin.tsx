@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Marker, useMap } from 'react-leaflet';
+import { listen } from '../dom/listen.ts';
+import type { Position } from '../shop/distance.ts';
+import { createPin, type PinLook } from './pin-element.ts';
+
+interface PinProps extends PinLook {
+  readonly kind: 'pin' | 'cluster';
+  readonly at: Position;
+  /** Pins with a letter lie above the others. */
+  readonly isOnTop: boolean;
+  readonly onPress: (button: HTMLElement) => void;
+  readonly onPoint?: (isPointedAt: boolean) => void;
+}
+
+/** A button on the map that mouse, touch and keyboard reach alike, and that comes into view when it is focused. */
+export function Pin({ kind, at, isOnTop, onPress, onPoint, label, text, isSelected, isPointedAt }: PinProps) {
+  const map = useMap();
+  const [pin] = useState(() => createPin(kind));
+  const { latitude, longitude } = at;
+  const [place, setPlace] = useState<[number, number]>([latitude, longitude]);
+  if (place[0] !== latitude || place[1] !== longitude) setPlace([latitude, longitude]);
+
+  useLayoutEffect(
+    () => pin.look({ label, text, isSelected, isPointedAt }),
+    [pin, label, text, isSelected, isPointedAt],
+  );
+
+  const handlers = useRef({ onPress, onPoint });
+  handlers.current = { onPress, onPoint };
+  useEffect(() => {
+    const { button } = pin;
+    const point = (isPointed: boolean) => () => handlers.current.onPoint?.(isPointed);
+    const stops = [
+      listen<MouseEvent>(button, 'click', (event) => {
+        event.stopPropagation();
+        // The end of a drag that began on the pin; a key's click has no detail.
+        const dragging = map.dragging as unknown as { moved(): boolean };
+        if (event.detail > 0 && dragging.moved()) return;
+        handlers.current.onPress(button);
+      }),
+      // The map's own keys and zoom are not meant.
+      listen<KeyboardEvent>(button, 'keydown', (event) => {
+        if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+      }),
+      listen(button, 'dblclick', (event) => event.stopPropagation()),
+      listen(button, 'focus', () => {
+        point(true)();
+        if (button.matches(':focus-visible')) map.panInside([latitude, longitude], { padding: [60, 60] });
+      }),
+      listen(button, 'blur', point(false)),
+      listen(button, 'pointerenter', point(true)),
+      listen(button, 'pointerleave', point(false)),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [pin, map, latitude, longitude]);
+
+  return (
+    <Marker
+      position={place}
+      icon={pin.icon}
+      keyboard={false}
+      zIndexOffset={isSelected || isPointedAt ? 2000 : isOnTop ? 1000 : 0}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import './leaflet-here.ts';
+import 'leaflet/dist/leaflet.css';
+import '../styles/map.css';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
+import type { Tiles } from '../geo/port.ts';
+import type { Say } from '../page/texts.ts';
+import type { Position } from '../shop/distance.ts';
+import { Controls } from './controls.tsx';
+import { tameGestures } from './gestures.ts';
+import { createHereIcon } from './here-icon.ts';
+import type { MapText } from './map.texts.ts';
+import { defaultView, type MapStore } from './map-store.ts';
+import { Pins } from './pins.tsx';
+import { StorePopup } from './store-popup.tsx';
+
+export interface StoreMapProps {
+  readonly stores: readonly MapStore[];
+  /** The place that was searched for. */
+  readonly here?: Position | undefined;
+  readonly selected: string | undefined;
+  readonly pointedAt: string | undefined;
+  readonly onSelect: (id: string | undefined) => void;
+  readonly onPoint: (id: string | undefined) => void;
+  readonly say: Say<MapText>;
+  /** Without them the pins stand on a plain ground. */
+  readonly tiles: Tiles | undefined;
+  readonly onTilesFailed: () => void;
+  readonly onOneFinger: () => void;
+}
+
+/** Zoom of one store, and the nearest that several are shown. */
+const street = 15;
+const nearest = 13;
+
+/** The stores on a map. What it tells stands on the page too: it is never the only way. */
+export function StoreMap(props: StoreMapProps) {
+  const { stores, here, selected, onSelect, tiles, say, onTilesFailed } = props;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const store = stores.find(({ id }) => id === selected);
+  const loaded = useRef(false);
+  const [tileEvents] = useState(() => ({
+    tileload: () => {
+      loaded.current = true;
+    },
+    tileerror: () => {
+      if (!loaded.current) onTilesFailed();
+    },
+  }));
+  const { latitude, longitude, zoom } = defaultView;
+  return (
+    <MapContainer
+      center={[latitude, longitude]}
+      zoom={zoom}
+      minZoom={6}
+      maxZoom={tiles?.maxZoom ?? 19}
+      // Both write markup; ours are below.
+      zoomControl={false}
+      attributionControl={false}
+      scrollWheelZoom={false}
+      zoomAnimation={!isCalm}
+      fadeAnimation={!isCalm}
+      markerZoomAnimation={!isCalm}
+      inertia={!isCalm}
+    >
+      <Setup say={say} onOneFinger={props.onOneFinger} />
+      <Sight stores={stores} here={here} selected={store} isCalm={isCalm} />
+      {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} eventHandlers={tileEvents} />}
+      {here && <Here at={here} />}
+      <Pins {...props} />
+      {store && <StorePopup key={store.id} store={store} say={say} onClose={() => onSelect(undefined)} />}
+      <Controls say={say} />
+    </MapContainer>
+  );
+}
+
+/** Names the map for who does not see it, and tames its gestures. */
+function Setup({ say, onOneFinger }: Pick<StoreMapProps, 'say' | 'onOneFinger'>) {
+  const map = useMap();
+  const warn = useRef(onOneFinger);
+  warn.current = onOneFinger;
+  useEffect(() => {
+    const container = map.getContainer();
+    container.setAttribute('role', 'region');
+    container.setAttribute('aria-label', say('map.label'));
+    container.setAttribute('aria-description', say('map.keys'));
+    return tameGestures(map, () => warn.current());
+  }, [map, say]);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    observer.observe(map.getContainer());
+    return () => observer.disconnect();
+  }, [map]);
+  return null;
+}
+
+interface SightProps {
+  readonly stores: readonly MapStore[];
+  readonly here: Position | undefined;
+  readonly selected: MapStore | undefined;
+  readonly isCalm: boolean;
+}
+
+/** Where the map looks: at the place and its nearest stores, at one store alone, or at all of the country. */
+function Sight({ stores, here, selected, isCalm }: SightProps) {
+  const map = useMap();
+  const points = useMemo((): [number, number][] => {
+    const lettered = stores.filter(({ letter }) => letter !== undefined);
+    const shown = stores.length === 1 ? stores : lettered;
+    return [...shown, ...(here ? [here] : [])].map(({ latitude, longitude }) => [latitude, longitude]);
+  }, [stores, here]);
+  const lookAt = points.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same places in a new list are the same sight
+  useEffect(() => {
+    const [only] = points;
+    if (!only)
+      map.setView([defaultView.latitude, defaultView.longitude], defaultView.zoom, { animate: false });
+    else if (points.length === 1) map.setView(only, street, { animate: false });
+    else
+      map.fitBounds(points, {
+        paddingTopLeft: [48, 64],
+        paddingBottomRight: [64, 32],
+        maxZoom: nearest,
+        animate: !isCalm,
+      });
+  }, [map, lookAt, isCalm]);
+
+  const id = selected?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another store is another sight
+  useEffect(() => {
+    if (!selected) return;
+    const place: [number, number] = [selected.latitude, selected.longitude];
+    // Its popup moves the map where it would be cut off.
+    if (!map.getBounds().contains(place))
+      map.setView(place, Math.max(map.getZoom(), nearest), { animate: !isCalm });
+  }, [map, id, isCalm]);
+  return null;
+}
+
+function Here({ at }: { readonly at: Position }) {
+  const [icon] = useState(createHereIcon);
+  const place = useMemo((): [number, number] => [at.latitude, at.longitude], [at]);
+  return <Marker position={place} icon={icon} keyboard={false} interactive={false} zIndexOffset={-1000} />;
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { Popup, useMap } from 'react-leaflet';
+import { listen } from '../dom/listen.ts';
+import type { Say } from '../page/texts.ts';
+import type { MapText } from './map.texts.ts';
+import type { MapStore } from './map-store.ts';
+
+interface StorePopupProps {
+  readonly store: MapStore;
+  readonly say: Say<MapText>;
+  readonly onClose: () => void;
+}
+
+/**
+ * What a pin tells when it is pressed. Focus goes into it, and back to what opened it: the pin, or a button of the list.
+ */
+export function StorePopup({ store, say, onClose }: StorePopupProps) {
+  return (
+    <Popup
+      position={[store.latitude, store.longitude]}
+      className="sf-map-popup"
+      closeButton={false}
+      // Ours closes it, and knows where focus goes.
+      closeOnEscapeKey={false}
+      autoClose={false}
+      closeOnClick={false}
+      offset={[0, -40]}
+      minWidth={200}
+      maxWidth={260}
+      autoPanPadding={[16, 16]}
+    >
+      <Content store={store} say={say} onClose={onClose} />
+    </Popup>
+  );
+}
+
+function Content({ store, say, onClose }: StorePopupProps) {
+  const map = useMap();
+  const content = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const { activeElement } = document;
+    element.focus({ preventScroll: true });
+    const stop = listen<KeyboardEvent>(map.getContainer(), 'keydown', (event) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close.current();
+    });
+    return () => {
+      stop();
+      // Only where it would be lost: the shopper may have gone on.
+      if (!element.contains(document.activeElement) && document.activeElement !== document.body) return;
+      const opener =
+        activeElement instanceof HTMLElement && activeElement.isConnected
+          ? activeElement
+          : map.getContainer();
+      opener.focus({ preventScroll: true });
+    };
+  }, [map]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="sf-map-card" ref={content} tabIndex={-1} role="group" aria-label={store.name}>
+      <p className="sf-map-card-name">
+        {store.letter && <span className="sf-letter">{store.letter}</span>}
+        {store.name}
+      </p>
+      {store.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className="sf-map-card-actions">
+        {store.href && <a href={store.href}>{say('map.toStore')}</a>}
+        <button type="button" onClick={onClose}>
+          {say('map.close')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fixtureServer } from '../../fixtures/node.ts';
+import { forgetVisitors } from '../../fixtures/state.ts';
+import { ServerError } from './server-error.ts';
+import { forgetStores, stores } from './stores.ts';
+
+const asked = vi.fn();
+
+beforeAll(() => {
+  fixtureServer.listen({ onUnhandledRequest: 'error' });
+  fixtureServer.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
+});
+afterAll(() => fixtureServer.close());
+beforeEach(() => {
+  forgetStores();
+  asked.mockClear();
+});
+afterEach(() => {
+  setCookie('fixture-fault', '');
+  setCookie('fixture-stores', '');
+  setCookie('fixture-now', '');
+  vi.restoreAllMocks();
+  forgetVisitors();
+});
+
+function setCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
+  document.cookie = `${name}=${value}; path=/`;
+}
+
+describe('the stores', () => {
+  it('come with all that a shopper is told', async () => {
+    setCookie('fixture-now', '2026-11-25T14:00');
+    const list = await stores();
+    expect(list).toHaveLength(60);
+    expect(list[0]).toEqual({
+      storeId: 1,
+      name: 'Dommel & Dons Eindhoven',
+      address: 'Dommelstraat 42, 5611 CK Eindhoven',
+      phone: '040 555 01 42',
+      latitude: 51.4381,
+      longitude: 5.4752,
+      url: '/Winkels/Eindhoven',
+      isOpenNow: true,
+      openMessage: 'Nu open tot 18.00 uur',
+      allowAppointment: true,
+    });
+  });
+
+  it('are asked for once, however many ask', async () => {
+    const [first, second] = await Promise.all([stores(), stores()]);
+    expect(await stores()).toBe(first);
+    expect(second).toBe(first);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for again when what is open may have changed', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    await stores();
+    clock.mockReturnValue(1000 + 10 * 60_000);
+    await stores();
+    expect(asked).toHaveBeenCalledTimes(1);
+    clock.mockReturnValue(1001 + 10 * 60_000);
+    await stores();
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it('stay for the others when one caller gives up', async () => {
+    const leaving = new AbortController();
+    const first = stores({ signal: leaving.signal });
+    const second = stores();
+    leaving.abort();
+    await expect(first).rejects.toMatchObject({ kind: 'aborted' });
+    expect(await second).toHaveLength(60);
+  });
+
+  it.each(['500', 'html', 'empty', 'shape', 'login', 'network'])(
+    'are asked for again after a failure: %s',
+    async (fault) => {
+      setCookie('fixture-fault', `GoogleMaps=${fault}`);
+      await expect(stores()).rejects.toBeInstanceOf(ServerError);
+      setCookie('fixture-fault', '');
+      expect(await stores()).toHaveLength(60);
+    },
+  );
+
+  it('may be thousands, each at its own place', async () => {
+    setCookie('fixture-stores', '5000');
+    const list = await stores();
+    expect(list).toHaveLength(5000);
+    expect(new Set(list.map(({ latitude, longitude }) => `${latitude} ${longitude}`)).size).toBe(5000);
+    expect(new Set(list.map(({ storeId }) => storeId)).size).toBe(5000);
+  });
+});

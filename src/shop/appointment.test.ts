@@ -1,0 +1,282 @@
+// Longer than others: a model and the steps that it knows are one thing.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type AppointmentCall,
+  type AppointmentChoices,
+  type AppointmentFlow,
+  type AppointmentHappening,
+  type AppointmentStep,
+  appointmentCalls,
+  callTo,
+  mayCall,
+  mayGoOn,
+  newAppointment,
+  nextAppointment,
+  readProgress,
+  writeProgress,
+} from './appointment.ts';
+
+const type = { reservationTypeId: '1' };
+const store = { ...type, storeId: '12' };
+const slot = { slotStart: '2026-11-25T10:00:00+01:00', slotEnd: '2026-11-25T11:00:00+01:00' };
+const all = { ...store, ...slot };
+const now = Date.parse('2026-11-21T12:00:00Z');
+
+const at = (step: AppointmentFlow['at'], choices: AppointmentChoices = all): AppointmentFlow => ({
+  at: step,
+  choices,
+});
+const happen = (flow: AppointmentFlow, ...happenings: AppointmentHappening[]) =>
+  happenings.reduce(nextAppointment, flow);
+
+/** Every way of the flow: from where, by which call, to where the server may answer. */
+const edges: readonly (readonly [
+  AppointmentFlow['at'],
+  AppointmentCall,
+  readonly (AppointmentStep | 'created')[],
+])[] = [
+  ['start', 'SlideIn', [0]],
+  ['start', 'ChooseReservationType', [0]],
+  ['start', 'SubmitReservationType', [0, 1, 2]],
+  ['start', 'ChooseStore', [1]],
+  ['start', 'SubmitStore', [1, 2]],
+  ['start', 'SubmitTimeSlot', [2, 3]],
+  [0, 'ChooseReservationType', [0]],
+  [0, 'SubmitReservationType', [0, 1, 2]],
+  [0, 'ChooseStore', [1]],
+  [0, 'SubmitStore', [1, 2]],
+  [0, 'SubmitTimeSlot', [2, 3]],
+  [1, 'ChooseReservationType', [0]],
+  [1, 'SubmitReservationType', [1, 2]],
+  [1, 'ChooseStore', [1]],
+  [1, 'SubmitStore', [1, 2]],
+  [1, 'SubmitTimeSlot', [2, 3]],
+  [2, 'ChooseReservationType', [0]],
+  [2, 'SubmitReservationType', [1, 2]],
+  [2, 'ChooseStore', [1]],
+  [2, 'SubmitStore', [2]],
+  [2, 'SubmitTimeSlot', [2, 3]],
+  [3, 'ChooseReservationType', [0]],
+  [3, 'SubmitReservationType', [1, 2]],
+  [3, 'ChooseStore', [1]],
+  [3, 'SubmitStore', [2]],
+  [3, 'SubmitTimeSlot', [2, 3]],
+  [3, 'CreateAppointment', [2, 3, 'created']],
+  ['created', 'SlideIn', [0]],
+];
+const places = ['start', 0, 1, 2, 3, 'created'] as const;
+
+describe('a call begins', () => {
+  for (const from of places)
+    for (const call of appointmentCalls) {
+      const isEdge = edges.some(([place, by]) => place === from && by === call);
+      test(`from ${from}, ${call}: ${isEdge ? 'yes' : 'no'}`, () => {
+        expect(mayCall(at(from), call)).toBe(isEdge);
+        const after = happen(at(from), { what: 'called', call });
+        expect(after.running).toBe(isEdge ? call : undefined);
+      });
+    }
+
+  test('not while another one runs', () => {
+    const running = happen(at(3), { what: 'called', call: 'CreateAppointment' });
+    for (const call of appointmentCalls) {
+      expect(mayCall(running, call)).toBe(false);
+      expect(happen(running, { what: 'called', call, choices: { storeId: '9' } })).toBe(running);
+    }
+  });
+
+  test('without a form only where the choices that it needs are known', () => {
+    expect(mayCall(at('start', {}), 'SubmitStore')).toBe(false);
+    expect(mayCall(at('start', type), 'SubmitStore')).toBe(false);
+    expect(mayCall(at('start', store), 'SubmitStore')).toBe(true);
+  });
+});
+
+describe('in the step of times', () => {
+  const shown = happen(
+    at(1),
+    { what: 'called', call: 'SubmitStore' },
+    { what: 'answered', step: 2, choices: store },
+  );
+
+  test('one can go on only when a day and a time are chosen', () => {
+    expect(mayGoOn(shown)).toBe(false);
+    const day = happen(shown, { what: 'day-chosen', day: '2026-11-25' });
+    expect(mayGoOn(day)).toBe(false);
+    expect(mayGoOn(happen(day, { what: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd }))).toBe(
+      true,
+    );
+  });
+
+  test('another day clears the time, and keeps the store and the type', () => {
+    const chosen = happen(
+      shown,
+      { what: 'day-chosen', day: '2026-11-25' },
+      { what: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd },
+      { what: 'day-chosen', day: '2026-11-26' },
+    );
+    expect([chosen.choices, chosen.day, mayGoOn(chosen)]).toEqual([store, '2026-11-26', false]);
+  });
+
+  test('nothing changes while a call runs', () => {
+    const running = happen(shown, { what: 'called', call: 'ChooseStore' });
+    expect(happen(running, { what: 'day-chosen', day: '2026-11-25' })).toBe(running);
+    expect(happen(running, { what: 'slot-chosen', start: 'a', end: 'b' })).toBe(running);
+  });
+});
+
+test('going back to the type keeps the store and the time', () => {
+  const back = happen(
+    at(3),
+    { what: 'called', call: 'ChooseReservationType' },
+    { what: 'answered', step: 0, choices: all },
+  );
+  expect([back.at, back.choices]).toEqual([0, all]);
+});
+
+test('a made appointment that nobody asked for is a failure', () => {
+  const running = happen(at(2), { what: 'called', call: 'SubmitTimeSlot' }, { what: 'created' });
+  expect([running.at, running.failed]).toEqual([2, 'SubmitTimeSlot']);
+  expect(happen(at(3), { what: 'created' }).at).toBe(3);
+});
+
+test.each([
+  [0, {}, 'ChooseReservationType'],
+  [1, {}, undefined],
+  [1, type, 'ChooseStore'],
+  [2, type, undefined],
+  [2, store, 'SubmitStore'],
+  [3, store, undefined],
+  [3, all, 'SubmitTimeSlot'],
+] as const)('step %i with %j is shown again by %s', (step, choices, call) => {
+  expect(callTo(step, choices)).toBe(call);
+});
+
+describe('how far the shopper got', () => {
+  test('is kept and read', () => {
+    expect(readProgress(writeProgress(at(3)), now)).toEqual({ step: 3, choices: all });
+    expect(writeProgress(at('created'))).toBeUndefined();
+    expect(writeProgress(newAppointment)).toBeUndefined();
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[3]'],
+    ['a step that there is not', '{"step":4}'],
+    ['a step in words', '{"step":"1"}'],
+  ])('%s is none of ours', (_what, text) => {
+    expect(readProgress(text, now)).toBeUndefined();
+  });
+
+  test('what is not in its form is left out, and the step with it', () => {
+    const text = JSON.stringify({
+      step: 3,
+      reservationTypeId: '1',
+      storeId: '<b>',
+      slotStart: 'x',
+      name: 'Jan',
+    });
+    expect(readProgress(text, now)).toEqual({ step: 1, choices: type });
+  });
+
+  test('a time that is over is chosen anew', () => {
+    const later = Date.parse('2026-11-25T09:00:01Z');
+    expect(readProgress(writeProgress(at(3)), later)).toEqual({ step: 2, choices: store });
+  });
+
+  test('any text gives nothing or a step that can be shown again', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const progress = readProgress(text, now);
+        if (progress) expect(callTo(progress.step, progress.choices)).toBeDefined();
+      }),
+    );
+  });
+});
+
+/** What a shopper and a server may do, against a model that knows the table of ways. */
+interface Model {
+  at: AppointmentFlow['at'];
+  running: AppointmentCall | undefined;
+  /** How often an appointment was made. */
+  made: number;
+}
+interface Real {
+  flow: AppointmentFlow;
+  made: number;
+}
+const walked = new Set<string>();
+
+const hold = (model: Model, { flow, made }: Real) => {
+  expect([flow.at, flow.running, made]).toEqual([model.at, model.running, model.made]);
+  expect(mayGoOn(flow) && flow.running !== undefined).toBe(false);
+};
+
+const act = (real: Real, happening: AppointmentHappening) => {
+  const { at: before } = real.flow;
+  real.flow = nextAppointment(real.flow, happening);
+  if (before !== 'created' && real.flow.at === 'created') real.made += 1;
+};
+
+const calling = (call: AppointmentCall): fc.Command<Model, Real> => ({
+  check: () => true,
+  run(model, real) {
+    const isAllowed = edges.some(([from, by]) => from === model.at && by === call);
+    if (model.running === undefined && isAllowed) model.running = call;
+    act(real, { what: 'called', call, choices: all });
+    hold(model, real);
+  },
+  toString: () => call,
+});
+
+const answering = (answer: AppointmentStep | 'created' | 'failed'): fc.Command<Model, Real> => ({
+  // A server that answers what the table does not know is none of the model's.
+  check: ({ at: from, running }) =>
+    answer === 'failed' ||
+    running === undefined ||
+    edges.some(([place, by, to]) => place === from && by === running && to.includes(answer)),
+  run(model, real) {
+    if (model.running !== undefined) {
+      walked.add(`${model.at} ${model.running} ${answer}`);
+      if (answer !== 'failed') model.at = answer;
+      if (answer === 'created') model.made += 1;
+    }
+    model.running = undefined;
+    act(
+      real,
+      answer === 'failed' || answer === 'created'
+        ? { what: answer }
+        : { what: 'answered', step: answer, choices: all },
+    );
+    hold(model, real);
+  },
+  toString: () => `answer ${answer}`,
+});
+
+test('on any way the flow is where the model is, and every way is walked', () => {
+  const commands = [
+    ...appointmentCalls.map((call) => fc.constant(calling(call))),
+    ...([0, 1, 2, 3, 'created', 'created', 'failed'] as const).map((answer) =>
+      fc.constant(answering(answer)),
+    ),
+  ];
+  fc.assert(
+    fc.property(fc.commands(commands, { maxCommands: 120, size: 'max' }), (way) => {
+      fc.modelRun(
+        () => ({
+          model: { at: 'start' as const, running: undefined, made: 0 } as Model,
+          real: { flow: { ...newAppointment, choices: all }, made: 0 },
+        }),
+        way,
+      );
+    }),
+    { numRuns: 400, seed: 7 },
+  );
+  const every = edges.flatMap(([from, call, to]) =>
+    [...to, 'failed'].map((answer) => `${from} ${call} ${answer}`),
+  );
+  expect([...walked].toSorted()).toEqual(every.toSorted());
+});
