@@ -16,6 +16,7 @@ export const code = {
   'date-field': () => import('../src/forms/date-field.ts'),
   popup: () => import('../src/popups/opener.ts'),
   'exit-intent': () => import('../src/popups/exit-intent.ts'),
+  'site-wide-block': () => import('../src/popups/site-wide-block.ts'),
   survey: () => import('./survey/survey.island.tsx'),
   'contact-options': () => import('../src/contact/launcher.ts'),
   'contact-option': () => import('../src/contact/choice.ts'),

@@ -43,6 +43,7 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('date-field', visible),
   behaviour('popup', idle),
   behaviour('exit-intent', idle),
+  behaviour('site-wide-block', idle),
   behaviour('cookie-consent', idle),
   behaviour('contact-options', idle),
   behaviour('contact-option', visible),
