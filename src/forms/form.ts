@@ -100,7 +100,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
       if (!address) return true;
       const email = subscriber();
       const answer = await sendForm(address, formBody(form, submitter), { signal });
-      show(typeof answer === 'string' ? answerOfFragment(answer, address) : answer, email);
+      show(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
