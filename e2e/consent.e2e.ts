@@ -214,9 +214,16 @@ for (const tag of ['', ' @phone'])
     expect(await look(button(page, 'Alles accepteren'))).toEqual(decline);
     expect(decline.height).toBeGreaterThanOrEqual(44);
     await expect(button(page, 'Alles weigeren')).toBeInViewport({ ratio: 1 });
-    await button(page, 'Alles weigeren').click();
+    const press = (target: Locator) => (tag ? target.tap() : target.click());
+    await press(button(page, 'Alles weigeren'));
     await expect(dialog(page)).toHaveCount(0);
     expect(await level(page)).toBe('1');
+    if (!tag) return;
+    await press(opener(page));
+    await press(dialog(page).getByRole('checkbox', { name: 'Statistieken' }));
+    await press(button(page, 'Keuze opslaan'));
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await level(page)).toBe('3');
   });
 
 test('by keyboard: Escape does not close it, Tab reaches every answer, Enter gives it', async ({ page }) => {

@@ -52,7 +52,9 @@ test('the contact options show themselves, open in a popup, and what is chosen s
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('choosing an option closes the one before; focus comes back to where it was', async ({ page }) => {
+test('choosing an option closes the one before and keeps what was typed; focus comes back to where it was', async ({
+  page,
+}) => {
   await page.goto(address);
   await openOptions(page);
   await popup(page)
@@ -64,7 +66,17 @@ test('choosing an option closes the one before; focus comes back to where it was
     .click();
   await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
   const message = dock(page, 'Laat een bericht achter');
-  await expect(message.getByLabel('Je bericht *')).toBeVisible();
+  await message.getByLabel('Je bericht *').fill('Welk matras past bij mij?');
+  await message.getByRole('button', { name: 'Ander contact' }).click();
+  await popup(page)
+    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .click();
+  await expect(message).toBeHidden();
+  await dock(page, 'Bel onze verkopers').getByRole('button', { name: 'Ander contact' }).click();
+  await popup(page)
+    .getByRole('button', { name: /^Laat een bericht achter/ })
+    .click();
+  await expect(message.getByLabel('Je bericht *')).toHaveValue('Welk matras past bij mij?');
   await message.getByRole('button', { name: 'Sluiten' }).click();
   await expect(launcher(page)).toBeFocused();
 });
@@ -332,10 +344,19 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('by touch the options open, and the next page has them small @phone', async ({ page }) => {
+test('by touch each option opens, and the next page has it small @phone', async ({ page }) => {
   await page.goto(address);
   await expect(launcher(page)).toBeVisible();
   await launcher(page).tap();
+  for (const [choice, shown, open] of [
+    [/^Bel onze verkopers/, 'Bel onze verkopers', 'Ander contact'],
+    [/^Laat een bericht achter/, 'Laat een bericht achter', 'Ander contact'],
+  ] as const) {
+    await popup(page).getByRole('button', { name: choice }).tap();
+    const box = dock(page, shown);
+    await expect(box).toBeInViewport();
+    await box.getByRole('button', { name: open }).tap();
+  }
   await popup(page)
     .getByRole('button', { name: /^Chat met ons/ })
     .tap();

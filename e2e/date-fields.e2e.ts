@@ -212,6 +212,11 @@ test('@phone the calendar fits, is pressed by touch, and the field is no native 
   await axe(page);
   await day(page, 'vrijdag 27 november 2026').tap();
   await expect(delivery(form)).toHaveValue('2026-11-27');
+  await birth(form).tap();
+  await birth(form).fill('1-2-80');
+  await form.getByRole('button', { name: 'Versturen' }).tap();
+  await expect(form.locator('.sf-field-error')).toContainText('vier cijfers');
+  await expect(birth(form)).toBeFocused();
 });
 
 test('without the script the fields are the server’s', async ({ page }) => {

@@ -227,8 +227,14 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('by touch it is answered @phone', async ({ page }) => {
+test('by touch it is answered, and closed @phone', async ({ page }) => {
   await page.goto(address());
   await answer(page, 'Ja').tap();
+  await expect(card(page)).toBeHidden();
+  await page.goto(address('PageLoad', '&survey=tweede'));
+  const close = card(page).getByRole('button', { name: 'Vraag sluiten' });
+  const size = await close.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  await close.tap();
   await expect(card(page)).toBeHidden();
 });

@@ -21,6 +21,7 @@ export const code = {
   'date-field': () => import('../src/forms/date-field.ts'),
   popup: () => import('../src/popups/opener.ts'),
   'exit-intent': () => import('../src/popups/exit-intent.ts'),
+  'site-wide-block': () => import('../src/popups/site-wide-block.ts'),
   survey: () => import('./survey/survey.island.tsx'),
   'store-locator': () => import('./store-locator/store-locator.island.tsx'),
   'store-map': () => import('./store-map/store-map.island.tsx'),

@@ -52,6 +52,7 @@ export const enhancements: readonly Enhancement[] = [
   behaviour('checkout', visible, 'button, form'),
   behaviour('popup', idle),
   behaviour('exit-intent', idle),
+  behaviour('site-wide-block', idle),
   behaviour('cookie-consent', idle),
   behaviour('contact-options', idle),
   behaviour('contact-option', visible),

@@ -33,10 +33,10 @@ test('the files that are at fault on purpose are told from the whole', () => {
     ...['appointment-openers', 'appointment', 'consent', 'contact', 'dates', 'forms', 'popups'].map(
       (part) => `/fixtures/page-${part}`,
     ),
-    ...['store-closed', 'store-locator-answer', 'store-locator', 'store-without-appointments', 'store'].map(
+    ...['site-wide-block', 'store-closed', 'store-locator-answer', 'store-locator'].map(
       (part) => `/fixtures/page-${part}`,
     ),
-    '/fixtures/page-survey',
+    ...['store-without-appointments', 'store', 'survey'].map((part) => `/fixtures/page-${part}`),
     '/fixtures/unknown-island',
   ]);
 });

@@ -19,8 +19,8 @@ let track: ReturnType<typeof testServices>['track'];
 let stop: () => void;
 
 /** A page of its own, in the same browser and tab. */
-async function openPage({ trigger = 'PageLoad', persistence = 'OncePerUser', id = 'a1' } = {}) {
-  await leavePage();
+async function openPage({ trigger = 'PageLoad', persistence = 'OncePerUser', id = 'a1', keep = false } = {}) {
+  if (!keep) await leavePage();
   ({ services, track, stop } = testServices('content'));
   startEnhancements(
     [
@@ -173,16 +173,29 @@ describe('a survey comes once', () => {
 
 describe('a survey does not come', () => {
   test('while a contact option is active, and goes when one is opened', async () => {
+    await openPage({ trigger: 'MouseLeave' });
     localStorage.setItem('contact-option-active', 'sales');
-    await openPage();
+    contactOf(services).reopen();
+    await mouseLeaves();
     expect([card(), vi.mocked(survey).mock.calls]).toEqual([null, []]);
-    localStorage.removeItem('contact-option-active');
+    document.querySelector<HTMLElement>('.sf-contact-tool:last-child')?.click();
     await openPage();
     expect(card()).toBeTruthy();
     contactOf(services).choose('sales');
     await turn();
     expect(card()).toBeNull();
     document.querySelector<HTMLElement>('.sf-contact-tool:last-child')?.click();
+  });
+
+  test('until the page knows whether what was open in the last one opens again', async () => {
+    localStorage.setItem('contact-option-active', 'sales');
+    await leavePage();
+    document.body.append(element('<div data-behaviour="contact-options" hidden></div>'));
+    await openPage({ keep: true });
+    expect([card(), vi.mocked(survey).mock.calls]).toEqual([null, []]);
+    contactOf(services).stayClosed();
+    await turn(20);
+    expect([card() !== null, localStorage.getItem('contact-option-active')]).toEqual([true, 'sales']);
   });
 
   test('before the shopper has chosen about cookies, where the page asks', async () => {

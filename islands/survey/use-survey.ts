@@ -50,6 +50,7 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
 
   const ask = async () => {
     const arbiter = arbiterOf(services);
+    await contact.known();
     if (!isFree() || !arbiter.mayInterrupt('survey')) return 'refused';
     try {
       const asked = await load(surveyId, signal);

@@ -20,14 +20,16 @@ export default define(props({}), (_props, { host, services, signal }) => {
 
   contactOptionsVisible({ signal }).then(
     (isVisible) => {
-      if (!isVisible || signal.aborted) return;
+      if (signal.aborted) return;
+      if (!isVisible) return contactOf(services).stayClosed();
       isPossible = true;
       undos.push(setAttributes(host, { hidden: null }), setAttributes(link, { 'aria-haspopup': 'dialog' }));
       contactOf(services).reopen();
     },
     (error: unknown) => {
-      if (!signal.aborted)
-        console.error(`behaviour "contact-options": its link stays a link: ${(error as Error).message}`);
+      if (signal.aborted) return;
+      contactOf(services).stayClosed();
+      console.error(`behaviour "contact-options": its link stays a link: ${(error as Error).message}`);
     },
   );
   undos.push(

@@ -165,6 +165,32 @@ describe('one option at a time', () => {
   });
 });
 
+describe('what was typed into an option', () => {
+  const message = () => dock()?.querySelector('textarea');
+  async function type() {
+    vi.mocked(contactOptions).mockResolvedValue(
+      options.replace('<form></form>', '<form><textarea name="message"></textarea></form>') as FragmentSource,
+    );
+    contact.choose('chat-fallback');
+    await turn();
+    const field = message();
+    if (field) field.value = 'Welk matras?';
+  }
+
+  test.each([
+    ['another option was chosen', () => void contact.choose('sales')],
+    ['another tab closed it', endHere],
+    ['it was closed', () => press('Sluiten')],
+  ])('is there again after %s', async (_what, go) => {
+    await type();
+    go();
+    expect(message()).toBeFalsy();
+    contact.choose('chat-fallback');
+    await turn();
+    expect(message()?.value).toBe('Welk matras?');
+  });
+});
+
 describe('the content of an option', () => {
   test('comes from the server, and can be asked for again when that fails', async () => {
     vi.mocked(contactOptions).mockRejectedValueOnce(
@@ -222,6 +248,28 @@ describe('the next page', () => {
     expect(docks()).toEqual([]);
   });
 
+  test('has an option open once contact is possible there, and nothing before or without that', async () => {
+    localStorage.setItem('contact-option-active', 'sales');
+    expect(contact.active()).toBeUndefined();
+    // Nobody on the page asks whether contact is possible.
+    await contact.known();
+    document.body.append(element('<div data-behaviour="contact-options" hidden></div>'));
+    const known = vi.fn();
+    void contact.known().then(known);
+    await turn();
+    expect(known).not.toHaveBeenCalled();
+    contact.stayClosed();
+    await turn();
+    expect([known.mock.calls.length, contact.active(), docks(), stored()]).toEqual([
+      1,
+      undefined,
+      [],
+      ['sales', null],
+    ]);
+    contact.reopen();
+    expect([contact.active(), docks()]).toEqual(['sales', ['sf-contact-sales']]);
+  });
+
   test('that Back brings alive again has no option that was closed meanwhile', () => {
     contact.choose('sales');
     localStorage.removeItem('contact-option-active');
@@ -274,6 +322,19 @@ describe('a chat', () => {
     say({ messageType: 'ready' });
     await turn();
     expect([stored(), dock()?.hasAttribute('aria-busy')]).toEqual([['chat', 'advies'], false]);
+  });
+
+  test.each([
+    ['that was brought along from another page', () => contact.reopen()],
+    ['chosen here', () => void contact.choose('chat', { campaign: 'bezorging' })],
+  ])('%s that does not come up leaves the one that another tab has open', async (_which, open) => {
+    localStorage.setItem('contact-option-active', 'chat');
+    localStorage.setItem('open-chat-campaign', 'advies');
+    vi.mocked(chatService).mockRejectedValueOnce(new Error('no'));
+    open();
+    await turn();
+    expect(dock()?.querySelector('[role="alert"]')).toBeTruthy();
+    expect(stored()).toEqual(['chat', 'advies']);
   });
 
   test('that does not come up leads to the message by its button', async () => {

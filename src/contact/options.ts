@@ -1,25 +1,23 @@
 import '../styles/contact.css';
+import { type AttendedPart, draftsOf } from '../dom/drafts.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { openKnown } from '../popups/open-known.ts';
 import { rememberPlace } from '../popups/return-focus.ts';
-import {
-  type ChatPlace,
-  type ContactOption,
-  chatPlace,
-  isContactOption,
-  type OpenContact,
-  toReopen,
-} from '../shop/contact.ts';
+import { type ChatPlace, type ContactOption, chatPlace, type OpenContact } from '../shop/contact.ts';
 import { contactTexts } from './contact.texts.ts';
 import { type Dock, openDock } from './dock.ts';
+import { keptContact } from './kept-contact.ts';
+import { learned } from './learned.ts';
 import { findPanel, loadPanel } from './panels.ts';
 import { runChat } from './run-chat.ts';
 
 export interface Contact {
-  /** The option that is open here or in the shopper's browser. */
+  /** The option that is open here, or in the shopper's browser while contact is possible. */
   active(): ContactOption | undefined;
+  /** Settles when `active` can be answered: what is stored may open again once the page knows that contact is possible. */
+  known(): Promise<void>;
   /**
    * Opens the option and closes the one before; `from` is what was pressed. False, with a console error, where a chat
    * has no domain or campaign: then nothing happens.
@@ -27,6 +25,8 @@ export interface Contact {
   choose(option: ContactOption, details?: { campaign?: string | undefined; from?: Element }): boolean;
   /** Opens again what was open on the page before. Call it when contact is possible. */
   reopen(): void;
+  /** Says that contact is not possible now, or not known to be: what is stored stays for a later page. */
+  stayClosed(): void;
   /** Called when an option opens. Returns a stop. */
   onOpened(listener: () => void): () => void;
 }
@@ -35,9 +35,16 @@ interface Live {
   readonly contact: OpenContact;
   readonly dock: Dock;
   readonly ending: AbortController;
+  /** What the browser keeps where it fails: another tab may have it open. */
+  readonly otherwise: OpenContact | undefined;
+  /** What is typed into it outlives it on this page. */
+  attended: AttendedPart | undefined;
   /** Puts focus where it was before. */
   readonly returnFocus: () => void;
 }
+
+/** What tells the page whether contact is possible, unless it can't. */
+const launcher = '[data-behaviour="contact-options"]:not([data-state="off"], [data-state="failed"])';
 
 const contacts = new WeakMap<Services, Contact>();
 
@@ -56,18 +63,14 @@ export function createContact(services: Services, view: Window): Contact {
   const say = services.texts(contactTexts);
   const listeners = new Set<() => void>();
   let live: Live | undefined;
-  let mayReopen = false;
-  /** The browser keeps what is open. */
-  let isKept = false;
-
-  const keep = (contact: OpenContact | undefined) => {
-    isKept = storage.set('contact-option-active', contact?.option) && contact !== undefined;
-    storage.set('open-chat-campaign', contact?.option === 'chat' ? contact.campaign : undefined);
-  };
+  const kept = keptContact(storage);
+  /** Whether contact is possible. */
+  const isPossible = learned();
 
   const end = (): Live | undefined => {
     const ended = live;
     live = undefined;
+    ended?.attended?.leave();
     ended?.ending.abort();
     ended?.dock.remove();
     return ended;
@@ -75,7 +78,7 @@ export function createContact(services: Services, view: Window): Contact {
 
   const close = () => {
     const ended = end();
-    keep(undefined);
+    kept.write(undefined);
     ended?.returnFocus();
   };
 
@@ -95,6 +98,7 @@ export function createContact(services: Services, view: Window): Contact {
     const isInside = activeElement !== null && live?.dock.element.contains(activeElement);
     const focusFrom = isReopened ? undefined : activeElement;
     const returnFocus = (isInside && live?.returnFocus) || rememberPlace(focusFrom);
+    const elsewhere = live ? undefined : kept.read();
     end();
     const ending = new AbortController();
     const dock = openDock({
@@ -105,8 +109,9 @@ export function createContact(services: Services, view: Window): Contact {
       onClose: close,
       onOthers: (opener) => openKnown(services, 'contact-options', { opener }),
     });
-    live = { contact, dock, ending, returnFocus };
-    keep(contact);
+    const otherwise = elsewhere?.option === contact.option ? elsewhere : undefined;
+    live = { contact, dock, ending, otherwise, attended: undefined, returnFocus };
+    kept.write(contact);
     fill(live, place, panel);
     if (!isReopened) dock.show();
     for (const listener of listeners) listener();
@@ -121,14 +126,15 @@ export function createContact(services: Services, view: Window): Contact {
       const content = panel ?? (await loadPanel(contact.option, signal));
       if (signal.aborted) return;
       dock.body.replaceChildren(content);
+      filled.attended = draftsOf(services).attend(`contact ${contact.option}`, dock.body);
       dock.ready(panel ? '' : say('contact.loaded'));
     } catch (error) {
       if (signal.aborted) return;
       console.error(`contact "${contact.option}": ${error instanceof Error ? error.message : error}`);
-      // The next page does not try by itself what has failed here.
-      keep(undefined);
+      // The next page does not try by itself what was first tried here, and failed.
+      kept.write(filled.otherwise);
       const retry = () => {
-        keep(contact);
+        kept.write(contact);
         void fill(filled, place, undefined);
       };
       dock.fail(say(place ? 'chat.failed' : 'contact.failed'), [
@@ -154,32 +160,33 @@ export function createContact(services: Services, view: Window): Contact {
   };
 
   const reopen = () => {
-    mayReopen = true;
-    const contact = toReopen(storage.get('contact-option-active'), storage.get('open-chat-campaign'));
+    isPossible.tell(true);
+    const contact = kept.read();
     if (live || !contact) return;
     const place = placeOf(contact);
-    if (place === false) keep(undefined);
+    if (place === false) kept.write(undefined);
     else open(contact, place, true);
   };
 
   /** What another tab has done, or another page while this one was kept by the browser. */
   const follow = (stored: string | undefined) => {
-    if (live && isKept && stored !== live.contact.option) end();
+    if (live && kept.isKept() && stored !== live.contact.option) end();
   };
   storage.on('contact-option-active', follow);
   listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     follow(storage.get('contact-option-active'));
-    if (mayReopen) reopen();
+    if (isPossible.now()) reopen();
   });
 
   return {
-    active() {
-      const stored = storage.get('contact-option-active');
-      return live?.contact.option ?? (isContactOption(stored) ? stored : undefined);
+    active: () => live?.contact.option ?? (isPossible.now() ? kept.option() : undefined),
+    async known() {
+      if (!live && kept.read() && view.document.querySelector(launcher)) await isPossible.known();
     },
     choose,
     reopen,
+    stayClosed: () => isPossible.tell(false),
     onOpened(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

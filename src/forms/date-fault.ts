@@ -1,7 +1,7 @@
 import type { Say } from '../page/texts.ts';
 import type { DateFault } from '../shop/dates.ts';
 import { shortDay } from '../shop/dates.ts';
-import { type DateText, dateTexts } from './date-field.texts.ts';
+import type { DateText } from './date-field.texts.ts';
 import {
   type DateControl,
   type DateQuestion,
@@ -10,22 +10,15 @@ import {
   readControl,
 } from './date-question.ts';
 
-const dutch: Say<DateText> = (key, values) =>
-  dateTexts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values?.[name] ?? place));
-
 /**
  * What is wrong with the date in this field, in words for the shopper. Undefined where it is right or empty, where the
  * field is no date field, and where the page's own attributes are wrong. Needs no script but this one: the field may
  * not be mounted yet.
  *
- * @param say The page's texts; our Dutch ones if not given.
+ * @param say The page's texts.
  * @param now In ms since 1970.
  */
-export function dateFault(
-  control: Element,
-  say: Say<DateText> = dutch,
-  now = Date.now(),
-): string | undefined {
+export function dateFault(control: Element, say: Say<DateText>, now = Date.now()): string | undefined {
   const host = dateHostOf(control);
   if (!host) return undefined;
   const field = control as DateControl;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServices, turn } from '../page/testing.ts';
+import { createTexts } from '../page/texts.ts';
 import { dateFault } from './date-fault.ts';
+import { dateTexts } from './date-field.texts.ts';
 import dateField from './date-field.ts';
 
 const birth = `<form><div data-behaviour="date-field" data-kind="birth">
@@ -17,6 +19,7 @@ const listed = `<form><div data-behaviour="date-field" data-kind="delivery"><lab
   <option value="2026-12-01">dinsdag 1 december</option></select></div></form>`;
 const days = 'data-dates="2026-11-27,2026-11-25,2026-12-01"';
 
+const say = createTexts({})(dateTexts);
 const undos: (() => void)[] = [];
 
 beforeEach(() => {
@@ -113,7 +116,7 @@ describe('a date of birth that is typed', () => {
     type(text);
     leave();
     expect(control.validity.customError ? control.validationMessage : '').toBe(message);
-    expect(dateFault(control) ?? '').toBe(message);
+    expect(dateFault(control, say) ?? '').toBe(message);
   });
 
   test('what cannot be read stays as it was typed', () => {
@@ -183,7 +186,7 @@ describe('a day of delivery', () => {
   ])('needs a list: %s, %s', (attribute, message, inside = '') => {
     expect(() => start(typed(attribute, inside))).toThrow(message);
     const [control] = document.getElementsByName('DeliveryDate');
-    expect(control && dateFault(control)).toBeUndefined();
+    expect(control && dateFault(control, say)).toBeUndefined();
   });
 });
 
@@ -192,8 +195,8 @@ describe('dateFault', () => {
     const { control, end } = start(birth);
     end();
     control.value = '1-1-2020';
-    expect(dateFault(control)).toBe('Je moet minstens 18 jaar zijn.');
-    expect(dateFault(document.createElement('input'))).toBeUndefined();
+    expect(dateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
+    expect(dateFault(document.createElement('input'), say)).toBeUndefined();
   });
 });
 

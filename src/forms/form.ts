@@ -10,6 +10,7 @@ import { BotProtectionError, botToken, needsToken, putToken } from './bot-protec
 import { checkForm } from './check-form.ts';
 import { emailsIn } from './email.ts';
 import { formBody } from './form-body.ts';
+import { answerOfFragment } from './fragment-answer.ts';
 import { showMessage } from './message.ts';
 import { controlsOf, questionsOf, rulesOf, wrongWith } from './questions.ts';
 import { createStatus } from './status.ts';
@@ -98,7 +99,8 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
       const address = submit === 'ajax' && action(submitter);
       if (!address) return true;
       const email = subscriber();
-      show(await sendForm(address, formBody(form, submitter), { signal }), email);
+      const answer = await sendForm(address, formBody(form, submitter), { signal });
+      show(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
@@ -130,6 +132,11 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     if (busy) return event.preventDefault();
     takeMessage?.();
     takeMessage = undefined;
+    if (submit === 'ajax' && !action(event.submitter)) {
+      event.preventDefault();
+      console.error(`form "${name}": it leads to no address on this site; nothing is sent`);
+      return fail('refused', say('form.failed'));
+    }
     const [wrong, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();
     if (wrong) {
       event.preventDefault();

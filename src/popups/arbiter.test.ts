@@ -96,11 +96,11 @@ test('what is no popup counts as long as it lasts', async () => {
   const lasts = new Promise<void>((resolve) => {
     end = resolve;
   });
-  await arbiter.request('chat', () => lasts);
-  expect(await arbiter.request('survey', open('survey'))).toBe(false);
+  await arbiter.request('survey', () => lasts);
+  expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(false);
   end();
   await turn();
-  expect(await arbiter.request('survey', open('survey'))).toBe(true);
+  expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(true);
 });
 
 test('where storage is refused, the budget holds for the page', async () => {
@@ -110,4 +110,23 @@ test('where storage is refused, the budget holds for the page', async () => {
     await close();
   }
   expect(await arbiter.request('survey', open('three'))).toBe(false);
+});
+
+test('a visit knows which of a kind it has had, over its pages', async () => {
+  expect(arbiter.wasShown('site-wide-block', 'a b')).toBe(false);
+  await arbiter.request('site-wide-block', open('site-wide-block'), 'a b');
+  await close();
+  stop();
+  visit();
+  expect(['a b', 'a', ''].map((which) => arbiter.wasShown('site-wide-block', which))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(sessionStorage.getItem('interruptions-shown')).toBe('site-wide-block:a%20b');
+});
+
+test('what did not open was not shown', async () => {
+  await arbiter.request('site-wide-block', () => undefined, '1');
+  expect(arbiter.wasShown('site-wide-block', '1')).toBe(false);
 });

@@ -6,10 +6,15 @@ import { popupsOf } from './manager.ts';
 type Open = () => Promise<unknown> | undefined;
 
 export interface Arbiter {
-  /** Opens it if it may come up now: true if it did. Consent is kept until nothing is open. */
-  request(kind: Interruption, open: Open): Promise<boolean>;
+  /**
+   * Opens it if it may come up now: true if it did. Consent is kept until nothing is open. `which` tells those of one
+   * kind apart.
+   */
+  request(kind: Interruption, open: Open, which?: string): Promise<boolean>;
   /** Whether it would be opened at once. */
   mayInterrupt(kind: Interruption): boolean;
+  /** Whether this visit has had it already. */
+  wasShown(kind: Interruption, which?: string): boolean;
 }
 
 const arbiters = new WeakMap<Services, Arbiter>();
@@ -30,10 +35,14 @@ export function createArbiter(services: Services): Arbiter {
   const { storage, page, signals, log } = services;
   const popups = popupsOf(services);
   /** Also where storage is refused. */
-  let shownHere = 0;
+  let shownHere: readonly string[] = [];
   let isInterrupting = false;
 
-  const shown = () => Math.max(shownHere, readCount(storage.get(budgetKey)));
+  /** One word each. Other code may have written there what is none of ours: it counts, too. */
+  const shown = () => {
+    const stored = storage.get(budgetKey)?.split(' ').filter(Boolean) ?? [];
+    return stored.length < shownHere.length ? shownHere : stored;
+  };
   const situation = (): Situation => ({
     hasConsented:
       storage.consent() !== undefined ||
@@ -42,12 +51,12 @@ export function createArbiter(services: Services): Arbiter {
       ),
     // Also a modal of other code, and the calendar of a date field.
     isBusy: isInterrupting || popups.current() !== undefined || !!document.querySelector('dialog[open]'),
-    shown: shown(),
+    shown: shown().length,
     pageType: page.type,
   });
 
   /** Ends in true if it opened. */
-  const open = (kind: Interruption, start: Open): boolean => {
+  const open = (kind: Interruption, start: Open, which: string): boolean => {
     isInterrupting = true;
     let over: Promise<unknown> | undefined;
     const end = () => {
@@ -61,8 +70,8 @@ export function createArbiter(services: Services): Arbiter {
     }
     if (!over) return false;
     if (interruptions[kind].budget) {
-      shownHere = shown() + 1;
-      storage.set(budgetKey, String(shownHere));
+      shownHere = [...shown(), wordOf(kind, which)];
+      storage.set(budgetKey, shownHere.join(' '));
     }
     over.then(end, end);
     return true;
@@ -72,21 +81,22 @@ export function createArbiter(services: Services): Arbiter {
   // In a turn of its own: who closed a popup may open the next one at once.
   signals.on('popup-closed', () => queueMicrotask(() => waiting.shift()?.()));
 
-  const request = async (kind: Interruption, start: Open): Promise<boolean> => {
+  const request = async (kind: Interruption, start: Open, which = ''): Promise<boolean> => {
     // Before it judges: of two that ask in one turn, consent goes first.
     if (kind !== 'consent') await Promise.resolve();
     const verdict = judge(kind, situation());
     log('interruptions', kind, verdict);
-    if (verdict === 'may') return open(kind, start);
+    if (verdict === 'may') return open(kind, start, which);
     if (verdict !== 'busy' || !interruptions[kind].waits) return false;
     await new Promise<void>((resolve) => waiting.push(resolve));
-    return request(kind, start);
+    return request(kind, start, which);
   };
 
-  return { request, mayInterrupt: (kind) => judge(kind, situation()) === 'may' };
+  return {
+    request,
+    mayInterrupt: (kind) => judge(kind, situation()) === 'may',
+    wasShown: (kind, which = '') => shown().includes(wordOf(kind, which)),
+  };
 }
 
-function readCount(text: string | undefined): number {
-  const count = Number(text ?? 0);
-  return Number.isInteger(count) && count >= 0 ? count : 0;
-}
+const wordOf = (kind: Interruption, which: string) => (which ? `${kind}:${encodeURIComponent(which)}` : kind);

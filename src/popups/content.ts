@@ -1,3 +1,4 @@
+import type { AttendedPart, Drafts } from '../dom/drafts.ts';
 import { setFragment } from '../dom/fragment.ts';
 import type { Say } from '../page/texts.ts';
 import type { FragmentSource } from '../server/fragment-source.ts';
@@ -26,6 +27,9 @@ interface Filling {
   readonly signal: AbortSignal;
   /** The way without us, offered where the content can't be had. */
   readonly href?: string | undefined;
+  /** Where what is typed is kept, and the name of this content there. */
+  readonly drafts: Drafts;
+  readonly draftKey: string;
   readonly onState: (state: ContentState) => void;
 }
 
@@ -33,15 +37,18 @@ interface Filling {
 const slowAfter = 200;
 
 /** Fills a popup, as often as asked: what comes last is what is shown. */
-export function createFiller({ frame, say, owner, signal, href, onState }: Filling) {
+export function createFiller({ frame, say, owner, signal, href, drafts, draftKey, onState }: Filling) {
   const { dialog, body, status, title } = frame;
   const { ownerDocument: document } = dialog;
   let turn = new AbortController();
   let undo: (() => void) | undefined;
+  let attended: AttendedPart | undefined;
 
   const empty = () => {
     const end = undo;
     undo = undefined;
+    attended?.leave();
+    attended = undefined;
     try {
       end?.();
     } finally {
@@ -60,6 +67,7 @@ export function createFiller({ frame, say, owner, signal, href, onState }: Filli
     if ('source' in content) {
       setFragment(body, content.source);
       takeHeading(frame);
+      attended = drafts.attend(draftKey, body);
     } else {
       undo = content.mount(body, (error) => {
         if (!mine.aborted && !signal.aborted) fail(error, again);

@@ -1,3 +1,4 @@
+import { draftsOf, followTyping } from '../dom/drafts.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
@@ -80,6 +81,8 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       owner: `popup "${name}"`,
       signal: ending.signal,
       href: 'href' in request ? request.href : undefined,
+      drafts: draftsOf(services),
+      draftKey: `popup ${name} ${('about' in request && request.about) || ''}`,
       onState,
     });
   const show = (content: PopupContent | LoadContent) => {
@@ -134,9 +137,11 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
 /** All that closes a popup, apart from Back and the next one. */
 function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Window, { watch }: Services) {
   const close = () => live.end('closed');
+  const typing = followTyping(dialog);
   /** Beside it, from press to release: a selection of text that ends outside is none. */
   let pressedBeside = false;
   return [
+    typing.stop,
     listen<KeyboardEvent>(dialog, 'keydown', (event) => {
       if (event.key === 'Escape' && live.isLocked()) event.preventDefault();
     }),
@@ -160,7 +165,9 @@ function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Windo
         close();
       }
       // The second half of a double click was meant for the opener.
-      if (target === dialog && pressedBeside && detail < 2 && !live.isLocked()) close();
+      const isBeside = target === dialog && pressedBeside && detail < 2;
+      // It may be a slip; who has typed something closes it by a button or a key.
+      if (isBeside && !live.isLocked() && !typing.hasText()) close();
     }),
     listen(view, 'pagehide', () => live.end('pagehide')),
     // A link to another part of the page leads under the popup.

@@ -22,6 +22,8 @@ export interface MadePopup extends Common {
   readonly title: string;
   readonly content: PopupContent | LoadContent;
   readonly className?: string;
+  /** What it is about, where one name has several, as a product: what was typed comes back for the same one only. */
+  readonly about?: string | undefined;
   /** The way without us: offered when the content can't be loaded. */
   readonly href?: string | undefined;
 }
@@ -62,7 +64,8 @@ export function popupsOf(services: Services): PopupManager {
 /**
  * One popup at a time, on the native dialog element, which keeps focus inside without being a trap: Tab leads on to
  * the browser's own controls. What closes it: its close button, anything inside with `data-popup-close`, a press beside
- * it, Escape, Back, the next popup, leaving the page, and other code that closes or removes it.
+ * it while no text is typed inside, Escape, Back, the next popup, leaving the page, and other code that closes or
+ * removes it. What was typed into a fragment is there again when the same popup opens again on the page.
  */
 export function createPopupManager(
   services: Services,

@@ -26,18 +26,14 @@ export function openKnown(
     title,
     content: content ?? contentOf(services, name, id, title),
     className: `sf-popup-${name}`,
+    about: id,
     opener,
     uninvited,
     href,
   });
 }
 
-function contentOf(
-  services: Services,
-  name: PopupName,
-  id: string,
-  title: string,
-): LoadContent | PopupContent {
+function contentOf(services: Services, name: PopupName, id: string, title: string): LoadContent {
   const known = knownPopups[name];
   if ('frame' in known)
     return frameContent({ address: known.frame(id), title, isDocument: known.isDocument }, services);

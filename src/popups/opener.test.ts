@@ -17,6 +17,7 @@ import opener from './opener.ts';
 import { fragment } from './testing.ts';
 
 vi.mock('../server/popups.ts');
+vi.mock('../server/frame-page.ts');
 
 let stop: () => void;
 let services: ReturnType<typeof testServices>['services'];
@@ -86,6 +87,7 @@ test.each([
 ])('%s is a page in a frame', async (name, path, sandbox) => {
   await run(markup(name, '3'));
   click();
+  await vi.waitFor(() => expect(dialog()?.querySelector('iframe')).toBeTruthy());
   const frame = dialog()?.querySelector('iframe');
   expect(frame?.src).toBe(new URL(path, location.href).href);
   expect(frame?.getAttribute('sandbox')).toBe(sandbox);
@@ -97,6 +99,7 @@ test('an address off this site is never framed', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   await run(markup('document', '3'));
   click();
+  await vi.waitFor(() => expect(dialog()?.querySelector('[role="alert"]')).toBeTruthy());
   expect(dialog()?.querySelector('iframe')).toBeNull();
   expect(errors.mock.calls[0]?.[0]).toContain('is no address of this site');
 });

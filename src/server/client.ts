@@ -1,7 +1,7 @@
 import { csrfToken, waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
 import type { FragmentSource } from './fragment-source.ts';
-import { readDone, readFragment, readJson } from './read-answer.ts';
+import { readDone, readFragment, readJson, readJsonOrFragment } from './read-answer.ts';
 import type { Schema } from './schema.ts';
 import { type Answer, type Call, callName, type Form, type Query, send } from './send.ts';
 import { readWholePage, type WholePage } from './whole-page.ts';
@@ -24,6 +24,7 @@ interface FragmentOptions {
 
 const JSON_ONLY = { Accept: 'application/json' };
 const HTML_ONLY = { Accept: 'text/html' };
+const JSON_OR_HTML = { Accept: 'application/json, text/html;q=0.9' };
 
 /** @throws ServerError */
 export async function getJson<T>(path: string, schema: Schema<T>, options: GetOptions = {}): Promise<T> {
@@ -54,6 +55,15 @@ export async function postFragment(
 /** A form whose answer is a page, after a redirect or not. @throws ServerError */
 export async function postForPage(path: string, options: PostOptions = {}): Promise<WholePage> {
   return readWholePage(await post(path, options, HTML_ONLY), { mayRedirect: true });
+}
+
+/** For a call whose answer may be either, or nothing at all. @throws ServerError */
+export async function postJsonOrFragment<T>(
+  path: string,
+  schema: Schema<T>,
+  options: PostOptions = {},
+): Promise<T | FragmentSource> {
+  return readJsonOrFragment(await post(path, options, JSON_OR_HTML), schema);
 }
 
 /** For a call whose answer we only need to be good. @throws ServerError */

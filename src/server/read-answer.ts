@@ -7,7 +7,7 @@ import { ServerError } from './server-error.ts';
 export function readJson<T>(answer: Answer, schema: Schema<T>): T {
   const { call, status, text } = answer;
   expectStatus(answer, status >= 200 && status < 300);
-  if (!/^(application|text)\/(.+\+)?json$/.test(answer.contentType)) throw wrongType(answer, 'JSON');
+  if (!isJson(answer)) throw wrongType(answer, 'JSON');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -30,10 +30,26 @@ export function readFragment(answer: Answer, { mayBeEmpty = false } = {}): Fragm
   return answer.text as FragmentSource;
 }
 
+/**
+ * The answer as checked JSON, or as a piece of HTML that may be empty: no body at all is one, whatever its type.
+ * @throws ServerError as the other readers
+ */
+export function readJsonOrFragment<T>(answer: Answer, schema: Schema<T>): T | FragmentSource {
+  const isEmpty = answer.text.trim() === '';
+  if (isJson(answer) && !isEmpty) return readJson(answer, schema);
+  readDone(answer);
+  if (!isEmpty && answer.contentType !== 'text/html') throw wrongType(answer, 'JSON or text/html');
+  return answer.text.trim() as FragmentSource;
+}
+
 /** For calls whose answer says nothing but that they worked. @throws ServerError of kind `status` or `not-a-fragment` */
 export function readDone(answer: Answer): void {
   expectStatus(answer, answer.status >= 200 && answer.status < 300);
   expectOwnAnswer(answer);
+}
+
+function isJson({ contentType }: Answer): boolean {
+  return /^(application|text)\/(.+\+)?json$/.test(contentType);
 }
 
 function expectStatus({ call, status }: Answer, good: boolean): void {

@@ -4,7 +4,6 @@ export const interruptions = {
   'site-wide-block': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
   'exit-intent': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
   survey: { budget: true, beforeConsent: false, inCheckout: false, waits: false },
-  chat: { budget: true, beforeConsent: false, inCheckout: true, waits: false },
 } as const satisfies Record<string, InterruptionRules>;
 
 export type Interruption = keyof typeof interruptions;

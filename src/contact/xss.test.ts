@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dangerous } from '../dom/testing.ts';
+import payloads from '../forms/xss-payloads.json';
+import type { Services } from '../page/services.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import { contactOptions } from '../server/popups.ts';
+import { chatPlace } from '../shop/contact.ts';
+import type { SayContact } from './dock.ts';
+import { openDock } from './dock.ts';
+import { createContact } from './options.ts';
+
+vi.mock('../server/popups.ts');
+
+/** Every text and fragment of the contact options, and what a page says of their chat. */
+const texts = payloads.map(({ technique, text }) => [technique, text] as const);
+/** What a dock is made of: any other element came out of a text. */
+const own = new Set(['section', 'div', 'h2', 'p', 'span', 'button', 'svg', 'path']);
+
+afterEach(() => {
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+});
+
+test.each(texts)('%s: %j is text in all words of a dock', (_technique, text) => {
+  const say: SayContact = () => text;
+  const dock = openDock({ option: 'chat', say, isMinimized: false, onClose() {}, onOthers() {} });
+  const holds = () => {
+    for (const one of [dock.element, ...dock.element.querySelectorAll('*')])
+      expect(own).toContain(one.localName);
+    expect(dangerous(dock.element)).toEqual([]);
+  };
+  dock.wait(text);
+  expect(dock.element.querySelector('[role="status"]')?.textContent).toBe(` ${text}`);
+  holds();
+  dock.ready(text);
+  dock.showUnread(2);
+  holds();
+  dock.fail(text, [[text, () => {}]]);
+  expect(dock.body.querySelector('p')?.textContent).toBe(text);
+  expect(dock.body.querySelector('button')?.textContent).toBe(text);
+  expect(dock.element.querySelector('h2')?.textContent).toBe(text);
+  expect(dock.element.querySelector('button')?.getAttribute('aria-label')).toBe(text);
+  holds();
+  dock.remove();
+});
+
+test.each(texts)('%s: %j runs nothing out of the panel of an option', async (_technique, text) => {
+  const { services, stop } = testServices('content');
+  const quiet: Services = { ...services, log: () => {} };
+  vi.mocked(contactOptions).mockResolvedValue(
+    `<template data-contact-panel="sales"><p id="own">Bel ons</p><div>${text}</div></template>` as FragmentSource,
+  );
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  document.body.append(element('<main></main>'));
+  createContact(quiet, window).choose('sales');
+  await turn(1);
+  const dock = document.querySelector('.sf-contact');
+  expect(dock).not.toBeNull();
+  if (dock) expect(dangerous(dock)).toEqual([]);
+  dock?.remove();
+  stop();
+});
+
+test.each(texts)('%s: %j as a campaign stays in the query of the chat’s address', (_technique, text) => {
+  const { window: address, origin } = chatPlace('chat.example.com', text, 'https://www.example.nl/');
+  expect([origin, new URL(address).host, new URL(address).searchParams.get('campaign')]).toEqual([
+    'https://chat.example.com',
+    'chat.example.com',
+    new URLSearchParams(new URLSearchParams({ campaign: text.trim() }).toString()).get('campaign'),
+  ]);
+});
+
+test.each(texts)('%s: %j as the chat’s host is none, or only a host', (_technique, text) => {
+  let place: ReturnType<typeof chatPlace> | undefined;
+  try {
+    place = chatPlace(text, 'advies', 'https://www.example.nl/');
+  } catch (error) {
+    expect((error as Error).message).toContain('no chat is opened');
+  }
+  if (place) expect(place.origin).toBe(`https://${text.toLowerCase()}`);
+});

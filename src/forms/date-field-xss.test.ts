@@ -1,0 +1,64 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { dangerous } from '../dom/testing.ts';
+import type { Services } from '../page/services.ts';
+import { element, testServices } from '../page/testing.ts';
+import { openCalendar } from './date-calendar.ts';
+import dateField from './date-field.ts';
+import payloads from './xss-payloads.json';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const texts = payloads.map(({ technique, text }) => [technique, text] as const);
+
+test.each(texts)('%s: %j is text in a date field’s label, value and words', (_technique, text) => {
+  const page = testServices('content');
+  stop = page.stop;
+  const services: Services = { ...page.services, texts: () => () => text };
+  const host = element(
+    '<div data-behaviour="date-field" data-kind="birth"><label></label><input name="b"></div>',
+  );
+  const [label, input] = [host.querySelector('label'), host.querySelector('input')];
+  if (!label || !input) throw new Error('the test has no field');
+  label.textContent = text;
+  input.setAttribute('aria-label', text);
+  input.value = text;
+  document.body.append(host);
+  const { undo } = dateField.mount({
+    id: 'sf-1',
+    host,
+    services,
+    signal: new AbortController().signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  expect([...host.children].map(({ localName }) => localName)).toEqual(['label', 'input', 'button', 'span']);
+  expect(host.querySelector('button')?.getAttribute('aria-label')).toBe(text);
+  expect(input.validationMessage).toBe(text);
+  expect(dangerous(host)).toEqual([]);
+  undo?.();
+  expect(label.textContent).toBe(text);
+});
+
+test.each(texts)('%s: %j is text in a calendar', (_technique, text) => {
+  const close = openCalendar({
+    page: document,
+    id: 'sf-1',
+    label: text,
+    say: () => text,
+    today: '2026-11-21',
+    first: '2026-11-01',
+    last: '2026-12-31',
+    chosen: undefined,
+    onChoose() {},
+    onClosed() {},
+  });
+  const dialog = document.querySelector('dialog, [role="dialog"]');
+  expect(dialog?.getAttribute('aria-label') ?? dialog?.textContent).toContain(text);
+  expect(dangerous(document.body)).toEqual([]);
+  close();
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { turn } from '../page/testing.ts';
+import { answer, fakeServer, mountForm } from './testing.ts';
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a form whose answer is not written down', () => {
+  const call = (action: string) =>
+    `<form action="${action}" method="post" data-submit="ajax" data-form-name="terug"><input name="a" value="1">
+      <button>Bel mij</button></form>`;
+  const typed = (type: string, body: string) => () =>
+    new Response(body, { headers: { 'Content-Type': type } });
+  const html = (body: string) => typed('text/html', body);
+  const thanks = 'Bedankt, het formulier is verstuurd.';
+  const notSent =
+    'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.';
+  const faulty = '<div class="validation-summary-errors"><ul><li>Geen <b>geldig</b> nummer.</li></ul></div>';
+  const another = '<p>Dank je!</p><form action="/Ajax/Newsletter/Subscribe"></form>';
+
+  test.each<[string, () => Response, string, boolean]>([
+    ['an empty answer', html(''), thanks, true],
+    ['an empty answer that calls itself JSON', typed('application/json', ''), thanks, true],
+    ['an answer without content', () => new Response(null, { status: 204 }), thanks, true],
+    [
+      'a piece of HTML',
+      html('<h2>Dank je!</h2>\n<p>We <b>bellen</b>.</p><script>x</script>'),
+      'Dank je! We bellen.',
+      true,
+    ],
+    ['a piece of HTML with another form', html(another), 'Dank je!', true],
+    ['the generic answer', answer('We bellen je.'), 'We bellen je.', true],
+    [
+      'the generic answer that refuses',
+      answer('Geen nummer.', { isSuccessful: false }),
+      'Geen nummer.',
+      false,
+    ],
+    ['a piece that says what is wrong', html(faulty), 'Geen geldig nummer.', false],
+    ['the form itself again', html('<form action="/ajax/callmenow"><input></form>'), notSent, false],
+    ['a form that leads nowhere else', html('<form><input></form>'), notSent, false],
+    ['a whole page, as to log in', html('<!doctype html><title>Log in</title>'), notSent, false],
+    ['an error', () => new Response('<p>Fout</p>', { status: 500 }), notSent, false],
+    ['JSON of another shape', () => Response.json({ unexpected: [] }), notSent, false],
+    ['what is neither', typed('application/pdf', '%PDF'), notSent, false],
+  ])('%s', async (_what, given, words, isSuccessful) => {
+    fakeServer(given);
+    const { form, submit, message, events, field } = mountForm(call('/Ajax/CallMeNow'));
+    submit();
+    await vi.waitFor(() => expect(message()).toBe(words));
+    expect(form.querySelector('.sf-message-success') !== null).toBe(isSuccessful);
+    expect(field('a').disabled).toBe(isSuccessful);
+    expect(events().map(([name]) => name)).toEqual([isSuccessful ? 'form_sent' : 'form_failed']);
+  });
+
+  test('is only one of the two that nobody has written down', async () => {
+    for (const [action, words] of [
+      ['/Ajax/Catalog/ProductSampleSubmitAjax', thanks],
+      ['/Ajax/Form/Submit', notSent],
+    ] as const) {
+      fakeServer(html(''));
+      const { submit, message } = mountForm(call(action));
+      submit();
+      await vi.waitFor(() => expect(message()).toBe(words));
+    }
+  });
+});
+
+describe('a button that leads to another site', () => {
+  test('sends nothing, by no way, and the shopper is told', async () => {
+    const sent = fakeServer(answer('ja'));
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { submit, message, events } = mountForm(
+      `<form action="/x" data-submit="ajax" data-form-name="f"><input name="a" value="1">
+        <button formaction="https://elsewhere.example/x">Versturen</button></form>`,
+    );
+    expect(submit()).toBe(false);
+    await turn();
+    expect(sent).toEqual([]);
+    expect(message()).toContain('niet verstuurd');
+    expect(errors.mock.calls).toEqual([['form "f": it leads to no address on this site; nothing is sent']]);
+    expect(events()).toEqual([['form_failed', { form_name: 'f', reason: 'refused' }]]);
+  });
+
+  test('sends by its own address where that is on this site', async () => {
+    const sent = fakeServer(answer('ja'));
+    const { submit } = mountForm(
+      '<form action="/x" data-submit="ajax"><input name="a" value="1"><button formaction="/y?z=1">Ja</button></form>',
+    );
+    submit();
+    await vi.waitFor(() => expect(sent[0]?.path).toBe('/y?z=1'));
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testServices, turn } from '../page/testing.ts';
+import { framePage } from '../server/frame-page.ts';
+import type { PopupContent } from './content.ts';
+import { frameContent } from './frame-content.ts';
+
+vi.mock('../server/frame-page.ts');
+
+const { services, stop } = testServices('content');
+const signal = new AbortController().signal;
+const load = (address = '/Frame/Document?id=1', isDocument = true) =>
+  frameContent({ address, title: 'Document', isDocument }, services)(signal);
+let body: HTMLElement;
+let failed: unknown[];
+let undo: (() => void) | undefined;
+
+async function show(content: PopupContent) {
+  if (!('mount' in content)) throw new Error('is nothing to mount');
+  undo = content.mount(body, (error) => failed.push(error));
+  const frame = body.querySelector('iframe');
+  if (!frame) throw new Error('has no frame');
+  return frame;
+}
+
+beforeEach(() => {
+  Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
+    disableIframePageLoading: true,
+  });
+  vi.mocked(framePage).mockResolvedValue();
+  failed = [];
+  body = document.createElement('div');
+  document.body.replaceChildren(body);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  // What the test's DOM does with a frame comes a turn later.
+  await turn();
+  undo?.();
+  undo = undefined;
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+  stop();
+});
+
+test('no frame is made for a page that the server does not have', async () => {
+  vi.mocked(framePage).mockRejectedValue(new Error('GET /Frame/Document: answered 404'));
+  await expect(load()).rejects.toThrow('GET /Frame/Document: answered 404');
+});
+
+test('nothing is asked from another site', async () => {
+  vi.mocked(framePage).mockClear();
+  await expect(load('https://elsewhere.example/x')).rejects.toThrow('is no address of this site');
+  expect(framePage).not.toHaveBeenCalled();
+});
+
+test('until the page stands in its frame the popup says that it is on its way', async () => {
+  const frame = await show(await load());
+  expect([body.getAttribute('aria-busy'), body.textContent]).toEqual([
+    'true',
+    'Even geduld, we halen het op…',
+  ]);
+  vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(document.implementation.createHTMLDocument());
+  frame.dispatchEvent(new Event('load'));
+  expect([body.hasAttribute('aria-busy'), body.textContent, failed]).toEqual([false, '', []]);
+});
+
+test('a frame that ends on the browser’s own error page has failed', async () => {
+  const frame = await show(await load());
+  vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(null);
+  frame.dispatchEvent(new Event('load'));
+  expect(failed.map(String)).toContain('Error: /Frame/Document?id=1 did not come');
+});
+
+test('a frame that never loads has failed in the end', async () => {
+  const content = await load();
+  vi.useFakeTimers();
+  await show(content);
+  vi.advanceTimersByTime(15_000);
+  expect(failed.map(String)).toEqual(['Error: /Frame/Document?id=1 did not come in time']);
+});
+
+test('a document may run no scripts; a page that works by them has no sandbox', async () => {
+  expect((await show(await load())).getAttribute('sandbox')).not.toContain('scripts');
+  undo?.();
+  body.replaceChildren();
+  expect((await show(await load('/guidedselling/1', false))).hasAttribute('sandbox')).toBe(false);
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readProps } from '../enhance/read-props.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import { siteWideBlock } from '../server/popups.ts';
+import { popupsOf } from './manager.ts';
+import definition from './site-wide-block.ts';
+import { fragment } from './testing.ts';
+
+vi.mock('../server/popups.ts');
+
+let services: ReturnType<typeof testServices>['services'];
+let stop = () => {};
+
+/** A page of the same visit that has the block. */
+async function openPage(id = '1', type = 'homepage') {
+  popupsOf(services).current()?.close();
+  await turn();
+  stop();
+  ({ services, stop } = testServices(type));
+  const host = element(`<div data-behaviour="site-wide-block" data-block-id="${id}" hidden></div>`);
+  document.body.append(host);
+  definition.mount({
+    id: 'sf-site-wide-block-1',
+    host,
+    services,
+    signal: new AbortController().signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  await turn();
+}
+const current = () => popupsOf(services).current();
+
+beforeEach(() => {
+  ({ services, stop } = testServices());
+  localStorage.setItem('consentLevel', '1');
+  vi.mocked(siteWideBlock).mockReset().mockResolvedValue(fragment('<h2>We verbouwen</h2>'));
+});
+afterEach(async () => {
+  current()?.close();
+  await turn();
+  stop();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+test('comes up by itself, with the content of its id', async () => {
+  await openPage('7');
+  expect(current()?.name).toBe('site-wide-block');
+  expect(current()?.dialog.textContent).toContain('We verbouwen');
+  expect(vi.mocked(siteWideBlock).mock.calls[0]?.[0]).toBe('7');
+});
+
+test('comes once a visit, and another block may come after it', async () => {
+  await openPage('1');
+  await openPage('1');
+  expect([current(), vi.mocked(siteWideBlock).mock.calls.length]).toEqual([undefined, 1]);
+  await openPage('2');
+  expect(current()?.name).toBe('site-wide-block');
+});
+
+describe('does not come', () => {
+  test('while the shopper orders', async () => {
+    await openPage('1', 'checkout-payment');
+    expect([current(), vi.mocked(siteWideBlock).mock.calls]).toEqual([undefined, []]);
+  });
+
+  test('before the choice about cookies, and comes on the page after it', async () => {
+    localStorage.clear();
+    document.body.append(element('<div data-behaviour="cookie-consent" hidden></div>'));
+    await openPage();
+    expect(current()).toBeUndefined();
+    localStorage.setItem('consentLevel', '1');
+    await openPage();
+    expect(current()?.name).toBe('site-wide-block');
+  });
+
+  test('over a popup that the shopper has opened while it was loaded', async () => {
+    vi.mocked(siteWideBlock).mockImplementation(async () => {
+      popupsOf(services).open({ name: 'cart', title: 'Cart', content: { source: fragment('<p>x</p>') } });
+      return fragment('<p>blok</p>');
+    });
+    await openPage();
+    expect(current()?.name).toBe('cart');
+  });
+
+  test('where it can not be loaded: the console says so, and the next page tries again', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.mocked(siteWideBlock).mockRejectedValueOnce(new Error('GET /Ajax/Popup/SiteWideBlock: answered 500'));
+    await openPage();
+    expect(current()).toBeUndefined();
+    expect(warned.mock.calls).toEqual([
+      ['popup "site-wide-block": it is not shown: GET /Ajax/Popup/SiteWideBlock: answered 500'],
+    ]);
+    await openPage();
+    expect(current()?.name).toBe('site-wide-block');
+  });
+});
+
+test('says what it misses', () => {
+  expect(() => readProps(element('<div></div>'), definition.props)).toThrow('data-block-id');
+});

@@ -1,0 +1,35 @@
+import { define } from '../enhance/define.ts';
+import { type Prop, props } from '../page/prop-schemas.ts';
+import { siteWideBlock } from '../server/popups.ts';
+import { arbiterOf } from './arbiter.ts';
+import { openKnown } from './open-known.ts';
+
+const blockId: Prop<string> = (value = '') => {
+  if (!value.trim()) throw new TypeError('is not the id of a block');
+  return value.trim();
+};
+
+/**
+ * Shows a content block of the shop in a popup that nobody asked for, once a visit. The arbiter has the last word; what
+ * it refuses may come on a later page, and so may what could not be loaded.
+ */
+export default define(props({ blockId }), ({ blockId: id }, { services, signal }) => {
+  const arbiter = arbiterOf(services);
+
+  const show = async () => {
+    if (arbiter.wasShown('site-wide-block', id) || !arbiter.mayInterrupt('site-wide-block')) return;
+    // Loaded before it is shown: who asked for nothing sees no failure.
+    const source = await siteWideBlock(id, { signal });
+    const open = () =>
+      signal.aborted
+        ? undefined
+        : openKnown(services, 'site-wide-block', { id, opener: null, uninvited: true, content: { source } })
+            ?.closed;
+    await arbiter.request('site-wide-block', open, id);
+  };
+
+  show().catch((error: Error) => {
+    if (!signal.aborted) console.warn(`popup "site-wide-block": it is not shown: ${error.message}`);
+  });
+  return () => {};
+});
