@@ -51,12 +51,13 @@ interface Hold {
   readonly rule: Rule;
   readonly element: Element;
   /** There while it is held. */
-  undo?: Undo | undefined;
+  undo: Undo | undefined;
   /** The last batch in which the rule was called for the element; 0 before. */
   batch: number;
 }
 
 const nothing: Undo = () => {};
+const newHold = (rule: Rule, element: Element): Hold => ({ rule, element, undo: undefined, batch: 0 });
 
 /**
  * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
@@ -91,27 +92,38 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       ...(deciding.size && { attributeFilter: [...deciding] }),
     });
   const observeAttributes = () => {
-    if (own.size) attributeObserver.observe(document, { subtree: true, attributeFilter: [...own] });
+    if (own.size)
+      attributeObserver.observe(document, {
+        attributes: true,
+        subtree: true,
+        // It is done in each batch: to name many costs more than to hear of others.
+        ...(own.size < 9 && { attributeFilter: [...own] }),
+      });
   };
   observe();
   document.addEventListener('readystatechange', retryIncomplete);
 
   function update(given: MutationRecord[]) {
-    const records = given.concat(observer.takeRecords(), attributeObserver.takeRecords());
+    const records = own.size ? given.concat(observer.takeRecords(), attributeObserver.takeRecords()) : given;
     const jobs: Hold[] = [];
     const removed: Element[] = [];
     const moved: Element[] = [];
     const added: Element[] = [];
+    const decided: [Element, string][] = [];
     batch++;
     isUpdating = true;
     for (const record of records) {
       const { attributeName } = record;
-      pushChange(record.target as Element, jobs, attributeName);
-      if (attributeName) continue;
-      for (const node of record.removedNodes)
-        if (node.nodeType === 1) (document.contains(node) ? moved : removed).push(node as Element);
-      for (const node of record.addedNodes)
-        if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
+      const target = record.target as Element;
+      pushChange(target, jobs, attributeName);
+      if (attributeName) {
+        if (deciding.has(attributeName)) decided.push([target, attributeName]);
+        continue;
+      }
+      for (const element of elementsOf(record.removedNodes))
+        (document.contains(element) ? moved : removed).push(element);
+      for (const element of elementsOf(record.addedNodes))
+        if (document.contains(element)) added.push(element);
     }
     if (removed.length) releaseGone(removed);
     for (const root of moved)
@@ -127,8 +139,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       pushCandidates(root, jobs);
       for (const element of index.inside(root)) pushCandidates(element, jobs);
     }
-    for (const { target, attributeName } of records)
-      if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
+    for (const [target, attribute] of decided) recheck(target, attribute, jobs);
 
     jobs.sort((a, b) => a.rule.order - b.rule.order);
     for (const job of jobs) {
@@ -143,7 +154,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   }
 
   function pushCandidates(element: Element, jobs: Hold[]) {
-    for (const rule of index.candidates(element)) jobs.push({ rule, element, batch: 0 });
+    for (const rule of index.candidates(element)) jobs.push(newHold(rule, element));
   }
 
   function pushChange(element: Element, jobs: Hold[], attribute?: string | null) {
@@ -211,19 +222,31 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   /** Undone in the reverse order, as a stack of changes must be. */
   function releaseWhere(element: Element, ends: (rule: Rule) => boolean | undefined) {
     const holds = held.get(element);
-    if (holds) for (const hold of [...holds].reverse()) if (ends(hold.rule)) release(hold);
+    if (!holds) return;
+    for (let at = holds.length; at--; ) {
+      const hold = holds[at];
+      // An undo may have ended others.
+      if (hold && ends(hold.rule)) release(hold);
+    }
   }
+
+  const releaseAll = (element: Element) => releaseWhere(element, () => true);
 
   /** The newest first: an outer undo may take the inner elements out before they are seen. */
   function releaseGone(roots: readonly Element[]) {
     const trees = roots.map((root) => root.querySelectorAll('*'));
     const size = trees.reduce((sum, { length }) => sum + length, roots.length);
     // Looking at an element of a tree costs some eight times as much as asking one that is held where it is.
-    const gone =
-      size * 8 < held.size
-        ? roots.flatMap((root, at) => [root, ...(trees[at] ?? [])])
-        : [...held.keys()].filter((element) => !document.contains(element));
-    for (const element of gone.reverse()) releaseWhere(element, () => true);
+    if (size * 8 >= held.size) {
+      const gone = [...held.keys()].filter((element) => !document.contains(element));
+      for (const element of gone.reverse()) releaseAll(element);
+      return;
+    }
+    for (let at = roots.length; at--; ) {
+      const tree = trees[at] as NodeListOf<Element>;
+      for (let inner = tree.length; inner--; ) releaseAll(tree[inner] as Element);
+      releaseAll(roots[at] as Element);
+    }
   }
 
   function recheck(target: Element, attribute: string, jobs: Hold[]) {
@@ -232,7 +255,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
       releaseWhere(element, (rule) => asks(rule) && !element.matches(rule.selector));
-      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push({ rule, element, batch: 0 });
+      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push(newHold(rule, element));
     }
   }
 
@@ -271,7 +294,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const attribute of ownAttributes) own.add(attribute);
       if (deciding.size > known) observe();
       if (own.size > knownOwn) observeAttributes();
-      for (const element of present) apply({ rule, element, batch: 0 });
+      for (const element of present) apply(newHold(rule, element));
       return () => {
         if (rule.ended) return;
         rule.ended = true;
@@ -284,10 +307,21 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       own.clear();
       attributeObserver.disconnect();
       document.removeEventListener('readystatechange', retryIncomplete);
-      for (const element of [...held.keys()]) releaseWhere(element, () => true);
+      for (const element of [...held.keys()]) releaseAll(element);
     },
   };
 }
 
 /** The element and all that is in it, in document order. */
 const treeOf = (root: Element) => [root, ...root.querySelectorAll('*')];
+
+function elementsOf(nodes: NodeList): Element[] {
+  const elements: Element[] = [];
+  const { length } = nodes;
+  // By number: a NodeList's iterator costs more than all else that is done to most records.
+  for (let at = 0; at < length; at++) {
+    const node = nodes[at] as Element;
+    if (node.nodeType === 1) elements.push(node);
+  }
+  return elements;
+}
