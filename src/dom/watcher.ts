@@ -109,21 +109,16 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     const removed: Element[] = [];
     const moved: Element[] = [];
     const added: Element[] = [];
-    const decided: [Element, string][] = [];
     batch++;
     isUpdating = true;
     for (const record of records) {
       const { attributeName } = record;
-      const target = record.target as Element;
-      pushChange(target, jobs, attributeName);
-      if (attributeName) {
-        if (deciding.has(attributeName)) decided.push([target, attributeName]);
-        continue;
-      }
-      for (const element of elementsOf(record.removedNodes))
-        (document.contains(element) ? moved : removed).push(element);
-      for (const element of elementsOf(record.addedNodes))
-        if (document.contains(element)) added.push(element);
+      pushChange(record.target as Element, jobs, attributeName);
+      if (attributeName) continue;
+      for (const node of record.removedNodes)
+        if (node.nodeType === 1) (document.contains(node) ? moved : removed).push(node as Element);
+      for (const node of record.addedNodes)
+        if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
     }
     if (removed.length) releaseGone(removed);
     for (const root of moved)
@@ -139,7 +134,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       pushCandidates(root, jobs);
       for (const element of index.inside(root)) pushCandidates(element, jobs);
     }
-    for (const [target, attribute] of decided) recheck(target, attribute, jobs);
+    for (const { target, attributeName } of records)
+      if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
 
     jobs.sort((a, b) => a.rule.order - b.rule.order);
     for (const job of jobs) {
@@ -314,14 +310,3 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 
 /** The element and all that is in it, in document order. */
 const treeOf = (root: Element) => [root, ...root.querySelectorAll('*')];
-
-function elementsOf(nodes: NodeList): Element[] {
-  const elements: Element[] = [];
-  const { length } = nodes;
-  // By number: a NodeList's iterator costs more than all else that is done to most records.
-  for (let at = 0; at < length; at++) {
-    const node = nodes[at] as Element;
-    if (node.nodeType === 1) elements.push(node);
-  }
-  return elements;
-}
