@@ -51,13 +51,12 @@ interface Hold {
   readonly rule: Rule;
   readonly element: Element;
   /** There while it is held. */
-  undo: Undo | undefined;
+  undo?: Undo | undefined;
   /** The last batch in which the rule was called for the element; 0 before. */
   batch: number;
 }
 
 const nothing: Undo = () => {};
-const newHold = (rule: Rule, element: Element): Hold => ({ rule, element, undo: undefined, batch: 0 });
 
 /**
  * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
@@ -150,7 +149,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   }
 
   function pushCandidates(element: Element, jobs: Hold[]) {
-    for (const rule of index.candidates(element)) jobs.push(newHold(rule, element));
+    for (const rule of index.candidates(element)) jobs.push({ rule, element, batch: 0 });
   }
 
   function pushChange(element: Element, jobs: Hold[], attribute?: string | null) {
@@ -218,12 +217,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   /** Undone in the reverse order, as a stack of changes must be. */
   function releaseWhere(element: Element, ends: (rule: Rule) => boolean | undefined) {
     const holds = held.get(element);
-    if (!holds) return;
-    for (let at = holds.length; at--; ) {
-      const hold = holds[at];
-      // An undo may have ended others.
-      if (hold && ends(hold.rule)) release(hold);
-    }
+    if (holds) for (const hold of [...holds].reverse()) if (ends(hold.rule)) release(hold);
   }
 
   const releaseAll = (element: Element) => releaseWhere(element, () => true);
@@ -251,7 +245,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
       releaseWhere(element, (rule) => asks(rule) && !element.matches(rule.selector));
-      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push(newHold(rule, element));
+      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push({ rule, element, batch: 0 });
     }
   }
 
@@ -290,7 +284,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const attribute of ownAttributes) own.add(attribute);
       if (deciding.size > known) observe();
       if (own.size > knownOwn) observeAttributes();
-      for (const element of present) apply(newHold(rule, element));
+      for (const element of present) apply({ rule, element, batch: 0 });
       return () => {
         if (rule.ended) return;
         rule.ended = true;
