@@ -36,7 +36,7 @@ const fullIslands: IslandPlan = {
 };
 const quickIslands: IslandPlan = { ...fullIslands, rounds: 1, churn: 1000, cycles: 200, clickRounds: 0 };
 
-const colours = { 'no engine': '#888', ours: '#0a7', 'dom-mutator': '#c33' } as const;
+const colours = { 'no engine': '#888', 'by hand': '#36c', ours: '#0a7', 'dom-mutator': '#c33' } as const;
 
 /** Measures all, prints the tables, and writes them to results.md and plot.svg; a quick run goes to test-results. */
 export async function runBench({ quick }: { readonly quick: boolean }) {

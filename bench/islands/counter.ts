@@ -16,9 +16,11 @@ export function counterHtml(marks: CounterMarks, count: number, start: number): 
 /** The marks of each runtime, by its name; also the order in which tables show them. */
 export const marks = {
   'no runtime': { host: () => '' },
+  'an observer alone': { host: () => '' },
   'hand-written floor': { host: (start) => `data-floor="counter" data-start="${start}"` },
   'ours, behaviour': { host: (start) => `data-behaviour="counter" data-start="${start}"` },
   'ours, Preact': { host: (start) => `data-island="counter" data-start="${start}"` },
+  'Preact alone': { host: (start) => `data-island="counter" data-start="${start}"` },
   Stimulus: {
     host: (start) => `data-controller="counter" data-counter-start-value="${start}"`,
     button: 'data-action="counter#add"',
@@ -33,12 +35,20 @@ export const marks = {
 
 export type RuntimeName = keyof typeof marks;
 
+/** Where nothing comes to life. */
+export const idle: ReadonlySet<RuntimeName> = new Set(['no runtime', 'an observer alone']);
+
+/** Measured to know what nobody can undercut: no page could live with them. */
+export const bounds: ReadonlySet<RuntimeName> = new Set([...idle, 'Preact alone']);
+
 /** The runtimes' scripts, relative to the bench folder. */
 export const scripts: Record<RuntimeName, string> = {
   'no runtime': 'islands/none.ts',
+  'an observer alone': 'islands/observer-alone.ts',
   'hand-written floor': 'islands/floor.ts',
   'ours, behaviour': 'islands/ours.ts',
   'ours, Preact': 'islands/ours-preact.tsx',
+  'Preact alone': 'islands/preact-alone.tsx',
   Stimulus: 'islands/stimulus.ts',
   Alpine: 'islands/alpine.ts',
 };

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { withPage } from '../browser.ts';
 import { shuffle } from '../statistics.ts';
-import { marks, type RuntimeName } from './counter.ts';
+import { bounds, idle, marks, type RuntimeName } from './counter.ts';
 
 /** What one round of one runtime gave; ms of CPU unless told. */
 export interface IslandSample {
@@ -73,7 +73,7 @@ async function measureOnce(
     const clicked = await page.evaluate(() => window.islandBench.clickAll());
     return { start, live, late, churn, clicked };
   });
-  if (runtime !== 'no runtime' && many.clicked !== plan.islands)
+  if (!idle.has(runtime) && many.clicked !== plan.islands)
     throw new Error(`${runtime}: only ${many.clicked} of ${plan.islands} counters count`);
   const cycles = await withPage(browser, url, async ({ page, collectGarbage, heap }) => {
     await page.evaluate(() => window.islandBench.prepare(1));
@@ -93,7 +93,7 @@ async function measureOnce(
 /** Six clicks, 400 ms apart, on six counters of a page that still streams, on a processor six times slower. */
 export async function measureClicks({ browser, origin }: Where, plan: IslandPlan): Promise<ClickSample[]> {
   const jobs = [
-    ...names.filter((name) => name !== 'no runtime').map((runtime) => ({ runtime, asAsync: false })),
+    ...names.filter((name) => !bounds.has(name)).map((runtime) => ({ runtime, asAsync: false })),
     { runtime: 'Stimulus' as const, asAsync: true },
     { runtime: 'Alpine' as const, asAsync: true },
   ];

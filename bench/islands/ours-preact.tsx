@@ -1,24 +1,11 @@
-import { useLayoutEffect, useState } from 'react';
 import { pageServices } from '../../e2e/harness/page-services.ts';
 import { startEnhancements } from '../../src/enhance/start.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { number, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { marks } from './counter.ts';
-import { codeIsThere, countLive, offer } from './driver.ts';
-
-function Counter({ start }: { readonly start: number }) {
-  const [count, setCount] = useState(start);
-  useLayoutEffect(countLive, []);
-  return (
-    <>
-      <button type="button" onClick={() => setCount(count + 1)}>
-        Tel
-      </button>{' '}
-      <output>{count}</output>
-    </>
-  );
-}
+import { Counter } from './counter-component.tsx';
+import { codeIsThere, offer } from './driver.ts';
 
 const counter = defineIsland(props({ start: number({ min: 0, max: 9 }) }), Counter);
 

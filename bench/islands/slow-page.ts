@@ -8,9 +8,11 @@ const pieces = 30;
 /** The tag by which each runtime is put into a page: ours as our contract says, the others as their guides say. */
 const tags: Record<RuntimeName, string> = {
   'no runtime': '',
+  'an observer alone': '',
   'hand-written floor': 'type="module" async blocking="render"',
   'ours, behaviour': 'type="module" async blocking="render"',
   'ours, Preact': 'type="module" async blocking="render"',
+  'Preact alone': '',
   Stimulus: 'type="module"',
   Alpine: 'defer',
 };

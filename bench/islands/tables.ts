@@ -1,6 +1,6 @@
 import { median } from '../statistics.ts';
 import { show, table } from '../table.ts';
-import { marks, type RuntimeName } from './counter.ts';
+import { idle, marks, type RuntimeName } from './counter.ts';
 import type { ClickSample, IslandSample } from './measure.ts';
 
 /** The medians of all rounds of one runtime; ms of CPU unless told. */
@@ -46,7 +46,7 @@ export function islandTable(samples: readonly IslandSample[]): string {
     ],
     names.map((name) => {
       const own = islandMedians(samples, name);
-      const runs = name !== 'no runtime';
+      const runs = !idle.has(name);
       return [
         name,
         runs ? beside(own.start, floor.start) : '–',

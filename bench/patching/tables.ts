@@ -1,7 +1,7 @@
 import { median, medianSeries, slope } from '../statistics.ts';
 import { show, table } from '../table.ts';
 import { type EngineName, engines } from './engines.ts';
-import type { FightSample, PatchSample } from './measure.ts';
+import { type FightSample, fighters, type PatchSample } from './measure.ts';
 
 /** The medians of all rounds of one engine on one size of page. */
 export interface PatchMedians {
@@ -56,12 +56,12 @@ export function patchTables(samples: readonly PatchSample[], sizes: readonly num
 
 function sizeTable(samples: readonly PatchSample[], tiles: number): string {
   const all = engines.map((engine) => patchMedians(samples, engine, tiles));
-  const [none, ours, other] = all;
+  const [none, byHand, ours, other] = all;
   const row = (title: string, read: (medians: PatchMedians) => number) => {
-    const [a, b, c] = [none, ours, other].map((one) => (one ? read(one) : Number.NaN));
+    const [a, hand, b, c] = [none, byHand, ours, other].map((one) => (one ? read(one) : Number.NaN));
     const ratio = (over: number | undefined, under: number | undefined) =>
       over === undefined || under === undefined ? '–' : show(over / under);
-    return [title, ...[a, b, c].map((value) => show(value ?? Number.NaN)), ratio(b, a), ratio(c, b)];
+    return [title, ...[a, hand, b, c].map((value) => show(value ?? Number.NaN)), ratio(b, a), ratio(c, b)];
   };
   const words = (title: string, read: (medians: PatchMedians) => string) => [title, ...all.map(read), '', ''];
   return `### ${tiles} tiles\n\n${table(
@@ -89,10 +89,10 @@ function sizeTable(samples: readonly PatchSample[], tiles: number): string {
 export function fightTable(samples: readonly FightSample[]): string {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   return table(
-    ['the page …', ...engines.map((engine) => `${engine}: longest task, ms (resets)`)],
+    ['the page …', ...fighters.map((engine) => `${engine}: longest task, ms (resets)`)],
     kinds.map((kind) => [
       kind,
-      ...engines.map((engine) => {
+      ...fighters.map((engine) => {
         const sample = samples.find((one) => one.kind === kind && one.engine === engine);
         return sample ? `${show(sample.longest)} (${sample.resets})` : '–';
       }),

@@ -1,32 +1,49 @@
 import type { Undo } from '../../src/dom/watcher.ts';
+import { ensureElementState, forgetElementState } from './element-state.ts';
 
-interface Added {
+export interface Added {
   /** The attribute as the page had it, or null when it had none. */
   readonly original: string | null;
+  /** The attribute after our last write: another value is the page's own doing. */
+  written: string | null;
   /** The classes of ours, each as often as a change holds it. */
   readonly names: string[];
 }
 
-const added = new WeakMap<Element, Added>();
-
 /** Adds a class; the undo takes it away once nobody of us needs it, and then leaves the attribute as it was. */
 export function holdClass(element: Element, name: string): Undo | undefined {
-  const held = added.get(element);
-  const ours = held?.names.includes(name);
-  if (!ours && element.classList.contains(name)) return undefined;
-  const { original, names } = held ?? { original: element.getAttribute('class'), names: [] };
-  if (!held) added.set(element, { original, names });
+  const state = ensureElementState(element);
+  const isOurs = state.classes?.names.includes(name);
+  if (!isOurs && element.classList.contains(name)) {
+    forgetElementState(element, state);
+    return undefined;
+  }
+  const text = () => element.getAttribute('class');
+  state.classes ??= { original: text(), written: null, names: [] };
+  const added = state.classes;
+  const { names } = added;
   names.push(name);
-  if (!ours) element.classList.add(name);
+  if (!isOurs) {
+    element.classList.add(name);
+    added.written = text();
+  }
 
   return () => {
     names.splice(names.indexOf(name), 1);
     if (names.includes(name)) return;
-    // Where the page has taken it off already, what it wrote stays as it wrote it.
-    if (element.classList.contains(name)) element.classList.remove(name);
-    if (names.length) return;
-    added.delete(element);
-    if (!sameTokens(element.getAttribute('class') ?? '', original ?? '')) return;
+    const { original, written } = added;
+    const isLast = !names.length;
+    const now = text();
+    if (isLast) {
+      state.classes = undefined;
+      forgetElementState(element, state);
+    }
+    if (!isLast || now !== written) {
+      // Where the page has taken it off already, what it wrote stays as it wrote it.
+      if (element.classList.contains(name)) element.classList.remove(name);
+      if (now === written) added.written = text();
+      if (!isLast || !sameTokens(text() ?? '', original ?? '')) return;
+    }
     if (original === null) element.removeAttribute('class');
     else element.setAttribute('class', original);
   };

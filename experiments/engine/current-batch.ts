@@ -1,5 +1,5 @@
-let batch = 0;
-let at = 0;
+/** One object for all: it is asked for each element. */
+const current = { batch: 0, at: 0 };
 let isOpen = false;
 
 /**
@@ -9,11 +9,11 @@ let isOpen = false;
 export function currentBatch(): { readonly batch: number; readonly at: number } {
   if (!isOpen) {
     isOpen = true;
-    batch++;
-    at = performance.now();
+    current.batch++;
+    current.at = performance.now();
     queueMicrotask(close);
   }
-  return { batch, at };
+  return current;
 }
 
 function close() {

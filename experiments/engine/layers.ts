@@ -1,5 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
+import { elementState, ensureElementState, forgetElementState } from './element-state.ts';
 import { tellOverlap } from './overlaps.ts';
 import type { Context } from './types.ts';
 
@@ -19,7 +20,7 @@ interface Layer<V> {
   readonly value: V;
 }
 
-interface Stack<V> {
+export interface Stack<V> {
   readonly slot: Slot<V>;
   /** What the page has under our layers. */
   base: V;
@@ -28,10 +29,8 @@ interface Stack<V> {
   readonly layers: Layer<V>[];
 }
 
-const stacks = new WeakMap<Element, Stack<unknown>[]>();
-
-function stackOf<V>(element: Element, slot: Slot<V>): Stack<V> | undefined {
-  return stacks.get(element)?.find((stack) => stack.slot.name === slot.name) as Stack<V> | undefined;
+function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
+  return stacks.find((stack) => stack.slot.name === name) as Stack<V> | undefined;
 }
 
 /**
@@ -45,39 +44,43 @@ export function putLayer<V>(
   value: V,
   { id, order = 0 }: Pick<Context, 'id'> & { readonly order?: number },
 ): Undo {
-  const all = stacks.get(element) ?? [];
-  stacks.set(element, all);
-  let stack = all.find((one) => one.slot.name === slot.name) as Stack<V> | undefined;
-  if (!stack) {
-    const base = slot.read(element);
-    stack = { slot, base, written: base, layers: [] };
-    all.push(stack as Stack<unknown>);
-  }
+  const state = ensureElementState(element);
+  const { stacks } = state;
   const layer: Layer<V> = { id, order, value };
-  const { layers } = stack;
-  layers.push(layer);
-  if (layers.length > 1) {
+  let stack = stackOf(stacks, slot);
+  if (stack) {
+    const { layers } = stack;
+    layers.push(layer);
     layers.sort((a, b) => a.order - b.order || compareIds(a.id, b.id));
     tellOverlap(slot.name, layers, element);
+    settle(element, stack);
+  } else {
+    const base = slot.read(element);
+    stack = { slot, base, written: base, layers: [layer] };
+    stacks.push(stack as Stack<unknown>);
+    show(element, stack, base);
   }
-  settle(element, stack);
   const own = stack;
   return () => {
+    const { layers } = own;
     const at = layers.indexOf(layer);
     if (at < 0) return;
     layers.splice(at, 1);
     settle(element, own);
     if (layers.length) return;
-    const left = stacks.get(element)?.filter((one) => one !== own);
-    if (left?.length) stacks.set(element, left);
-    else stacks.delete(element);
+    stacks.splice(stacks.indexOf(own as Stack<unknown>), 1);
+    forgetElementState(element, state);
   };
 }
 
 function settle<V>(element: Element, stack: Stack<V>) {
+  const now = stack.slot.read(element);
+  if (!stack.slot.same(now, stack.written)) stack.base = now;
+  show(element, stack, now);
+}
+
+function show<V>(element: Element, stack: Stack<V>, now: V) {
   const { slot, layers } = stack;
-  const now = slot.read(element);
-  if (!slot.same(now, stack.written)) stack.base = now;
   const top = layers.at(-1);
   const wanted = top ? top.value : stack.base;
   stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted);
@@ -85,6 +88,6 @@ function settle<V>(element: Element, stack: Stack<V>) {
 
 /** False when the page has set the slot since we did. */
 export function isLayerIntact<V>(element: Element, slot: Slot<V>): boolean {
-  const stack = stackOf(element, slot);
+  const stack = stackOf(elementState(element)?.stacks ?? [], slot);
   return !stack || slot.same(slot.read(element), stack.written);
 }

@@ -1,5 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
+import { ensureElementState, forgetElementState } from './element-state.ts';
 
 /** Two tests that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {
@@ -11,14 +12,12 @@ export interface Overlap {
   readonly told: string;
 }
 
-interface Holder {
+export interface Holder {
   readonly id: string;
   readonly does: string;
 }
 
 const overlapsTold = new Map<string, Overlap>();
-/** Who has taken an element. */
-const holders = new WeakMap<Element, Holder[]>();
 
 /** Every overlap that this page has had, each once. */
 export const overlaps = (): readonly Overlap[] => [...overlapsTold.values()];
@@ -39,15 +38,15 @@ export const takesElement = (does: string): boolean => /^(remove|move|island|cus
  */
 export function claimElement(element: Element, id: string, does: string): Undo {
   const own: Holder = { id, does };
-  const all = holders.get(element);
-  if (all) {
-    for (const other of all) if (other.id !== id) tellBothTake(other, own, element);
-    all.push(own);
-  } else holders.set(element, [own]);
+  const state = ensureElementState(element);
+  const { holders } = state;
+  for (const other of holders) if (other.id !== id) tellBothTake(other, own, element);
+  holders.push(own);
   return () => {
-    const left = holders.get(element)?.filter((one) => one !== own);
-    if (left?.length) holders.set(element, left);
-    else holders.delete(element);
+    const at = holders.indexOf(own);
+    if (at < 0) return;
+    holders.splice(at, 1);
+    forgetElementState(element, state);
   };
 }
 

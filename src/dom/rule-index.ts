@@ -18,7 +18,7 @@ export function createRuleIndex<R>(): RuleIndex<R> {
   /** By tag and class text, which most elements of a page share with others. */
   const memo = new Map<string, readonly R[]>();
   let joined = '';
-  let attributes: string[] = [];
+  let attributes: (readonly [name: string, rules: readonly R[]])[] = [];
 
   const change = (selector: string, action: (bucket: readonly R[]) => readonly R[]) => {
     for (const key of selectorKeys(selector)) {
@@ -27,9 +27,8 @@ export function createRuleIndex<R>(): RuleIndex<R> {
       else buckets.delete(key);
     }
     memo.clear();
-    const keys = [...buckets.keys()];
-    joined = keys.join();
-    attributes = keys.filter((key) => key[0] === '[').map((key) => key.slice(1, -1));
+    joined = [...buckets.keys()].join();
+    attributes = [...buckets].flatMap(([key, rules]) => (key[0] === '[' ? [[key.slice(1, -1), rules]] : []));
   };
   const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => buckets.get(key) ?? []);
 
@@ -48,8 +47,7 @@ export function createRuleIndex<R>(): RuleIndex<R> {
         memo.set(kind, found);
       }
       if (element.id) found = found.concat(rulesOf([`#${element.id}`]));
-      for (const name of attributes)
-        if (element.hasAttribute(name)) found = found.concat(rulesOf([`[${name}]`]));
+      for (const [name, rules] of attributes) if (element.hasAttribute(name)) found = found.concat(rules);
       return found;
     },
   };

@@ -91,13 +91,19 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       ...(deciding.size && { attributeFilter: [...deciding] }),
     });
   const observeAttributes = () => {
-    if (own.size) attributeObserver.observe(document, { subtree: true, attributeFilter: [...own] });
+    if (own.size)
+      attributeObserver.observe(document, {
+        attributes: true,
+        subtree: true,
+        // It is done in each batch: to name many costs more than to hear of others.
+        ...(own.size < 9 && { attributeFilter: [...own] }),
+      });
   };
   observe();
   document.addEventListener('readystatechange', retryIncomplete);
 
   function update(given: MutationRecord[]) {
-    const records = given.concat(observer.takeRecords(), attributeObserver.takeRecords());
+    const records = own.size ? given.concat(observer.takeRecords(), attributeObserver.takeRecords()) : given;
     const jobs: Hold[] = [];
     const removed: Element[] = [];
     const moved: Element[] = [];
@@ -214,16 +220,23 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     if (holds) for (const hold of [...holds].reverse()) if (ends(hold.rule)) release(hold);
   }
 
+  const releaseAll = (element: Element) => releaseWhere(element, () => true);
+
   /** The newest first: an outer undo may take the inner elements out before they are seen. */
   function releaseGone(roots: readonly Element[]) {
     const trees = roots.map((root) => root.querySelectorAll('*'));
     const size = trees.reduce((sum, { length }) => sum + length, roots.length);
     // Looking at an element of a tree costs some eight times as much as asking one that is held where it is.
-    const gone =
-      size * 8 < held.size
-        ? roots.flatMap((root, at) => [root, ...(trees[at] ?? [])])
-        : [...held.keys()].filter((element) => !document.contains(element));
-    for (const element of gone.reverse()) releaseWhere(element, () => true);
+    if (size * 8 >= held.size) {
+      const gone = [...held.keys()].filter((element) => !document.contains(element));
+      for (const element of gone.reverse()) releaseAll(element);
+      return;
+    }
+    for (let at = roots.length; at--; ) {
+      const tree = trees[at] as NodeListOf<Element>;
+      for (let inner = tree.length; inner--; ) releaseAll(tree[inner] as Element);
+      releaseAll(roots[at] as Element);
+    }
   }
 
   function recheck(target: Element, attribute: string, jobs: Hold[]) {
@@ -284,7 +297,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       own.clear();
       attributeObserver.disconnect();
       document.removeEventListener('readystatechange', retryIncomplete);
-      for (const element of [...held.keys()]) releaseWhere(element, () => true);
+      for (const element of [...held.keys()]) releaseAll(element);
     },
   };
 }

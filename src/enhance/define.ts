@@ -23,7 +23,8 @@ export function defineTakeOver<Props>(schema: PropsSchema<Props>, mount: MountWi
 function takeOver<Props>(props: Props, mount: MountWith<Props>, given: Mount): Mounted {
   const { host, scrolled } = given;
   const bringOver = handOver(host, scrolled);
-  const nodes = [...host.childNodes];
+  const nodes: Node[] = [];
+  for (let node = host.firstChild; node; node = node.nextSibling) nodes.push(node);
   // All at once: each node that is moved from the page by itself would be told to whoever watches it.
   host.replaceChildren();
   /** The server's nodes, as what can be searched. */

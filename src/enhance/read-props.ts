@@ -13,16 +13,26 @@ interface PropsIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-const ours = /^data-(island|behaviour|when|state)$/;
+const ours = /^(?!data-)|^data-(island|behaviour|when|state)$/;
+/** Props by their attributes, which are few; empty where it is none. */
+const keys = new Map<string, string>();
+
+function keyOf(attribute: string): string {
+  const key = ours.test(attribute)
+    ? ''
+    : attribute.slice(5).replace(/-[a-z]/g, ([, letter = '']) => letter.toUpperCase());
+  keys.set(attribute, key);
+  return key;
+}
 
 /** The element's data attributes as typed props. Throws an error that names each bad attribute and what was expected. */
 export function readProps<Props>(host: HTMLElement, schema: PropsSchema<Props>): Props {
-  // The keys of `dataset`, which is several times slower.
+  // As the keys of `dataset`, which is several times slower.
   const raw: Record<string, string | null> = {};
-  for (const name of host.getAttributeNames())
-    if (name.startsWith('data-') && !ours.test(name))
-      raw[name.slice(5).replace(/-[a-z]/g, ([, letter = '']) => letter.toUpperCase())] =
-        host.getAttribute(name);
+  for (const name of host.getAttributeNames()) {
+    const key = keys.get(name) ?? keyOf(name);
+    if (key) raw[key] = host.getAttribute(name);
+  }
   const result = schema['~standard'].validate(raw);
   if (result instanceof Promise) throw new TypeError('its props schema is asynchronous');
   if (!result.issues) return result.value;

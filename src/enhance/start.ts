@@ -19,10 +19,11 @@ export function startEnhancements(
     const known = new Map<string, Source>();
     for (const one of enhancements) if (one.kind === kind) known.set(one.name, { ...one });
     const settings = services.page.settings[`${kind}s`];
+    const attribute = `data-${kind}`;
 
     const claim = (element: Element) => {
       const host = element as HTMLElement;
-      const name = host.dataset[kind] as string;
+      const name = host.getAttribute(attribute) as string;
       const enhancement = known.get(name);
       if (!enhancement || lives.has(host)) {
         const problem = enhancement ? 'shares its element' : `is not one of ${[...known.keys()]}`;
@@ -46,7 +47,7 @@ export function startEnhancements(
       };
     };
 
-    services.watch(`[data-${kind}]`, claim, { owner: kind, complete: true });
+    services.watch(`[${attribute}]`, claim, { owner: kind, complete: true });
   }
   return { list: () => [...lives.values()] };
 }

@@ -7,12 +7,13 @@ type PropsOf<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : ne
 
 /** A schema of data attributes: `props({ zoom: number({ min: 0, max: 19, fallback: 8 }) })` reads `data-zoom`. */
 export function props<S extends Record<string, Prop<unknown>>>(shape: S): PropsSchema<PropsOf<S>> {
+  const readers = Object.entries(shape);
   return {
     '~standard': {
       validate(raw) {
         const issues: { message: string; path: [string] }[] = [];
         const value: Record<string, unknown> = {};
-        for (const [key, read] of Object.entries(shape)) {
+        for (const [key, read] of readers) {
           try {
             value[key] = read((raw as Record<string, string | undefined>)[key]);
           } catch (error) {

@@ -1,0 +1,61 @@
+import { createPatchBench } from './driver.ts';
+import type { Rule } from './rules.ts';
+
+// The least that does the job for these very rules: finds, remembers, writes, and restores what leaves. It knows that
+// each text is one text node, that no two experiments meet, that nothing is reset, and that nothing throws.
+interface Former {
+  text?: string;
+  readonly attributes: [name: string, value: string | null][];
+  readonly classText: string | null;
+}
+
+const formers = new Map<Element, Former>();
+
+function patch(element: Element, rules: readonly Rule[]) {
+  if (formers.has(element)) return;
+  const former: Former = { attributes: [], classText: element.getAttribute('class') };
+  formers.set(element, former);
+  for (const rule of rules)
+    if (rule.kind === 'text') {
+      const text = element.firstChild as Text;
+      former.text = text.data;
+      text.data = rule.value;
+    } else if (rule.kind === 'attribute') {
+      former.attributes.push([rule.name, element.getAttribute(rule.name)]);
+      element.setAttribute(rule.name, rule.value);
+    } else element.classList.add(rule.name);
+}
+
+function restore(element: Element) {
+  const former = formers.get(element);
+  if (!former) return;
+  formers.delete(element);
+  const { text, attributes, classText } = former;
+  if (text !== undefined) (element.firstChild as Text).data = text;
+  for (const [name, value] of [...attributes, ['class', classText] as const])
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+}
+
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+
+window.patchBench = createPatchBench((rules) => {
+  const bySelector = new Map<string, Rule[]>();
+  for (const rule of rules) bySelector.set(rule.selector, [...(bySelector.get(rule.selector) ?? []), rule]);
+  const patchAll = (root: ParentNode) => {
+    for (const [selector, own] of bySelector)
+      for (const element of root.querySelectorAll(selector)) patch(element, own);
+  };
+  patchAll(document);
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes, removedNodes } of records) {
+      for (const node of removedNodes) if (isElement(node)) node.querySelectorAll('*').forEach(restore);
+      for (const node of addedNodes) if (isElement(node)) patchAll(node);
+    }
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    for (const element of [...formers.keys()]) restore(element);
+  };
+});
