@@ -48,30 +48,33 @@ test('a date that is typed in any way is sent as the server wants it', async ({ 
   });
 });
 
-for (const [text, message] of [
-  ['22-11-2008', 'Je moet minstens 18 jaar zijn.'],
-  ['1-2-80', 'Vul het jaar in met vier cijfers: 1980.'],
-  ['30-2-1980', 'Deze datum bestaat niet.'],
-] as const) {
-  test(`${text} is told in words, by our check and by the browser’s`, async ({ page }) => {
-    const form = await open(page);
+test('a wrong date is told in words, by our check and by the browser’s', async ({ page }) => {
+  const wrong = [
+    ['22-11-2008', 'Je moet minstens 18 jaar zijn.'],
+    ['1-2-80', 'Vul het jaar in met vier cijfers: 1980.'],
+    ['30-2-1980', 'Deze datum bestaat niet.'],
+  ] as const;
+  const form = await open(page);
+  await delivery(form).selectOption('2026-11-25');
+  for (const [text, message] of wrong) {
     await birth(form).fill(text);
-    await delivery(form).selectOption('2026-11-25');
     await birth(form).press('Enter');
     await expect(form.locator('.sf-field-error')).toContainText(message);
     await expect(birth(form)).toBeFocused();
-    await axe(page);
-    await birth(form).fill('21-11-2008');
-    await birth(form).press('Tab');
-    await expect(form.locator('.sf-field-error')).toHaveCount(0);
+  }
+  await axe(page);
+  await birth(form).fill('21-11-2008');
+  await birth(form).press('Tab');
+  await expect(form.locator('.sf-field-error')).toHaveCount(0);
 
-    const plain = await open(page, 'plain');
+  const plain = await open(page, 'plain');
+  for (const [text, message] of wrong) {
     await birth(plain).fill(text);
     expect(await birth(plain).evaluate((field: HTMLInputElement) => field.validationMessage)).toContain(
       message,
     );
-  });
-}
+  }
+});
 
 test('a day is chosen with the mouse', async ({ page }) => {
   const form = await open(page);
