@@ -25,8 +25,8 @@ export function StorePopup({ store, say, onClose }: StorePopupProps) {
       autoClose={false}
       closeOnClick={false}
       offset={[0, -40]}
-      minWidth={200}
-      maxWidth={260}
+      minWidth={230}
+      maxWidth={280}
       autoPanPadding={[16, 16]}
     >
       <Content store={store} say={say} onClose={onClose} />
@@ -36,6 +36,7 @@ export function StorePopup({ store, say, onClose }: StorePopupProps) {
 
 function Content({ store, say, onClose }: StorePopupProps) {
   const map = useMap();
+  const href = store.href?.();
   const content = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -74,7 +75,7 @@ function Content({ store, say, onClose }: StorePopupProps) {
         <p key={line}>{line}</p>
       ))}
       <p className="sf-map-card-actions">
-        {store.href && <a href={store.href}>{say('map.toStore')}</a>}
+        {href && <a href={href}>{say('map.toStore')}</a>}
         <button type="button" onClick={onClose}>
           {say('map.close')}
         </button>
