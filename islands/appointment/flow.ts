@@ -33,6 +33,7 @@ import type { Day } from '../../src/shop/dates.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { type Answered, type Asked, askServer } from './ask-server.ts';
+import { isHere } from './is-here.ts';
 import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
 import { stepHistory } from './step-history.ts';
 import { rememberTyped } from './typed-fields.ts';
@@ -94,13 +95,8 @@ export function startAppointment(
     for (const button of submitters(shown.form)) if (!button.formNoValidate) button.disabled = !canGoOn;
   };
 
-  /** The shopper has not gone on elsewhere meanwhile. */
-  const isHere = () => {
-    const { activeElement: active, body } = document;
-    return !active || active === body || host.contains(active) || !!active.closest('dialog')?.contains(host);
-  };
   const focusOn = (element: HTMLElement | null) => {
-    if (element && isHere()) change({ goal: { element } });
+    if (element && isHere(host)) change({ goal: { element } });
   };
 
   /** Puts the answer into the page. `how` it came: by the shopper's own press, or by Back, a reload or an opening. */
