@@ -20,19 +20,12 @@ import {
   stepNames,
   writeProgress,
 } from '../../src/shop/appointment.ts';
-import {
-  byDay,
-  dayAt,
-  instantOf,
-  nearestSlots,
-  type Slot,
-  shortDayText,
-  slotText,
-} from '../../src/shop/appointment-times.ts';
 import type { Day } from '../../src/shop/dates.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { type Answered, type Asked, askServer } from './ask-server.ts';
+import { firstDay } from './first-day.ts';
+import { isHere } from './is-here.ts';
 import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
 import { stepHistory } from './step-history.ts';
 import { rememberTyped } from './typed-fields.ts';
@@ -94,13 +87,8 @@ export function startAppointment(
     for (const button of submitters(shown.form)) if (!button.formNoValidate) button.disabled = !canGoOn;
   };
 
-  /** The shopper has not gone on elsewhere meanwhile. */
-  const isHere = () => {
-    const { activeElement: active, body } = document;
-    return !active || active === body || host.contains(active) || !!active.closest('dialog')?.contains(host);
-  };
   const focusOn = (element: HTMLElement | null) => {
-    if (element && isHere()) change({ goal: { element } });
+    if (element && isHere(host)) change({ goal: { element } });
   };
 
   /** Puts the answer into the page. `how` it came: by the shopper's own press, or by Back, a reload or an opening. */
@@ -145,22 +133,20 @@ export function startAppointment(
     track('appointment_step', { step: at, step_name: stepNames[at] }, { cause: host });
   };
 
-  /** The day of the time that was chosen before; where that is gone, of the nearest one; else the first. */
+  /** A day is chosen from the start, so that times are in sight. */
   const beginWithDay = (form: HTMLFormElement, wanted: string | undefined) => {
-    const slots = slotsOf(form);
-    const chosen = slots.find(({ radio }) => radio.checked);
-    const nearest = wanted === undefined ? undefined : nearestSlots(slots, wanted, 1)[0];
-    const [first] = byDay(slots).values();
-    const at = instantOf((chosen ?? nearest ?? first?.[0])?.start ?? '');
-    if (at === undefined) return;
-    happen({ what: 'day-chosen', day: dayAt(at) });
+    const first = firstDay(slotsOf(form), wanted);
+    if (!first) return;
+    const { day, chosen, nearest } = first;
+    happen({ what: 'day-chosen', day });
     if (chosen) return happen({ what: 'slot-chosen', start: chosen.start, end: chosen.end });
     writeSlot(form, {});
-    if (wanted === undefined || !nearest) return;
-    const times = nearestSlots(slots, wanted, 3).map(inWords).join('; ');
+    if (!nearest) return;
     const isTold = place.querySelector('[data-appointment-alert]') !== null;
-    const text = `${isTold ? '' : `${say('appointment.slotGone')} `}${say('appointment.nearest', { times })}`;
-    change({ trouble: { text, mayRetry: false } });
+    const times = say('appointment.nearest', { times: nearest });
+    change({
+      trouble: { text: isTold ? times : `${say('appointment.slotGone')} ${times}`, mayRetry: false },
+    });
   };
 
   const finish = (content: DocumentFragment) => {
@@ -328,12 +314,6 @@ export function startAppointment(
       for (const stop of stops) stop();
     },
   };
-}
-
-/** `wo 25 nov 10.00–11.00` */
-function inWords(slot: Slot): string {
-  const at = instantOf(slot.start);
-  return at === undefined ? '' : `${shortDayText(dayAt(at))} ${slotText(slot)}`;
 }
 
 function submitters(form: HTMLFormElement): HTMLButtonElement[] {
