@@ -53,7 +53,7 @@ export function createCartCalls(needs: Needs): CartCalls<ShownCart> {
       return read(sendCartForm(restore, form));
     },
     async read() {
-      if (!address) throw new Error('the setting routes.cart leads nowhere');
+      if (!address) throw new Error('the page has no address to read');
       return read(readCartPage(address));
     },
   };

@@ -10,7 +10,7 @@ import { cartPageTexts } from './cart-page.texts.ts';
 import { createCartCalls } from './cart-page-calls.ts';
 import { keepFocus } from './cart-page-focus.ts';
 import { hearOtherTabs } from './cart-page-others.ts';
-import { exchangeCart, itemIdOf, readCart } from './cart-page-parts.ts';
+import { exchangeCart, itemIdOf, own, readCart } from './cart-page-parts.ts';
 import { createCartRendering } from './cart-page-render.ts';
 import { createCartTeller } from './cart-page-tell.ts';
 
@@ -26,6 +26,8 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const document = host.ownerDocument;
   const view = document.defaultView ?? window;
   if (!host.querySelector('[data-cart-lines]')) throw new Error('has no [data-cart-lines] inside');
+  // Of a copy of a cart that was ours.
+  for (const left of host.querySelectorAll(`[${own}]`)) left.remove();
   const say = texts(cartPageTexts);
   /** Known since the page was opened: one that was removed is still spoken of. */
   const products = new Map<string, ProductItem>();
@@ -33,7 +35,6 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const typing = new Set<string>();
   let isTelling = false;
   let isLeaving = false;
-  let stops: (() => void)[] = [];
 
   const know = (cart: ReturnType<typeof readCart>) => {
     for (const [articleId, product] of cart.products) products.set(articleId, product);
@@ -48,7 +49,8 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     calls: createCartCalls({
       host,
       type: page.type,
-      address: siteAddress(page.settings.routes.cart),
+      // Its own path, without what the query says of a change before.
+      address: siteAddress(view.location.pathname),
       restore: siteAddress(restore),
       siteAddress,
       leave: () => {
@@ -70,7 +72,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
         teller.tell(news);
       },
       changed({ isOurs }) {
-        const count = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
+        const count = pieces();
         isTelling = true;
         signals.emit('cart-html-updated', { source });
         if (isOurs || storage.get('cartcount') !== String(count))
@@ -95,6 +97,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   });
   const others = hearOtherTabs(view, () => cart.refresh({ isTold: false }));
 
+  const pieces = () => cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
   const fieldOf = (element: Element) =>
     element.closest('[data-cart-line]')?.querySelector<HTMLInputElement>(aField);
 
@@ -123,7 +126,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     if (!cart.lines().some(({ itemId }) => cart.trouble(itemId))) view.location.assign(address);
   }
 
-  stops = [
+  const stops = [
     listen<SubmitEvent>(host, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
       const line = form.closest('[data-cart-line]');
@@ -142,7 +145,8 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     }),
     // What was typed and taken back is no change.
     listen(host, 'focusout', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches(aField) && typing.size) commit(target);
+      if (!(target instanceof HTMLInputElement && target.matches(aField))) return;
+      if (typing.has(itemIdOf(target.closest('[data-cart-line]')))) commit(target);
     }),
     listen(host, 'change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches(aField)) commit(target);
@@ -164,10 +168,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       if (!isTelling) cart.refresh({ isTold: true });
     }),
     signals.on('cart-count-updated', ({ count }) => {
-      const ours = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
       // Who says that the cart's HTML has changed has us read it already.
       if (isTelling || cart.isReading() || cart.isWorking()) return;
-      if (Number.isInteger(count) && count !== ours) cart.refresh({ isTold: false });
+      if (Number.isInteger(count) && count !== pieces()) cart.refresh({ isTold: false });
     }),
     storage.on('cartcount', others.soon),
     listen(view, 'online', () => {
@@ -185,11 +188,10 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     if (field.value !== field.defaultValue && field !== document.activeElement) commit(field);
 
   const known = storage.get('cartcount');
-  const shown = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
   const [entry] = view.performance.getEntriesByType('navigation');
   const isBack = (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
   // The browser may show the answer of then.
-  if (isBack || (known !== undefined && known !== String(shown))) others.soon();
+  if (isBack || (known !== undefined && known !== String(pieces()))) others.soon();
 
   return () => {
     for (const stop of stops) stop();
