@@ -35,7 +35,6 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const typing = new Set<string>();
   let isTelling = false;
   let isLeaving = false;
-
   const know = (cart: ReturnType<typeof readCart>) => {
     for (const [articleId, product] of cart.products) products.set(articleId, product);
     return cart;
