@@ -60,6 +60,19 @@ test('the cart page shows what is in the cart', async ({ page }) => {
   await expect(badge(page)).toHaveText('1');
 });
 
+test('the cart page changes without a server', async ({ page }) => {
+  await add(page);
+  await open(page, '/winkelwagen');
+  await mounted(page, 'cart-page');
+  await page.getByRole('button', { name: /^Eén meer van/ }).click();
+  await expect(badge(page)).toHaveText('2');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Verwijder/ })
+    .click();
+  await expect(badge(page)).toBeHidden();
+});
+
 test('a page that Back brings back alive shows the cart as it is now', async ({
   playwright,
   launchOptions,

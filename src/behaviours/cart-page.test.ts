@@ -20,7 +20,7 @@ const line = (at: number, quantity = 1, itemId = `item-${at}`): CartLine => {
 };
 const whole = (...lines: CartLine[]): WholePage => ({
   type: 'cart',
-  source: fixturePage(view, { lines }) as FragmentSource,
+  source: fixturePage(view, { lines, removed: line(5) }) as FragmentSource,
 });
 const titleOf = (at: number) => line(at).product.title;
 
@@ -134,6 +134,16 @@ test('what is no number goes back to what it was, and nothing is sent', () => {
   expect([field(0).value, sent()]).toEqual(['3', []]);
 });
 
+test('what was typed and taken back follows the answers again', async () => {
+  open(line(0), line(1));
+  type(1, '7');
+  type(1, '1');
+  field(1).dispatchEvent(new Event('focusout', { bubbles: true }));
+  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 2), line(1, 4)));
+  plus(0);
+  await vi.waitFor(() => expect(field(1).value).toBe('4'));
+});
+
 test('what is being typed in another line outlives an answer', async () => {
   open(line(0), line(1));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 2), line(1)));
@@ -151,6 +161,8 @@ test('a removed line leaves a note in its place, focus goes on, and the note put
   remove(1);
   await vi.waitFor(() => expect(status()).toContain(`${titleOf(1)} is verwijderd.`));
   const note = find('[data-cart-lines]').children[1];
+  // Ours, and not the server's besides.
+  expect(document.querySelector('[data-cart-removed-note]')).toBeNull();
   expect(note?.textContent).toBe(`${titleOf(1)} is verwijderd.Ongedaan maken`);
   expect(document.activeElement).toBe(find('[data-cart-remove] button', lineAt(1)));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0), line(2), line(1, 2, 'item-9')));

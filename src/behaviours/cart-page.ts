@@ -1,20 +1,18 @@
-// Longer than others: one page's listeners, and what they set going.
 import '../styles/cart-page.css';
-import { cartEvent } from '../analytics/cart-event.ts';
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { define } from '../enhance/define.ts';
 import type { ProductItem } from '../page/product-item.ts';
 import { props } from '../page/prop-schemas.ts';
-import { type CartLine, createCartChanges, type News } from '../shop/cart-changes.ts';
+import { type CartLine, createCartChanges } from '../shop/cart-changes.ts';
 import { lessOf, moreOf, readIncrement, readQuantity } from '../shop/quantity.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { createCartCalls } from './cart-page-calls.ts';
 import { keepFocus } from './cart-page-focus.ts';
-import { removedText, troubleText } from './cart-page-messages.ts';
 import { hearOtherTabs } from './cart-page-others.ts';
-import { exchangeCart, itemIdOf, noticeOf, own, readCart, totalOf } from './cart-page-parts.ts';
+import { exchangeCart, itemIdOf, own, readCart } from './cart-page-parts.ts';
 import { createCartRendering } from './cart-page-render.ts';
+import { createCartTeller } from './cart-page-tell.ts';
 
 const source = 'cart-page';
 const aField = 'input[data-quantity-increment]';
@@ -28,6 +26,8 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const document = host.ownerDocument;
   const view = document.defaultView ?? window;
   if (!host.querySelector('[data-cart-lines]')) throw new Error('has no [data-cart-lines] inside');
+  // Of a copy of a cart that was ours.
+  for (const left of host.querySelectorAll(`[${own}]`)) left.remove();
   const say = texts(cartPageTexts);
   /** Known since the page was opened: one that was removed is still spoken of. */
   const products = new Map<string, ProductItem>();
@@ -35,14 +35,6 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const typing = new Set<string>();
   let isTelling = false;
   let isLeaving = false;
-  let stops: (() => void)[] = [];
-
-  const status = document.createElement('div');
-  status.className = 'sf-status';
-  status.setAttribute('role', 'status');
-  status.setAttribute(own, '');
-  host.append(status);
-
   const know = (cart: ReturnType<typeof readCart>) => {
     for (const [articleId, product] of cart.products) products.set(articleId, product);
     return cart;
@@ -50,14 +42,19 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const titleOf = ({ articleId }: CartLine) =>
     products.get(articleId)?.item_name ?? say('cartPage.thisArticle');
 
+  const teller = createCartTeller({ host, say, titleOf, track, productOf: (id) => products.get(id) });
   const cart = createCartChanges({
     lines: know(readCart(host)).lines,
     calls: createCartCalls({
       host,
       type: page.type,
-      address: siteAddress(page.settings.routes.cart),
+      // Its own path, without what the query says of a change before.
+      address: siteAddress(view.location.pathname),
       restore: siteAddress(restore),
       siteAddress,
+      leave: () => {
+        isLeaving = true;
+      },
     }),
     view: {
       show(answer, removed) {
@@ -71,11 +68,10 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       update: () => rendering.update(),
       tell(news) {
         rendering.update();
-        report(news);
-        announce(wordsOf(news));
+        teller.tell(news);
       },
       changed({ isOurs }) {
-        const count = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
+        const count = pieces();
         isTelling = true;
         signals.emit('cart-html-updated', { source });
         if (isOurs || storage.get('cartcount') !== String(count))
@@ -100,47 +96,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   });
   const others = hearOtherTabs(view, () => cart.refresh({ isTold: false }));
 
-  function wordsOf(news: News): string {
-    const total = totalOf(host) && say('cartPage.total', { total: totalOf(host) });
-    const notice = noticeOf(host);
-    switch (news.what) {
-      case 'quantity': {
-        const { quantity } = news.line;
-        return `${notice || say('cartPage.quantity', { title: titleOf(news.line), quantity })} ${total}`;
-      }
-      case 'removed':
-        return `${removedText(say, news.removed, titleOf(news.removed.line))} ${total}`;
-      case 'restored':
-        return `${notice} ${say('cartPage.restored', { title: titleOf(news.removed.line) })} ${total}`;
-      case 'not-restored':
-        return `${removedText(say, news.removed, titleOf(news.removed.line))} ${notice}`;
-      case 'trouble':
-        return troubleText(say, news.trouble, titleOf(news.line));
-    }
-  }
-
-  function announce(words: string) {
-    const text = words.trim();
-    // The same words again are heard only if they are another text.
-    status.textContent = text === status.textContent ? `${text}\u00a0` : text;
-  }
-
-  /** Pieces that went in or out, for the data layer. */
-  function report(news: News) {
-    const [line, pieces] =
-      news.what === 'quantity'
-        ? [news.line, news.delta]
-        : news.what === 'removed'
-          ? [news.removed.line, -news.removed.line.quantity]
-          : news.what === 'restored'
-            ? [news.removed.line, news.pieces]
-            : [];
-    const product = line && products.get(line.articleId);
-    if (!product || !pieces) return;
-    const name = pieces > 0 ? 'add_to_cart' : 'remove_from_cart';
-    track(name, cartEvent(product, Math.abs(pieces)), { cause: host });
-  }
-
+  const pieces = () => cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
   const fieldOf = (element: Element) =>
     element.closest('[data-cart-line]')?.querySelector<HTMLInputElement>(aField);
 
@@ -169,7 +125,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     if (!cart.lines().some(({ itemId }) => cart.trouble(itemId))) view.location.assign(address);
   }
 
-  stops = [
+  const stops = [
     listen<SubmitEvent>(host, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
       const line = form.closest('[data-cart-line]');
@@ -185,6 +141,11 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     listen(host, 'input', ({ target }) => {
       if (target instanceof Element && target.matches(aField))
         typing.add(itemIdOf(target.closest('[data-cart-line]')));
+    }),
+    // What was typed and taken back is no change.
+    listen(host, 'focusout', ({ target }) => {
+      if (!(target instanceof HTMLInputElement && target.matches(aField))) return;
+      if (typing.has(itemIdOf(target.closest('[data-cart-line]')))) commit(target);
     }),
     listen(host, 'change', ({ target }) => {
       if (target instanceof HTMLInputElement && target.matches(aField)) commit(target);
@@ -206,17 +167,13 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       if (!isTelling) cart.refresh({ isTold: true });
     }),
     signals.on('cart-count-updated', ({ count }) => {
-      const ours = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
       // Who says that the cart's HTML has changed has us read it already.
       if (isTelling || cart.isReading() || cart.isWorking()) return;
-      if (Number.isInteger(count) && count !== ours) cart.refresh({ isTold: false });
+      if (Number.isInteger(count) && count !== pieces()) cart.refresh({ isTold: false });
     }),
     storage.on('cartcount', others.soon),
     listen(view, 'online', () => {
       if (cart.isUnsure()) others.soon();
-    }),
-    listen(view, 'beforeunload', () => {
-      isLeaving = true;
     }),
     listen(view, 'pageshow', () => {
       isLeaving = false;
@@ -230,15 +187,14 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     if (field.value !== field.defaultValue && field !== document.activeElement) commit(field);
 
   const known = storage.get('cartcount');
-  const shown = cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
   const [entry] = view.performance.getEntriesByType('navigation');
   const isBack = (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
   // The browser may show the answer of then.
-  if (isBack || (known !== undefined && known !== String(shown))) others.soon();
+  if (isBack || (known !== undefined && known !== String(pieces()))) others.soon();
 
   return () => {
     for (const stop of stops) stop();
     rendering.remove();
-    status.remove();
+    teller.remove();
   };
 });
