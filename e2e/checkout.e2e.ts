@@ -1,0 +1,457 @@
+// Longer than others: one way, by every means that a shopper has, and all that can go wrong on it.
+import type { Page } from '@playwright/test';
+import { parseEvent } from '../src/analytics/events/index.ts';
+import { expectReviewed } from './support/reviewed.ts';
+import { axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
+import { keepPushes, linesOf, pushesOf } from './visit/pushes.ts';
+
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const address = (page: Page, part: string) => field(page, `DeliveryAddress.${part}`);
+const next = (page: Page) => page.locator('[data-checkout-next]');
+const order = (page: Page) => page.locator('[data-order-button]');
+const total = (page: Page) => page.locator('[data-totals-total]');
+const orderNumber = (page: Page) => page.locator('[data-order-number] .order-number strong');
+const addressStatus = (page: Page) => page.locator('.sf-address-status').first();
+
+/** The customer form, with two lines in the cart. */
+async function openCustomer(page: Page, query = '') {
+  await page.goto('/fixtures/checkout');
+  if (query) await page.goto(`/bestellen${query}`);
+  await ready(page);
+  // It waits until it is in view.
+  await address(page, 'ZipCode').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-behaviour="address-lookup"]').first()).toHaveAttribute(
+    'data-state',
+    'mounted',
+  );
+}
+
+async function openPayment(page: Page, query = '') {
+  await page.goto('/fixtures/checkout?step=payment');
+  if (query) await page.goto(`/bestellen/betalen${query}`);
+  await ready(page);
+}
+
+async function ready(page: Page) {
+  await mounted(page, 'checkout');
+  await mounted(page.getByRole('main'), 'form');
+}
+
+async function fillCustomer(page: Page) {
+  await field(page, 'CustomerInformation.EmailAddress').fill('naam@voorbeeld.nl');
+  await address(page, 'FirstName').fill('Sam');
+  await address(page, 'LastName').fill('de Vries');
+}
+
+async function lookUp(page: Page, zipCode = '5611 ck', number = '42') {
+  await address(page, 'ZipCode').fill(zipCode);
+  await address(page, 'HouseNumber').fill(number);
+  await address(page, 'HouseNumber').press('Tab');
+}
+
+async function fillPayment(page: Page) {
+  await field(page, 'DeliveryDate').selectOption({ index: 2 });
+  await page.getByLabel('iDEAL').check();
+  await field(page, 'AcceptTerms').check();
+}
+
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const names = async (page: Page) => (await events(page)).map(({ name }) => name);
+
+for (const width of [1280, 390])
+  test(`from the cart to the confirmation by mouse at ${width} px, accessible all the way`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/fixtures/checkout');
+    await page.goto('/winkelwagen');
+    await page.getByRole('link', { name: 'Bestellen', exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('type', 'checkout-customer');
+    await ready(page);
+    await axe(page);
+    await fillCustomer(page);
+    await lookUp(page);
+    await expect(address(page, 'City')).toHaveValue('Eindhoven');
+    await expect(address(page, 'StreetName')).not.toBeEditable();
+    await expect(addressStatus(page)).toHaveText('Gevonden: Dommelstraat in Eindhoven.');
+    await axe(page);
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    await next(page).click();
+
+    await expect(page).toHaveURL(/\/bestellen\/betalen$/);
+    await ready(page);
+    await axe(page);
+    await page.getByLabel('Thuisbezorgd in de avond').check();
+    await expect(total(page)).toHaveText(/538,90/);
+    await expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal.*538,90/);
+    await fillPayment(page);
+    await axe(page);
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    await order(page).click();
+
+    await expect(page).toHaveURL(/\/bestellen\/bedankt$/);
+    await expect(orderNumber(page)).toHaveText(/^B-\d{7}$/);
+    await expect(page.getByRole('main')).toContainText('538,90');
+    await axe(page);
+    expect(await fits(page)).toBeLessThanOrEqual(0);
+    await page.goto('/winkelwagen');
+    await expect(page.getByText('Je winkelwagen is nog leeg.')).toBeVisible();
+  });
+
+test('the same way by keyboard alone', async ({ page }) => {
+  await openCustomer(page);
+  const type = async (name: string, text: string) => {
+    await expect(field(page, name)).toBeFocused();
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  await field(page, 'CustomerInformation.EmailAddress').focus();
+  await type('CustomerInformation.EmailAddress', 'naam@voorbeeld.nl');
+  await type('CustomerInformation.PhoneNumber', '');
+  await type('CustomerInformation.DateOfBirth', '31-12-1980');
+  // The calendar's button.
+  await page.keyboard.press('Tab');
+  await type('DeliveryAddress.FirstName', 'Sam');
+  await type('DeliveryAddress.LastName', 'de Vries');
+  await type('DeliveryAddress.Country', '');
+  await type('DeliveryAddress.ZipCode', '5611CK');
+  await type('DeliveryAddress.HouseNumber', '42');
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await type('DeliveryAddress.HouseNumberAddition', '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/betalen$/);
+
+  await ready(page);
+  await page.locator('#delivery-standard').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('#delivery-evening')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'DeliveryDate')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(field(page, 'DeliveryDate')).not.toHaveValue('');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(page.locator('#payment-1')).toBeChecked();
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'AcceptTerms')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Lees de voorwaarden' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(order(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+});
+
+test('the same way by touch, on a phone @phone', async ({ page }) => {
+  await openCustomer(page);
+  await fillCustomer(page);
+  await lookUp(page, '3526kv', '18a');
+  await expect(address(page, 'City')).toHaveValue('Utrecht');
+  await axe(page);
+  await next(page).tap();
+  await expect(page).toHaveURL(/\/betalen$/);
+  await ready(page);
+  await page.getByLabel('Betalen aan de bezorger').tap();
+  await expect(page.locator('.choice-note')).toBeVisible();
+  await expect(order(page)).toHaveAccessibleName('Bestellen en betalen bij bezorging');
+  await page.getByLabel('Afhalen in de winkel').tap();
+  await expect(field(page, 'DeliveryDate')).toBeHidden();
+  await page.getByLabel('Ik ga akkoord').tap();
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await axe(page);
+  const { height = 0 } = (await order(page).boundingBox()) ?? {};
+  expect(height).toBeGreaterThanOrEqual(44);
+  await order(page).tap();
+  await expect(page.getByText('Betalen in de winkel')).toBeVisible();
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+});
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('forms and links do the same: faults, totals and the order', async ({ page, allowConsole }) => {
+    allowConsole(/422/);
+    await page.goto('/fixtures/checkout');
+    await expect(page.getByText('Waar mag de factuur heen?')).toBeHidden();
+    await fillCustomer(page);
+    await address(page, 'ZipCode').fill('56');
+    for (const [part, text] of [
+      ['HouseNumber', '42'],
+      ['StreetName', 'Dommelstraat'],
+      ['City', 'Eindhoven'],
+    ] as const)
+      await address(page, part).fill(text);
+    await next(page).click();
+    await expect(page.locator('[data-valmsg-for="DeliveryAddress.ZipCode"]')).toHaveText(/zoals 1234 AB/);
+    await expect(page.locator('.validation-summary-errors')).toBeFocused();
+    await expect(address(page, 'LastName')).toHaveValue('de Vries');
+    await address(page, 'ZipCode').fill('5611 CK');
+    await field(page, 'HasInvoiceAddress').check();
+    await expect(page.getByText('Waar mag de factuur heen?')).toBeVisible();
+    await field(page, 'HasInvoiceAddress').uncheck();
+    await next(page).click();
+
+    await expect(page).toHaveURL(/\/betalen$/);
+    await page.getByLabel('Thuisbezorgd in de avond').check();
+    await page.getByLabel('Betalen aan de bezorger').check();
+    await expect(page.locator('.choice-note')).toBeVisible();
+    await expect(order(page)).toContainText('bij bezorging');
+    await page.getByRole('button', { name: 'Bereken het totaal opnieuw' }).click();
+    await expect(total(page)).toHaveText(/538,90/);
+    await expect(page.getByLabel('Betalen aan de bezorger')).toBeChecked();
+    await field(page, 'DeliveryDate').selectOption({ index: 1 });
+    await field(page, 'AcceptTerms').check();
+    await order(page).click();
+    await expect(orderNumber(page)).toHaveText(/^B-/);
+    const number = await orderNumber(page).innerText();
+    await page.reload();
+    await expect(orderNumber(page)).toHaveText(number);
+  });
+});
+
+test('the form that is sent empty says where, and the folded address only counts when it is open', async ({
+  page,
+}) => {
+  await openCustomer(page);
+  await next(page).click();
+  await expect(page.locator('.sf-field-error')).toHaveCount(7);
+  await expect(field(page, 'CustomerInformation.EmailAddress')).toBeFocused();
+  await axe(page);
+  await field(page, 'HasInvoiceAddress').check();
+  await next(page).click();
+  await expect(page.locator('.sf-field-error')).toHaveCount(13);
+  await axe(page);
+  await field(page, 'HasInvoiceAddress').uncheck();
+  await fillCustomer(page);
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await next(page).click();
+  await expect(page).toHaveURL(/\/betalen$/);
+});
+
+test('what the server sends back is read first, and goes as it is mended', async ({ page, allowConsole }) => {
+  allowConsole(/422/);
+  await openCustomer(page);
+  await fillCustomer(page);
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  // As a browser whose clock is ahead, or another rule of the server's, would let it through.
+  await page.locator('#checkout-customer').evaluate((form: HTMLFormElement) => {
+    const input = form.querySelector<HTMLInputElement>('[name="DeliveryAddress.ZipCode"]');
+    if (input) input.value = '56';
+    form.submit();
+  });
+  const slot = page.locator('[data-valmsg-for="DeliveryAddress.ZipCode"]');
+  await expect(slot).toHaveText(/zoals 1234 AB/);
+  await ready(page);
+  await expect(page.locator('.validation-summary-errors')).toBeFocused();
+  await expect(address(page, 'ZipCode')).toHaveAccessibleDescription(/zoals 1234 AB/);
+  await expect(address(page, 'LastName')).toHaveValue('de Vries');
+  await axe(page);
+  expect(await names(page)).not.toContain('begin_checkout');
+  await address(page, 'ZipCode').fill('5611 CK');
+  await expect(slot).toHaveText('');
+  await next(page).click();
+  await expect(page).toHaveURL(/\/betalen$/);
+});
+
+for (const [name, told] of [
+  ['network', /ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to load/],
+  ['500', /500/],
+  ['html', undefined],
+  ['shape', undefined],
+  ['login', undefined],
+] as const)
+  test(`where the lookup answers with ${name}, the shopper fills it in`, async ({ page, allowConsole }) => {
+    if (told) allowConsole(told);
+    await openCustomer(page);
+    await fault(page, `Lookup=${name}`);
+    await lookUp(page);
+    await expect(addressStatus(page)).toHaveText(/nu niet opzoeken/);
+    await expect(address(page, 'StreetName')).toBeEditable();
+    await axe(page, '#checkout-customer');
+    await address(page, 'StreetName').fill('Mijn straat');
+    await address(page, 'City').fill('Mijn plaats');
+    await clearFaults(page);
+    await fillCustomer(page);
+    await next(page).click();
+    await expect(page.getByText('Mijn straat 42')).toBeVisible();
+  });
+
+test('a lookup that never answers is given up, and one that is not found says so', async ({ page }) => {
+  await openCustomer(page);
+  await fault(page, 'Lookup=timeout');
+  await lookUp(page);
+  await expect(page.locator('[data-looking-up]')).toHaveCount(1);
+  await expect(addressStatus(page)).toHaveText(/nu niet opzoeken/, { timeout: 15_000 });
+  await clearFaults(page);
+  await lookUp(page, '1234 AB', '1');
+  await expect(addressStatus(page)).toHaveText(/kennen dit adres niet/);
+  await address(page, 'StreetName').fill('Nieuwe laan');
+  await lookUp(page);
+  await expect(address(page, 'StreetName')).toHaveValue('Dommelstraat');
+  await field(page, 'DeliveryAddress.Country').selectOption('BE');
+  await expect(address(page, 'StreetName')).toHaveValue('Nieuwe laan');
+  await expect(address(page, 'StreetName')).toBeEditable();
+});
+
+test('totals that the server does not give are ours, with a word about it', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500/);
+  await openPayment(page);
+  await fault(page, 'Totals=500');
+  await page.getByLabel('Thuisbezorgd in de avond').check();
+  await expect(page.locator('.sf-checkout-status')).toHaveText(/niet laten narekenen/);
+  await expect(total(page)).toHaveText(/538,90/);
+  await axe(page, '#checkout-payment');
+});
+
+test('the terms are asked for beside their box, and open in a popup', async ({ page }) => {
+  await openPayment(page);
+  await field(page, 'DeliveryDate').selectOption({ index: 1 });
+  await page.getByLabel('Creditcard').check();
+  await order(page).click();
+  await expect(page.locator('[data-terms] .sf-field-error')).toHaveText(/Ga akkoord met de voorwaarden/);
+  await expect(field(page, 'AcceptTerms')).toBeFocused();
+  await axe(page);
+  const link = await mounted(page.locator('[data-terms]'), 'popup');
+  await link.click();
+  await expect(page.getByRole('dialog')).toContainText(/voorwaarden/i);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+});
+
+test('only listed days can be chosen, also in the calendar', async ({ page }) => {
+  await openPayment(page);
+  await mounted(page.getByRole('main'), 'date-field');
+  const first = field(page, 'DeliveryDate').locator('option').nth(1);
+  const [words, value] = [await first.innerText(), (await first.getAttribute('value')) ?? ''];
+  await page.getByRole('button', { name: /^Kalender openen: Bezorgdag/ }).click();
+  await page.getByRole('gridcell', { name: new RegExp(`^${words} \\d{4}$`) }).click();
+  await expect(field(page, 'DeliveryDate')).toHaveValue(value);
+  await axe(page);
+});
+
+test('an impatient shopper orders once, and sees that it works', async ({ page }) => {
+  await openPayment(page);
+  await fillPayment(page);
+  // In one turn, as the browser goes away after the first.
+  const presses = await order(page).evaluate((button: HTMLButtonElement) => {
+    const prevented: boolean[] = [];
+    window.addEventListener('submit', ({ defaultPrevented }) => void prevented.push(defaultPrevented));
+    for (let press = 0; press < 3; press++) button.click();
+    return { prevented, isDisabled: button.getAttribute('aria-disabled'), isBusy: 'busy' in button.dataset };
+  });
+  expect(presses).toEqual({ prevented: [false, true, true], isDisabled: 'true', isBusy: true });
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+});
+
+test('reload and Back order nothing twice, and report nothing twice', async ({ page }) => {
+  await keepPushes(page);
+  await openPayment(page);
+  await fillPayment(page);
+  await order(page).click();
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+  const number = await orderNumber(page).innerText();
+  const purchases = async () => (await pushesOf(page)).filter(({ push }) => push.event === 'purchase').length;
+  await expect.poll(purchases).toBe(1);
+  await page.reload();
+  await mounted(page, 'cart-popup');
+  await page.goBack();
+  if (page.url().endsWith('/betalen')) {
+    await expect(order(page)).not.toHaveAttribute('aria-disabled');
+    await order(page).click();
+  } else await page.goForward();
+  await expect(page).toHaveURL(/\/bedankt$/);
+  await expect(orderNumber(page)).toHaveText(number);
+  await mounted(page, 'cart-popup');
+  expect(await purchases()).toBe(1);
+  await page.goto('/bestellen/betalen');
+  await expect(page).toHaveURL(/\/winkelwagen$/);
+});
+
+test('without a connection nothing is sent and nothing is lost', async ({ page, context }) => {
+  await openPayment(page);
+  await fillPayment(page);
+  await context.setOffline(true);
+  await order(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'geen verbinding' })).toBeVisible();
+  await expect(field(page, 'AcceptTerms')).toBeChecked();
+  await axe(page);
+  await context.setOffline(false);
+  await expect(page.getByText('geen verbinding')).toBeHidden();
+  await order(page).click();
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+});
+
+test('a cart that has changed meanwhile is looked at again before it is ordered', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/422/);
+  await openPayment(page);
+  await fillPayment(page);
+  const other = await context.newPage();
+  await other.goto('/winkelwagen');
+  await other.locator('[data-cart-remove] button').first().click();
+  await expect(other.locator('[data-cart-line]')).toHaveCount(1);
+  await order(page).click();
+  await expect(page.locator('.validation-summary-errors')).toHaveText(/is intussen veranderd/);
+  await ready(page);
+  await axe(page);
+  await expect(page.getByLabel('iDEAL')).toBeChecked();
+  await order(page).click();
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+});
+
+test('a strict policy is kept all the way', async ({ page }) => {
+  await openCustomer(page, '?csp=strict');
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await openPayment(page, '?csp=strict');
+  await page.getByLabel('Afhalen in de winkel').check();
+  await expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal/);
+  await expect(field(page, 'DeliveryDate')).toBeHidden();
+});
+
+test('the data layer of the way is what an analyst has reviewed, without personal data', async ({
+  page,
+}, info) => {
+  await keepPushes(page);
+  await page.addInitScript(() => {
+    if (location.origin !== 'null') localStorage.setItem('consentLevel', '7');
+  });
+  await openCustomer(page);
+  // The server's answer, which may come at any moment.
+  await expect
+    .poll(async () => (await pushesOf(page)).some(({ push }) => push.event === 'session_started'))
+    .toBe(true);
+  await fillCustomer(page);
+  await field(page, 'CustomerInformation.NewsletterOptIn').check();
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await next(page).click();
+  await expect(page).toHaveURL(/\/betalen$/);
+  await ready(page);
+  await page.getByLabel('Thuisbezorgd in de avond').check();
+  await fillPayment(page);
+  await order(page).click();
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+  const number = await orderNumber(page).innerText();
+  const reported = async () =>
+    (await pushesOf(page)).filter(({ push }) => !['web_vitals', 'scroll'].includes(`${push.event}`));
+  await expect.poll(async () => (await reported()).at(-1)?.push.event).toBe('purchase');
+  const pushes = await reported();
+  for (const { push } of pushes) {
+    const { event, event_time: _time, ecommerce, ...parameters } = push;
+    if (event !== undefined) parseEvent(event, ecommerce ?? parameters);
+  }
+  const text = linesOf(pushes).replaceAll(number, 'B-1048213');
+  expect(text).not.toMatch(/naam@|5611|Dommelstraat|de Vries/i);
+  expectReviewed('e2e/visit/checkout.txt', text, info);
+});
