@@ -36,6 +36,7 @@ test('by mouse: a size brings its price, address, title, specifications and orde
   page,
 }) => {
   await open(page);
+  await size(page, '180 x 210').scrollIntoViewIfNeeded();
   const top = await size(page, '180 x 210').evaluate((link) => link.getBoundingClientRect().top);
   await size(page, '180 x 210').click();
   await expect(price(page)).toContainText('€ 2.549,-');
@@ -249,7 +250,7 @@ test.describe('in its popup', () => {
     await axe(page, 'dialog[open]');
     await added.getByRole('button', { name: 'Sluiten' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.locator('.sf-parked')).toHaveCount(0);
+    await expect(page.locator('.sf-moved-out')).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
     const add = (await events(page)).find(({ name }) => name === 'add_to_cart');
     expect(add?.parameters).toMatchObject({ items: [{ item_id: chosen }] });

@@ -58,6 +58,19 @@ export default define(props({}), (_props, { host }) => {
     frame ||= view.requestAnimationFrame(mark);
   };
 
+  /** Where a press of the bar leads to, until the shopper does something else. */
+  let wanted: Element | null = null;
+  const forget = () => {
+    wanted = null;
+  };
+  /** What folds or loads on the way there may have moved it. */
+  const arrive = () => {
+    const top = wanted?.getBoundingClientRect().top ?? 0;
+    const isThere = Math.abs(top - barHeight() - 8) <= 8;
+    if (wanted && !isThere) wanted.scrollIntoView({ block: 'start', behavior: 'instant' });
+    forget();
+  };
+
   const resized = new ResizeObserver(() => {
     keepClear();
     later();
@@ -65,7 +78,16 @@ export default define(props({}), (_props, { host }) => {
   resized.observe(host);
   // Pictures and folded content change where sections are.
   resized.observe(document.body);
-  const stops = [listen(view, 'scroll', later, { passive: true }), listen(view, 'hashchange', later)];
+  const stops = [
+    listen(view, 'scroll', later, { passive: true }),
+    listen(view, 'hashchange', later),
+    listen(host, 'click', ({ target }) => {
+      const link = target instanceof Element ? links.find((one) => one.contains(target)) : undefined;
+      wanted = link ? sectionOf(link) : null;
+    }),
+    listen(document, 'scrollend', arrive),
+    ...['wheel', 'touchmove', 'keydown'].map((type) => listen(view, type, forget, { passive: true })),
+  ];
   keepClear();
   mark();
   return () => {

@@ -3,7 +3,12 @@
 /** The choice whose article the server's markup shows; empty where it does not say. */
 export function shownChoice(within: Element): string {
   const form = within instanceof HTMLFormElement ? within : within.querySelector('form');
-  if (form) return formChoice(form);
+  if (form) {
+    // Not what the shopper has chosen in it by now.
+    const served = form.cloneNode(true) as HTMLFormElement;
+    served.reset();
+    return formChoice(served);
+  }
   return linkChoice(within.querySelector<HTMLAnchorElement>('a[href*="?"][aria-current]'));
 }
 
@@ -12,6 +17,11 @@ export function formChoice(form: HTMLFormElement): string {
     (pair): pair is [string, string] => typeof pair[1] === 'string',
   );
   return new URLSearchParams(pairs).toString();
+}
+
+/** A form in a popup comes disabled: what is chosen in it means nothing until we are there. */
+export function enableChoices(within: Element): void {
+  for (const fieldset of within.querySelectorAll('fieldset[disabled]')) fieldset.removeAttribute('disabled');
 }
 
 /** Empty where the link is no choice. */

@@ -15,7 +15,9 @@ import {
   type Step,
   startSelection,
 } from '../shop/article-selection.ts';
+import { showInAddress } from './article-selection-address.ts';
 import {
+  enableChoices,
   formChoice,
   keepChoiceFocus,
   linkChoice,
@@ -24,7 +26,6 @@ import {
 } from './article-selection-choices.ts';
 import { createLine } from './article-selection-line.ts';
 import { orderFormOf, showHeld, whenNothingIsAdded } from './article-selection-order.ts';
-import { parkOrder } from './article-selection-park.ts';
 import {
   type ArticleContent,
   counterpartOf,
@@ -52,6 +53,7 @@ export default define(
     const place = placeOf(host);
     const { scope, product } = place;
     const line = createLine(host, services.texts);
+    enableChoices(host);
     let selection = startSelection(shownChoice(host));
     let loading = new AbortController();
     let content: ArticleContent | undefined;
@@ -84,14 +86,13 @@ export default define(
         const fields = Object.fromEntries(new URLSearchParams(choice));
         const source = await articleSelectionContent({ productId, choice: fields }, { signal: mine.signal });
         const answer = readContent(parseFragment(source), place);
+        enableChoices(counterpartOf(host, answer));
         await whenNothingIsAdded(scope, services, mine.signal);
         if (mine.signal.aborted) return;
         content = answer;
-        clearTimeout(busy);
         carryOut(answered(selection, choice, shownChoice(counterpartOf(host, answer))));
       } catch (error) {
         if (mine.signal.aborted) return;
-        clearTimeout(busy);
         log('article-selection', `${choice} could not be shown`, error);
         carryOut(failed(selection, choice));
       } finally {
@@ -103,28 +104,18 @@ export default define(
       if (!content) return;
       const restoreFocus = keepChoiceFocus(host);
       exchangeArticle(place, content);
-      const { title, address: given } = content;
+      if (address) showInAddress(content, view, siteAddress);
       content = undefined;
       host.removeAttribute('aria-busy');
       restoreFocus();
       line.tell('articleSelection.changed', { choice: choiceName() });
-      if (!address) return;
-      if (title) host.ownerDocument.title = title;
-      const checked = siteAddress(given);
-      if (!checked || new URL(checked).pathname !== view.location.pathname) return;
-      try {
-        view.history.replaceState(view.history.state, '', checked + view.location.hash);
-      } catch {
-        // A browser that counts changes of the address refuses more: then a reload shows the article before.
-      }
     };
 
     const add = () => {
       // The watcher has noticed the new island by then, and holds the press until its code is there.
       setTimeout(() => {
-        const form = orderFormOf(scope, productId);
-        if (signal.aborted || form?.querySelector('button')?.disabled) return;
-        form?.requestSubmit();
+        const form = signal.aborted ? null : orderFormOf(scope, productId);
+        if (!form?.querySelector('button')?.disabled) form?.requestSubmit();
       });
     };
 
@@ -158,6 +149,13 @@ export default define(
       for (const effect of step.effects) effects[effect]();
     };
 
+    const chooseForm = (form: HTMLFormElement | null | undefined) => {
+      if (!form) return;
+      const choice = formChoice(form);
+      wayThere = siteAddress(`${form.getAttribute('action') ?? ''}?${choice}`);
+      carryOut(choose(selection, choice));
+    };
+
     const stops = [
       listen<MouseEvent>(host, 'click', (event) => {
         const { target } = event;
@@ -169,15 +167,10 @@ export default define(
         wayThere = link.href;
         carryOut(choose(selection, choice));
       }),
-      listen(host, 'change', ({ target }) => {
-        const { form } = target as Partial<HTMLInputElement>;
-        if (!form) return;
-        wayThere = siteAddress(`${form.getAttribute('action') ?? ''}?${formChoice(form)}`);
-        carryOut(choose(selection, formChoice(form)));
-      }),
-      listen<SubmitEvent>(host, 'submit', (event) => {
+      listen(host, 'change', ({ target }) => chooseForm((target as Partial<HTMLInputElement>).form)),
+      listen(host, 'submit', (event) => {
         event.preventDefault();
-        carryOut(choose(selection, formChoice(event.target as HTMLFormElement)));
+        chooseForm(event.target as HTMLFormElement);
       }),
       // Before the island, and before the browser: both would add what the page shows now.
       listen(
@@ -187,23 +180,16 @@ export default define(
           const form = orderFormOf(scope, productId);
           if (!form || event.target !== form) return;
           const step = press(selection);
-          if (!step.effects.includes('add')) {
-            event.preventDefault();
-            event.stopImmediatePropagation();
-            carryOut(step);
-            return;
-          }
-          const island = form.closest('[data-island]');
-          if (island?.getAttribute('data-state') !== 'mounted' || !host.closest('dialog')) return;
+          if (step.effects.includes('add')) return;
           event.preventDefault();
           event.stopImmediatePropagation();
-          parkOrder(island, product, services);
-          // A form can't be submitted while it is being submitted.
-          setTimeout(() => form.requestSubmit());
+          carryOut(step);
         },
         { capture: true },
       ),
     ];
+    // What was chosen before we were here, or is here again after Back.
+    chooseForm(host.querySelector('form'));
     return () => {
       stopLoading();
       unhold();

@@ -85,6 +85,15 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
   pictures.on('destroy', () => {
     if (!isOver) popup?.close();
   });
+  // Some browsers take a swipe over what doesn't scroll for a fling, and the next tap for what stops it.
+  listen(
+    frame.stage,
+    'touchmove',
+    (event) => {
+      if (event.cancelable) event.preventDefault();
+    },
+    { passive: false },
+  );
   listen(frame.close, 'click', close);
   listen(frame.previous, 'click', turn(-1));
   listen(frame.next, 'click', turn(1));

@@ -2,6 +2,7 @@ import type { Services } from '../page/services.ts';
 import { type BackView, createBackEntry } from './back-entry.ts';
 import type { LoadContent, PopupContent } from './content.ts';
 import { type EndReason, type LivePopup, startPopup } from './live-popup.ts';
+import { moveOut } from './move-out.ts';
 
 interface Common {
   /** In the signals and events: `terms-and-conditions`. */
@@ -105,6 +106,8 @@ export function createPopupManager(
         const opener = request.opener === undefined ? activeElement : request.opener;
         // A popup opened from the one before has its opener's place.
         const place = opener && before?.popup.dialog.contains(opener) ? before.returnFocus : undefined;
+        if ('dialog' in request && before?.popup.dialog.contains(request.dialog))
+          moveOut(request.dialog, services.signals, () => current !== undefined);
         before?.end('replaced');
         if (wantsBack(request)) back.claim();
         else void back.release();
