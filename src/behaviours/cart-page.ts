@@ -1,3 +1,4 @@
+// Longer than others: one page's listeners, and what they set going.
 import '../styles/cart-page.css';
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
@@ -15,6 +16,8 @@ import { createCartRendering } from './cart-page-render.ts';
 import { createCartTeller } from './cart-page-tell.ts';
 
 const source = 'cart-page';
+/** How long a press of a key counts as one for what stood there before, in ms. */
+const settling = 500;
 const aField = 'input[data-quantity-increment]';
 
 /**
@@ -35,6 +38,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const typing = new Set<string>();
   let isTelling = false;
   let isLeaving = false;
+  /** When the lines last moved: a double press was not meant for what came under it, or got its focus. */
+  let movedAt = -settling;
+  let lineCount = host.querySelectorAll('[data-cart-line]').length;
   const know = (cart: ReturnType<typeof readCart>) => {
     for (const [articleId, product] of cart.products) products.set(articleId, product);
     return cart;
@@ -59,6 +65,8 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     view: {
       show(answer, removed) {
         const restoreFocus = keepFocus(host);
+        if (answer.lines.length !== lineCount) movedAt = view.performance.now();
+        lineCount = answer.lines.length;
         know(answer);
         if (removed && restore) rendering.mark(removed);
         exchangeCart(host, answer);
@@ -153,6 +161,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     listen<MouseEvent>(host, 'click', (event) => {
       const { target } = event;
       if (!(target instanceof Element)) return;
+      const isAgain = event.detail > 1 || (!event.detail && view.performance.now() - movedAt < settling);
+      if (isAgain && target.closest('[data-cart-remove] button')) event.preventDefault();
+      if (event.detail > 1 && target.closest('[data-cart-undo]')) return;
       const link = target.closest('[data-cart-totals] a');
       const address = link && siteAddress(link.getAttribute('href'));
       if (address && isPlainClick(event) && cart.isWorking()) {

@@ -218,6 +218,8 @@ export function createCartChanges<C extends Cart>({
     if (job.kind === 'quantity') await changeQuantity(job.itemId);
     else if (job.kind === 'removal') await removeLine(job.itemId);
     else if (job.kind === 'restoring') await putBack(job.removed);
+    // Not sent, but in its turn: an answer under way may be older than what it is asked for.
+    else if (isOffline()) isUnsure = true;
     else
       try {
         take(await calls.read());
@@ -297,10 +299,6 @@ export function createCartChanges<C extends Cart>({
 
     /** Reads the cart, quietly. `isTold`: whoever changed it has told the page already. */
     refresh({ isTold }: { readonly isTold: boolean }) {
-      if (isOffline()) {
-        isUnsure = true;
-        return;
-      }
       const queued = queue.find((job) => job.kind === 'reading');
       if (queued?.kind === 'reading') queued.isTold &&= isTold;
       else add({ kind: 'reading', isTold });

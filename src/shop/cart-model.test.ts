@@ -255,8 +255,8 @@ const start = () => {
   return visitor;
 };
 
-test('in the end every tab shows what the server has', async () => {
-  const runs = 4000;
+test('in the end every tab shows what the server has', { timeout: 30_000 }, async () => {
+  const runs = 2500;
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 1, maxLength: 50, size: 'max' }),
@@ -307,7 +307,9 @@ test('in the end every tab shows what the server has', async () => {
   expect([...met].sort()).toEqual(['not-restored', 'quantity', 'removed', 'restored', 'trouble']);
 });
 
-test('alone in one tab each change is told once, and the events add up to what the server has', async () => {
+test('alone in one tab each change is told once, and the events add up to what the server has', {
+  timeout: 30_000,
+}, async () => {
   const alone = step.filter(({ what }) => !['add', 'header', 'back', 'kept', 'hear'].includes(what));
   await fc.assert(
     fc.asyncProperty(fc.array(alone, { minLength: 1, maxLength: 30, size: 'max' }), async (steps) => {
