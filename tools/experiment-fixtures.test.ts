@@ -28,7 +28,9 @@ test('the files that are at fault on purpose are told from the whole', () => {
     '/fixtures/broken-settings-keys',
     '/fixtures/broken-settings',
     '/fixtures/foreign',
-    ...['consent', 'contact', 'dates', 'forms', 'popups', 'survey'].map((part) => `/fixtures/page-${part}`),
+    ...['consent', 'contact', 'dates', 'forms', 'order-confirmation', 'popups', 'survey'].map(
+      (part) => `/fixtures/page-${part}`,
+    ),
     '/fixtures/unknown-island',
   ]);
 });
