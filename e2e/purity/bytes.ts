@@ -16,6 +16,10 @@ export function bytesOf(page: Page): Promise<string> {
       tag.remove();
     }
     for (const ahead of copy.querySelectorAll('head link[rel="modulepreload"]')) ahead.remove();
+    // Which of the style sheets that come with code is there first is chance.
+    const sheets = [...copy.querySelectorAll('head link[rel="stylesheet"][crossorigin]')];
+    sheets.sort((a, b) => (a.outerHTML < b.outerHTML ? -1 : 1));
+    copy.querySelector('head')?.append(...sheets);
     for (const one of copy.querySelectorAll('[data-state]')) one.removeAttribute('data-state');
     return copy.outerHTML.replace(/"sf-\d+/g, '"sf-');
   });
