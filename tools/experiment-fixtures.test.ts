@@ -7,7 +7,8 @@ const pages = fixturePages(join(import.meta.dirname, '..'));
 const addresses = (...types: string[]) => pagesFor(types, pages).map(({ address }) => address);
 
 test('a page type has its files of html-fixtures, and none of the shop beside them', () => {
-  expect(addresses('pdp')).toEqual(['/fixtures/pdp-discount', '/fixtures/pdp-sold-out', '/fixtures/pdp']);
+  const names = ['pdp-bundle', 'pdp-discount', 'pdp-made-to-order', 'pdp-sold-out', 'pdp'];
+  expect(addresses('pdp')).toEqual(names.map((name) => `/fixtures/${name}`));
   expect(addresses('plp')).toContain('/fixtures/plp-24');
 });
 
