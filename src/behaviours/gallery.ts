@@ -3,6 +3,7 @@ import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
 import { number, props } from '../page/prop-schemas.ts';
+import type { Services } from '../page/services.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { readGalleryHash, writeGalleryHash } from './gallery-hash.ts';
 import { type GalleryItem, readItems } from './gallery-items.ts';
@@ -34,6 +35,8 @@ export default define(
     /** That a shared address asks for, while another popup is in front. */
     let waiting: GalleryItem | undefined;
     let isCovered = false;
+    /** A popup has come over the page: the question about cookies is the first that does. */
+    let wasCovered = false;
     let isLeaving = false;
     let settled = Promise.resolve();
 
@@ -63,7 +66,7 @@ export default define(
         // The address may be on its way to what it was before the last time.
         await settled;
         if (signal.aborted || viewer) return;
-        if (isShared && isCovered) {
+        if (isShared && (isCovered || (!wasCovered && asksAboutCookies(host, services)))) {
           waiting = wanted;
           return;
         }
@@ -159,6 +162,7 @@ export default define(
       }),
       services.signals.on('popup-opened', ({ name }) => {
         isCovered = name !== popupName;
+        wasCovered ||= isCovered;
       }),
       services.signals.on('popup-closed', ({ name }) => {
         if (name === popupName) return;
@@ -176,6 +180,12 @@ export default define(
     };
   },
 );
+
+/** The page is about to ask: nobody who follows a link to a picture should have to close it first. */
+function asksAboutCookies({ ownerDocument }: Element, { storage }: Services): boolean {
+  const asks = '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])';
+  return storage.consent() === undefined && ownerDocument.querySelector(asks) !== null;
+}
 
 /** The button that orders the product, where it can be pressed. */
 function orderButton(host: Element): HTMLElement | undefined {
