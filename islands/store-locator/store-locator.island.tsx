@@ -153,7 +153,7 @@ function StoreLocator() {
           state={state}
           wasReset={wasReset}
           isBlank={isBlank}
-          onRetry={(again) => search(again, { isNew: false })}
+          onRetry={(again) => search(again, { isNew: true })}
           say={say}
         />,
         tools.messages,
