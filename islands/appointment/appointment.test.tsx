@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startEnhancements } from '../../src/enhance/start.ts';
+import { now } from '../../src/enhance/when/now.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
+import type { FragmentSource } from '../../src/server/fragment-source.ts';
+import { ServerError } from '../../src/server/server-error.ts';
+import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
+import island from './appointment.island.tsx';
+
+vi.mock('../../src/server/store-appointment.ts');
+
+const hidden = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
+    .join('');
+const step = (number: number, inside: string, alert = '') =>
+  `<h2>Stap ${number}</h2>${alert && `<div data-appointment-alert role="alert">${alert}</div>`}
+  <form data-appointment-form action="/Winkels/Afspraak" method="post">${hidden({ CurrentStep: String(number) })}${inside}
+  </form>` as FragmentSource;
+const submit = (call: string, label = call) => `<button name="Action" value="${call}">${label}</button>`;
+
+const typeStep = step(
+  0,
+  `<input type="radio" name="State.ReservationTypeId" value="1" required>${submit('SubmitReservationType')}`,
+);
+const state = { 'State.ReservationTypeId': '1', 'State.StoreId': '12' };
+const slot = (start: string, end: string) =>
+  `<label><input type="radio" name="TimeSlot" value="${start}/${end}" data-start="${start}" data-end="${end}" required></label>`;
+const timeStep = step(
+  2,
+  `${hidden({ ...state, 'State.ChosenTimeSlotStart': '', 'State.ChosenTimeSlotEnd': '' })}<div data-appointment-days></div>
+  <fieldset>${slot('2099-10-24T10:00:00+02:00', '2099-10-24T11:00:00+02:00')}</fieldset>
+  <fieldset>${slot('2099-10-25T10:00:00+01:00', '2099-10-25T11:00:00+01:00')}</fieldset>
+  ${submit('SubmitTimeSlot')}<button name="Action" value="ChooseStore" formnovalidate>Terug</button>`,
+);
+const slots = {
+  'State.ChosenTimeSlotStart': '2099-10-24T10:00:00+02:00',
+  'State.ChosenTimeSlotEnd': '2099-10-24T11:00:00+02:00',
+};
+const customerStep = step(
+  3,
+  `${hidden({ ...state, ...slots, 'State.ReservationTypeFriendlyName': 'Meting' })}<input name="CustomerInput.FirstName" required>${submit('CreateAppointment')}`,
+);
+const created = '<div data-appointment-created><h2>Tot dan!</h2></div>' as FragmentSource;
+
+let services: ReturnType<typeof testServices>['services'];
+let track: ReturnType<typeof testServices>['track'];
+let stop: () => void;
+
+async function open(shell: 'popup' | 'panel' = 'popup', inside = '', storeId = '') {
+  ({ services, track, stop } = testServices('appointment'));
+  startEnhancements(
+    [{ kind: 'island', name: 'appointment', when: now, holds: 'a', load: async () => ({ default: island }) }],
+    services,
+  );
+  const host = element(
+    `<div data-island="appointment" data-shell="${shell}" data-store-id="${storeId}"><div data-appointment-place>${inside}</div></div>`,
+  );
+  document.body.append(host);
+  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
+  await turn(20);
+  return host;
+}
+const find = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
+const form = () => find<HTMLFormElement>('form[data-appointment-form]');
+const press = async (call: string) => {
+  const button = find<HTMLButtonElement>(`button[value="${call}"]`);
+  form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter: button }));
+  await turn(20);
+};
+const names = () => track.mock.calls.map(([name]) => name);
+const alert = () => find('.sf-message-danger')?.textContent ?? '';
+
+beforeEach(() => {
+  vi.mocked(appointmentStart).mockResolvedValue(typeStep);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await turn(20);
+  stop();
+  vi.resetAllMocks();
+  sessionStorage.clear();
+});
+
+describe('an appointment', () => {
+  test('begins with the first step of its store, and says which one it is', async () => {
+    await open('popup', '<a href="/Winkels/Afspraak">Open als pagina</a>', '12');
+    expect(appointmentStart).toHaveBeenCalledWith('12', expect.anything());
+    expect(find('[aria-current="step"]')?.textContent).toBe('Soort');
+    expect(track.mock.calls[0]?.slice(0, 2)).toEqual(['appointment_step', { step: 0, step_name: 'type' }]);
+  });
+
+  test('begins in a page with the step that stands there, and asks nobody', async () => {
+    await open('panel', typeStep);
+    expect(appointmentStart).not.toHaveBeenCalled();
+    expect(names()).toEqual(['appointment_step']);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('is checked before it is sent', async () => {
+    await open('panel', typeStep);
+    await press('SubmitReservationType');
+    expect(postAppointment).not.toHaveBeenCalled();
+    expect(find('.sf-field-error')?.textContent).toContain('Maak een keuze');
+  });
+
+  test('goes to the step that the server answers, and puts focus on its heading', async () => {
+    vi.mocked(postAppointment).mockResolvedValue(timeStep);
+    await open('panel', typeStep);
+    const radio = find<HTMLInputElement>('[type="radio"]');
+    if (radio) radio.checked = true;
+    await press('SubmitReservationType');
+    const [call, body] = vi.mocked(postAppointment).mock.calls[0] ?? [];
+    expect([call, String(body)]).toEqual([
+      'SubmitReservationType',
+      'CurrentStep=0&State.ReservationTypeId=1&Action=SubmitReservationType',
+    ]);
+    expect(document.activeElement?.textContent).toBe('Stap 2');
+    expect(JSON.parse(sessionStorage.getItem('appointment') ?? '')).toEqual({
+      step: 2,
+      reservationTypeId: '1',
+      storeId: '12',
+    });
+  });
+
+  test('shows the times of one day, and opens the way on with a time', async () => {
+    await open('panel', timeStep);
+    const button = find<HTMLButtonElement>('button[value="SubmitTimeSlot"]');
+    const groups = [...document.querySelectorAll('fieldset')].filter((one) =>
+      one.querySelector('[data-start]'),
+    );
+    expect(groups.map(({ hidden }) => hidden)).toEqual([false, true]);
+    expect(button?.disabled).toBe(true);
+    const [first] = document.querySelectorAll<HTMLInputElement>('[data-start]');
+    if (!first) throw new Error('no time');
+    first.checked = true;
+    first.dispatchEvent(new Event('change', { bubbles: true }));
+    await turn();
+    expect(button?.disabled).toBe(false);
+    expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe(
+      '2099-10-24T10:00:00+02:00',
+    );
+    const days = document.querySelectorAll<HTMLInputElement>('[data-appointment-days] input');
+    days[1]?.click();
+    await turn();
+    expect([first.checked, button?.disabled]).toEqual([false, true]);
+    expect(groups.map(({ hidden }) => hidden)).toEqual([true, false]);
+    expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe('');
+  });
+
+  test('is made once, reported once, and forgotten', async () => {
+    let answer = (_source: FragmentSource) => {};
+    vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await open('panel', customerStep);
+    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
+    if (name) name.value = 'Dommel';
+    await press('CreateAppointment');
+    await press('CreateAppointment');
+    expect(postAppointment).toHaveBeenCalledTimes(1);
+    expect(find('button[data-busy]')).toBeTruthy();
+    answer(created);
+    await turn(20);
+    expect(names()).toEqual(['appointment_step', 'appointment_submit']);
+    expect(track.mock.calls[1]?.[1]).toEqual({ reservation_type: 'Meting', store_id: '12' });
+    expect([find('[data-appointment-created]') !== null, sessionStorage.getItem('appointment')]).toEqual([
+      true,
+      null,
+    ]);
+  });
+
+  test.each([
+    ['a time-out', new ServerError('timeout', 'POST /x', 'no answer came in time'), 'We weten niet zeker'],
+    ['an error of the server', new ServerError('status', 'POST /x', 'answered 500'), 'Dit is niet gelukt'],
+    ['an error of ours', new Error('oops'), 'Dit is niet gelukt'],
+  ])('after %s the shopper is told, keeps what was typed, and tries again', async (_what, error, words) => {
+    vi.mocked(postAppointment).mockRejectedValueOnce(error).mockResolvedValue(created);
+    await open('panel', customerStep);
+    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
+    if (name) name.value = 'Dommel';
+    await press('CreateAppointment');
+    expect(alert()).toContain(words);
+    expect([find('button[data-busy]'), name?.isConnected, name?.value]).toEqual([null, true, 'Dommel']);
+    expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain('Dommel');
+    find('.sf-message-danger button')?.click();
+    await turn(20);
+    expect(alert()).toBe('');
+    expect(names().filter((one) => one === 'appointment_submit')).toHaveLength(1);
+  });
+
+  test('that was on its way when its popup closed is reported all the same', async () => {
+    let answer = (_source: FragmentSource) => {};
+    vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const host = await open('popup', customerStep);
+    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
+    if (name) name.value = 'Dommel';
+    await press('CreateAppointment');
+    host.remove();
+    await turn(20);
+    answer(created);
+    await turn(20);
+    expect(names()).toContain('appointment_submit');
+    expect(sessionStorage.getItem('appointment')).toBeNull();
+  });
+
+  test('keeps what was typed where the server forgets it', async () => {
+    vi.mocked(postAppointment).mockResolvedValue(
+      step(3, '<input name="CustomerInput.FirstName">', 'Dat ging mis.'),
+    );
+    await open('panel', customerStep);
+    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
+    if (name) name.value = 'Dommel';
+    await press('CreateAppointment');
+    expect(find<HTMLInputElement>('[name="CustomerInput.FirstName"]')?.value).toBe('Dommel');
+    expect(document.activeElement?.textContent).toBe('Dat ging mis.');
+  });
+
+  test('goes on after a reload with what was chosen', async () => {
+    const kept = {
+      step: 3,
+      reservationTypeId: '1',
+      storeId: '12',
+      slotStart: '2099-10-24T10:00:00+02:00',
+      slotEnd: '2099-10-24T11:00:00+02:00',
+    };
+    sessionStorage.setItem('appointment', JSON.stringify(kept));
+    vi.mocked(postAppointment).mockResolvedValue(customerStep);
+    await open('panel', typeStep);
+    const [call, body] = vi.mocked(postAppointment).mock.calls[0] ?? [];
+    expect(call).toBe('SubmitTimeSlot');
+    expect(Object.fromEntries(body as URLSearchParams)).toMatchObject({ ...state, ...slots });
+    expect(names()).toEqual(['appointment_step']);
+    expect(track.mock.calls[0]?.[1]).toEqual({ step: 3, step_name: 'customer' });
+  });
+
+  test('is one in a page: a second place keeps the server’s form', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open('panel', typeStep);
+    const second = element(
+      `<div data-island="appointment" data-shell="panel"><div data-appointment-place>${typeStep}</div></div>`,
+    );
+    document.body.append(second);
+    await vi.waitFor(() => expect(second.dataset.state).toBe('failed'));
+    expect(String(errors.mock.calls)).toContain('stands in this page already');
+    expect(second.querySelector('form')).toBeTruthy();
+  });
+});
+
+test.each([
+  ['a page without a form', '<h2>Hallo</h2>'],
+  ['a form without a step', '<form data-appointment-form></form>'],
+  ['a step that there is not', step(7, '')],
+])('%s is a failure', async (_what, answer) => {
+  vi.mocked(appointmentStart).mockResolvedValue(answer as FragmentSource);
+  await open('popup', '<a href="/Winkels/Afspraak">Open als pagina</a>');
+  expect(alert()).toContain('Dit is niet gelukt');
+  expect(find('[data-appointment-place] a')).toBeTruthy();
+});
