@@ -228,6 +228,7 @@ test.describe('what goes wrong', () => {
     await open(page);
     await searchFor(page, 'Utrecht');
     await expect(said(page)).toHaveText('We zoeken winkels in de buurt.');
+    await expect(searchButton(page)).toHaveAttribute('data-busy', '');
     await expect(areas(page)).toBeVisible();
     await expect(cards(page)).toHaveCount(3, { timeout: 15_000 });
   });
