@@ -10,7 +10,7 @@ const scripts = { ours: 'stores/ours.tsx', 'leaflet.markercluster': 'stores/mark
 type Name = keyof typeof scripts;
 const names = Object.keys(scripts) as Name[];
 
-const rounds = 5;
+const rounds = 3;
 const stores = 5000;
 /** Times slower than this processor. */
 const slowdown = 4;
@@ -120,7 +120,7 @@ async function ride(stores: number): Promise<Ride> {
     if (!isOver) requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
-  for (const zoom of [9, 10, 11, 12, 13, 11, 9, 8]) {
+  for (const zoom of [9, 11, 12, 13, 10, 8]) {
     leaflet.setZoomAround([52.0, 5.1], zoom, { animate: true });
     await wait(600);
     leaflet.panBy([260, 120], { animate: true, duration: 0.4 });

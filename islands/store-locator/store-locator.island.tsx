@@ -106,6 +106,7 @@ function StoreLocator() {
   useServerParts(parts, {
     isListShown: isShown,
     isButtonHidden: isShown && !isNewText,
+    isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
     onFocusLost: () => heading.current?.focus({ preventScroll: true }),
   });
@@ -153,7 +154,7 @@ function StoreLocator() {
           state={state}
           wasReset={wasReset}
           isBlank={isBlank}
-          onRetry={(again) => search(again, { isNew: false })}
+          onRetry={(again) => search(again, { isNew: true })}
           say={say}
         />,
         tools.messages,

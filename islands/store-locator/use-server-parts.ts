@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
+import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { type ServerParts, setHidden } from './server-parts.ts';
 
 interface Shown {
   /** Our list stands in the place of the server's overview. */
   readonly isListShown: boolean;
   readonly isButtonHidden: boolean;
+  /** An address is being looked up. */
+  readonly isBusy: boolean;
   readonly wasReset: boolean;
   /** The search button had focus, and is hidden. */
   readonly onFocusLost: () => void;
@@ -13,7 +16,7 @@ interface Shown {
 /** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isButtonHidden, wasReset, onFocusLost }: Shown,
+  { isListShown, isButtonHidden, isBusy, wasReset, onFocusLost }: Shown,
 ): void {
   const hasSearched = useRef(false);
   hasSearched.current ||= isListShown;
@@ -36,4 +39,9 @@ export function useServerParts(
     if (hadFocus) loseFocus.current();
     return undo;
   }, [searchButton, isButtonHidden]);
+
+  useLayoutEffect(
+    () => (searchButton && isBusy ? setAttributes(searchButton, { 'data-busy': '' }) : undefined),
+    [searchButton, isBusy],
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import { listen } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
@@ -15,9 +15,12 @@ interface StorePopupProps {
  * What a pin tells when it is pressed. Focus goes into it, and back to what opened it: the pin, or a button of the list.
  */
 export function StorePopup({ store, say, onClose }: StorePopupProps) {
+  const { latitude, longitude } = store;
+  // A new list of the same numbers would open it anew, and focus would be lost.
+  const position = useMemo((): [number, number] => [latitude, longitude], [latitude, longitude]);
   return (
     <Popup
-      position={[store.latitude, store.longitude]}
+      position={position}
       className="sf-map-popup"
       closeButton={false}
       // Ours closes it, and knows where focus goes.
