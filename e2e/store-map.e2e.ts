@@ -13,7 +13,9 @@ const tiles = (page: Page) => page.locator('.leaflet-tile-loaded');
 async function open(page: Page, address = `${path}?Address=Utrecht`) {
   await page.goto(address);
   await mounted(page, 'store-locator');
-  await map(page).scrollIntoViewIfNeeded();
+  await expect(stores(page)).toHaveCount(3);
+  // It comes when it is in view.
+  await page.locator('.sf-map').scrollIntoViewIfNeeded();
   await expect(tiles(page).first()).toBeVisible();
   await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
 }
@@ -109,7 +111,7 @@ test('it moves and zooms by buttons and keys', async ({ page }) => {
   await page.getByRole('button', { name: 'Schuif naar het oosten' }).click();
   await expect.poll(() => pane(page)).not.toBe(start);
   const before = await zoom(page);
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect.poll(() => zoom(page)).toBe(before + 1);
   await map(page).focus();
   const moved = await pane(page);
@@ -200,7 +202,7 @@ test('under a strict policy, with less motion, nothing is refused', async ({ pag
   await open(page, `${path}?Address=Utrecht&csp=strict`);
   await pin(page, /^A: /).click();
   await expect(card(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
 });
 
@@ -215,7 +217,7 @@ test('a page’s own Leaflet stays its own', async ({ page }) => {
 
 test('the page of a store has its map, when the shopper asks for it', async ({ page }) => {
   await page.goto('/Winkels/Eindhoven');
-  await showButton(page).scrollIntoViewIfNeeded();
+  await page.locator('[data-island="store-map"]').scrollIntoViewIfNeeded();
   await mounted(page, 'store-map');
   await expect(tiles(page)).toHaveCount(0);
   await showButton(page).click();

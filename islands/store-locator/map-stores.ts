@@ -24,6 +24,6 @@ export function mapStores(
     letter: places.get(store.storeId),
     km: searched && wholeKilometres(distance(store, searched.place)),
     lines: [store.address, store.openMessage].filter(Boolean),
-    href: siteAddress(store.url),
+    href: () => siteAddress(store.url),
   }));
 }

@@ -1,21 +1,21 @@
 import '../../src/styles/store-locator.css';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../src/dom/listen.ts';
 import { MapFrame } from '../../src/map/map-frame.tsx';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { type Store, stores } from '../../src/server/stores.ts';
-import { wholeKilometres } from '../../src/shop/distance.ts';
-import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { LocatorMessages } from './locator-messages.tsx';
 import { addressFor, addressQuery, isSameQuery, type LocatorQuery, queryOf } from './locator-query.ts';
-import { mapStores } from './map-stores.ts';
-import { canRetry, problemText } from './problem-text.ts';
-import { readParts, setHidden } from './server-parts.ts';
+import { readParts } from './server-parts.ts';
 import { StoreList } from './store-list.tsx';
 import { storeLocatorProps } from './store-locator.props.ts';
 import { locatorTexts } from './store-locator.texts.ts';
 import { useLocator } from './use-locator.ts';
+import { usePins } from './use-pins.ts';
+import { useServerParts } from './use-server-parts.ts';
+import { useTools } from './use-tools.ts';
 
 /**
  * Answers the server's search form in place: the three nearest stores as a list, and a map beside it. The form, the
@@ -25,7 +25,7 @@ function StoreLocator() {
   const { host, services } = useMount();
   const say = services.texts(locatorTexts);
   const [parts] = useState(() => readParts(host));
-  const { form, input, searchButton, overview, list } = parts;
+  const { form, input } = parts;
   const { state, search, reset } = useLocator();
   const [typed, setTyped] = useState(input.value);
   const [isBlank, setBlank] = useState(false);
@@ -102,43 +102,23 @@ function StoreLocator() {
   }, [show]);
 
   const isShown = found !== undefined;
-  const hasSearched = useRef(false);
-  hasSearched.current ||= isShown;
   const isNewText = typed.trim() !== '' && !isSameQuery(addressQuery(typed), query);
-  useLayoutEffect(() => {
-    // Before the first search they are as the server sent them: it may have answered one itself.
-    if (!hasSearched.current && !wasReset) return;
-    const stops = [...overview.map((element) => setHidden(element, isShown)), setHidden(list, true)];
-    return () => {
-      for (const stop of stops.reverse()) stop();
-    };
-  }, [overview, list, isShown, wasReset]);
-  const isButtonHidden = isShown && !isNewText;
-  useLayoutEffect(() => {
-    if (!searchButton || !isButtonHidden) return;
-    const hadFocus = document.activeElement === searchButton;
-    const undo = setHidden(searchButton, true);
-    if (hadFocus) heading.current?.focus({ preventScroll: true });
-    return undo;
-  }, [searchButton, isButtonHidden]);
-
-  const allOf = found?.stores ?? allStores;
-  const pins = useMemo(() => mapStores(allOf, found, services.siteAddress), [allOf, found, services]);
+  useServerParts(parts, {
+    isListShown: isShown,
+    isButtonHidden: isShown && !isNewText,
+    wasReset,
+    onFocusLost: () => heading.current?.focus({ preventScroll: true }),
+  });
+  const pins = usePins(found?.stores ?? allStores, found);
+  useEffect(() => {
+    // After a reset the map goes on showing them.
+    if (found) setAllStores(found.stores);
+  }, [found]);
   const loadAll = () => {
     // The map alone: without them it shows the country.
     stores().then(setAllStores, (error: Error) => console.error(`island "store-locator": ${error.message}`));
   };
 
-  const spoken = () => {
-    if (state.is === 'searching') return say('storeLocator.searching');
-    if (state.is === 'start') return wasReset ? say('storeLocator.wiped') : '';
-    const [nearest] = state.is === 'found' ? state.found.near : [];
-    if (!nearest || state.is !== 'found') return '';
-    const { length: count } = state.found.near;
-    const values = { count, name: nearest.store.name, km: wholeKilometres(nearest.distance) };
-    return say(count === 1 ? 'storeLocator.foundOne' : 'storeLocator.found', values);
-  };
-  const problem = state.is === 'failed' ? state : undefined;
   const isLocating = state.is === 'searching' && state.query.by === 'location';
 
   return (
@@ -169,29 +149,13 @@ function StoreLocator() {
         tools.buttons,
       )}
       {createPortal(
-        <>
-          <LiveRegion text={spoken()} />
-          {(problem || isBlank) && (
-            <div className="sf-message sf-message-danger" role="alert">
-              <p>
-                {problem && !isBlank
-                  ? problemText(problem.problem, problem.query, say)
-                  : say('storeLocator.blank')}
-              </p>
-              {problem && !isBlank && canRetry(problem.problem) && (
-                <p className="sf-message-actions">
-                  <button
-                    type="button"
-                    className="sf-button sf-button-secondary"
-                    onClick={() => search(problem.query, { isNew: false })}
-                  >
-                    {say('storeLocator.retry')}
-                  </button>
-                </p>
-              )}
-            </div>
-          )}
-        </>,
+        <LocatorMessages
+          state={state}
+          wasReset={wasReset}
+          isBlank={isBlank}
+          onRetry={(again) => search(again, { isNew: false })}
+          say={say}
+        />,
         tools.messages,
       )}
       <div className="sf-locator" data-found={isShown ? '' : undefined} aria-busy={state.is === 'searching'}>
@@ -218,8 +182,8 @@ function StoreLocator() {
         <MapFrame
           isWanted={isShown}
           onAsk={loadAll}
-          stores={pins}
-          here={found?.place}
+          stores={pins.stores}
+          here={pins.here}
           selected={selected}
           pointedAt={pointedAt}
           onSelect={setSelected}
@@ -228,26 +192,6 @@ function StoreLocator() {
       </div>
     </>
   );
-}
-
-/** Places for our buttons and messages, at the end of the server's form. */
-function useTools(form: HTMLFormElement): { readonly buttons: HTMLElement; readonly messages: HTMLElement } {
-  const [tools] = useState(() => {
-    const create = (name: string) => {
-      const element = form.ownerDocument.createElement('div');
-      element.className = name;
-      return element;
-    };
-    return { buttons: create('sf-locator-buttons'), messages: create('sf-locator-messages') };
-  });
-  useLayoutEffect(() => {
-    form.append(tools.buttons, tools.messages);
-    return () => {
-      tools.buttons.remove();
-      tools.messages.remove();
-    };
-  }, [form, tools]);
-  return tools;
 }
 
 export default defineIsland(storeLocatorProps, StoreLocator, { render: 'beside' });

@@ -15,7 +15,7 @@ export interface Ask extends CallOptions {
 }
 
 /**
- * A checked answer of somebody else's service. It gets no cookies of ours, and no more of the page's address than its
+ * A checked answer of somebody else's service. Other sites get no cookies, and no more of the page's address than its
  * origin, which some want to know.
  *
  * @param address Absolute, or on this site. Only from the page's settings or our own list of providers.
@@ -37,7 +37,7 @@ async function request(url: URL, method: string, json: unknown, signal: AbortSig
     signal.throwIfAborted();
     const response = await fetch(url, {
       method,
-      credentials: 'omit',
+      credentials: 'same-origin',
       referrerPolicy: 'strict-origin-when-cross-origin',
       headers: {
         Accept: 'application/json',

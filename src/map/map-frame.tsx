@@ -70,6 +70,12 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
     frame.current?.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
   }, [loaded, isAsked]);
 
+  const { selected } = map;
+  useEffect(() => {
+    // It may have been chosen in the list, far from here.
+    if (loaded && selected !== undefined) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [loaded, selected]);
+
   useEffect(() => {
     if (!hints) return;
     const timer = setTimeout(() => setHints(0), hintTime);

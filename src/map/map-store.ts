@@ -10,8 +10,8 @@ export interface MapStore extends Position {
   readonly km?: number | undefined;
   /** Below its name when its pin is pressed: the address, open or closed. */
   readonly lines: readonly string[];
-  /** Its page, on this site. */
-  readonly href?: string | undefined;
+  /** Of its page, on this site; asked only when its pin is pressed, as reading thousands of addresses takes a while. */
+  readonly href?: (() => string | undefined) | undefined;
 }
 
 /** Where the map is when nobody has searched. */

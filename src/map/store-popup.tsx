@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
 import { listen } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
@@ -15,9 +15,12 @@ interface StorePopupProps {
  * What a pin tells when it is pressed. Focus goes into it, and back to what opened it: the pin, or a button of the list.
  */
 export function StorePopup({ store, say, onClose }: StorePopupProps) {
+  const { latitude, longitude } = store;
+  // A new list of the same numbers would open it anew, and focus would be lost.
+  const position = useMemo((): [number, number] => [latitude, longitude], [latitude, longitude]);
   return (
     <Popup
-      position={[store.latitude, store.longitude]}
+      position={position}
       className="sf-map-popup"
       closeButton={false}
       // Ours closes it, and knows where focus goes.
@@ -25,8 +28,8 @@ export function StorePopup({ store, say, onClose }: StorePopupProps) {
       autoClose={false}
       closeOnClick={false}
       offset={[0, -40]}
-      minWidth={200}
-      maxWidth={260}
+      minWidth={230}
+      maxWidth={280}
       autoPanPadding={[16, 16]}
     >
       <Content store={store} say={say} onClose={onClose} />
@@ -36,6 +39,7 @@ export function StorePopup({ store, say, onClose }: StorePopupProps) {
 
 function Content({ store, say, onClose }: StorePopupProps) {
   const map = useMap();
+  const href = store.href?.();
   const content = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -74,7 +78,7 @@ function Content({ store, say, onClose }: StorePopupProps) {
         <p key={line}>{line}</p>
       ))}
       <p className="sf-map-card-actions">
-        {store.href && <a href={store.href}>{say('map.toStore')}</a>}
+        {href && <a href={href}>{say('map.toStore')}</a>}
         <button type="button" onClick={onClose}>
           {say('map.close')}
         </button>

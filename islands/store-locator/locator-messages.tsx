@@ -1,0 +1,53 @@
+import type { Say } from '../../src/page/texts.ts';
+import { wholeKilometres } from '../../src/shop/distance.ts';
+import { LiveRegion } from '../../src/ui/live-region.tsx';
+import type { LocatorQuery } from './locator-query.ts';
+import { canRetry, problemText } from './problem-text.ts';
+import type { LocatorText } from './store-locator.texts.ts';
+import type { LocatorState } from './use-locator.ts';
+
+interface LocatorMessagesProps {
+  readonly state: LocatorState;
+  readonly wasReset: boolean;
+  /** A blank address was sent. */
+  readonly isBlank: boolean;
+  readonly onRetry: (query: LocatorQuery) => void;
+  readonly say: Say<LocatorText>;
+}
+
+/** How the search goes: heard where it goes well, seen and heard where it does not. */
+export function LocatorMessages({ state, wasReset, isBlank, onRetry, say }: LocatorMessagesProps) {
+  const problem = state.is === 'failed' && !isBlank ? state : undefined;
+  return (
+    <>
+      <LiveRegion text={spokenText(state, wasReset, say)} />
+      {(problem || isBlank) && (
+        <div className="sf-message sf-message-danger" role="alert">
+          <p>{problem ? problemText(problem.problem, problem.query, say) : say('storeLocator.blank')}</p>
+          {problem && canRetry(problem.problem) && (
+            <p className="sf-message-actions">
+              <button
+                type="button"
+                className="sf-button sf-button-secondary"
+                onClick={() => onRetry(problem.query)}
+              >
+                {say('storeLocator.retry')}
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function spokenText(state: LocatorState, wasReset: boolean, say: Say<LocatorText>): string {
+  if (state.is === 'searching') return say('storeLocator.searching');
+  if (state.is === 'start') return wasReset ? say('storeLocator.wiped') : '';
+  if (state.is === 'failed') return '';
+  const { near } = state.found;
+  const [nearest] = near;
+  if (!nearest) return say('storeLocator.none');
+  const values = { count: near.length, name: nearest.store.name, km: wholeKilometres(nearest.distance) };
+  return say(near.length === 1 ? 'storeLocator.foundOne' : 'storeLocator.found', values);
+}

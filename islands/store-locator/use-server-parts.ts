@@ -1,0 +1,39 @@
+import { useLayoutEffect, useRef } from 'react';
+import { type ServerParts, setHidden } from './server-parts.ts';
+
+interface Shown {
+  /** Our list stands in the place of the server's overview. */
+  readonly isListShown: boolean;
+  readonly isButtonHidden: boolean;
+  readonly wasReset: boolean;
+  /** The search button had focus, and is hidden. */
+  readonly onFocusLost: () => void;
+}
+
+/** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
+export function useServerParts(
+  { overview, list, searchButton }: ServerParts,
+  { isListShown, isButtonHidden, wasReset, onFocusLost }: Shown,
+): void {
+  const hasSearched = useRef(false);
+  hasSearched.current ||= isListShown;
+  const loseFocus = useRef(onFocusLost);
+  loseFocus.current = onFocusLost;
+
+  useLayoutEffect(() => {
+    // Before the first search they are as the server sent them: it may have answered one itself.
+    if (!hasSearched.current && !wasReset) return;
+    const stops = [...overview.map((element) => setHidden(element, isListShown)), setHidden(list, true)];
+    return () => {
+      for (const stop of stops.reverse()) stop();
+    };
+  }, [overview, list, isListShown, wasReset]);
+
+  useLayoutEffect(() => {
+    if (!searchButton || !isButtonHidden) return;
+    const hadFocus = document.activeElement === searchButton;
+    const undo = setHidden(searchButton, true);
+    if (hadFocus) loseFocus.current();
+    return undo;
+  }, [searchButton, isButtonHidden]);
+}
