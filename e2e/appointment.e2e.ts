@@ -46,7 +46,8 @@ async function open(page: Page, shell: Shell, { store = '', query = '' } = {}) {
 async function press(page: Page, store = '') {
   const name = store ? `Afspraak in ${store}` : 'Maak een afspraak';
   const link = page.getByRole('main').getByRole('link', { name, exact: true });
-  // Before that it leads to the page.
+  // Before its code is there it leads to the page.
+  await link.scrollIntoViewIfNeeded();
   await expect(link).toHaveAttribute('data-state', 'mounted');
   await link.click();
 }
@@ -482,14 +483,14 @@ test('the search for a store says what is wrong, and the list is a way', async (
   await address.press('Enter');
   await expect(alert(page)).toContainText('We vinden geen winkel bij dit adres');
   await axe(page);
-  await fault(page, 'free=500,search=500');
+  // Providers get no cookies, which would bring them the fault.
+  await page.route(/locatieserver|nominatim/, (route) => route.fulfill({ status: 500, body: '' }));
   await address.fill('Assen');
   await address.press('Enter');
   await expect(alert(page)).toContainText('Zoeken lukt nu niet');
   await flow(page)
     .getByRole('radio', { name: /^Assen/ })
     .check();
-  await clearFaults(page);
   await next(page).click();
   await expect(heading(page, titles[2])).toBeFocused();
 });
