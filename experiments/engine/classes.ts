@@ -4,7 +4,7 @@ import { ensureElementState, forgetElementState } from './element-state.ts';
 export interface Added {
   /** The attribute as the page had it, or null when it had none. */
   readonly original: string | null;
-  /** The attribute after our last write: another value is the page's own doing. */
+  /** The attribute as we left it while only we wrote there: another value has something of the page's own. */
   written: string | null;
   /** The classes of ours, each as often as a change holds it. */
   readonly names: string[];
@@ -19,13 +19,14 @@ export function holdClass(element: Element, name: string): Undo | undefined {
     return undefined;
   }
   const text = () => element.getAttribute('class');
-  state.classes ??= { original: text(), written: null, names: [] };
+  const before = text();
+  state.classes ??= { original: before, written: before, names: [] };
   const added = state.classes;
   const { names } = added;
   names.push(name);
   if (!isOurs) {
     element.classList.add(name);
-    added.written = text();
+    if (before === added.written) added.written = text();
   }
 
   return () => {

@@ -33,7 +33,7 @@ export function ensureElementState(element: Element): ElementState {
 
 /** To be called when something of it was undone: lets go of the element when that was all. */
 export function forgetElementState(element: Element, state: ElementState) {
-  if (state.stacks.length || state.holders.length || state.classes) return;
+  if (state.stacks.length || state.holders.length || state.classes || elementState(element) !== state) return;
   states.delete(element);
   last = lastState = undefined;
 }
