@@ -252,6 +252,8 @@ test('a product that the server took though its answer was lost is not added twi
 test('offline is told in words, and the shopper tries again', async ({ page, context }) => {
   const calls = changes(page);
   await open(page);
+  // What the page loads when it is idle is not what this is about.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await addButton(page).click();
   const oops = popup(page, 'Oeps!');
