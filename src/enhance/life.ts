@@ -1,6 +1,6 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
-import type { Definition, Enhancement, EnhancementKind, Mount, Mounted } from './enhancement.ts';
+import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
 import { type Hold, holdEvents, releaseEvents } from './hold-events.ts';
 import type { createSlices } from './slices.ts';
 import { readWhen } from './when/read-when.ts';
@@ -24,13 +24,6 @@ export interface Source extends Enhancement {
 }
 
 let count = 0;
-
-/** What all mounts share: a getter in each literal would give each a hidden class of its own, and slow all that reads it. */
-const shared = {
-  get signal() {
-    return (this as unknown as { signalOf: () => AbortSignal }).signalOf();
-  },
-};
 
 /** The life of one element, from claimed to gone: waiting, loading, mounted or failed. Returns its end. */
 export function live(
@@ -81,31 +74,27 @@ export function live(
     releaseEvents(host);
   };
 
-  /** Made when it is asked for: few signalOf, and it costs as much as the rest. */
-  const signalOf = () => {
-    end ??= new AbortController();
-    if (ended) end.abort();
-    return end.signal;
-  };
-
   const mount = () => {
     if (ended) return;
     let early: unknown;
     try {
-      // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
-      const failLater = (error: unknown) => {
-        if (mounted) queueMicrotask(() => fail(error));
-        else early ??= error;
-      };
       mounted = source.definition?.mount({
-        __proto__: shared,
         id: `sf-${++count}`,
         host,
         services,
         scrolled: held?.scrolled ?? [],
-        fail: failLater,
-        signalOf,
-      } as unknown as Mount);
+        // Made when it is asked for: few ask, and it costs as much as the rest.
+        get signal() {
+          end ??= new AbortController();
+          if (ended) end.abort();
+          return end.signal;
+        },
+        // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
+        fail: (error) => {
+          if (mounted) queueMicrotask(() => fail(error));
+          else early ??= error;
+        },
+      });
       if (early) throw early;
       become('mounted');
       releaseEvents(host, mounted?.standIn);
