@@ -1,10 +1,20 @@
-import type { Test } from './api.ts';
-import type { RunOptions } from './run.ts';
+import type { Services } from '../../src/page/services.ts';
+import type { Test, Tests } from './api.ts';
+import type { Variant } from './types.ts';
+
+interface Activation {
+  readonly variant: Variant;
+  readonly services: Services;
+  /** Everything known, for the list of what is active. */
+  readonly tests: Tests;
+  /** Its variant was chosen by address. */
+  readonly qa: boolean;
+}
 
 /** Tells that the shopper takes part: once per page, also when it was stopped and started again. */
 export function activate(
   test: Test,
-  { services: { page, signals, storage, track }, tests, variant, qa }: RunOptions,
+  { services: { page, signals, storage, track }, tests, variant, qa }: Activation,
 ) {
   const { id, ledger } = test;
   if (test.firstTime === undefined) {

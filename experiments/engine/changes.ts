@@ -1,6 +1,7 @@
 import { choose, type From } from './choose.ts';
 import { holdClass } from './classes.ts';
-import { isLayerIntact, putLayer, type Slot } from './layers.ts';
+import type { Slot } from './element-state.ts';
+import { isLayerIntact, putLayer } from './layers.ts';
 import { attributeSlot, styleSlot, textSlot } from './slots.ts';
 import { keepStyleBytes } from './style-attribute.ts';
 import type { Change } from './types.ts';

@@ -1,15 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { ensureElementState, forgetElementState } from './element-state.ts';
 
-export interface Added {
-  /** The attribute as the page had it, or null when it had none. */
-  readonly original: string | null;
-  /** The attribute as we left it while only we wrote there: another value has something of the page's own. */
-  written: string | null;
-  /** The classes of ours, each as often as a change holds it. */
-  readonly names: string[];
-}
-
 /** Adds a class; the undo takes it away once nobody of us needs it, and then leaves the attribute as it was. */
 export function holdClass(element: Element, name: string): Undo | undefined {
   const state = ensureElementState(element);

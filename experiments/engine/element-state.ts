@@ -1,6 +1,43 @@
-import type { Added } from './classes.ts';
-import type { Stack } from './layers.ts';
-import type { Holder } from './overlaps.ts';
+/** One thing of an element that experiments may set: its text, one attribute, one style property. */
+export interface Slot<V> {
+  /** Names it among the element's slots: one object stands for each. */
+  readonly name: string;
+  read(element: Element): V;
+  /** Gives back what it reads as from then on: browsers write a style in their own words, or leave it out. */
+  write(element: Element, value: V): V;
+  same(a: V, b: V): boolean;
+}
+
+export interface Layer<V> {
+  readonly id: string;
+  readonly order: number;
+  readonly value: V;
+}
+
+export interface Stack<V> {
+  readonly slot: Slot<V>;
+  /** What the page has under our layers. */
+  base: V;
+  /** What we wrote last, as it reads; another value is the page's own doing. */
+  written: V;
+  readonly layers: Layer<V>[];
+}
+
+/** A test that has taken the whole element. */
+export interface Holder {
+  readonly id: string;
+  readonly does: string;
+}
+
+/** The classes that we hold on it. */
+export interface Added {
+  /** The attribute as the page had it, or null when it had none. */
+  readonly original: string | null;
+  /** The attribute as we left it while only we wrote there: another value has something of the page's own. */
+  written: string | null;
+  /** The classes of ours, each as often as a change holds it. */
+  readonly names: string[];
+}
 
 /** What experiments have done to one element. */
 export interface ElementState {

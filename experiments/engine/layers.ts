@@ -1,33 +1,15 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
-import { elementState, ensureElementState, forgetElementState } from './element-state.ts';
+import {
+  elementState,
+  ensureElementState,
+  forgetElementState,
+  type Layer,
+  type Slot,
+  type Stack,
+} from './element-state.ts';
 import { tellOverlap } from './overlaps.ts';
 import type { Context } from './types.ts';
-
-/** One thing of an element that experiments may set: its text, one attribute, one style property. */
-export interface Slot<V> {
-  /** Names it among the element's slots: one object stands for each. */
-  readonly name: string;
-  read(element: Element): V;
-  /** Gives back what it reads as from then on: browsers write a style in their own words, or leave it out. */
-  write(element: Element, value: V): V;
-  same(a: V, b: V): boolean;
-}
-
-interface Layer<V> {
-  readonly id: string;
-  readonly order: number;
-  readonly value: V;
-}
-
-export interface Stack<V> {
-  readonly slot: Slot<V>;
-  /** What the page has under our layers. */
-  base: V;
-  /** What we wrote last, as it reads; another value is the page's own doing. */
-  written: V;
-  readonly layers: Layer<V>[];
-}
 
 function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
   return stacks.find((stack) => stack.slot.name === name) as Stack<V> | undefined;

@@ -1,6 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
-import { ensureElementState, forgetElementState } from './element-state.ts';
+import { ensureElementState, forgetElementState, type Holder } from './element-state.ts';
 
 /** Two tests that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {
@@ -10,11 +10,6 @@ export interface Overlap {
   readonly what: string;
   /** Both in a sentence, after the word tests. */
   readonly told: string;
-}
-
-export interface Holder {
-  readonly id: string;
-  readonly does: string;
 }
 
 const overlapsTold = new Map<string, Overlap>();

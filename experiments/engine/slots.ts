@@ -1,4 +1,4 @@
-import type { Slot } from './layers.ts';
+import type { Slot } from './element-state.ts';
 import { isOurs } from './place.ts';
 
 /** What the page has in it: not what we have put there ourselves. */

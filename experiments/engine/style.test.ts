@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { style } from './changes.ts';
-import { putLayer, type Slot } from './layers.ts';
+import type { Slot } from './element-state.ts';
+import { putLayer } from './layers.ts';
 import { keepStyleBytes } from './style-attribute.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
