@@ -137,6 +137,8 @@ test('the wheel scrolls the page, and zooms the map with Ctrl alone', async ({ p
 });
 
 test('a mouse drags it, and a drag that ends on a pin opens nothing', async ({ page }) => {
+  // Without a glide: the pin is where it was let go.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   const { x, y, width, height } = (await pin(page, /^A: /).boundingBox()) ?? {
     x: 0,
