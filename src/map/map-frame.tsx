@@ -87,6 +87,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
     onAsk?.();
   };
   const retry = () => {
+    setAsked(true);
     setProblem(undefined);
     setTries(tries + 1);
   };
