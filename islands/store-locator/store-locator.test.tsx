@@ -15,6 +15,11 @@ vi.mock('../../src/geo/locate.ts', async (original) => ({
   locate: vi.fn(),
 }));
 
+// Its code does not come, as on a bad line.
+vi.mock('../../src/map/store-map.tsx', () => {
+  throw new Error('no answer came');
+});
+
 const markup = `<div data-island="store-locator">
   <form data-locator-form action="/Winkels/Zoeken"><input name="Address" maxlength="100"><button>Zoek</button></form>
   <p data-locator-intro>Zestig winkels</p>
@@ -163,6 +168,20 @@ describe('a search by address', () => {
     const appointment = third?.querySelector('[data-behaviour="appointment-opener"]');
     expect(appointment?.getAttribute('href')).toBe('/Winkels/Afspraak?storeId=1');
     expect(appointment?.getAttribute('data-store-id')).toBe('1');
+  });
+
+  test('brings the map’s place into view when a store is to be shown there, before its code has come', async () => {
+    const seen = vi.fn();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(seen);
+    await open();
+    await searchFor('Utrecht');
+    expect(seen).not.toHaveBeenCalled();
+    button('Toon op kaart').click();
+    await turn();
+    expect(seen).toHaveBeenCalled();
+    await vi.waitFor(() =>
+      expect(host.querySelector('.sf-map-cover p')?.textContent).toMatch(/^De kaart kon niet/),
+    );
   });
 
   test('that is typed anew brings the search button back', async () => {

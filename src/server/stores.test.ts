@@ -115,6 +115,14 @@ describe('the stores', () => {
       ]);
     });
 
+    it('are told as a number where they are many', async () => {
+      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      answers([good, ...Array.from({ length: 12 }, () => null)]);
+      await stores();
+      expect(told).toHaveBeenCalledTimes(11);
+      expect(told).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
+    });
+
     it('are an answer of the wrong shape where all of them are', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       answers([{ ...good, latitude: 95 }]);

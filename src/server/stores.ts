@@ -28,6 +28,8 @@ export type Store = z.output<typeof store>;
 
 const path = '/Store/GoogleMaps';
 const call = `GET ${path}`;
+/** How many broken stores the console is told one by one. */
+const mostTold = 10;
 /** Open or closed grows old: in ms. */
 const GOOD_FOR = 10 * 60_000;
 
@@ -67,7 +69,8 @@ function goodStores(told: readonly unknown[]): Store[] {
   }
   const [fault] = faults;
   if (fault !== undefined && good.size === 0) throw new ServerError('shape', call, fault);
-  for (const each of faults) console.error(`${call}: ${each}`);
+  for (const each of faults.slice(0, mostTold)) console.error(`${call}: ${each}`);
+  if (faults.length > mostTold) console.error(`${call}: ${faults.length - mostTold} more are left out`);
   return [...good.values()];
 }
 
