@@ -1,5 +1,12 @@
+// Longer than others: one map, by mouse, keys and touch, and in every way that it can fail.
 import type { Page } from '@playwright/test';
+import { nextFrames } from './support/frames.ts';
 import { axe, expect, fault, mounted, test } from './support/test.ts';
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
 
 const path = '/Winkels/Zoeken';
 const map = (page: Page) => page.getByRole('region', { name: 'Kaart met winkels' });
@@ -157,18 +164,54 @@ test('a mouse drags it, and a drag that ends on a pin opens nothing', async ({ p
   await expect(card(page)).toBeVisible();
 });
 
+/** Slides fingers over the page in ten steps, each from its first place to its second. */
+async function slide(page: Page, fingers: readonly (readonly [from: Spot, to: Spot])[]) {
+  const session = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const at = (part: number) =>
+    fingers.map(([from, to], id) => ({
+      id,
+      x: from.x + (to.x - from.x) * part,
+      y: from.y + (to.y - from.y) * part,
+    }));
+  await send('touchStart', at(0));
+  for (let step = 1; step <= 10; step++) {
+    await send('touchMove', at(step / 10));
+    await nextFrames(page);
+  }
+  await send('touchEnd', []);
+}
+
 test('one finger scrolls the page over it, and is told that two move the map @phone', async ({ page }) => {
   await open(page);
   const start = await pane(page);
-  const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const session = await page.context().newCDPSession(page);
+  const before = await zoom(page);
   const top = await page.evaluate(() => scrollY);
-  const [x, y] = [box.x + box.width / 2, Math.min(box.y + box.height / 2, 500)];
-  await session.send('Input.synthesizeScrollGesture', { x, y, yDistance: 200, gestureSourceType: 'touch' });
-  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(top);
+  const box = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const x = box.x + box.width / 2;
+  const y = Math.min(box.y + box.height / 2, 500);
+  await slide(page, [
+    [
+      { x, y },
+      { x, y: y + 150 },
+    ],
+  ]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top);
+  await expect(page.getByText('Gebruik twee vingers om de kaart te verschuiven')).toBeVisible();
   expect(await pane(page)).toBe(start);
-  await session.send('Input.synthesizePinchGesture', { x, y, scaleFactor: 2.5, gestureSourceType: 'touch' });
-  await expect.poll(() => pane(page)).not.toBe(start);
+  await page.locator('.sf-map').scrollIntoViewIfNeeded();
+  await slide(page, [
+    [
+      { x: x - 20, y },
+      { x: x - 100, y },
+    ],
+    [
+      { x: x + 20, y },
+      { x: x + 100, y },
+    ],
+  ]);
+  await expect.poll(() => zoom(page)).toBeGreaterThan(before);
 });
 
 test('tiles that fail are told quietly; pins and list stay', async ({ page, allowConsole }) => {
