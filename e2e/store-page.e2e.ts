@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, fault, mounted, test } from './support/test.ts';
+import { axe, expect, mounted, test } from './support/test.ts';
 
 /** A Wednesday afternoon. */
 const open = '/Winkels/Eindhoven?now=2026-11-25T14:00';
@@ -93,18 +93,10 @@ test('the map stands below the address, draws what the fixture shop drew, and mo
   expect((await drawn).headers()['content-type']).toContain('image/svg+xml');
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible();
   expect(await place()).toBe(before);
-});
-
-test('a map without tiles leaves the store’s address', async ({ page, expectConsole, allowConsole }) => {
-  await fault(page, 'tiles=500');
-  expectConsole(/500 \(Internal Server Error\)/);
-  allowConsole(/map/);
-  await page.goto(open);
-  await page.locator('[data-island="store-map"]').scrollIntoViewIfNeeded();
-  const map = await mounted(page, 'store-map');
-  await map.getByRole('button').first().click();
-  await expect(map.getByRole('status')).not.toBeEmpty();
-  await expect(map.getByText('Dommelstraat 42, 5611 CK Eindhoven').first()).toBeVisible();
+  const pin = map.getByRole('button', { name: 'Dommel & Dons Eindhoven', exact: true });
+  await pin.click();
+  await expect(map.locator('.sf-map-card')).toContainText('Dommel & Dons Eindhoven');
+  await axe(page);
 });
 
 test.describe('with the script blocked', () => {

@@ -12,6 +12,9 @@ export function addressQuery(text: string): LocatorQuery | undefined {
   return address ? { by: 'address', address } : undefined;
 }
 
+/** What stands in the box. */
+export const textOf = (query: LocatorQuery | undefined) => (query?.by === 'address' ? query.address : '');
+
 /** What an address of the page asks for, if anything. */
 export function queryOf(href: string): LocatorQuery | undefined {
   const { searchParams } = new URL(href);

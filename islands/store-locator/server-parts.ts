@@ -25,6 +25,14 @@ export function readParts(host: HTMLElement): ServerParts {
   };
 }
 
+/** Whether the form leads to this page, whose address then tells the search. */
+export function leadsHere(form: HTMLFormElement): boolean {
+  const told = form.getAttribute('action') || location.href;
+  if (!URL.canParse(told, location.href)) return false;
+  const { origin, pathname } = new URL(told, location.href);
+  return origin === location.origin && pathname.toLowerCase() === location.pathname.toLowerCase();
+}
+
 /** Hides or shows one of the server's elements. Returns an undo. */
 export function setHidden(element: Element | null, isHidden: boolean): () => void {
   return element ? setAttributes(element, { hidden: isHidden ? '' : null }) : () => {};

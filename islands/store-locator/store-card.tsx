@@ -19,7 +19,7 @@ interface StoreCardProps {
 export function StoreCard(props: StoreCardProps) {
   const { store, letter, km, href, isSelected, isPointedAt, onMap, onPoint, say } = props;
   const { name, address, phone, isOpenNow, openMessage, allowAppointment, storeId } = store;
-  const number = phone.replace(/[^\d+]/g, '');
+  const number = numberOf(phone);
   return (
     <li
       className={`sf-store${isSelected ? ' sf-store-selected' : ''}${isPointedAt ? ' sf-store-pointed' : ''}`}
@@ -74,6 +74,12 @@ export function StoreCard(props: StoreCardProps) {
       </div>
     </li>
   );
+}
+
+/** What a phone dials. In `+31 (0)40` the zero is for calls within the country. */
+function numberOf(phone: string): string {
+  const told = /^\s*(\+|00)/.test(phone) ? phone.replace('(0)', '') : phone;
+  return told.replace(/[^\d+]/g, '');
 }
 
 /** The server's own words where they say it, else both: `Gesloten. Wegens verbouwing`. */

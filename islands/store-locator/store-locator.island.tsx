@@ -5,10 +5,17 @@ import { listen } from '../../src/dom/listen.ts';
 import { MapFrame } from '../../src/map/map-frame.tsx';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
-import { type Store, stores } from '../../src/server/stores.ts';
+import { LocatorButtons } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
-import { addressFor, addressQuery, isSameQuery, type LocatorQuery, queryOf } from './locator-query.ts';
-import { readParts } from './server-parts.ts';
+import {
+  addressFor,
+  addressQuery,
+  isSameQuery,
+  type LocatorQuery,
+  queryOf,
+  textOf,
+} from './locator-query.ts';
+import { leadsHere, readParts } from './server-parts.ts';
 import { StoreList } from './store-list.tsx';
 import { storeLocatorProps } from './store-locator.props.ts';
 import { locatorTexts } from './store-locator.texts.ts';
@@ -25,14 +32,15 @@ function StoreLocator() {
   const { host, services } = useMount();
   const say = services.texts(locatorTexts);
   const [parts] = useState(() => readParts(host));
-  const { form, input } = parts;
+  const { form, input, searchButton } = parts;
+  // What the server's own answer is to, where there is one.
+  const [served] = useState(() => queryOf(location.href));
   const { state, search, reset } = useLocator();
   const [typed, setTyped] = useState(input.value);
   const [isBlank, setBlank] = useState(false);
   const [wasReset, setReset] = useState(false);
   const [selected, setSelected] = useState<string>();
   const [pointedAt, setPointedAt] = useState<string>();
-  const [allStores, setAllStores] = useState<readonly Store[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useIslandId('heading');
   const tools = useTools(form);
@@ -42,41 +50,42 @@ function StoreLocator() {
   const now = useRef(query);
   now.current = query;
 
+  const write = useCallback(
+    (text: string) => {
+      input.value = text;
+      setTyped(text);
+    },
+    [input],
+  );
+
   const show = useCallback(
     (wanted: LocatorQuery | undefined, isNew: boolean) => {
       setSelected(undefined);
       setBlank(false);
       setReset(!wanted);
-      input.value = wanted?.by === 'address' ? wanted.address : '';
-      setTyped(input.value);
       if (wanted) search(wanted, { isNew });
       else reset();
     },
-    [input, search, reset],
+    [search, reset],
   );
 
   /** By the shopper: it gets an entry of its own in the browser's history. */
   const ask = useCallback(
     (wanted: LocatorQuery | undefined) => {
-      const address = addressFor(wanted, location.href);
-      const action = services.siteAddress(form.getAttribute('action') || location.href);
-      // On another page than the form leads to, the address is that page's.
-      const isSearchPage =
-        action && new URL(action).pathname.toLowerCase() === location.pathname.toLowerCase();
-      if (isSearchPage && address !== location.href) history.pushState(null, '', address);
+      if (leadsHere(form) && !isSameQuery(wanted, queryOf(location.href)))
+        history.pushState(null, '', addressFor(wanted, location.href));
+      write(textOf(wanted));
       show(wanted, true);
     },
-    [form, services, show],
+    [form, write, show],
   );
 
-  const handlers = useRef({ ask });
-  handlers.current = { ask };
   useLayoutEffect(() => {
     const stops = [
       listen<SubmitEvent>(form, 'submit', (event) => {
         event.preventDefault();
         const wanted = addressQuery(input.value);
-        if (wanted) return handlers.current.ask(wanted);
+        if (wanted) return ask(wanted);
         setBlank(true);
         input.focus();
       }),
@@ -86,67 +95,50 @@ function StoreLocator() {
       }),
       listen(window, 'popstate', () => {
         const wanted = queryOf(location.href);
-        // Another script's entry, or a popup's, over the same search.
-        if (!isSameQuery(wanted, now.current)) show(wanted, false);
+        // Another page's entries tell no search; another script's, or a popup's, lie over the same one.
+        if (!leadsHere(form) || isSameQuery(wanted, now.current)) return;
+        write(textOf(wanted));
+        show(wanted, false);
       }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [form, input, show]);
+  }, [form, input, ask, write, show]);
 
   // An address that was shared.
   useEffect(() => {
-    const wanted = queryOf(location.href);
-    if (wanted) show(wanted, true);
-  }, [show]);
+    if (!served) return;
+    // The shopper may have typed on before we were here.
+    if (input.value === input.defaultValue) write(textOf(served));
+    show(served, true);
+  }, [served, input, write, show]);
 
   const isShown = found !== undefined;
   const isNewText = typed.trim() !== '' && !isSameQuery(addressQuery(typed), query);
   useServerParts(parts, {
     isListShown: isShown,
+    isServedOld: state.is === 'failed' && !isSameQuery(query, served),
     isButtonHidden: isShown && !isNewText,
     isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
     onFocusLost: () => heading.current?.focus({ preventScroll: true }),
   });
-  const pins = usePins(found?.stores ?? allStores, found);
-  useEffect(() => {
-    // After a reset the map goes on showing them.
-    if (found) setAllStores(found.stores);
-  }, [found]);
-  const loadAll = () => {
-    // The map alone: without them it shows the country.
-    stores().then(setAllStores, (error: Error) => console.error(`island "store-locator": ${error.message}`));
-  };
-
-  const isLocating = state.is === 'searching' && state.query.by === 'location';
+  const { pins, loadAll } = usePins(found);
 
   return (
     <>
       {createPortal(
-        <>
-          <button
-            type="button"
-            className="sf-button sf-button-secondary"
-            data-busy={isLocating ? '' : undefined}
-            onClick={() => ask({ by: 'location' })}
-          >
-            {say('storeLocator.useLocation')}
-          </button>
-          {isShown && (
-            <button
-              type="button"
-              className="sf-button sf-button-secondary"
-              onClick={() => {
-                ask(undefined);
-                input.focus();
-              }}
-            >
-              {say('storeLocator.reset')}
-            </button>
-          )}
-        </>,
+        <LocatorButtons
+          isLocating={state.is === 'searching' && state.query.by === 'location'}
+          canReset={isShown}
+          onLocate={() => ask({ by: 'location' })}
+          onReset={() => {
+            ask(undefined);
+            input.focus();
+          }}
+          say={say}
+        />,
         tools.buttons,
       )}
       {createPortal(
@@ -154,7 +146,11 @@ function StoreLocator() {
           state={state}
           wasReset={wasReset}
           isBlank={isBlank}
-          onRetry={(again) => search(again, { isNew: true })}
+          onRetry={(again) => {
+            // The button that was pressed goes; from here focus goes on to what is found.
+            searchButton?.focus({ preventScroll: true });
+            search(again, { isNew: true });
+          }}
           say={say}
         />,
         tools.messages,

@@ -15,6 +15,11 @@ vi.mock('../../src/geo/locate.ts', async (original) => ({
   locate: vi.fn(),
 }));
 
+// Its code does not come, as on a bad line.
+vi.mock('../../src/map/store-map.tsx', () => {
+  throw new Error('no answer came');
+});
+
 const markup = `<div data-island="store-locator">
   <form data-locator-form action="/Winkels/Zoeken"><input name="Address" maxlength="100"><button>Zoek</button></form>
   <p data-locator-intro>Zestig winkels</p>
@@ -38,7 +43,12 @@ const store = (storeId: number, city: string, latitude: number, more: Partial<St
 const all = [
   store(1, 'Eindhoven', 51),
   store(2, 'Utrecht', 52.1, { isOpenNow: false, openMessage: 'Wegens verbouwing', allowAppointment: false }),
-  store(3, 'Zwolle', 52.2, { url: 'https://elsewhere.example/zwolle', isOpenNow: false, openMessage: '' }),
+  store(3, 'Zwolle', 52.2, {
+    url: 'https://elsewhere.example/zwolle',
+    phone: '+31 (0)40 555 01 42',
+    isOpenNow: false,
+    openMessage: '',
+  }),
   store(4, 'Groningen', 53),
 ];
 const utrecht: Place = { label: 'Utrecht', latitude: 51.99, longitude: 5 };
@@ -50,12 +60,13 @@ let track: ReturnType<typeof testServices>['track'];
 let host: HTMLElement;
 let errors: MockInstance<typeof console.error>;
 
-async function open(path = '/Winkels/Zoeken') {
+async function open(path = '/Winkels/Zoeken', prepare = () => {}) {
   history.replaceState(null, '', path);
   const services = testServices('store-locator');
   ({ stop, track } = services);
   host = element(markup);
   document.body.replaceChildren(host);
+  prepare();
   startEnhancements(
     [
       {
@@ -148,6 +159,7 @@ describe('a search by address', () => {
     expect(first?.querySelector('h3 a')?.getAttribute('href')).toBe(`${location.origin}/Winkels/Utrecht`);
     expect(first?.querySelector('.sf-store-closed')?.textContent).toBe('Gesloten. Wegens verbouwing');
     expect(first?.querySelector('[href="tel:0405550142"]')).toBeTruthy();
+    expect(second?.querySelector('[href="tel:+31405550142"]')).toBeTruthy();
     expect(first?.querySelector('[data-store-id]')).toBeNull();
     expect([second?.querySelector('h3 a'), second?.querySelector('.sf-store-closed')?.textContent]).toEqual([
       null,
@@ -156,6 +168,20 @@ describe('a search by address', () => {
     const appointment = third?.querySelector('[data-behaviour="appointment-opener"]');
     expect(appointment?.getAttribute('href')).toBe('/Winkels/Afspraak?storeId=1');
     expect(appointment?.getAttribute('data-store-id')).toBe('1');
+  });
+
+  test('brings the map’s place into view when a store is to be shown there, before its code has come', async () => {
+    const seen = vi.fn();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(seen);
+    await open();
+    await searchFor('Utrecht');
+    expect(seen).not.toHaveBeenCalled();
+    button('Toon op kaart').click();
+    await turn();
+    expect(seen).toHaveBeenCalled();
+    await vi.waitFor(() =>
+      expect(host.querySelector('.sf-map-cover p')?.textContent).toMatch(/^De kaart kon niet/),
+    );
   });
 
   test('that is typed anew brings the search button back', async () => {
@@ -228,10 +254,25 @@ describe('the page’s address', () => {
     expect([cards().length, input().value, track.mock.calls.length]).toEqual([3, 'Utrecht', 1]);
   });
 
-  test('of another page stays as it is', async () => {
+  test('of another page stays as it is, and Back there wipes no search', async () => {
     await open('/advies');
     await searchFor('Utrecht');
     expect([cards().length, address()]).toEqual([3, '/advies']);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await turn(10);
+    expect([cards().length, input().value]).toEqual([3, 'Utrecht']);
+  });
+
+  test('that asks the same in other letters gets no second entry', async () => {
+    await open('/Winkels/Zoeken?Address=Den%20Haag#winkels');
+    const { length } = history;
+    await searchFor('Den Haag');
+    expect([history.length - length, cards().length]).toEqual([0, 3]);
+  });
+
+  test('leaves what the shopper typed before the search was ready', async () => {
+    await open('/Winkels/Zoeken?Address=Utrecht', () => type('Breda'));
+    expect([cards().length, input().value, button('Zoek').hidden]).toEqual([3, 'Breda', false]);
   });
 });
 
@@ -295,9 +336,23 @@ describe('what goes wrong', () => {
     await searchFor('Utrecht');
     expect(alert()).toMatch(/^De winkels konden niet worden opgehaald\./);
     expect([part('areas')?.hidden, track.mock.calls]).toEqual([false, []]);
+    button('Probeer opnieuw').focus();
     button('Probeer opnieuw').click();
     await turn(10);
     expect([cards().length, track.mock.calls.length]).toEqual([3, 1]);
+    // The button that was pressed has gone.
+    expect(document.activeElement).toBe(host.querySelector('h2'));
+  });
+
+  test('the server’s answer to another address does not stay below it', async () => {
+    vi.mocked(stores).mockRejectedValueOnce(new Error('GET /Store/GoogleMaps: answered 500'));
+    await open('/Winkels/Zoeken?Address=Utrecht', () => {
+      for (const name of ['areas', 'intro']) part(name)?.setAttribute('hidden', '');
+    });
+    expect([part('list')?.hidden, part('areas')?.hidden]).toEqual([false, true]);
+    geocode.mockResolvedValue([]);
+    await searchFor('Qwertystad');
+    expect([part('list')?.hidden, part('areas')?.hidden]).toEqual([true, false]);
   });
 
   test('an island without its form says what is missing, and stays off', async () => {

@@ -28,8 +28,6 @@ export const locatorTexts = {
   'storeLocator.distance': '{km} km',
   'storeLocator.distanceSpoken': 'op {km} km',
   'storeLocator.phone': 'Bel {name}',
-  'storeLocator.toStore': 'Bekijk winkel',
-  'storeLocator.toStoreOf': 'Bekijk {name}',
   'storeLocator.appointment': 'Maak een afspraak',
   'storeLocator.appointmentAt': 'Maak een afspraak bij {name}',
   'storeLocator.onMap': 'Toon op kaart',

@@ -1,22 +1,34 @@
 import { useEffect, useState } from 'react';
 import type { MapStore } from '../../src/map/map-store.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import type { Store } from '../../src/server/stores.ts';
+import { type Store, stores } from '../../src/server/stores.ts';
 import type { Position } from '../../src/shop/distance.ts';
 import type { Found } from './find-stores.ts';
 import { mapStores } from './map-stores.ts';
 
 /** What the map shows: after the list is painted, as thousands of pins take longer than that. */
-export function usePins(stores: readonly Store[], found: Found | undefined) {
-  const { services } = useMount();
+export function usePins(found: Found | undefined) {
+  const { services, signal } = useMount();
+  const [all, setAll] = useState<readonly Store[]>([]);
   const [pins, setPins] = useState<{ stores: readonly MapStore[]; here?: Position | undefined }>({
     stores: [],
   });
+  const shown = found?.stores ?? all;
   useEffect(() => {
     const timer = setTimeout(() =>
-      setPins({ stores: mapStores(stores, found, services.siteAddress), here: found?.place }),
+      setPins({ stores: mapStores(shown, found, services.siteAddress), here: found?.place }),
     );
     return () => clearTimeout(timer);
-  }, [stores, found, services]);
-  return pins;
+  }, [shown, found, services]);
+  useEffect(() => {
+    // After a reset the map goes on showing them.
+    if (found) setAll(found.stores);
+  }, [found]);
+  /** For the map alone: without them it shows the country. */
+  const loadAll = () => {
+    stores({ signal }).then(setAll, (error: Error) => {
+      if (!signal.aborted) console.error(`island "store-locator": ${error.message}`);
+    });
+  };
+  return { pins, loadAll };
 }

@@ -5,6 +5,8 @@ import { type ServerParts, setHidden } from './server-parts.ts';
 interface Shown {
   /** Our list stands in the place of the server's overview. */
   readonly isListShown: boolean;
+  /** The server's own answer is to another search. */
+  readonly isServedOld: boolean;
   readonly isButtonHidden: boolean;
   /** An address is being looked up. */
   readonly isBusy: boolean;
@@ -16,21 +18,22 @@ interface Shown {
 /** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isButtonHidden, isBusy, wasReset, onFocusLost }: Shown,
+  { isListShown, isServedOld, isButtonHidden, isBusy, wasReset, onFocusLost }: Shown,
 ): void {
   const hasSearched = useRef(false);
-  hasSearched.current ||= isListShown;
+  hasSearched.current ||= isListShown || isServedOld || wasReset;
+  const isOurs = hasSearched.current;
   const loseFocus = useRef(onFocusLost);
   loseFocus.current = onFocusLost;
 
   useLayoutEffect(() => {
     // Before the first search they are as the server sent them: it may have answered one itself.
-    if (!hasSearched.current && !wasReset) return;
+    if (!isOurs) return;
     const stops = [...overview.map((element) => setHidden(element, isListShown)), setHidden(list, true)];
     return () => {
       for (const stop of stops.reverse()) stop();
     };
-  }, [overview, list, isListShown, wasReset]);
+  }, [overview, list, isListShown, isOurs]);
 
   useLayoutEffect(() => {
     if (!searchButton || !isButtonHidden) return;

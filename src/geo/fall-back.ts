@@ -2,8 +2,8 @@ import type { CallOptions } from '../server/deadline.ts';
 import type { Geocoder } from './port.ts';
 
 /**
- * The first geocoder, and the second where that fails or knows nothing: one that covers another country, say. Where
- * both fail the first one's error is thrown; where one of them answered, nothing was found.
+ * The first geocoder, and the second where that fails or knows nothing: one that covers another country, say. Nothing
+ * is found only where both know nothing; where neither finds a place, the first error is thrown.
  */
 export function fallBack(first: Geocoder, second: Geocoder): Geocoder {
   return {
@@ -39,7 +39,7 @@ export function fallBack(first: Geocoder, second: Geocoder): Geocoder {
         errors.push(error);
       }
     }
-    if (errors.length === 2) throw errors[0];
+    if (errors.length > 0) throw errors[0];
     return nothing;
   }
 }

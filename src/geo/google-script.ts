@@ -23,6 +23,9 @@ interface MapsWindow {
 /** The results of one request, none where nothing was found. */
 type AskGoogle = (request: object, options?: CallOptions) => Promise<readonly unknown[]>;
 
+/** Resolved when the library is ready, for all who wait for it. */
+let becomesReady: Promise<void> | undefined;
+
 /** Loads Google's geocoder, once a page. @throws ServerError */
 export async function loadGeocoder(key: string, options: CallOptions = {}): Promise<AskGoogle> {
   const maps = await within(library(key), options);
@@ -46,7 +49,7 @@ export async function loadGeocoder(key: string, options: CallOptions = {}): Prom
 async function library(key: string): Promise<Maps> {
   const page = window as MapsWindow;
   if (page.google?.maps?.importLibrary) return page.google.maps;
-  const isReady = new Promise<void>((resolve) => {
+  becomesReady ??= new Promise<void>((resolve) => {
     page[ready] = resolve;
   });
   const query = new URLSearchParams({
@@ -58,7 +61,7 @@ async function library(key: string): Promise<Maps> {
     callback: ready,
   });
   await loadScript(`${address}?${query}`);
-  await isReady;
+  await becomesReady;
   const maps = page.google?.maps;
   if (!maps) throw new Error('the script has no google.maps');
   return maps;
@@ -70,6 +73,8 @@ async function within<T>(
   { signal, timeout = providerTimeout }: CallOptions,
 ): Promise<T> {
   const until = deadline({ signal, timeout });
+  // Where nobody waits any more, nobody hears that it failed.
+  promise.catch(() => {});
   try {
     until.throwIfAborted();
     return await Promise.race([

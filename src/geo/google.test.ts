@@ -79,6 +79,20 @@ describe('Google', () => {
     await expect(google(options).geocoder.geocode('Eindhoven')).rejects.toMatchObject({ kind });
   });
 
+  test('answers all that wait for its library', async () => {
+    vi.mocked(loadScript).mockImplementation(async () => {});
+    geocode.mockResolvedValue({ results: [] });
+    const { geocoder } = google(options);
+    const both = [geocoder.geocode('Eindhoven'), geocoder.geocode('Utrecht')];
+    await Promise.resolve();
+    class Geocoder {
+      geocode = geocode;
+    }
+    vi.stubGlobal('google', { maps: { importLibrary: async () => ({ Geocoder }) } });
+    (window as { storefrontMapsReady?: () => void }).storefrontMapsReady?.();
+    expect(await Promise.all(both)).toEqual([[], []]);
+  });
+
   test('that never answers is given up', async () => {
     geocode.mockReturnValue(new Promise(() => {}));
     await expect(google(options).geocoder.geocode('Eindhoven', { timeout: 20 })).rejects.toMatchObject({

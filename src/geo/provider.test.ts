@@ -81,8 +81,13 @@ describe('two geocoders in order', () => {
     expect(second.geocode).toHaveBeenCalledTimes(2);
   });
 
-  test('where one fails and the other knows nothing, nothing is found', async () => {
-    expect(await fallBack({ geocode: broken, reverse: broken }, geocoder([])).geocode('x')).toEqual([]);
+  test('where one fails and the other knows nothing, nobody can tell yet that there is nothing', async () => {
+    const failing = { geocode: broken, reverse: broken };
+    for (const both of [fallBack(failing, geocoder([])), fallBack(geocoder([]), failing)]) {
+      await expect(both.geocode('x')).rejects.toThrow('no answer came');
+      await expect(both.reverse(here)).rejects.toThrow('no answer came');
+    }
+    expect(await fallBack(geocoder([]), geocoder([])).geocode('x')).toEqual([]);
   });
 
   test('the second is not asked when nobody waits any more', async () => {

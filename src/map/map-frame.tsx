@@ -72,9 +72,9 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
 
   const { selected } = map;
   useEffect(() => {
-    // It may have been chosen in the list, far from here.
-    if (loaded && selected !== undefined) frame.current?.scrollIntoView({ block: 'nearest' });
-  }, [loaded, selected]);
+    // It may have been chosen in the list, far from here, and the map may take a while or not come.
+    if (selected !== undefined) frame.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
 
   useEffect(() => {
     if (!hints) return;
@@ -87,6 +87,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
     onAsk?.();
   };
   const retry = () => {
+    setAsked(true);
     setProblem(undefined);
     setTries(tries + 1);
   };

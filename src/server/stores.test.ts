@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
@@ -83,6 +84,56 @@ describe('the stores', () => {
       expect(await stores()).toHaveLength(60);
     },
   );
+
+  describe('of which some are broken', () => {
+    const good = {
+      storeId: 1,
+      name: 'Dommel & Dons Eindhoven',
+      address: 'Dommelstraat 42, 5611 CK Eindhoven',
+      phone: '040 555 01 42',
+      latitude: 51.4381,
+      longitude: 5.4752,
+      url: '/Winkels/Eindhoven',
+      isOpenNow: true,
+      openMessage: 'Nu open tot 18.00 uur',
+      allowAppointment: true,
+    };
+    const answers = (list: unknown[]) =>
+      fixtureServer.use(http.get('*/Store/GoogleMaps', () => HttpResponse.json(list)));
+    afterEach(() => fixtureServer.resetHandlers());
+
+    it('leave those out, and tell the console which and why', async () => {
+      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const other = { ...good, storeId: 2 };
+      answers([{ ...good, storeId: 3, latitude: '51.4' }, good, null, other, { ...good, name: 'twice' }]);
+      expect(await stores()).toEqual([good, other]);
+      await stores();
+      expect(told.mock.calls).toEqual([
+        ['GET /Store/GoogleMaps: store 0 is left out: latitude: expected number'],
+        ['GET /Store/GoogleMaps: store 2 is left out: the answer: expected object'],
+        ['GET /Store/GoogleMaps: store 4 is left out: its storeId is told twice'],
+      ]);
+    });
+
+    it('are told as a number where they are many', async () => {
+      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      answers([good, ...Array.from({ length: 12 }, () => null)]);
+      await stores();
+      expect(told).toHaveBeenCalledTimes(11);
+      expect(told).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
+    });
+
+    it('are an answer of the wrong shape where all of them are', async () => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      answers([{ ...good, latitude: 95 }]);
+      await expect(stores()).rejects.toMatchObject({ kind: 'shape' });
+    });
+
+    it('are none where there are none', async () => {
+      answers([]);
+      expect(await stores()).toEqual([]);
+    });
+  });
 
   it('may be thousands, each at its own place', async () => {
     setCookie('fixture-stores', '5000');
