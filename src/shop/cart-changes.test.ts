@@ -252,3 +252,12 @@ test('a change that others have told of is read and not told again, one of anoth
   await cart.settled();
   expect(changed).toBe(1);
 });
+
+test('a change whose answer was lost is told by the reading that finds it, whoever asked for that', async () => {
+  const cart = open(one);
+  calls.read.mockRejectedValueOnce(lost).mockResolvedValueOnce(cartOf(line('1', 3)));
+  cart.setQuantity('1', 3);
+  cart.refresh({ isTold: true });
+  await cart.settled();
+  expect([cart.quantity('1'), changed]).toEqual([3, 1]);
+});

@@ -215,6 +215,7 @@ export function createCartChanges<C extends Cart>({
 
   async function run(job: Job) {
     const before = lines;
+    const wasUnsure = isUnsure;
     if (job.kind === 'quantity') await changeQuantity(job.itemId);
     else if (job.kind === 'removal') await removeLine(job.itemId);
     else if (job.kind === 'restoring') await putBack(job.removed);
@@ -228,7 +229,8 @@ export function createCartChanges<C extends Cart>({
         report(error);
       }
     const isOurs = job.kind !== 'reading';
-    if ((isOurs || !job.isTold) && !isSame(before, lines)) view.changed({ isOurs });
+    // What is told already may be less than what has changed: an answer was lost before.
+    if ((isOurs || wasUnsure || !job.isTold) && !isSame(before, lines)) view.changed({ isOurs });
   }
 
   async function work() {
