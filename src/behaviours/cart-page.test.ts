@@ -287,6 +287,31 @@ test('a cart without its list stays the server’s own', () => {
   ).toThrow('has no [data-cart-lines] inside');
 });
 
+test('an answer that comes as the page is put away ends its change, and the next one is sent', async () => {
+  open(line(0));
+  vi.mocked(sendCartForm)
+    .mockResolvedValueOnce(whole(line(0, 2)))
+    .mockResolvedValueOnce(whole(line(0, 3)));
+  plus(0);
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  plus(0);
+  await vi.waitFor(() => expect(field(0).defaultValue).toBe('3'));
+  expect(sent()).toHaveLength(2);
+});
+
+test('an answer that comes after its end is told to the page, and shown by nobody', async () => {
+  open(line(0), line(1));
+  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(1)));
+  remove(0);
+  end();
+  end = services.signals.on('cart-count-updated', ({ count }) => heard.push(`count ${count}`));
+  const left = host.outerHTML;
+  await vi.waitFor(() => expect(heard).toEqual(['count 1']));
+  await turn();
+  expect(host.outerHTML).toBe(left);
+});
+
 test('leaves nothing behind', async () => {
   open(line(0), line(1));
   const before = host.outerHTML;

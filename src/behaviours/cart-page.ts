@@ -38,6 +38,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const typing = new Set<string>();
   let isTelling = false;
   let isLeaving = false;
+  let isOver = false;
   /** When the lines last moved: a double press was not meant for what came under it, or got its focus. */
   let movedAt = -settling;
   let lineCount = host.querySelectorAll('[data-cart-line]').length;
@@ -64,18 +65,22 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     }),
     view: {
       show(answer, removed) {
+        know(answer);
+        // Another may have the element by now.
+        if (isOver) return;
         const restoreFocus = keepFocus(host);
         if (answer.lines.length !== lineCount) movedAt = view.performance.now();
         lineCount = answer.lines.length;
-        know(answer);
         if (removed && restore) rendering.mark(removed);
         exchangeCart(host, answer);
         rendering.update();
         restoreFocus();
       },
-      update: () => rendering.update(),
+      update() {
+        if (!isOver) rendering.update();
+      },
       tell(news) {
-        rendering.update();
+        if (!isOver) rendering.update();
         teller.tell(news);
       },
       changed({ isOurs }) {
@@ -204,6 +209,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   if (isBack || (known !== undefined && known !== String(pieces()))) others.soon();
 
   return () => {
+    isOver = true;
     for (const stop of stops) stop();
     rendering.remove();
     teller.remove();
