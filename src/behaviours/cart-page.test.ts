@@ -25,6 +25,8 @@ const whole = (...lines: CartLine[]): WholePage => ({
 const titleOf = (at: number) => line(at).product.title;
 
 let end = () => {};
+/** What the shopper or the browser does before the script is there. */
+let beforeIt = () => {};
 let heard: string[];
 let track: ReturnType<typeof testServices>['track'];
 let services: ReturnType<typeof testServices>['services'];
@@ -34,6 +36,7 @@ let host: HTMLElement;
 function open(...lines: CartLine[]) {
   document.body.replaceChildren(...parse(fixturePage(view, { lines })).body.childNodes);
   host = find('[data-behaviour="cart-page"]');
+  beforeIt();
   const made = testServices('cart');
   ({ services, track } = made);
   heard = [];
@@ -88,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  end = () => {};
+  end = beforeIt = () => {};
   document.body.replaceChildren();
   localStorage.clear();
   vi.resetAllMocks();
@@ -133,6 +136,35 @@ test('what is no number goes back to what it was, and nothing is sent', () => {
   change(0);
   expect([field(0).value, sent()]).toEqual(['3', []]);
 });
+
+test('numbers that were typed before the script was there are asked for, the one with focus when it is left', async () => {
+  beforeIt = () => {
+    for (const at of [0, 1, 2]) field(at).value = `${at + 4}`;
+    field(2).focus();
+  };
+  vi.mocked(sendCartForm)
+    .mockResolvedValueOnce(whole(line(0, 4), line(1), line(2)))
+    .mockResolvedValueOnce(whole(line(0, 4), line(1, 5), line(2)));
+  open(line(0), line(1), line(2));
+  await vi.waitFor(() => expect(field(1).defaultValue).toBe('5'));
+  expect([0, 1, 2].map((at) => field(at).value)).toEqual(['4', '5', '6']);
+  change(2);
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+});
+
+test.each(['back_forward', 'reload'])(
+  'a number that the browser brings back on %s changes nothing',
+  async (type) => {
+    const entries = [{ type }] as unknown as PerformanceNavigationTiming[];
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+    beforeIt = () => {
+      field(0).value = '4';
+    };
+    open(line(0, 2));
+    await turn();
+    expect([field(0).value, sent()]).toEqual(['2', []]);
+  },
+);
 
 test('what was typed and taken back follows the answers again', async () => {
   open(line(0), line(1));

@@ -197,16 +197,20 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     others.stop,
   ];
 
+  const [entry] = view.performance.getEntriesByType('navigation');
+  const way = (entry as PerformanceNavigationTiming | undefined)?.type;
+  // Typed before we were here. After Back and a reload the browser brings back what was typed then.
+  const isFresh = way !== 'back_forward' && way !== 'reload';
+  const early = [...host.querySelectorAll<HTMLInputElement>(aField)].filter(
+    ({ value, defaultValue }) => isFresh && value !== defaultValue,
+  );
+  for (const field of early) typing.add(itemIdOf(field.closest('[data-cart-line]')));
+  for (const field of early) if (field !== document.activeElement) commit(field);
   rendering.update();
-  // Typed before we were here.
-  for (const field of host.querySelectorAll<HTMLInputElement>(aField))
-    if (field.value !== field.defaultValue && field !== document.activeElement) commit(field);
 
   const known = storage.get('cartcount');
-  const [entry] = view.performance.getEntriesByType('navigation');
-  const isBack = (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
   // The browser may show the answer of then.
-  if (isBack || (known !== undefined && known !== String(pieces()))) others.soon();
+  if (way === 'back_forward' || (known !== undefined && known !== String(pieces()))) others.soon();
 
   return () => {
     isOver = true;
