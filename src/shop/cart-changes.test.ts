@@ -30,11 +30,12 @@ function later() {
 }
 const cartOf = (...lines: CartLine[]): Cart => ({ lines });
 
+const show = vi.fn();
 function open(...lines: CartLine[]) {
   return createCartChanges<Cart>({
     lines,
     calls,
-    view: { show: () => {}, update: () => {}, tell: (one) => news.push(one), changed: () => changed++ },
+    view: { show, update: () => {}, tell: (one) => news.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
     report: () => {},
   });
@@ -260,4 +261,16 @@ test('a change whose answer was lost is told by the reading that finds it, whoev
   cart.refresh({ isTold: true });
   await cart.settled();
   expect([cart.quantity('1'), changed]).toEqual([3, 1]);
+});
+
+test('an answer that cannot be shown does not hold up the next change, nor who waits for all of them', async () => {
+  const cart = open(one);
+  show.mockImplementationOnce(() => {
+    throw new Error('not shown');
+  });
+  calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 3))).mockResolvedValueOnce(cartOf(line('1', 4)));
+  cart.setQuantity('1', 3);
+  cart.setQuantity('1', 4);
+  await cart.settled();
+  expect(news.map((each) => each.what === 'quantity' && each.line.quantity)).toEqual([4]);
 });

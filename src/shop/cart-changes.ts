@@ -237,7 +237,8 @@ export function createCartChanges<C extends Cart>({
     current = queue.shift();
     while (current) {
       view.update();
-      await run(current);
+      // An answer that can't be shown holds up nobody: who waits for us wants to order.
+      await run(current).catch(report);
       current = queue.shift();
     }
     view.update();
