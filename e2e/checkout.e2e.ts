@@ -11,6 +11,15 @@ const next = (page: Page) => page.locator('[data-checkout-next]');
 const order = (page: Page) => page.locator('[data-order-button]');
 const total = (page: Page) => page.locator('[data-totals-total]');
 const orderNumber = (page: Page) => page.locator('[data-order-number] .order-number strong');
+/** The article of the way that begins with a search. */
+const chosen = '201112-180210';
+const search = (page: Page) => page.getByRole('combobox', { name: /zoek/i });
+const found = (page: Page) => page.getByRole('group', { name: 'Producten' }).getByRole('option').first();
+const size = (page: Page) => page.locator('.choices').getByRole('link', { name: '180 x 210' });
+const add = (page: Page) => page.locator('[data-article-part="order"] button');
+const added = (page: Page) => page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+const cartLine = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
+const orderLine = (page: Page) => page.locator('[data-order-line]');
 const addressStatus = (page: Page) => page.locator('.sf-address-status').first();
 
 /** The customer form, with two lines in the cart. */
@@ -58,45 +67,75 @@ async function fillPayment(page: Page) {
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const names = async (page: Page) => (await events(page)).map(({ name }) => name);
 
-for (const width of [1280, 390])
-  test(`from the cart to the confirmation by mouse at ${width} px, accessible all the way`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/fixtures/checkout');
-    await page.goto('/winkelwagen');
-    await page.getByRole('link', { name: 'Bestellen', exact: true }).click();
-    await expect(page.locator('html')).toHaveAttribute('type', 'checkout-customer');
-    await ready(page);
-    await axe(page);
-    await fillCustomer(page);
-    await lookUp(page);
-    await expect(address(page, 'City')).toHaveValue('Eindhoven');
-    await expect(address(page, 'StreetName')).not.toBeEditable();
-    await expect(addressStatus(page)).toHaveText('Gevonden: Dommelstraat in Eindhoven.');
-    await axe(page);
-    expect(await fits(page)).toBeLessThanOrEqual(0);
-    await next(page).click();
+test('from the search to the confirmation by mouse, accessible all the way', async ({ page }) => {
+  // Seven pages.
+  test.slow();
+  await keepPushes(page);
+  await page.goto('/');
+  await mounted(page, 'search-autocomplete');
+  await search(page).fill('ginkel');
+  await found(page).click();
+  await mounted(page, 'article-selection');
+  await size(page).click();
+  await expect(page.locator('.product-info .price-now')).toContainText('2.549,-');
+  await add(page).click();
+  await added(page).getByRole('link', { name: 'Naar winkelwagen' }).click();
 
-    await expect(page).toHaveURL(/\/bestellen\/betalen$/);
-    await ready(page);
-    await axe(page);
-    await page.getByLabel('Thuisbezorgd in de avond').check();
-    await expect(total(page)).toHaveText(/538,90/);
-    await expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal.*538,90/);
-    await fillPayment(page);
-    await axe(page);
-    expect(await fits(page)).toBeLessThanOrEqual(0);
-    await order(page).click();
+  await mounted(page, 'cart-page');
+  await expect(cartLine(page)).toHaveAttribute('data-article', chosen);
+  await cartLine(page).locator('[data-cart-step="plus"]').click();
+  await expect(page.locator('[data-cart-total]')).toHaveText(/5\.098/);
+  await page.getByRole('link', { name: 'Bestellen', exact: true }).click();
 
-    await expect(page).toHaveURL(/\/bestellen\/bedankt$/);
-    await expect(orderNumber(page)).toHaveText(/^B-\d{7}$/);
-    await expect(page.getByRole('main')).toContainText('538,90');
-    await axe(page);
-    expect(await fits(page)).toBeLessThanOrEqual(0);
-    await page.goto('/winkelwagen');
-    await expect(page.getByText('Je winkelwagen is nog leeg.')).toBeVisible();
-  });
+  await expect(page.locator('html')).toHaveAttribute('type', 'checkout-customer');
+  await ready(page);
+  await fillCustomer(page);
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await expect(address(page, 'StreetName')).not.toBeEditable();
+  await expect(addressStatus(page)).toHaveText('Gevonden: Dommelstraat in Eindhoven.');
+  await axe(page);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await next(page).click();
+
+  await expect(page).toHaveURL(/\/bestellen\/betalen$/);
+  await ready(page);
+  await page.getByLabel('Thuisbezorgd in de avond').check();
+  await expect(total(page)).toHaveText(/5\.117,95/);
+  await expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal.*5\.117,95/);
+  await fillPayment(page);
+  await axe(page);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  await order(page).click();
+
+  await expect(page).toHaveURL(/\/bestellen\/bedankt$/);
+  await expect(orderNumber(page)).toHaveText(/^B-\d{7}$/);
+  await expect(orderLine(page)).toHaveAttribute('data-article', chosen);
+  await expect(page.getByRole('main')).toContainText('5.117,95');
+  // With its styles.
+  await mounted(page, 'cart-popup');
+  await axe(page);
+  expect(await fits(page)).toBeLessThanOrEqual(0);
+  const reported = async () =>
+    (await pushesOf(page)).flatMap(({ push: { event, ecommerce } }) => {
+      const items = ecommerce?.items as { item_id?: string; quantity?: number }[] | undefined;
+      return items?.some(({ item_id }) => item_id === chosen) ? [`${event} ${items[0]?.quantity}`] : [];
+    });
+  await expect
+    .poll(reported)
+    .toEqual([
+      'view_item 1',
+      'add_to_cart 1',
+      'view_cart 1',
+      'add_to_cart 1',
+      'begin_checkout 2',
+      'add_shipping_info 2',
+      'add_payment_info 2',
+      'purchase 2',
+    ]);
+  await page.goto('/winkelwagen');
+  await expect(page.getByText('Je winkelwagen is nog leeg.')).toBeVisible();
+});
 
 test('the same way by keyboard alone', async ({ page }) => {
   await openCustomer(page);
@@ -145,7 +184,32 @@ test('the same way by keyboard alone', async ({ page }) => {
 });
 
 test('the same way by touch, on a phone @phone', async ({ page }) => {
-  await openCustomer(page);
+  test.slow();
+  await page.goto('/');
+  await mounted(page, 'search-autocomplete');
+  await search(page).tap();
+  await search(page).fill('ginkel');
+  await found(page).tap();
+  await mounted(page, 'article-selection');
+  await size(page).tap();
+  await expect(page.locator('.product-info .price-now')).toContainText('2.549,-');
+  await add(page).tap();
+  await expect(added(page).locator('[data-popup-close]').first()).toBeVisible();
+  await axe(page);
+  await added(page).getByRole('button', { name: 'Sluiten' }).tap();
+
+  await mounted(page, 'cart-popup');
+  await page.getByRole('banner').locator('[data-island="cart-popup"] a').tap();
+  const popup = page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
+  await expect(popup.locator('[data-cart-line]')).toHaveAttribute('data-article', chosen);
+  await axe(page);
+  await popup.getByRole('link', { name: 'Bekijk winkelwagen' }).tap();
+  await mounted(page, 'cart-page');
+  await expect(cartLine(page)).toHaveAttribute('data-article', chosen);
+  await page.getByRole('link', { name: 'Bestellen', exact: true }).tap();
+
+  await expect(page.locator('html')).toHaveAttribute('type', 'checkout-customer');
+  await ready(page);
   await fillCustomer(page);
   await lookUp(page, '3526kv', '18a');
   await expect(address(page, 'City')).toHaveValue('Utrecht');
@@ -165,6 +229,9 @@ test('the same way by touch, on a phone @phone', async ({ page }) => {
   expect(height).toBeGreaterThanOrEqual(44);
   await order(page).tap();
   await expect(page.getByText('Betalen in de winkel')).toBeVisible();
+  await expect(orderLine(page)).toHaveAttribute('data-article', chosen);
+  await mounted(page, 'cart-popup');
+  await axe(page);
   expect(await fits(page)).toBeLessThanOrEqual(0);
 });
 

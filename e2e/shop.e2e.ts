@@ -81,28 +81,6 @@ test('the same way by keyboard alone', async ({ page }) => {
   await expect(cart(page).getByRole('link')).toBeFocused();
 });
 
-test('the same way by touch @phone', async ({ page }) => {
-  await page.goto('/');
-  await mounted(page, 'search-autocomplete');
-  await search(page).tap();
-  await search(page).fill('topper');
-  await page.getByRole('group', { name: 'Producten' }).getByRole('option').first().tap();
-  await mounted(page, 'add-to-cart');
-  await addButton(page).tap();
-  const popup = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
-  await expect(popup.locator('[data-popup-close]').first()).toBeVisible();
-  await axe(page);
-  await popup.getByRole('button', { name: 'Sluiten' }).tap();
-  await expect(badge(page)).toHaveText('1');
-  await mounted(page, 'cart-popup');
-  await cart(page).getByRole('link').tap();
-  const cartPopup = page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
-  await expect(cartPopup.locator('[data-cart-line]')).toHaveCount(1);
-  await axe(page);
-  await cartPopup.getByRole('button', { name: /verwijder/i }).tap();
-  await expect(cartPopup.locator('[data-cart-line]')).toHaveCount(0);
-});
-
 test('with the script blocked, plain links and forms lead to the product page and the cart', async ({
   browser,
   baseURL,

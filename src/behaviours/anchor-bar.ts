@@ -1,3 +1,4 @@
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
@@ -81,12 +82,16 @@ export default define(props({}), (_props, { host }) => {
   const stops = [
     listen(view, 'scroll', later, { passive: true }),
     listen(view, 'hashchange', later),
-    listen(host, 'click', ({ target }) => {
-      const link = target instanceof Element ? links.find((one) => one.contains(target)) : undefined;
+    listen<MouseEvent>(host, 'click', (event) => {
+      const { target } = event;
+      const isOurs = target instanceof Element && isPlainClick(event);
+      const link = isOurs ? links.find((one) => one.contains(target)) : undefined;
       wanted = link ? sectionOf(link) : null;
     }),
     listen(document, 'scrollend', arrive),
-    ...['wheel', 'touchmove', 'keydown'].map((type) => listen(view, type, forget, { passive: true })),
+    ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type) =>
+      listen(view, type, forget, { passive: true }),
+    ),
   ];
   keepClear();
   mark();

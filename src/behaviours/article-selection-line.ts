@@ -31,6 +31,11 @@ export function createLine(host: HTMLElement, texts: Texts) {
     tell(key: Key, values?: Record<string, string>) {
       line.replaceChildren(make('span', 'sf-status', say(key, values)));
     },
+    /** This choice is shown, and a press of the order button that waited is not carried out. */
+    notAdded(choice: string) {
+      const words = [say('articleSelection.changed', { choice }), say('articleSelection.notAdded')];
+      line.replaceChildren(make('p', 'sf-message', words.join('. ')));
+    },
     fail({ choice, dropped, href }: Failure) {
       const words = [say('articleSelection.failed', { choice })];
       if (dropped) words.push(say('articleSelection.notAdded'));

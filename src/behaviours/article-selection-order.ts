@@ -8,6 +8,14 @@ export function orderFormOf(scope: Element, productId: string): HTMLFormElement 
   return scope.querySelector(`${anIsland}[data-product-id="${CSS.escape(productId)}"] form`);
 }
 
+/** Presses the order button of what is shown; false where it can't be pressed. */
+export function pressOrder(scope: Element, productId: string): boolean {
+  const form = orderFormOf(scope, productId);
+  if (!form || form.querySelector('button')?.disabled) return false;
+  form.requestSubmit();
+  return true;
+}
+
 /** Shows that the press of the order button waits. Returns its end. */
 export function showHeld(form: HTMLFormElement | null): () => void {
   const button = form?.querySelector('button');

@@ -174,6 +174,20 @@ test('a press that waits for a choice that fails adds nothing, and says so', asy
 });
 
 test.each([
+  ['is another article', answer('c'), 'size c'],
+  ['is sold out', answer('b').replace('type="submit"', 'type="submit" disabled'), 'size b'],
+])('a press that waits for a choice that %s adds nothing, and says so to all', async (_what, html, shown) => {
+  const { choose, press, host, last } = open();
+  choose('b');
+  press();
+  last().answer(html);
+  await turn(20);
+  expect(added).toEqual([]);
+  const words = host.querySelector('[role="status"] :not(.sf-status)')?.textContent;
+  expect(words).toMatch(new RegExp(`^Gekozen: ${shown}.*Er is niets toegevoegd\\.$`));
+});
+
+test.each([
   ['is no HTML', '{}', 'application/json'],
   ['is a whole page', '<!doctype html><title>Inloggen</title>', 'text/html'],
   ['is of another product', answer('b', 'data-product="8" data-article="b"'), 'text/html'],

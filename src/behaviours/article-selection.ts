@@ -25,7 +25,7 @@ import {
   shownChoice,
 } from './article-selection-choices.ts';
 import { createLine } from './article-selection-line.ts';
-import { orderFormOf, showHeld, whenNothingIsAdded } from './article-selection-order.ts';
+import { orderFormOf, pressOrder, showHeld, whenNothingIsAdded } from './article-selection-order.ts';
 import {
   type ArticleContent,
   counterpartOf,
@@ -108,14 +108,14 @@ export default define(
       content = undefined;
       host.removeAttribute('aria-busy');
       restoreFocus();
-      line.tell('articleSelection.changed', { choice: choiceName() });
+      if (isDropped) line.notAdded(choiceName());
+      else line.tell('articleSelection.changed', { choice: choiceName() });
     };
 
     const add = () => {
       // The watcher has noticed the new island by then, and holds the press until its code is there.
       setTimeout(() => {
-        const form = signal.aborted ? null : orderFormOf(scope, productId);
-        if (!form?.querySelector('button')?.disabled) form?.requestSubmit();
+        if (!signal.aborted && !pressOrder(scope, productId)) line.notAdded(choiceName());
       });
     };
 
@@ -135,7 +135,6 @@ export default define(
       unhold() {
         unhold();
         unhold = () => {};
-        isDropped = true;
       },
       tell() {
         host.removeAttribute('aria-busy');
@@ -145,7 +144,7 @@ export default define(
     };
     const carryOut = (step: Step) => {
       selection = step.selection;
-      isDropped = false;
+      isDropped = step.effects.includes('unhold') && !step.effects.includes('add');
       for (const effect of step.effects) effects[effect]();
     };
 

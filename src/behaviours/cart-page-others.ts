@@ -23,7 +23,11 @@ export function hearOtherTabs(view: Window & typeof globalThis, heard: () => voi
     channel.onmessage = soon;
   };
   // A browser may not keep a page alive that listens.
-  const close = () => channel?.close();
+  const close = () => {
+    channel?.close();
+    // A closed one throws at what comes of a change that was under way.
+    channel = undefined;
+  };
   open();
 
   const stops = [

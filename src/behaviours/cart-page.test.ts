@@ -25,6 +25,8 @@ const whole = (...lines: CartLine[]): WholePage => ({
 const titleOf = (at: number) => line(at).product.title;
 
 let end = () => {};
+/** What the shopper or the browser does before the script is there. */
+let beforeIt = () => {};
 let heard: string[];
 let track: ReturnType<typeof testServices>['track'];
 let services: ReturnType<typeof testServices>['services'];
@@ -34,6 +36,7 @@ let host: HTMLElement;
 function open(...lines: CartLine[]) {
   document.body.replaceChildren(...parse(fixturePage(view, { lines })).body.childNodes);
   host = find('[data-behaviour="cart-page"]');
+  beforeIt();
   const made = testServices('cart');
   ({ services, track } = made);
   heard = [];
@@ -88,7 +91,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  end = () => {};
+  end = beforeIt = () => {};
   document.body.replaceChildren();
   localStorage.clear();
   vi.resetAllMocks();
@@ -133,6 +136,35 @@ test('what is no number goes back to what it was, and nothing is sent', () => {
   change(0);
   expect([field(0).value, sent()]).toEqual(['3', []]);
 });
+
+test('numbers that were typed before the script was there are asked for, the one with focus when it is left', async () => {
+  beforeIt = () => {
+    for (const at of [0, 1, 2]) field(at).value = `${at + 4}`;
+    field(2).focus();
+  };
+  vi.mocked(sendCartForm)
+    .mockResolvedValueOnce(whole(line(0, 4), line(1), line(2)))
+    .mockResolvedValueOnce(whole(line(0, 4), line(1, 5), line(2)));
+  open(line(0), line(1), line(2));
+  await vi.waitFor(() => expect(field(1).defaultValue).toBe('5'));
+  expect([0, 1, 2].map((at) => field(at).value)).toEqual(['4', '5', '6']);
+  change(2);
+  await vi.waitFor(() => expect(sent()).toHaveLength(3));
+});
+
+test.each(['back_forward', 'reload'])(
+  'a number that the browser brings back on %s changes nothing',
+  async (type) => {
+    const entries = [{ type }] as unknown as PerformanceNavigationTiming[];
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+    beforeIt = () => {
+      field(0).value = '4';
+    };
+    open(line(0, 2));
+    await turn();
+    expect([field(0).value, sent()]).toEqual(['2', []]);
+  },
+);
 
 test('what was typed and taken back follows the answers again', async () => {
   open(line(0), line(1));
@@ -285,6 +317,31 @@ test('a cart without its list stays the server’s own', () => {
       fail: () => {},
     }),
   ).toThrow('has no [data-cart-lines] inside');
+});
+
+test('an answer that comes as the page is put away ends its change, and the next one is sent', async () => {
+  open(line(0));
+  vi.mocked(sendCartForm)
+    .mockResolvedValueOnce(whole(line(0, 2)))
+    .mockResolvedValueOnce(whole(line(0, 3)));
+  plus(0);
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  plus(0);
+  await vi.waitFor(() => expect(field(0).defaultValue).toBe('3'));
+  expect(sent()).toHaveLength(2);
+});
+
+test('an answer that comes after its end is told to the page, and shown by nobody', async () => {
+  open(line(0), line(1));
+  vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(1)));
+  remove(0);
+  end();
+  end = services.signals.on('cart-count-updated', ({ count }) => heard.push(`count ${count}`));
+  const left = host.outerHTML;
+  await vi.waitFor(() => expect(heard).toEqual(['count 1']));
+  await turn();
+  expect(host.outerHTML).toBe(left);
 });
 
 test('leaves nothing behind', async () => {

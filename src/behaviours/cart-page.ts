@@ -38,6 +38,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const typing = new Set<string>();
   let isTelling = false;
   let isLeaving = false;
+  let isOver = false;
   /** When the lines last moved: a double press was not meant for what came under it, or got its focus. */
   let movedAt = -settling;
   let lineCount = host.querySelectorAll('[data-cart-line]').length;
@@ -64,18 +65,22 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     }),
     view: {
       show(answer, removed) {
+        know(answer);
+        // Another may have the element by now.
+        if (isOver) return;
         const restoreFocus = keepFocus(host);
         if (answer.lines.length !== lineCount) movedAt = view.performance.now();
         lineCount = answer.lines.length;
-        know(answer);
         if (removed && restore) rendering.mark(removed);
         exchangeCart(host, answer);
         rendering.update();
         restoreFocus();
       },
-      update: () => rendering.update(),
+      update() {
+        if (!isOver) rendering.update();
+      },
       tell(news) {
-        rendering.update();
+        if (!isOver) rendering.update();
         teller.tell(news);
       },
       changed({ isOurs }) {
@@ -192,18 +197,23 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     others.stop,
   ];
 
+  const [entry] = view.performance.getEntriesByType('navigation');
+  const way = (entry as PerformanceNavigationTiming | undefined)?.type;
+  // Typed before we were here. After Back and a reload the browser brings back what was typed then.
+  const isFresh = way !== 'back_forward' && way !== 'reload';
+  const early = [...host.querySelectorAll<HTMLInputElement>(aField)].filter(
+    ({ value, defaultValue }) => isFresh && value !== defaultValue,
+  );
+  for (const field of early) typing.add(itemIdOf(field.closest('[data-cart-line]')));
+  for (const field of early) if (field !== document.activeElement) commit(field);
   rendering.update();
-  // Typed before we were here.
-  for (const field of host.querySelectorAll<HTMLInputElement>(aField))
-    if (field.value !== field.defaultValue && field !== document.activeElement) commit(field);
 
   const known = storage.get('cartcount');
-  const [entry] = view.performance.getEntriesByType('navigation');
-  const isBack = (entry as PerformanceNavigationTiming | undefined)?.type === 'back_forward';
   // The browser may show the answer of then.
-  if (isBack || (known !== undefined && known !== String(pieces()))) others.soon();
+  if (way === 'back_forward' || (known !== undefined && known !== String(pieces()))) others.soon();
 
   return () => {
+    isOver = true;
     for (const stop of stops) stop();
     rendering.remove();
     teller.remove();

@@ -30,11 +30,12 @@ function later() {
 }
 const cartOf = (...lines: CartLine[]): Cart => ({ lines });
 
+const show = vi.fn();
 function open(...lines: CartLine[]) {
   return createCartChanges<Cart>({
     lines,
     calls,
-    view: { show: () => {}, update: () => {}, tell: (one) => news.push(one), changed: () => changed++ },
+    view: { show, update: () => {}, tell: (one) => news.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
     report: () => {},
   });
@@ -251,4 +252,25 @@ test('a change that others have told of is read and not told again, one of anoth
   cart.refresh({ isTold: false });
   await cart.settled();
   expect(changed).toBe(1);
+});
+
+test('a change whose answer was lost is told by the reading that finds it, whoever asked for that', async () => {
+  const cart = open(one);
+  calls.read.mockRejectedValueOnce(lost).mockResolvedValueOnce(cartOf(line('1', 3)));
+  cart.setQuantity('1', 3);
+  cart.refresh({ isTold: true });
+  await cart.settled();
+  expect([cart.quantity('1'), changed]).toEqual([3, 1]);
+});
+
+test('an answer that cannot be shown does not hold up the next change, nor who waits for all of them', async () => {
+  const cart = open(one);
+  show.mockImplementationOnce(() => {
+    throw new Error('not shown');
+  });
+  calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 3))).mockResolvedValueOnce(cartOf(line('1', 4)));
+  cart.setQuantity('1', 3);
+  cart.setQuantity('1', 4);
+  await cart.settled();
+  expect(news.map((each) => each.what === 'quantity' && each.line.quantity)).toEqual([4]);
 });

@@ -215,6 +215,7 @@ export function createCartChanges<C extends Cart>({
 
   async function run(job: Job) {
     const before = lines;
+    const wasUnsure = isUnsure;
     if (job.kind === 'quantity') await changeQuantity(job.itemId);
     else if (job.kind === 'removal') await removeLine(job.itemId);
     else if (job.kind === 'restoring') await putBack(job.removed);
@@ -228,14 +229,16 @@ export function createCartChanges<C extends Cart>({
         report(error);
       }
     const isOurs = job.kind !== 'reading';
-    if ((isOurs || !job.isTold) && !isSame(before, lines)) view.changed({ isOurs });
+    // What is told already may be less than what has changed: an answer was lost before.
+    if ((isOurs || wasUnsure || !job.isTold) && !isSame(before, lines)) view.changed({ isOurs });
   }
 
   async function work() {
     current = queue.shift();
     while (current) {
       view.update();
-      await run(current);
+      // An answer that can't be shown holds up nobody: who waits for us wants to order.
+      await run(current).catch(report);
       current = queue.shift();
     }
     view.update();
