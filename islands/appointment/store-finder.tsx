@@ -46,9 +46,10 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
 
   useLayoutEffect(() => {
     if (!message || !address) return undefined;
-    if (form.contains(document.activeElement)) address.focus();
+    // Not from the stores, where the shopper may have gone on meanwhile.
+    if (tools?.parentElement?.contains(document.activeElement)) address.focus();
     return setAttributes(address, { 'aria-describedby': messageId, 'aria-invalid': 'true' });
-  }, [message, address, messageId, form]);
+  }, [message, address, messageId, tools]);
 
   if (!stores || !address || !tools) return null;
   const names = found?.map(({ store }) => store.name).join(', ') ?? '';
