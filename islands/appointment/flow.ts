@@ -1,10 +1,7 @@
 // Longer than others: the order of one appointment's life is read in one go.
 import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
 import type { Mount } from '../../src/enhance/enhancement.ts';
-import { BotProtectionError } from '../../src/forms/bot-protection.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
-import { formTexts } from '../../src/forms/texts.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,
@@ -24,10 +21,13 @@ import type { Day } from '../../src/shop/dates.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { type Answered, type Asked, askServer } from './ask-server.ts';
+import { failureWords } from './failure-words.ts';
 import { firstDay } from './first-day.ts';
 import { isHere } from './is-here.ts';
 import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
+import { showWaiting } from './show-waiting.ts';
 import { stepHistory } from './step-history.ts';
+import { submitReport } from './submit-report.ts';
 import { rememberTyped } from './typed-fields.ts';
 
 /** What is to be seen beside the server's step. */
@@ -52,8 +52,6 @@ export interface Appointment {
 /** How an answer came: by the shopper's own press, by Back or Forward, or by a reload or an opening. */
 type How = 'pressed' | 'moved' | 'first';
 
-/** Waiting for longer than this is told, in ms. */
-const slowAfter = 200;
 /** The call of a form's own button, where it names none. */
 const onward = ['SubmitReservationType', 'SubmitStore', 'SubmitTimeSlot', 'CreateAppointment'] as const;
 
@@ -159,14 +157,7 @@ export function startAppointment(
     const made = nextAppointment(flow, { what: 'created' });
     if (made.at !== 'created')
       throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
-    const type = shown && new FormData(shown.form).get('State.ReservationTypeFriendlyName');
-    const { reservationTypeId, storeId: store } = flow.choices;
-    const reservation = (typeof type === 'string' && type.trim()) || reservationTypeId;
-    track(
-      'appointment_submit',
-      { ...(reservation && { reservation_type: reservation }), ...(store && { store_id: store }) },
-      { cause: host },
-    );
+    track('appointment_submit', submitReport(flow.choices, shown?.form), { cause: host });
     storage.set('appointment', undefined);
     typed.forget();
     checks?.undo();
@@ -181,14 +172,7 @@ export function startAppointment(
   const fail = (error: unknown, call: AppointmentCall) => {
     if (signal.aborted) return;
     console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
-    const mayHaveArrived =
-      call === 'CreateAppointment' &&
-      error instanceof ServerError &&
-      ['network', 'timeout'].includes(error.kind);
-    const text =
-      error instanceof BotProtectionError
-        ? services.texts(formTexts)('form.botProtectionFailed')
-        : say(mayHaveArrived ? 'appointment.unsure' : 'appointment.failed');
+    const text = failureWords(error, call, services);
     change({
       flow: nextAppointment(view.flow, { what: 'failed' }),
       trouble: { text, mayRetry: true },
@@ -210,7 +194,9 @@ export function startAppointment(
     last = { asked, how };
     const mine = new AbortController();
     current = mine;
-    const stopWaiting = wait(asked.submitter);
+    const stopWaiting = showWaiting(place, asked.submitter, () =>
+      change({ said: say('appointment.loading') }),
+    );
     change({ flow: called });
     const until = AbortSignal.any([mine.signal, signal]);
     try {
@@ -229,20 +215,6 @@ export function startAppointment(
   const clearAlerts = () => {
     for (const alert of place.querySelectorAll('[data-appointment-alert]')) alert.remove();
     change({ trouble: undefined });
-  };
-
-  /** Shows that something is under way: at the button at once, in words when it takes longer. */
-  const wait = (submitter: HTMLElement | null | undefined) => {
-    const undo = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
-    const slow = setTimeout(() => {
-      place.setAttribute('aria-busy', 'true');
-      change({ said: say('appointment.loading') });
-    }, slowAfter);
-    return () => {
-      clearTimeout(slow);
-      undo?.();
-      place.removeAttribute('aria-busy');
-    };
   };
 
   /** Back or Forward led to the entry of a step. */
