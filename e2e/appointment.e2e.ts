@@ -131,7 +131,10 @@ for (const [shell, store] of [
     await days(page).nth(2).check();
     await expect(times).not.toHaveText(before);
     await expect(flow(page).getByText('Kies een dag en een tijd om verder te gaan.')).toBeVisible();
-    await chooseTime(page);
+    await expect(next(page)).toBeDisabled();
+    await slots(page).first().check();
+    await next(page).click();
+    await expect(heading(page, titles[3])).toBeFocused();
     await expect(flow(page).getByRole('listitem').filter({ hasText: 'Gegevens' })).toHaveAttribute(
       'aria-current',
       'step',

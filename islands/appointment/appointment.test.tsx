@@ -7,8 +7,10 @@ import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
 import island from './appointment.island.tsx';
+import { storesNear } from './find-stores.ts';
 
 vi.mock('../../src/server/store-appointment.ts');
+vi.mock('./find-stores.ts');
 vi.mock(import('../../src/forms/bot-protection.ts'), async (actual) => ({
   ...(await actual()),
   botToken: vi.fn(),
@@ -345,6 +347,29 @@ describe('an appointment', () => {
     expect(signal?.aborted).toBe(false);
     go(2);
     expect(signal?.aborted).toBe(true);
+  });
+
+  test('keeps the chosen store where a search finds it', async () => {
+    const known = { name: 'Dommel & Dons', address: '', phone: '', latitude: 52, longitude: 5, url: '/w' };
+    const store = (storeId: number) => ({
+      store: { ...known, storeId, isOpenNow: true, openMessage: 'Nu open', allowAppointment: true },
+      distance: 1000,
+    });
+    vi.mocked(storesNear).mockResolvedValue([store(7), store(12)]);
+    await open(
+      'panel',
+      step(
+        1,
+        `<div data-appointment-search><input name="Address" value="Utrecht">${submit('ChooseStore')}</div>
+        <div data-appointment-stores><input type="radio" name="State.StoreId" value="12" checked></div>`,
+      ),
+    );
+    await press('ChooseStore');
+    const radios = [...document.querySelectorAll<HTMLInputElement>('[name="State.StoreId"]')];
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['7', false],
+      ['12', true],
+    ]);
   });
 
   test('leaves focus in the list of stores when a search finds nothing', async () => {
