@@ -1,13 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/start.ts';
 import { now } from '../../src/enhance/when/now.ts';
+import { botToken } from '../../src/forms/bot-protection.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
 import island from './appointment.island.tsx';
+import { storesNear } from './find-stores.ts';
 
 vi.mock('../../src/server/store-appointment.ts');
+vi.mock('./find-stores.ts');
+vi.mock(import('../../src/forms/bot-protection.ts'), async (actual) => ({
+  ...(await actual()),
+  botToken: vi.fn(),
+}));
 
 const hidden = (fields: Record<string, string>) =>
   Object.entries(fields)
@@ -81,6 +88,7 @@ afterEach(async () => {
   stop();
   vi.resetAllMocks();
   sessionStorage.clear();
+  history.replaceState(null, '');
 });
 
 describe('an appointment', () => {
@@ -149,6 +157,42 @@ describe('an appointment', () => {
     expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe('');
   });
 
+  test('sends the time that is chosen, also when it was chosen while a call ran', async () => {
+    vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
+    vi.mocked(postAppointment).mockResolvedValue(customerStep);
+    await open('panel', timeStep.replaceAll('2099-10-25T10:00:00+01:00', '2099-10-24T10:30:00+02:00'));
+    const [first, second] = document.querySelectorAll<HTMLInputElement>('[data-start]');
+    const choose = (radio: HTMLInputElement | undefined) => {
+      if (radio) radio.checked = true;
+      radio?.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose(first);
+    form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    choose(second);
+    await turn(20);
+    expect(alert()).toContain('Dit is niet gelukt');
+    await press('SubmitTimeSlot');
+    const [, body] = vi.mocked(postAppointment).mock.calls[1] ?? [];
+    expect(Object.fromEntries(body as URLSearchParams)).toMatchObject({
+      TimeSlot: second?.value,
+      'State.ChosenTimeSlotStart': second?.dataset.start,
+      'State.ChosenTimeSlotEnd': second?.dataset.end,
+    });
+  });
+
+  test('keeps the chosen time where another day is pressed while a call runs', async () => {
+    vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
+    await open('panel', timeStep);
+    const [first] = document.querySelectorAll<HTMLInputElement>('[data-start]');
+    if (first) first.checked = true;
+    first?.dispatchEvent(new Event('change', { bubbles: true }));
+    form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+    document.querySelectorAll<HTMLInputElement>('[data-appointment-days] input')[1]?.click();
+    await turn(20);
+    expect(first?.checked).toBe(true);
+    expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe(first?.dataset.start);
+  });
+
   test('is made once, reported once, and forgotten', async () => {
     let answer = (_source: FragmentSource) => {};
     vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -186,6 +230,37 @@ describe('an appointment', () => {
     await turn(20);
     expect(alert()).toBe('');
     expect(names().filter((one) => one === 'appointment_submit')).toHaveLength(1);
+  });
+
+  test('is checked before another try too', async () => {
+    vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
+    await open('panel', customerStep);
+    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
+    if (name) name.value = 'Dommel';
+    await press('CreateAppointment');
+    if (name) name.value = '';
+    find('.sf-message-danger button')?.click();
+    await turn(20);
+    expect(postAppointment).toHaveBeenCalledTimes(1);
+    expect(find('.sf-field-error')).toBeTruthy();
+  });
+
+  test('is sent as it was checked, whatever is typed while the bot protection answers', async () => {
+    let answer = (_token: string) => {};
+    vi.mocked(botToken).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    vi.mocked(postAppointment).mockResolvedValue(created);
+    await open('panel', customerStep.replace('<form ', '<form class="bot-protection" '));
+    const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
+    if (name) name.value = 'Dommel';
+    await press('CreateAppointment');
+    if (name) name.value = '';
+    answer('token');
+    await turn(20);
+    const [, body] = vi.mocked(postAppointment).mock.calls[0] ?? [];
+    expect(Object.fromEntries(body as URLSearchParams)).toMatchObject({
+      'CustomerInput.FirstName': 'Dommel',
+      ReCaptchaToken: 'token',
+    });
   });
 
   test('that was on its way when its popup closed is reported all the same', async () => {
@@ -231,6 +306,86 @@ describe('an appointment', () => {
     expect(Object.fromEntries(body as URLSearchParams)).toMatchObject({ ...state, ...slots });
     expect(names()).toEqual(['appointment_step']);
     expect(track.mock.calls[0]?.[1]).toEqual({ step: 3, step_name: 'customer' });
+  });
+
+  const kept = JSON.stringify({ step: 2, reservationTypeId: '1', storeId: '12' });
+
+  test('can go on after another reload where the first one was in vain', async () => {
+    sessionStorage.setItem('appointment', kept);
+    vi.mocked(postAppointment).mockRejectedValue(new ServerError('status', 'POST /x', 'answered 500'));
+    await open('panel', typeStep);
+    const [call, body] = vi.mocked(postAppointment).mock.calls[0] ?? [];
+    expect([call, (body as URLSearchParams).get('CurrentStep')]).toEqual(['SubmitStore', '1']);
+    expect(sessionStorage.getItem('appointment')).toBe(kept);
+  });
+
+  test.each([
+    ['goes on after a reload in another store than the page is for', { storefrontAppointment: 2 }, 1],
+    ['begins anew on a page that is for another store', null, 0],
+  ])('%s', async (_what, state, calls) => {
+    sessionStorage.setItem('appointment', kept);
+    history.replaceState(state, '');
+    vi.mocked(postAppointment).mockResolvedValue(timeStep);
+    await open('panel', typeStep, '7');
+    expect(postAppointment).toHaveBeenCalledTimes(calls);
+  });
+
+  test('that the page itself shows as made is forgotten', async () => {
+    sessionStorage.setItem('appointment', kept);
+    await open('panel', created);
+    expect(sessionStorage.getItem('appointment')).toBeNull();
+    expect(names()).toEqual([]);
+  });
+
+  test('stays where it is when Forward comes before the answer to Back', async () => {
+    vi.mocked(postAppointment).mockReturnValueOnce(new Promise(() => {}));
+    await open('panel', timeStep);
+    const go = (step: number) =>
+      window.dispatchEvent(new PopStateEvent('popstate', { state: { storefrontAppointment: step } }));
+    go(0);
+    const { signal } = vi.mocked(postAppointment).mock.calls[0]?.[2] ?? {};
+    expect(signal?.aborted).toBe(false);
+    go(2);
+    expect(signal?.aborted).toBe(true);
+  });
+
+  test('keeps the chosen store where a search finds it', async () => {
+    const known = { name: 'Dommel & Dons', address: '', phone: '', latitude: 52, longitude: 5, url: '/w' };
+    const store = (storeId: number) => ({
+      store: { ...known, storeId, isOpenNow: true, openMessage: 'Nu open', allowAppointment: true },
+      distance: 1000,
+    });
+    vi.mocked(storesNear).mockResolvedValue([store(7), store(12)]);
+    await open(
+      'panel',
+      step(
+        1,
+        `<div data-appointment-search><input name="Address" value="Utrecht">${submit('ChooseStore')}</div>
+        <div data-appointment-stores><input type="radio" name="State.StoreId" value="12" checked></div>`,
+      ),
+    );
+    await press('ChooseStore');
+    const radios = [...document.querySelectorAll<HTMLInputElement>('[name="State.StoreId"]')];
+    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
+      ['7', false],
+      ['12', true],
+    ]);
+  });
+
+  test('leaves focus in the list of stores when a search finds nothing', async () => {
+    await open(
+      'panel',
+      step(
+        1,
+        `<div data-appointment-search><input name="Address">${submit('ChooseStore')}</div>
+        <div data-appointment-stores></div><input type="radio" name="State.StoreId" value="12">`,
+      ),
+    );
+    const radio = find('[type="radio"]');
+    radio?.focus();
+    await press('ChooseStore');
+    expect(find('.sf-field-error')?.textContent).toBe('Vul een plaats of postcode in.');
+    expect(document.activeElement).toBe(radio);
   });
 
   test('is one in a page: a second place keeps the server’s form', async () => {

@@ -1,5 +1,5 @@
 import { parseFragment } from '../../src/dom/fragment.ts';
-import { botToken, needsToken, putToken } from '../../src/forms/bot-protection.ts';
+import { botToken, needsToken, tokenField } from '../../src/forms/bot-protection.ts';
 import { formBody } from '../../src/forms/form-body.ts';
 import type { Services } from '../../src/page/services.ts';
 import { ServerError } from '../../src/server/server-error.ts';
@@ -32,11 +32,10 @@ export async function askServer({ call, form, submitter = null }: Asked, ask: As
   const { services, storeId, flow, signal } = ask;
   // An appointment that is on its way can't be called back: its answer is heard even if the popup closes.
   const options = call === 'CreateAppointment' ? {} : { signal };
+  // As it was checked: what is typed while the token is on its way was not.
+  const body = form ? formBody(form, submitter) : bodyOf(call, flow.choices);
   if (call === 'CreateAppointment' && form && needsToken(form))
-    putToken(form, await botToken(services.page.settings.botProtection, { signal }));
-  const body = form
-    ? formBody(form, submitter)
-    : bodyOf(flow.choices, typeof flow.at === 'number' ? flow.at : 0);
+    body.set(tokenField, await botToken(services.page.settings.botProtection, { signal }));
   const source =
     call === 'SlideIn'
       ? await appointmentStart(storeId, options)

@@ -1,10 +1,7 @@
 // Longer than others: the order of one appointment's life is read in one go.
 import { listen } from '../../src/dom/listen.ts';
-import { setAttributes } from '../../src/dom/set-attributes.ts';
 import type { Mount } from '../../src/enhance/enhancement.ts';
-import { BotProtectionError } from '../../src/forms/bot-protection.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
-import { formTexts } from '../../src/forms/texts.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,
@@ -24,10 +21,13 @@ import type { Day } from '../../src/shop/dates.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { type Answered, type Asked, askServer } from './ask-server.ts';
+import { failureWords } from './failure-words.ts';
 import { firstDay } from './first-day.ts';
 import { isHere } from './is-here.ts';
 import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
+import { showWaiting } from './show-waiting.ts';
 import { stepHistory } from './step-history.ts';
+import { submitReport } from './submit-report.ts';
 import { rememberTyped } from './typed-fields.ts';
 
 /** What is to be seen beside the server's step. */
@@ -49,8 +49,9 @@ export interface Appointment {
   stop(): void;
 }
 
-/** Waiting for longer than this is told, in ms. */
-const slowAfter = 200;
+/** How an answer came: by the shopper's own press, by Back or Forward, or by a reload or an opening. */
+type How = 'pressed' | 'moved' | 'first';
+
 /** The call of a form's own button, where it names none. */
 const onward = ['SubmitReservationType', 'SubmitStore', 'SubmitTimeSlot', 'CreateAppointment'] as const;
 
@@ -70,7 +71,7 @@ export function startAppointment(
   let view: AppointmentView = { flow: newAppointment, said: '' };
   let checks: FormCheck | undefined;
   let current: AbortController | undefined;
-  let last: Asked | undefined;
+  let last: { readonly asked: Asked; readonly how: How } | undefined;
   let reported: AppointmentStep | undefined;
 
   const change = (changes: Partial<AppointmentView>) => {
@@ -91,13 +92,14 @@ export function startAppointment(
     if (element && isHere(host)) change({ goal: { element } });
   };
 
-  /** Puts the answer into the page. `how` it came: by the shopper's own press, or by Back, a reload or an opening. */
-  const show = ({ content, read }: Answered, how: 'pressed' | 'moved' | 'first') => {
+  /** Puts the answer into the page. */
+  const show = ({ content, read }: Answered, how: How) => {
     const { flow: before } = view;
     if (read === 'created') return finish(content);
     checks?.undo();
     place.replaceChildren(content);
     adopt(read, before);
+    keep();
     if (shell === 'panel') {
       if (how === 'pressed' && before.at !== read.step) steps?.push(read.step);
       else steps?.replace(read.step);
@@ -123,8 +125,9 @@ export function startAppointment(
           : say('appointment.step', count),
     });
     if (step === 2) beginWithDay(form, before.choices.slotStart);
-    storage.set('appointment', writeProgress(view.flow));
   };
+
+  const keep = () => storage.set('appointment', writeProgress(view.flow));
 
   const report = () => {
     const { at } = view.flow;
@@ -154,14 +157,7 @@ export function startAppointment(
     const made = nextAppointment(flow, { what: 'created' });
     if (made.at !== 'created')
       throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
-    const type = shown && new FormData(shown.form).get('State.ReservationTypeFriendlyName');
-    const { reservationTypeId, storeId: store } = flow.choices;
-    const reservation = (typeof type === 'string' && type.trim()) || reservationTypeId;
-    track(
-      'appointment_submit',
-      { ...(reservation && { reservation_type: reservation }), ...(store && { store_id: store }) },
-      { cause: host },
-    );
+    track('appointment_submit', submitReport(flow.choices, shown?.form), { cause: host });
     storage.set('appointment', undefined);
     typed.forget();
     checks?.undo();
@@ -176,14 +172,7 @@ export function startAppointment(
   const fail = (error: unknown, call: AppointmentCall) => {
     if (signal.aborted) return;
     console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
-    const mayHaveArrived =
-      call === 'CreateAppointment' &&
-      error instanceof ServerError &&
-      ['network', 'timeout'].includes(error.kind);
-    const text =
-      error instanceof BotProtectionError
-        ? services.texts(formTexts)('form.botProtectionFailed')
-        : say(mayHaveArrived ? 'appointment.unsure' : 'appointment.failed');
+    const text = failureWords(error, call, services);
     change({
       flow: nextAppointment(view.flow, { what: 'failed' }),
       trouble: { text, mayRetry: true },
@@ -191,17 +180,23 @@ export function startAppointment(
     });
   };
 
-  const run = async (asked: Asked, how: 'pressed' | 'moved' | 'first' = 'pressed', choices = {}) => {
+  const run = async (asked: Asked, how: How = 'pressed', choices = {}) => {
     const { flow } = view;
     const chosen = { ...(asked.form && choicesOf(asked.form)), ...choices };
     const called = nextAppointment(flow, { what: 'called', call: asked.call, choices: chosen });
     if (called === flow) return;
-    if (asked.form) typed.note(asked.form);
+    if (asked.form) {
+      typed.note(asked.form);
+      // One of the times may have been pressed while another call ran.
+      if (chosen.slotStart) writeSlot(asked.form, called.choices);
+    }
     clearAlerts();
-    last = asked;
+    last = { asked, how };
     const mine = new AbortController();
     current = mine;
-    const stopWaiting = wait(asked.submitter);
+    const stopWaiting = showWaiting(place, asked.submitter, () =>
+      change({ said: say('appointment.loading') }),
+    );
     change({ flow: called });
     const until = AbortSignal.any([mine.signal, signal]);
     try {
@@ -222,28 +217,16 @@ export function startAppointment(
     change({ trouble: undefined });
   };
 
-  /** Shows that something is under way: at the button at once, in words when it takes longer. */
-  const wait = (submitter: HTMLElement | null | undefined) => {
-    const undo = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
-    const slow = setTimeout(() => {
-      place.setAttribute('aria-busy', 'true');
-      change({ said: say('appointment.loading') });
-    }, slowAfter);
-    return () => {
-      clearTimeout(slow);
-      undo?.();
-      place.removeAttribute('aria-busy');
-    };
-  };
-
   /** Back or Forward led to the entry of a step. */
   const move = (step: AppointmentStep) => {
     const { flow, shown } = view;
-    if (flow.running === 'CreateAppointment' || flow.at === step) return;
+    if (flow.running === 'CreateAppointment') return;
     if (flow.running !== undefined) {
       current?.abort();
       happen({ what: 'failed' });
+      change({ said: '' });
     }
+    if (flow.at === step) return;
     if (flow.at === 'created') return void run({ call: 'SlideIn' }, 'moved');
     const call = callTo(step, view.flow.choices);
     if (call) void run({ call, form: shown?.form }, 'moved');
@@ -257,10 +240,15 @@ export function startAppointment(
     if (flow.running !== undefined) return;
     const submitter = (event.submitter as HTMLButtonElement | null) ?? submitters(shown.form)[0];
     const call = appointmentCalls.find((one) => one === submitter?.value) ?? onward[shown.step];
+    send({ call, form: shown.form, submitter });
+  };
+
+  /** Checks first, where the button leads on. */
+  const send = (asked: Asked) => {
     clearAlerts();
-    if (!submitter?.formNoValidate && checks?.check().length) return;
+    if (!(asked.submitter as HTMLButtonElement | null)?.formNoValidate && checks?.check().length) return;
     checks?.clear();
-    void run({ call, form: shown.form, submitter });
+    void run(asked);
   };
 
   const onChoice = ({ target }: Event) => {
@@ -269,23 +257,27 @@ export function startAppointment(
     if (!slot) return;
     happen({ what: 'slot-chosen', start: slot.start, end: slot.end });
     writeSlot(shown.form, view.flow.choices);
-    storage.set('appointment', writeProgress(view.flow));
+    keep();
   };
 
   const begin = () => {
     const kept = readProgress(storage.get('appointment'), Date.now());
-    const isSame = kept && (storeId === undefined || kept.choices.storeId === storeId);
-    const resumed = isSame ? callTo(kept.step, kept.choices) : undefined;
+    // In a page that is shown again the shopper may have chosen another store than it is for.
+    const isSame = storeId === undefined || kept?.choices.storeId === storeId || steps?.isReturn;
+    const resumed = kept && kept.step > 0 && isSame ? callTo(kept.step, kept.choices) : undefined;
     const standing = readStep(place);
-    if (standing && standing !== 'created') {
+    if (standing === 'created') return void storage.set('appointment', undefined);
+    if (standing) {
       adopt(standing, nextAppointment(newAppointment, { what: 'called', call: 'SlideIn' }));
       change({ said: '' });
       steps?.replace(standing.step);
-      if (!kept || !resumed || standing.step !== 0 || kept.step === 0) return report();
     }
-    if (standing === 'created') return;
-    if (kept && resumed && kept.step > 0) void run({ call: resumed }, 'first', kept.choices);
-    else if (!standing) void run({ call: 'SlideIn' }, 'first');
+    // What is kept stays so until the answer to it is here.
+    if (resumed && (!standing || standing.step === 0))
+      return void run({ call: resumed }, 'first', kept?.choices);
+    if (!standing) return void run({ call: 'SlideIn' }, 'first');
+    keep();
+    report();
   };
 
   const stops = [
@@ -300,15 +292,17 @@ export function startAppointment(
     retry() {
       const { shown, flow } = view;
       if (!last || flow.running !== undefined) return;
-      void run({ ...last, form: last.form && shown?.form }, 'pressed');
+      const { asked, how } = last;
+      if (asked.submitter && shown) send({ ...asked, form: shown.form });
+      else void run({ ...asked, form: asked.form && shown?.form }, how === 'moved' ? how : 'pressed');
     },
     chooseDay(day) {
-      const { shown } = view;
-      if (shown?.step !== 2) return;
+      const { shown, flow } = view;
+      if (shown?.step !== 2 || flow.running !== undefined) return;
       for (const { radio } of slotsOf(shown.form)) radio.checked = false;
       writeSlot(shown.form, {});
       happen({ what: 'day-chosen', day });
-      storage.set('appointment', writeProgress(view.flow));
+      keep();
     },
     stop() {
       for (const stop of stops) stop();

@@ -1,4 +1,4 @@
-import type { AppointmentChoices, AppointmentStep } from '../../src/shop/appointment.ts';
+import type { AppointmentCall, AppointmentChoices, AppointmentStep } from '../../src/shop/appointment.ts';
 import { isChoiceId, isStep } from '../../src/shop/appointment.ts';
 import { instantOf, type Slot } from '../../src/shop/appointment-times.ts';
 
@@ -65,10 +65,10 @@ export function writeSlot(form: HTMLFormElement, { slotStart = '', slotEnd = '' 
     if (field.name in values) field.value = values[field.name as keyof typeof values];
 }
 
-/** The fields of a form without a form: what the choices say, and nothing about the shopper. */
-export function bodyOf(choices: AppointmentChoices, step: AppointmentStep): URLSearchParams {
+/** What the call's step would send, without its form: what the choices say, and nothing about the shopper. */
+export function bodyOf(call: AppointmentCall, choices: AppointmentChoices): URLSearchParams {
   return new URLSearchParams({
-    CurrentStep: String(step),
+    CurrentStep: call === 'SubmitTimeSlot' ? '2' : call === 'SubmitStore' ? '1' : '0',
     'State.ReservationTypeId': choices.reservationTypeId ?? '',
     'State.StoreId': choices.storeId ?? '',
     'State.ChosenTimeSlotStart': choices.slotStart ?? '',

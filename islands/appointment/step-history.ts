@@ -20,6 +20,8 @@ export function stepHistory(view: HistoryView, onMove: (step: AppointmentStep) =
   });
   return {
     stop,
+    /** The page was shown before, as before a reload. */
+    isReturn: (view.history.state as Record<string, unknown> | null)?.[mark] !== undefined,
     /** The shopper got here: a new entry. */
     push: (at: AppointmentStep) => view.history.pushState(stateWith(at), ''),
     /** What the entry shows now. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
@@ -20,6 +20,8 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
   latest.current = byAddress;
   const [tools] = useState(() => placeIn(form.querySelector('[data-appointment-search]')));
   const [results] = useState(() => document.createElement('div'));
+  // Read before what is found takes its place.
+  const chosen = useMemo(() => found && new FormData(form).get('State.StoreId'), [found, form]);
   const stores = form.querySelector('[data-appointment-stores]');
   const address = form.querySelector<HTMLInputElement>('input[name="Address"]');
 
@@ -46,9 +48,10 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
 
   useLayoutEffect(() => {
     if (!message || !address) return undefined;
-    if (form.contains(document.activeElement)) address.focus();
+    // Not from the stores, where the shopper may have gone on meanwhile.
+    if (tools?.parentElement?.contains(document.activeElement)) address.focus();
     return setAttributes(address, { 'aria-describedby': messageId, 'aria-invalid': 'true' });
-  }, [message, address, messageId, form]);
+  }, [message, address, messageId, tools]);
 
   if (!stores || !address || !tools) return null;
   const names = found?.map(({ store }) => store.name).join(', ') ?? '';
@@ -85,7 +88,13 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
             <p className="sf-appointment-found">{say('appointment.found')}</p>
             {found.map(({ store, distance }) => (
               <label key={store.storeId} className="sf-appointment-store">
-                <input type="radio" name="State.StoreId" value={store.storeId} required />
+                <input
+                  type="radio"
+                  name="State.StoreId"
+                  value={store.storeId}
+                  defaultChecked={String(store.storeId) === chosen}
+                  required
+                />
                 <span>
                   <strong>{store.name}</strong>
                   <span>{store.address}</span>

@@ -28,7 +28,7 @@ export class BotProtectionError extends Error {
 /** The class of forms that need a token. */
 const marker = 'bot-protection';
 /** The hidden field that brings the token to the server. */
-const field = 'ReCaptchaToken';
+export const tokenField = 'ReCaptchaToken';
 
 export function needsToken(form: HTMLFormElement): boolean {
   return form.classList.contains(marker);
@@ -55,12 +55,12 @@ export async function botToken(
 /** Puts the token into the form's hidden field, which is made where the page has none. */
 export function putToken(form: HTMLFormElement, token: string): void {
   let input = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].find(
-    ({ name }) => name === field,
+    ({ name }) => name === tokenField,
   );
   if (!input) {
     input = form.ownerDocument.createElement('input');
     input.type = 'hidden';
-    input.name = field;
+    input.name = tokenField;
     form.append(input);
   }
   input.value = token;

@@ -1,0 +1,20 @@
+import { BotProtectionError } from '../../src/forms/bot-protection.ts';
+import { formTexts } from '../../src/forms/texts.ts';
+import type { Services } from '../../src/page/services.ts';
+import { ServerError } from '../../src/server/server-error.ts';
+import type { AppointmentCall } from '../../src/shop/appointment.ts';
+import { appointmentTexts } from './appointment.texts.ts';
+
+/** What the shopper is told of a call that failed. */
+export function failureWords(
+  error: unknown,
+  call: AppointmentCall,
+  { texts }: Pick<Services, 'texts'>,
+): string {
+  if (error instanceof BotProtectionError) return texts(formTexts)('form.botProtectionFailed');
+  const mayHaveArrived =
+    call === 'CreateAppointment' &&
+    error instanceof ServerError &&
+    ['network', 'timeout'].includes(error.kind);
+  return texts(appointmentTexts)(mayHaveArrived ? 'appointment.unsure' : 'appointment.failed');
+}
