@@ -106,6 +106,7 @@ function StoreLocator() {
   useServerParts(parts, {
     isListShown: isShown,
     isButtonHidden: isShown && !isNewText,
+    isTold: state.is === 'failed',
     isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
     onFocusLost: () => heading.current?.focus({ preventScroll: true }),

@@ -6,6 +6,8 @@ interface Shown {
   /** Our list stands in the place of the server's overview. */
   readonly isListShown: boolean;
   readonly isButtonHidden: boolean;
+  /** The shopper is told that a search came to nothing. */
+  readonly isTold: boolean;
   /** An address is being looked up. */
   readonly isBusy: boolean;
   readonly wasReset: boolean;
@@ -16,21 +18,24 @@ interface Shown {
 /** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isButtonHidden, isBusy, wasReset, onFocusLost }: Shown,
+  { isListShown, isButtonHidden, isTold, isBusy, wasReset, onFocusLost }: Shown,
 ): void {
   const hasSearched = useRef(false);
-  hasSearched.current ||= isListShown;
+  // Where the server found nothing either, its words would say the same once more.
+  hasSearched.current ||=
+    isListShown || (isTold && overview.every((element) => !element.hasAttribute('hidden')));
+  const isOutdated = hasSearched.current || wasReset;
   const loseFocus = useRef(onFocusLost);
   loseFocus.current = onFocusLost;
 
   useLayoutEffect(() => {
     // Before the first search they are as the server sent them: it may have answered one itself.
-    if (!hasSearched.current && !wasReset) return;
+    if (!isOutdated) return;
     const stops = [...overview.map((element) => setHidden(element, isListShown)), setHidden(list, true)];
     return () => {
       for (const stop of stops.reverse()) stop();
     };
-  }, [overview, list, isListShown, wasReset]);
+  }, [overview, list, isListShown, isOutdated]);
 
   useLayoutEffect(() => {
     if (!searchButton || !isButtonHidden) return;
