@@ -8,6 +8,8 @@ interface Shown {
   /** The server's own answer is to another search. */
   readonly isServedOld: boolean;
   readonly isButtonHidden: boolean;
+  /** The shopper is told that a search came to nothing. */
+  readonly isTold: boolean;
   /** An address is being looked up. */
   readonly isBusy: boolean;
   readonly wasReset: boolean;
@@ -18,10 +20,12 @@ interface Shown {
 /** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isServedOld, isButtonHidden, isBusy, wasReset, onFocusLost }: Shown,
+  { isListShown, isServedOld, isButtonHidden, isTold, isBusy, wasReset, onFocusLost }: Shown,
 ): void {
   const hasSearched = useRef(false);
-  hasSearched.current ||= isListShown || isServedOld || wasReset;
+  // Where the server found nothing either, its words would say the same once more.
+  const isToldTwice = isTold && overview.every((element) => !element.hasAttribute('hidden'));
+  hasSearched.current ||= isListShown || isServedOld || isToldTwice || wasReset;
   const isOurs = hasSearched.current;
   const loseFocus = useRef(onFocusLost);
   loseFocus.current = onFocusLost;

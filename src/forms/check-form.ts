@@ -1,3 +1,4 @@
+import '../styles/forms.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import type { Services } from '../page/services.ts';
@@ -59,7 +60,8 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     takeSummary = undefined;
     if (!isWanted || !shown.length) return;
     const lines = shown.map(({ wrong, message }) => ({
-      text: say('form.summaryItem', { label: labelOf(wrong.question), message }),
+      // A label that asks something has its own mark.
+      text: say('form.summaryItem', { label: labelOf(wrong.question), message }).replace('?:', '?'),
       fieldId: idOf(wrong.question.controls[0]),
       go: () => goTo(wrong.question),
     }));

@@ -52,6 +52,14 @@ describe('a form that is not right', () => {
     expect(events()).toEqual([['form_failed', { form_name: 'contact', reason: 'invalid', field: 'name' }]]);
   });
 
+  test('a question in the list of faults has one mark', () => {
+    const { form, submit } = mountForm(
+      '<form><label>Hoe heet je? <input name="a" required></label><label>Plaats <input name="b" required></label></form>',
+    );
+    submit();
+    expect(form.querySelector('.sf-error-summary a')?.textContent).toBe('Hoe heet je? Vul dit veld in.');
+  });
+
   test('lists what is wrong with links that lead to the fields; one fault needs no list', () => {
     const { form, field, submit } = mountForm(contact);
     submit();

@@ -1,4 +1,3 @@
-import '../styles/forms.css';
 import { hashEmail } from '../analytics/hash.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';

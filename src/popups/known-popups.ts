@@ -20,7 +20,7 @@ export const popupTitles = {
   'popup.title.disclaimer': 'Disclaimer',
   'popup.title.newsletter-opt-in': 'Nieuwsbrief',
   'popup.title.product-sample': 'Staal aanvragen',
-  'popup.title.document': 'Document',
+  'popup.title.document': 'Meer informatie',
   'popup.title.guided-selling': 'Keuzehulp',
   'popup.title.contact-options': 'Contact',
   'popup.title.article-selection': 'Kies je maat',
