@@ -23,7 +23,11 @@ export function hearOtherTabs(view: Window & typeof globalThis, heard: () => voi
     channel.onmessage = soon;
   };
   // A browser may not keep a page alive that listens.
-  const close = () => channel?.close();
+  const close = () => {
+    channel?.close();
+    // One that is closed throws as it is told something: an answer may come after the end.
+    channel = undefined;
+  };
   open();
 
   const stops = [
