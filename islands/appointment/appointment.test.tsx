@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/start.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { botToken } from '../../src/forms/bot-protection.ts';
@@ -411,3 +412,23 @@ test.each([
   expect(alert()).toContain('Dit is niet gelukt');
   expect(find('[data-appointment-place] a')).toBeTruthy();
 });
+
+test(
+  'nothing runs out of a step, nor out of its title that is read out',
+  () =>
+    forEachText(async (text) => {
+      const title = text.replaceAll('<', '&lt;');
+      vi.mocked(appointmentStart).mockResolvedValue(
+        `<h2>${title}</h2>${typeStep.replace('<h2>Stap 0</h2>', '')}<div>${text}</div>` as FragmentSource,
+      );
+      const host = await open();
+      expect(form()).not.toBeNull();
+      expect(dangerous(host)).toEqual([]);
+      expect(host.querySelector('[role="status"]')?.children).toHaveLength(0);
+      host.remove();
+      await turn(20);
+      stop();
+      sessionStorage.clear();
+    }),
+  patience,
+);

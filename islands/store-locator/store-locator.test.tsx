@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/start.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { LocationError, locate } from '../../src/geo/locate.ts';
@@ -387,3 +388,24 @@ test('when the island goes, the server’s markup is as it was', async () => {
   ]);
   expect(host.querySelectorAll('button')).toHaveLength(1);
 });
+
+test(
+  'what stores and the geocoder are called is text, and so is what was searched for',
+  () =>
+    forEachText(async (text) => {
+      const strange = { name: text, address: text, phone: text, openMessage: text, url: text };
+      vi.mocked(stores).mockResolvedValue([store(1, 'Eindhoven', 51, strange)]);
+      geocode.mockResolvedValue([{ ...utrecht, label: text }]);
+      await open();
+      await searchFor('utrecht');
+      expect(host.querySelector('h3 a, h3')?.textContent).toContain(text);
+      expect(host.querySelector('h2')?.textContent).toContain(text.split(', ')[0]);
+      geocode.mockResolvedValue([]);
+      await searchFor(`${text.slice(0, 90)} nergens`);
+      const own = 'div, form, input, button, p, ul, ol, li, section, h2, h3, a, span, svg, path';
+      expect(host.querySelectorAll(`:not(${own})`)).toHaveLength(0);
+      expect(dangerous(host)).toEqual([]);
+      stop();
+    }),
+  patience,
+);

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
+import { dangerous, forEachText, patience } from '../dom/testing.ts';
 import { element, testServices } from '../page/testing.ts';
 import addressLookup from './address-lookup.ts';
 
@@ -199,3 +200,23 @@ test('says what it misses', () => {
   expect(() => mountOn(element('<div><input name="ZipCode"></div>'))).toThrow('has no field');
   stop();
 });
+
+test(
+  'what the server says of an address is text',
+  () =>
+    forEachText(async (text) => {
+      fixtureServer.use(
+        http.get('*/Ajax/Address/Lookup', () => HttpResponse.json({ street: text, city: text })),
+      );
+      const { form, field, type, leave, status } = mount();
+      type('ZipCode', '5611CK');
+      type('HouseNumber', '42');
+      leave('HouseNumber');
+      await vi.waitFor(() => expect(field('StreetName').readOnly).toBe(true));
+      expect(status()).toContain(text);
+      expect(form.querySelector('[role="status"]')?.children).toHaveLength(0);
+      expect(dangerous(form)).toEqual([]);
+      end();
+    }),
+  patience,
+);

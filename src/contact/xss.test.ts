@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dangerous } from '../dom/testing.ts';
-import payloads from '../forms/xss-payloads.json';
+import { dangerous, forEachPayload, forEachText, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import type { FragmentSource } from '../server/fragment-source.ts';
@@ -12,8 +11,6 @@ import { createContact } from './options.ts';
 
 vi.mock('../server/popups.ts');
 
-/** Every text and fragment of the contact options, and what a page says of their chat. */
-const texts = payloads.map(({ technique, text }) => [technique, text] as const);
 /** What a dock is made of: any other element came out of a text. */
 const own = new Set(['section', 'div', 'h2', 'p', 'span', 'button', 'svg', 'path']);
 
@@ -23,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each(texts)('%s: %j is text in all words of a dock', (_technique, text) => {
+function checkWords(text: string) {
   const say: SayContact = () => text;
   const dock = openDock({ option: 'chat', say, isMinimized: false, onClose() {}, onOthers() {} });
   const holds = () => {
@@ -44,35 +41,35 @@ test.each(texts)('%s: %j is text in all words of a dock', (_technique, text) => 
   expect(dock.element.querySelector('button')?.getAttribute('aria-label')).toBe(text);
   holds();
   dock.remove();
-});
+}
 
-test.each(texts)('%s: %j runs nothing out of the panel of an option', async (_technique, text) => {
+async function checkPanel(text: string) {
   const { services, stop } = testServices('content');
   const quiet: Services = { ...services, log: () => {} };
   vi.mocked(contactOptions).mockResolvedValue(
     `<template data-contact-panel="sales"><p id="own">Bel ons</p><div>${text}</div></template>` as FragmentSource,
   );
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   document.body.append(element('<main></main>'));
   createContact(quiet, window).choose('sales');
   await turn(1);
   const dock = document.querySelector('.sf-contact');
   expect(dock).not.toBeNull();
   if (dock) expect(dangerous(dock)).toEqual([]);
-  dock?.remove();
   stop();
-});
+  document.body.replaceChildren();
+  localStorage.clear();
+}
 
-test.each(texts)('%s: %j as a campaign stays in the query of the chat’s address', (_technique, text) => {
+function checkCampaign(text: string) {
   const { window: address, origin } = chatPlace('chat.example.com', text, 'https://www.example.nl/');
   expect([origin, new URL(address).host, new URL(address).searchParams.get('campaign')]).toEqual([
     'https://chat.example.com',
     'chat.example.com',
     new URLSearchParams(new URLSearchParams({ campaign: text.trim() }).toString()).get('campaign'),
   ]);
-});
+}
 
-test.each(texts)('%s: %j as the chat’s host is none, or only a host', (_technique, text) => {
+function checkHost(text: string) {
   let place: ReturnType<typeof chatPlace> | undefined;
   try {
     place = chatPlace(text, 'advies', 'https://www.example.nl/');
@@ -80,4 +77,18 @@ test.each(texts)('%s: %j as the chat’s host is none, or only a host', (_techni
     expect((error as Error).message).toContain('no chat is opened');
   }
   if (place) expect(place.origin).toBe(`https://${text.toLowerCase()}`);
-});
+}
+
+test.each([
+  ['all words of a dock are text', forEachText, checkWords],
+  ['nothing runs out of the panel of an option', forEachPayload, checkPanel],
+  ['a campaign stays in the query of the chat’s address', forEachPayload, checkCampaign],
+  ['the chat’s host is none, or only a host', forEachPayload, checkHost],
+] as const)(
+  '%s',
+  async (_what, forEach, check) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await forEach(check);
+  },
+  patience,
+);

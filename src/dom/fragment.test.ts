@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import payloads from '../forms/xss-payloads.json';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../server/fragment-source.ts';
 import { parseFragment, setFragment } from './fragment.ts';
-import { dangerous } from './testing.ts';
+import { dangerous, forEachPayload, patience } from './testing.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const clean = (html: string) => {
   const box = document.createElement('div');
@@ -56,7 +59,28 @@ describe('a server fragment', () => {
   });
 });
 
-test.each(payloads)('nothing that runs comes through the one sink: $technique, $text', ({ text }) => {
-  const places = [text, `<p title="${text}">a</p>`, `<a href="${text}">a</a>`, `<svg><g>${text}</g></svg>`];
-  for (const html of places) expect(dangerous(parseFragment(html as FragmentSource)), html).toEqual([]);
+test('a form hides nothing behind a field that is named as one of its own members', () => {
+  // As every browser has it, unlike the stand-in here.
+  const { get } = Object.getOwnPropertyDescriptor(Element.prototype, 'attributes') ?? {};
+  vi.spyOn(Element.prototype, 'attributes', 'get').mockImplementation(function (this: Element) {
+    return (this.querySelector('[name="attributes"]') ?? get?.call(this)) as NamedNodeMap;
+  });
+  const html =
+    '<form action="javascript:x" onsubmit="x"><select name="attributes"></select><input name="removeAttribute"></form>';
+  expect(clean(html)).not.toMatch(/javascript|onsubmit/);
 });
+
+test(
+  'nothing that runs comes through the one sink',
+  () =>
+    forEachPayload((text) => {
+      const places = [
+        text,
+        `<p title="${text}">a</p>`,
+        `<a href="${text}">a</a>`,
+        `<svg><g>${text}</g></svg>`,
+      ];
+      for (const html of places) expect(dangerous(parseFragment(html as FragmentSource)), html).toEqual([]);
+    }),
+  patience,
+);

@@ -51,11 +51,14 @@ export function setFragment(element: Element, source: FragmentSource): void {
   element.replaceChildren(parseFragment(source));
 }
 
+// Not by the element itself: a form gives its field of that name instead, as `<select name="attributes">`.
+const { getAttributeNames, getAttribute, removeAttribute } = Element.prototype;
+
 function clean(root: DocumentFragment) {
   for (const element of root.querySelectorAll(forbidden)) element.remove();
   for (const element of root.querySelectorAll('*')) {
-    for (const { name, value } of [...element.attributes])
-      if (isUnsafe(name, value)) element.removeAttribute(name);
+    for (const name of getAttributeNames.call(element))
+      if (isUnsafe(name, getAttribute.call(element, name) ?? '')) removeAttribute.call(element, name);
     if (element instanceof HTMLTemplateElement) clean(element.content);
   }
 }

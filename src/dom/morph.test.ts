@@ -20,6 +20,13 @@ test('what is the same stays the same element, and gets its new text and attribu
   expect(here.textContent).toBe('twobc');
 });
 
+test('a stray quote in the markup harms nothing', () => {
+  const here = list(item('a'), '<li class="x">b</li>');
+  morphContent(here, list(item('a', 'two'), '<li class="x"" title="<i>">c</li>'), options);
+  expect(here.textContent).toBe('twoc');
+  expect(here.lastElementChild?.getAttribute('title')).toBe('<i>');
+});
+
 test('a line that goes takes no other with it, and what was typed in those stays', () => {
   const here = list(item('a'), item('b'), item('c'));
   const [, b, c] = here.children;

@@ -75,7 +75,9 @@ function morph(node: Node, other: Node, options: MorphOptions) {
   }
   for (const { name } of [...node.attributes])
     if (!other.hasAttribute(name) && !ours.includes(name)) node.removeAttribute(name);
-  for (const { name, value } of other.attributes)
-    if (node.getAttribute(name) !== value && !ours.includes(name)) node.setAttribute(name, value);
+  for (const attribute of other.attributes)
+    if (node.getAttribute(attribute.name) !== attribute.value && !ours.includes(attribute.name))
+      // As a whole: a stray quote in markup is an attribute, which can't be set by its name.
+      node.setAttributeNode(attribute.cloneNode() as Attr);
   morphContent(node, other, options);
 }

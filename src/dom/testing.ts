@@ -1,3 +1,5 @@
+import payloads from '../forms/xss-payloads.json';
+
 /** Elements and attributes that run code, in any document they stand in. */
 export const dangerous = (root: ParentNode) => [
   ...root.querySelectorAll('script, style, iframe, object, embed, base, link, meta'),
@@ -10,3 +12,40 @@ export const dangerous = (root: ParentNode) => [
     ),
   ),
 ];
+
+/** For a test that goes through all payloads, in ms: some hundreds, on a machine that has other things to do. */
+export const patience = 60_000;
+
+/**
+ * Checks each of the payloads, one after the other, in one test: thousands of tests say no more. The error of
+ * the first that fails names it.
+ */
+export async function forEachPayload(
+  check: (text: string) => void | Promise<void>,
+  among: readonly { readonly technique: string; readonly text: string }[] = payloads,
+): Promise<void> {
+  for (const { technique, text } of among) {
+    try {
+      await check(text);
+    } catch (cause) {
+      throw new Error(`${technique}, ${JSON.stringify(text)}: ${(cause as Error).message}`, { cause });
+    }
+  }
+}
+
+/**
+ * The same for a place where all must stay text: many in one, as an element would come out of that too. Where it fails
+ * each is checked alone, so that the error names it.
+ */
+export async function forEachText(check: (text: string) => void | Promise<void>): Promise<void> {
+  const size = 25;
+  for (let at = 0; at < payloads.length; at += size) {
+    const some = payloads.slice(at, at + size);
+    try {
+      await check(some.map(({ text }) => text).join(' '));
+    } catch (error) {
+      await forEachPayload(check, some);
+      throw error;
+    }
+  }
+}

@@ -38,7 +38,8 @@ export function pdok(options: ProviderOptions): Provider {
 
 function placesOf({ response }: z.output<typeof found>): Place[] {
   return response.docs.flatMap(({ weergavenaam, centroide_ll = '' }) => {
-    const [, longitude, latitude] = /^POINT ?\((-?[\d.]+) (-?[\d.]+)\)$/.exec(centroide_ll) ?? [];
+    const [, longitude, latitude] =
+      /^POINT ?\((-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)\)$/.exec(centroide_ll) ?? [];
     return longitude && latitude
       ? { label: weergavenaam, latitude: Number(latitude), longitude: Number(longitude) }
       : [];

@@ -108,6 +108,12 @@ describe('PDOK', () => {
     expect(asked[0]?.[0]).toContain('/v3_1/reverse?lat=51.436&lon=5.479&rows=1&type=adres');
   });
 
+  test('has no place where its numbers are none', async () => {
+    const doc = { weergavenaam: 'Best', centroide_ll: 'POINT(5.4.6 51.)' };
+    answer(() => json({ response: { docs: [doc] } }));
+    expect(await geocoder.geocode('Best')).toEqual([]);
+  });
+
   test('may know nothing', async () => {
     answer(() => json(recorded.nothing));
     expect(await geocoder.geocode('qqqq')).toEqual([]);

@@ -1,14 +1,9 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { dangerous } from '../dom/testing.ts';
-import payloads from '../forms/xss-payloads.json';
+import { dangerous, forEachPayload, forEachText, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { testServices, turn } from '../page/testing.ts';
 import { createPopupManager, type MadePopup } from './manager.ts';
 import { FakeView, fragment } from './testing.ts';
-
-const texts = payloads.map(({ text }) => text);
-/** Some two hundred popups, one after the other, on a machine that has other things to do. */
-const patience = 30_000;
 
 let words: string | undefined;
 const { services: real, stop } = testServices('content');
@@ -34,26 +29,24 @@ afterAll(stop);
 
 test(
   'a title is text, whatever is in it',
-  () => {
-    for (const text of texts) {
+  () =>
+    forEachText((text) => {
       const dialog = show({ title: text });
-      expect(dialog.querySelector('.sf-popup-title')?.children, text).toHaveLength(0);
+      expect(dialog.querySelector('.sf-popup-title')?.children).toHaveLength(0);
       expect(dialog.querySelector('.sf-popup-title')?.textContent).toBe(text);
       close();
-    }
-  },
+    }),
   patience,
 );
 
 test(
   'what a fragment brings along is cleaned, also where its heading becomes the title',
-  () => {
-    for (const text of texts) {
+  () =>
+    forEachPayload((text) => {
       const dialog = show({ content: { source: fragment(`<h2>${text}</h2><div>${text}</div>`) } });
-      expect(dangerous(dialog), text).toEqual([]);
+      expect(dangerous(dialog)).toEqual([]);
       close();
-    }
-  },
+    }),
   patience,
 );
 
@@ -61,14 +54,14 @@ test(
   'the page’s own words for loading, failing and closing are text',
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    for (const text of texts) {
+    await forEachText(async (text) => {
       words = text;
       const dialog = show({ content: () => Promise.reject(new Error(text)), href: '/way' });
       await turn(1);
-      expect(dialog.querySelector('[role=alert] p')?.textContent, text).toBe(text);
-      expect(dangerous(dialog), text).toEqual([]);
+      expect(dialog.querySelector('[role=alert] p')?.textContent).toBe(text);
+      expect(dangerous(dialog)).toEqual([]);
       close();
-    }
+    });
   },
   patience,
 );

@@ -14,16 +14,10 @@ export function sendCartForm(
   form: Readonly<Record<string, string>>,
   options: CallOptions = {},
 ): Promise<WholePage> {
-  return inTurn(() => postForPage(pathOf(action), { ...options, form }));
+  return inTurn(() => postForPage(action, { ...options, form }));
 }
 
 /** The cart page as it is once the changes before have been answered. @throws ServerError */
 export function readCartPage(address: string, options: CallOptions = {}): Promise<WholePage> {
-  return inTurn(() => wholePage(pathOf(address), options));
-}
-
-/** Errors name a call by its path. */
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+  return inTurn(() => wholePage(address, options));
 }

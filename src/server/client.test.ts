@@ -136,13 +136,17 @@ describe('a fragment', () => {
     await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });
   });
 
-  test.each(['<header>x</header>', '<!-- a --><p>x</p>', 'plain words', '<p>&lt;html&gt;</p>'])(
-    'may start with %s',
-    async (body) => {
-      answerWith(html(body));
-      expect(await getFragment('/Ajax/Test')).toBe(body);
-    },
-  );
+  test.each([
+    '<header>x</header>',
+    '<!-- a --><p>x</p>',
+    'plain words',
+    '<p>&lt;html&gt;</p>',
+    // Each could be a part of the one before: tried in all ways they take longer than a test may.
+    `${'<!-- a -->'.repeat(34)}<p>x</p>`,
+  ])('may start with %s', async (body) => {
+    answerWith(html(body));
+    expect(await getFragment('/Ajax/Test')).toBe(body);
+  });
 });
 
 describe('a call whose answer says nothing', () => {

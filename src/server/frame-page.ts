@@ -10,11 +10,8 @@ import { ServerError } from './server-error.ts';
  * @throws ServerError
  */
 export async function framePage(address: string, options: CallOptions = {}): Promise<void> {
-  const { pathname } = new URL(address, location.origin);
   const answer = await send({ method: 'GET', path: address }, deadline(options), { Accept: 'text/html' });
-  const { status, contentType, text } = answer;
-  // The address without its query, as other calls are named.
-  const call = `GET ${pathname}`;
+  const { call, status, contentType, text } = answer;
   if (status !== 200) throw new ServerError('status', call, `answered ${status}`, { status });
   if (contentType !== 'text/html')
     throw new ServerError('content-type', call, `expected text/html, got ${contentType || 'none'}`, {

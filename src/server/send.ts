@@ -43,7 +43,8 @@ export async function send(
     signal.throwIfAborted();
     const response = await fetch(url, {
       method: call.method,
-      credentials: 'same-origin',
+      // A redirect to another site is no answer of ours, and must not get the form or the token.
+      mode: 'same-origin',
       headers: { 'X-Requested-With': 'XMLHttpRequest', ...(isJson(call) && JSON_TYPE), ...headers },
       body: bodyOf(call),
       signal,
@@ -61,9 +62,9 @@ export async function send(
   }
 }
 
-/** Method and path, as error messages name a call. */
-export function callName(call: Pick<Call, 'method' | 'path'>): string {
-  return `${call.method} ${call.path}`;
+/** Method and path, as error messages name a call. Not the query: it may be what the shopper searched for. */
+export function callName({ method, path }: Pick<Call, 'method' | 'path'>): string {
+  return `${method} ${new URL(path, location.origin).pathname}`;
 }
 
 /** The error of a call that ended without an answer. */
