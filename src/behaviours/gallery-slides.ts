@@ -1,7 +1,9 @@
 import PhotoSwipe from 'photoswipe';
+import type { Say } from '../page/texts.ts';
+import type { GalleryText } from './gallery.texts.ts';
 import type { GalleryFrame } from './gallery-frame.ts';
+import type { GalleryItem } from './gallery-items.ts';
 import { createVideoSlide, setVideoSlide } from './gallery-video.ts';
-import type { GalleryRequest } from './gallery-viewer.ts';
 
 /** In ms: opening, closing, zooming. The library takes none where the shopper wants less motion. */
 const duration = 333;
@@ -16,9 +18,19 @@ const noButtons = {
   preloader: false,
 };
 
+export interface SlidesRequest {
+  readonly say: Say<GalleryText>;
+  readonly items: readonly GalleryItem[];
+  /** The place of the first one that is shown, from 0. */
+  readonly at: number;
+  /** The hash of the page's order button, where it can be pressed. */
+  readonly orderHref: string | undefined;
+  readonly onVideoStart: (item: GalleryItem) => void;
+}
+
 /** PhotoSwipe's slides and gestures in our frame, not yet started: pictures by the library, videos by us. */
 export function createSlides(
-  { items, at, say, orderHref, onVideoStart }: GalleryRequest,
+  { items, at, say, orderHref, onVideoStart }: SlidesRequest,
   { stage, status, zoom, close }: GalleryFrame,
 ): PhotoSwipe {
   const slides = new PhotoSwipe({

@@ -3,26 +3,17 @@ import '../styles/gallery.css';
 import type PhotoSwipe from 'photoswipe';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
-import type { Say } from '../page/texts.ts';
-import { type Popup, popupsOf } from '../popups/manager.ts';
-import type { GalleryText } from './gallery.texts.ts';
+import { popupsOf } from '../popups/manager.ts';
+import type { Popup } from '../popups/popup.ts';
 import { createGalleryFrame } from './gallery-frame.ts';
-import type { GalleryItem } from './gallery-items.ts';
-import { createSlides, plainWords } from './gallery-slides.ts';
+import { createSlides, plainWords, type SlidesRequest } from './gallery-slides.ts';
 
-export interface GalleryRequest {
+export interface GalleryRequest extends SlidesRequest {
   readonly services: Services;
-  readonly say: Say<GalleryText>;
   readonly label: string;
-  readonly items: readonly GalleryItem[];
-  /** The place of the first one that is shown, from 0. */
-  readonly at: number;
   /** Where focus goes back to. */
   readonly opener: HTMLElement;
-  /** The hash of the page's order button, where it can be pressed. */
-  readonly orderHref: string | undefined;
   readonly onShow: (at: number) => void;
-  readonly onVideoStart: (item: GalleryItem) => void;
   /** The shopper wants to order: it has closed, and focus is where it was. Wait for `settled` before you scroll. */
   readonly onOrder: (settled: Promise<void>) => void;
   /** Called once, whatever closed it. `settled`: the browser's history is as it was. */

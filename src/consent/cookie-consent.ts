@@ -6,7 +6,7 @@ import { define } from '../enhance/define.ts';
 import { props } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
 import { arbiterOf } from '../popups/arbiter.ts';
-import type { Popup } from '../popups/manager.ts';
+import type { Popup } from '../popups/popup.ts';
 import { createConsent } from './consent.ts';
 import { openConsentPopup } from './consent-popup.ts';
 

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
 import type { LoadContent } from './content.ts';
-import { createPopupManager, type MadePopup, type PopupManager } from './manager.ts';
+import { createPopupManager, type PopupManager } from './manager.ts';
+import type { MadePopup } from './popup.ts';
 import { FakeView, fragment } from './testing.ts';
 
 let popups: PopupManager;

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
 import type { PopupContent } from './content.ts';
-import { createPopupManager, type Popup, type PopupManager } from './manager.ts';
+import { createPopupManager, type PopupManager } from './manager.ts';
+import type { Popup } from './popup.ts';
 import { FakeView, fragment } from './testing.ts';
 
 /**

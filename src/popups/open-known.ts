@@ -2,7 +2,8 @@ import type { Services } from '../page/services.ts';
 import type { LoadContent, PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';
 import { knownPopups, type PopupName, popupTitles } from './known-popups.ts';
-import { type Popup, popupsOf } from './manager.ts';
+import { popupsOf } from './manager.ts';
+import type { Popup } from './popup.ts';
 
 interface OpenKnown {
   readonly id?: string | undefined;

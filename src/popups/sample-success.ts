@@ -1,6 +1,6 @@
 import { listen } from '../dom/listen.ts';
 import { productSampleSuccess } from '../server/popups.ts';
-import type { Popup } from './manager.ts';
+import type { Popup } from './popup.ts';
 
 /** When the form in the popup has been accepted, its place is taken by the server's word of thanks. */
 export function showSampleSuccess(popup: Popup): void {

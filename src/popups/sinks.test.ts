@@ -2,7 +2,8 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { dangerous, forEachPayload, forEachText, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { testServices, turn } from '../page/testing.ts';
-import { createPopupManager, type MadePopup } from './manager.ts';
+import { createPopupManager } from './manager.ts';
+import type { MadePopup } from './popup.ts';
 import { FakeView, fragment } from './testing.ts';
 
 let words: string | undefined;

@@ -20,6 +20,6 @@ export async function framePage(address: string, options: CallOptions = {}): Pro
   if (text.trim() === '')
     throw new ServerError('shape', call, 'expected a page, got an empty body', { status });
   // No page that the shop shows in a frame asks for a password.
-  if (/<input\b[^>]*\btype\s*=\s*["']?password\b/i.test(text))
+  if (/<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i.test(text))
     throw new ServerError('shape', call, 'expected a page, got one to log in', { status });
 }
