@@ -30,6 +30,8 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only the second time is a fault to mend: `npm test` names it, and bears few of them.
   retries: 1,
+  // A check of a whole page for accessibility takes long on a machine that others share.
+  timeout: 60_000,
   // One more than the cores of a small machine: much of a test is waiting.
   workers: 3,
   reporter: 'list',

@@ -5,7 +5,8 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Fails with one readable block for each accessibility violation. `within` is a selector; the whole page if not given. */
 export async function axe(page: Page, within?: string): Promise<void> {
-  // What is still fading in has other colours.
+  // Without its styles a page is another one, and what is still fading in has other colours.
+  await page.waitForLoadState('load');
   await settled(page);
   const builder = new AxeBuilder({ page }).withTags(tags);
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
