@@ -15,6 +15,7 @@ import {
   type Step,
   startSelection,
 } from '../shop/article-selection.ts';
+import { priceText } from '../shop/price-text.ts';
 import { showInAddress } from './article-selection-address.ts';
 import {
   enableChoices,
@@ -36,8 +37,6 @@ import {
 
 /** An answer that takes longer than this, in ms, is waited for visibly. */
 const slow = 200;
-
-const euros = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
 /**
  * The choice of a product's size or colour without a reload, on its page or in a popup. The host has the choices: links
@@ -65,7 +64,7 @@ export default define(
 
     const choiceName = () => {
       const { variant = '', price } = readProduct(product);
-      return price === undefined ? variant : `${variant}, ${euros.format(price)}`;
+      return price === undefined ? variant : `${variant}, ${priceText(Math.round(price * 100))}`;
     };
 
     const stopLoading = () => {

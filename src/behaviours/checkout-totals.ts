@@ -2,7 +2,8 @@ import { parseFragment } from '../dom/fragment.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import { checkoutTotals } from '../server/checkout.ts';
-import { centsOf, orderTotal, priceText } from '../shop/order-total.ts';
+import { centsOf, orderTotal } from '../shop/order-total.ts';
+import { priceText } from '../shop/price-text.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
 /**

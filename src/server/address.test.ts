@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
 import { lookUpAddress } from './address.ts';
+import { setCookie } from './testing.ts';
 
 const call = 'GET /Ajax/Address/Lookup';
 const store = { zipCode: '5611CK', houseNumber: 42 };
@@ -15,10 +16,7 @@ afterEach(() => {
   forgetVisitors();
 });
 
-function setFault(fault: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
-  document.cookie = `fixture-fault=${fault && `Lookup=${fault}`}; path=/`;
-}
+const setFault = (fault: string) => setCookie('fixture-fault', fault && `Lookup=${fault}`);
 
 test('a postcode and house number give street and town', async () => {
   await expect(lookUpAddress(store)).resolves.toEqual({ street: 'Dommelstraat', city: 'Eindhoven' });

@@ -18,6 +18,7 @@ import type { CallOptions } from './deadline.ts';
 import { autoComplete } from './search.ts';
 import { ServerError } from './server-error.ts';
 import { forgetStores, stores } from './stores.ts';
+import { setCookie } from './testing.ts';
 
 type Run = (options?: CallOptions) => Promise<unknown>;
 
@@ -67,10 +68,7 @@ afterEach(() => {
   forgetVisitors();
 });
 
-function setFault(faults: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
-  document.cookie = `fixture-fault=${faults}; path=/`;
-}
+const setFault = (faults: string) => setCookie('fixture-fault', faults);
 
 /** The error of a call under a fault of its own. */
 async function errorOf([call, run]: readonly [string, Run], fault: string, options?: CallOptions) {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import * as z from 'zod/mini';
 import { postJson } from './client.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import { setCookie } from './testing.ts';
 
 const COOKIE = '__RequestVerificationToken';
 
@@ -36,13 +37,10 @@ beforeEach(() => {
 afterEach(() => {
   forgetCsrfToken();
   server.resetHandlers();
-  setCookie('; max-age=0');
+  setToken('; max-age=0');
 });
 
-function setCookie(value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the client does it
-  document.cookie = `${COOKIE}=${value}; path=/`;
-}
+const setToken = (value: string) => setCookie(COOKIE, value);
 
 const post = (options = {}) => postJson('/Ajax/Test', z.number(), { form: { a: '1' }, ...options });
 
@@ -53,7 +51,7 @@ describe('the cookie', () => {
   });
 
   test('is left as it is when there is one', async () => {
-    setCookie('of-the-page');
+    setToken('of-the-page');
     await csrfToken();
     expect(document.cookie).toContain(`${COOKIE}=of-the-page`);
   });
@@ -65,7 +63,7 @@ describe('the cookie', () => {
   });
 
   test('is replaced when the server has refused the post that it came with', async () => {
-    setCookie('grown-old');
+    setToken('grown-old');
     accepts = (token) => token === 'form-2';
     await post();
     expect(document.cookie).toContain(`${COOKIE}=from-server`);

@@ -4,6 +4,7 @@ import { forgetVisitors } from '../../fixtures/state.ts';
 import { contactOptionsVisible } from './customer-service.ts';
 import { ServerError } from './server-error.ts';
 import { survey } from './survey.ts';
+import { setCookie } from './testing.ts';
 
 beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fixtureServer.close());
@@ -11,11 +12,6 @@ afterEach(() => {
   for (const name of ['fixture-fault', 'fixture-contact']) setCookie(name, '');
   forgetVisitors();
 });
-
-function setCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
-  document.cookie = `${name}=${value}; path=/`;
-}
 
 test('the server says whether contact is possible', async () => {
   expect(await contactOptionsVisible()).toBe(true);

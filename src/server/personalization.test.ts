@@ -4,6 +4,7 @@ import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
 import { forgetCsrfToken } from './csrf.ts';
 import { registerUser } from './personalization.ts';
+import { setCookie } from './testing.ts';
 
 const userId = '7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e';
 const path = '*/Ajax/Personalization/Register';
@@ -17,10 +18,7 @@ afterEach(() => {
   forgetVisitors();
 });
 
-function setFault(fault: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
-  document.cookie = `fixture-fault=${fault && `Register=${fault}`}; path=/`;
-}
+const setFault = (fault: string) => setCookie('fixture-fault', fault && `Register=${fault}`);
 
 test('a user is registered at the shop', async () => {
   await expect(registerUser(userId)).resolves.toBeUndefined();

@@ -4,6 +4,7 @@ import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
 import { ServerError } from './server-error.ts';
 import { forgetStores, stores } from './stores.ts';
+import { setCookie } from './testing.ts';
 
 const asked = vi.fn();
 
@@ -23,11 +24,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   forgetVisitors();
 });
-
-function setCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the way testers do it
-  document.cookie = `${name}=${value}; path=/`;
-}
 
 describe('the stores', () => {
   it('come with all that a shopper is told', async () => {

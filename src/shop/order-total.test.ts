@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsOf, orderTotal, priceText, taxIn } from './order-total.ts';
+import { centsOf, orderTotal, taxIn } from './order-total.ts';
+import { priceText } from './price-text.ts';
 
 test.each([
   ['599.00', 599_00],

@@ -1,10 +1,3 @@
-const money = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
-
-/** As shoppers read it: `€ 599,-` of a round amount, else `€ 59,95`. In cents. */
-export function priceText(cents: number): string {
-  return money.format(cents / 100).replace(/,00$/, ',-');
-}
-
 /** Whole cents of a plain decimal in euros, as attributes have it: `59.95`. Undefined where it is none. */
 export function centsOf(text: string | null | undefined): number | undefined {
   const plain = text?.trim() ?? '';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWatcher } from '../../dom/watcher.ts';
-import { testServices, turn } from '../../page/testing.ts';
+import { element, testServices, turn } from '../../page/testing.ts';
 import { type EventName, parseEvent } from '../events/index.ts';
 import { measureCheckout } from './checkout.ts';
 
@@ -15,7 +15,7 @@ let stops: (() => void)[] = [];
 
 /** A page with this content. Each event has passed its schema. */
 function open(html: string) {
-  document.body.innerHTML = html;
+  document.body.replaceChildren(element(html));
   const { services, stop } = testServices('content');
   const watcher = createWatcher(document, (owner, error) => {
     throw new Error(owner, { cause: error });
