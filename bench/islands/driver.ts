@@ -65,6 +65,8 @@ export function createIslandBench(marks: CounterMarks, start: (() => void) | und
         elsewhere.className = `tone-${change % 2}`;
         await Promise.resolve();
       }
+      // What is done once a frame counts too.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
       await turn();
     },
     /** Puts one counter into the page, waits until it lives, and takes it out again. */

@@ -15,8 +15,8 @@ export interface RuleIndex<R> {
 export function createRuleIndex<R>(): RuleIndex<R> {
   /** By what `selectorKeys` gives. */
   const buckets = new Map<string, readonly R[]>();
-  /** By tag and class text, which most elements of a page share with others. */
-  const memo = new Map<string, readonly R[]>();
+  /** By class text, then tag, which most elements of a page share with others. */
+  const memo = new Map<string | null, Map<string, readonly R[]>>();
   let joined = '';
   let attributes: (readonly [name: string, rules: readonly R[]])[] = [];
 
@@ -27,7 +27,10 @@ export function createRuleIndex<R>(): RuleIndex<R> {
       else buckets.delete(key);
     }
     memo.clear();
-    joined = [...buckets.keys()].join();
+    const keys = [...buckets.keys()];
+    const others = keys.filter((key) => key[0] !== '.');
+    // Each element is held against each key: from so many classes on it is faster to look at whatever has one.
+    joined = (keys.length - others.length > 16 ? ['[class]', ...others] : keys).join();
     attributes = [...buckets].flatMap(([key, rules]) => (key[0] === '[' ? [[key.slice(1, -1), rules]] : []));
   };
   const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => buckets.get(key) ?? []);
@@ -38,13 +41,18 @@ export function createRuleIndex<R>(): RuleIndex<R> {
     delete: (rule, selector) => change(selector, (bucket) => bucket.filter((one) => one !== rule)),
     inside: (root) => (joined ? root.querySelectorAll(joined) : []),
     candidates(element) {
-      const kind = `${element.localName} ${element.getAttribute('class')}`;
-      let found = memo.get(kind);
-      if (!found) {
+      const { localName } = element;
+      const text = element.getAttribute('class');
+      let tags = memo.get(text);
+      if (!tags) {
         if (memo.size > 999) memo.clear();
-        const classes = [...element.classList].map((name) => `.${name}`);
-        found = rulesOf(['*', element.localName, ...classes]);
-        memo.set(kind, found);
+        tags = new Map();
+        memo.set(text, tags);
+      }
+      let found = tags.get(localName);
+      if (!found) {
+        found = rulesOf(['*', localName, ...[...element.classList].map((name) => `.${name}`)]);
+        tags.set(localName, found);
       }
       if (element.id) found = found.concat(rulesOf([`#${element.id}`]));
       for (const [name, rules] of attributes) if (element.hasAttribute(name)) found = found.concat(rules);

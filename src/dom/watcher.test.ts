@@ -451,6 +451,122 @@ describe('a change of an element that is held', () => {
   });
 });
 
+describe('a lasting watch', () => {
+  function noteLasting(selector: string) {
+    const calls: string[] = [];
+    const stop = watcher.watch(
+      selector,
+      (element) => {
+        calls.push(`+${element.id}`);
+        return ({ id }) => calls.push(`-${id}`);
+      },
+      { owner: 'test', lasting: true, onChange: ({ id }) => calls.push(`~${id}`) },
+    );
+    return { calls, stop };
+  }
+  const first = () => document.body.firstElementChild as HTMLElement;
+
+  beforeEach(() => document.body.append(el('<p id="a" class="x"></p>')));
+
+  test('lets be what leaves, and tells that it has come back', async () => {
+    const { calls } = noteLasting('.x');
+    const p = first();
+    p.remove();
+    await turn();
+    expect(calls).toEqual(['+a']);
+    document.body.append(el('<div></div>'));
+    first().append(p);
+    await turn();
+    expect(calls).toEqual(['+a', '~a']);
+  });
+
+  test('undoes what comes back where it does not match', async () => {
+    const { calls } = noteLasting('body > .x');
+    const p = first();
+    p.remove();
+    await turn();
+    document.body.append(el('<div></div>'));
+    first().append(p);
+    await turn();
+    document.body.append(p);
+    await turn();
+    expect(calls).toEqual(['+a', '-a', '+a']);
+  });
+
+  test('undoes what comes back after its stop, with or without what it was found by', async () => {
+    const { calls, stop } = noteLasting('.x');
+    document.body.append(el('<p id="b" class="x"></p>'));
+    await turn();
+    const gone = [...document.body.children];
+    document.body.replaceChildren();
+    await turn();
+    stop();
+    gone[1]?.removeAttribute('class');
+    const box = el('<div></div>');
+    box.append(...gone);
+    document.body.append(box);
+    await turn();
+    expect(calls).toEqual(['+a', '+b', '-a', '-b']);
+  });
+
+  test('leaves to who stops it what is in the page then', () => {
+    const { calls, stop } = noteLasting('.x');
+    stop();
+    expect(calls).toEqual(['+a']);
+  });
+});
+
+describe('a page that changes itself hundreds of times within a frame', () => {
+  let frames: FrameRequestCallback[] = [];
+  const paint = () => {
+    for (const frame of frames.splice(0)) frame(0);
+  };
+
+  beforeEach(() => {
+    frames = [];
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  async function keepBusy() {
+    const i = el('<i></i>');
+    document.body.append(i);
+    for (let change = 0; change < 400; change++) {
+      i.replaceChildren(`${change}`);
+      await turn();
+    }
+  }
+
+  test('is looked at before the next one: what came, left, changed or matches no more', async () => {
+    document.body.append(...['b', 'c', 'd', 'e'].map((id) => el(`<p id="${id}" class="x"></p>`)));
+    const [b, c, , e] = document.body.children as unknown as Element[];
+    const { notes } = note('body > .x', { attributes: ['class'] });
+    const changed: string[] = [];
+    watcher.watch('#d', () => undefined, { owner: 'test', onChange: ({ id }) => changed.push(id) });
+    await keepBusy();
+    notes.length = changed.length = 0;
+    document.body.append(el('<div><p id="no" class="x"></p></div>'), el('<p id="a" class="x"></p>'));
+    b?.remove();
+    c?.removeAttribute('class');
+    document.getElementById('d')?.append('text');
+    document.querySelector('div')?.append(e as Element);
+    await turn();
+    expect([notes, changed]).toEqual([[], []]);
+    paint();
+    expect([notes.sort(), changed]).toEqual([['+a', '-b', '-c', '-e'], ['d']]);
+  });
+
+  test('is observed again from then on', async () => {
+    const { notes } = note('.x');
+    await keepBusy();
+    paint();
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+});
+
 describe('an element that the parser has not finished', () => {
   const loading = (value: DocumentReadyState) =>
     Object.defineProperty(document, 'readyState', { value, configurable: true });

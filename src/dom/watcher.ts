@@ -3,6 +3,8 @@ import { isComplete } from './is-complete.ts';
 import { createRuleIndex } from './rule-index.ts';
 
 export type Undo = () => void;
+/** One for all elements: it is told which. */
+export type UndoOf = (element: Element) => void;
 
 export interface WatchOptions {
   /** Who asks: named in every error, as `island`, `experiment OD478`. */
@@ -21,17 +23,23 @@ export interface WatchOptions {
   readonly onChange?: (element: Element) => void;
   /** Attributes of the element itself that `onChange` is called for. Default none. */
   readonly ownAttributes?: readonly string[];
+  /**
+   * The element is let be when it leaves, and kept in mind by itself alone: nothing is undone in what is thrown away.
+   * Where it comes back, `onChange` is called if it still matches, else its undo is run. A stop does not look for
+   * the elements, which is the caller's; what comes back after it is undone then. Default false.
+   */
+  readonly lasting?: boolean;
 }
 
 /**
  * Calls `onMatch` once for each element in the document that matches, now and later, while it stays.
- * What it returns is run when the element leaves, stops to match, or the watch is stopped. An invalid
- * selector and whatever throws are reported under the owner's name and stop nobody else.
+ * What it returns is run when the element leaves, stops to match, or the watch is stopped, unless it is `lasting`. An
+ * invalid selector and whatever throws are reported under the owner's name and stop nobody else.
  * Returns a stop.
  */
 export type Watch = (
   selector: string,
-  onMatch: (element: Element) => Undo | undefined,
+  onMatch: (element: Element) => UndoOf | undefined,
   options: WatchOptions,
 ) => Undo;
 
@@ -39,7 +47,7 @@ export type ReportWatchError = (owner: string, error: unknown) => void;
 
 interface Rule extends WatchOptions {
   readonly selector: string;
-  readonly onMatch: (element: Element) => Undo | undefined;
+  readonly onMatch: (element: Element) => UndoOf | undefined;
   readonly order: number;
   /** Whatever the index finds for it matches. */
   readonly isKey: boolean;
@@ -51,23 +59,30 @@ interface Hold {
   readonly rule: Rule;
   readonly element: Element;
   /** There while it is held. */
-  undo?: Undo | undefined;
+  undo: UndoOf | undefined;
   /** The last batch in which the rule was called for the element; 0 before. */
   batch: number;
 }
 
 const nothing: Undo = () => {};
+/** A page that changes itself so often within so many ms, which is a frame, is let be until that is painted. */
+const busyBatches = 400;
+const frame = 16;
 
 /**
  * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
  * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
- * next paint. What leaves the document is let go in the same turn.
+ * next paint. What leaves the document is let go in the same turn. A page that never stops to change itself is looked
+ * at as a whole, once before each paint.
  * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
  */
 export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
   const index = createRuleIndex<Rule>();
-  /** The holds of each element in the order in which they began. What leaves is let go, so nothing is kept alive. */
-  const held = new Map<Element, Hold[]>();
+  /** Where an element keeps its holds, in the order in which they began. */
+  const holds = Symbol('holds');
+  type Holder = Element & { [holds]?: Hold[] };
+  /** Those that end when their element leaves, in the same order: so nothing is kept alive. */
+  const leaving = new Set<Hold>();
   /** Elements whose end tag is awaited: at most the parser's open elements. */
   const incomplete = new Map<Element, Hold[]>();
   /** The attributes of all `attributes`. */
@@ -77,13 +92,16 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   let batch = 0;
   let isUpdating = false;
   let isAside = false;
-  /** The last that did not match, while nothing has been called since: rules often share their selector. */
-  let missed: Element | undefined;
-  let missedBy: string | undefined;
+  /** A lasting rule has ended: what comes back may still be as it was left. */
+  let hasEnded = false;
+  /** Batches since that moment. */
+  let busy = 0;
+  let since = 0;
+  let isAway = false;
 
-  const observer = new MutationObserver(update);
+  const observer = new MutationObserver((records) => update(records));
   /** Set aside from the first callback of a batch on: most attributes are written by callbacks, each a record. */
-  const attributeObserver = new MutationObserver(update);
+  const attributeObserver = new MutationObserver((records) => update(records));
   const observe = () =>
     observer.observe(document, {
       childList: true,
@@ -102,12 +120,11 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   observe();
   document.addEventListener('readystatechange', retryIncomplete);
 
-  function update(given: MutationRecord[]) {
+  function update(given: MutationRecord[], added: Element[] = []) {
     const records = own.size ? given.concat(observer.takeRecords(), attributeObserver.takeRecords()) : given;
     const jobs: Hold[] = [];
     const removed: Element[] = [];
     const moved: Element[] = [];
-    const added: Element[] = [];
     batch++;
     isUpdating = true;
     for (const record of records) {
@@ -120,18 +137,15 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
     }
     if (removed.length) releaseGone(removed);
-    for (const root of moved)
-      for (const element of treeOf(root)) {
-        releaseWhere(element, (rule) => !element.matches(rule.selector));
-        pushChange(element, jobs);
-      }
+    for (const root of moved) for (const element of treeOf(root)) askAgain(element, jobs);
     let outer: Element | undefined;
     for (const root of added) {
       // The parser reports each element by itself, its ancestors before it: one look covers them all.
       if (outer?.contains(root)) continue;
       outer = root;
       pushCandidates(root, jobs);
-      for (const element of index.inside(root)) pushCandidates(element, jobs);
+      for (const element of hasEnded ? root.querySelectorAll('*') : index.inside(root))
+        pushCandidates(element, jobs);
     }
     for (const { target, attributeName } of records)
       if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
@@ -140,22 +154,60 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     for (const job of jobs) {
       const { rule, element } = job;
       if (job.batch !== batch) apply(job);
-      else if (job.undo) guard(rule, () => rule.onChange?.(element));
+      else if (job.undo && rule.onChange) call(rule, rule.onChange, element);
     }
     if (incomplete.size) retryIncomplete();
     isUpdating = false;
     if (isAside) observeAttributes();
     isAside = false;
+    goAwayWhenBusy();
   }
 
-  function pushCandidates(element: Element, jobs: Hold[]) {
-    for (const rule of index.candidates(element)) jobs.push({ rule, element, batch: 0 });
+  function goAwayWhenBusy() {
+    const now = performance.now();
+    if (now - since > frame) busy = 0;
+    if (!busy++) since = now;
+    if (busy < busyBatches || isAway) return;
+    isAway = true;
+    observer.disconnect();
+    attributeObserver.disconnect();
+    requestAnimationFrame(comeBack);
+    // A tab in the background has no frames.
+    setTimeout(comeBack, 100);
   }
 
-  function pushChange(element: Element, jobs: Hold[], attribute?: string | null) {
-    const holds = held.get(element);
-    if (!holds) return;
-    for (const hold of holds) {
+  /** Whatever happened meanwhile: what has left or no longer matches is let go, what is there is asked anew. */
+  function comeBack() {
+    if (!isAway) return;
+    isAway = false;
+    busy = 0;
+    observe();
+    isAside = true;
+    for (const hold of [...leaving].reverse()) {
+      const { rule, element } = hold;
+      if (!document.contains(element) || (rule.attributes && !element.matches(rule.selector))) release(hold);
+    }
+    update([], [document.documentElement]);
+  }
+
+  function pushCandidates(element: Holder, jobs: Hold[]) {
+    if (element[holds]) askAgain(element, jobs);
+    // Asked again before the call; most that share their last compound with others don't match.
+    for (const rule of index.candidates(element))
+      if (rule.isKey || element.matches(rule.selector))
+        jobs.push({ rule, element, undo: undefined, batch: 0 });
+  }
+
+  /** Whether it still matches where it stands now. */
+  function askAgain(element: Element, jobs: Hold[]) {
+    releaseWhere(element, (rule) => rule.ended || !element.matches(rule.selector));
+    pushChange(element, jobs);
+  }
+
+  function pushChange(element: Holder, jobs: Hold[], attribute?: string | null) {
+    const all = element[holds];
+    if (!all) return;
+    for (const hold of all) {
       const { rule } = hold;
       if (!rule.onChange || hold.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
@@ -165,18 +217,13 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   }
 
   function apply(hold: Hold) {
-    const { rule, element } = hold;
-    const { selector } = rule;
-    if (element === missed && selector === missedBy) return;
+    const { rule } = hold;
+    const element: Holder = hold.element;
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
     if (rule.ended || !document.contains(element)) return;
-    const others = held.get(element);
-    if (others?.some((other) => other.rule === rule)) return;
-    if (!rule.isKey && !element.matches(selector)) {
-      missed = element;
-      missedBy = selector;
-      return;
-    }
+    const all = element[holds];
+    if (all) for (const other of all) if (other.rule === rule) return;
+    if (!rule.isKey && !element.matches(rule.selector)) return;
     if (rule.complete && document.readyState === 'loading' && !isComplete(element)) {
       const waiting = incomplete.get(element);
       if (!waiting) incomplete.set(element, [hold]);
@@ -186,14 +233,13 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     // Held before the call: a callback that throws, or watches more, is not called again for this element.
     hold.undo = nothing;
     hold.batch = batch;
-    if (others) others.push(hold);
-    else held.set(element, [hold]);
-    guard(rule, () => {
-      const undo = rule.onMatch(element);
-      if (!undo) return;
-      if (hold.undo) hold.undo = undo;
-      else undo();
-    });
+    if (all) all.push(hold);
+    else element[holds] = [hold];
+    if (!rule.lasting) leaving.add(hold);
+    const undo = call(rule, rule.onMatch, element);
+    if (!undo) return;
+    if (hold.undo) hold.undo = undo;
+    else call(rule, undo, element);
   }
 
   function retryIncomplete() {
@@ -205,38 +251,33 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   }
 
   function release(hold: Hold) {
-    const { rule, element, undo } = hold;
-    const all = held.get(element);
-    if (!all || !undo) return;
+    const { rule, undo } = hold;
+    const element: Holder = hold.element;
+    if (!undo) return;
     hold.undo = undefined;
+    const all = element[holds] ?? [];
     all.splice(all.indexOf(hold), 1);
-    if (!all.length) held.delete(element);
-    guard(rule, undo);
+    leaving.delete(hold);
+    call(rule, undo, element);
   }
 
   /** Undone in the reverse order, as a stack of changes must be. */
-  function releaseWhere(element: Element, ends: (rule: Rule) => boolean | undefined) {
-    const holds = held.get(element);
-    if (holds) for (const hold of [...holds].reverse()) if (ends(hold.rule)) release(hold);
+  function releaseWhere(element: Holder, ends: (rule: Rule) => boolean | undefined) {
+    for (const hold of [...(element[holds] ?? [])].reverse()) if (ends(hold.rule)) release(hold);
   }
-
-  const releaseAll = (element: Element) => releaseWhere(element, () => true);
 
   /** The newest first: an outer undo may take the inner elements out before they are seen. */
   function releaseGone(roots: readonly Element[]) {
-    const trees = roots.map((root) => root.querySelectorAll('*'));
+    const trees = leaving.size > 99 ? roots.map((root) => root.querySelectorAll('*')) : [];
     const size = trees.reduce((sum, { length }) => sum + length, roots.length);
     // Looking at an element of a tree costs some eight times as much as asking one that is held where it is.
-    if (size * 8 >= held.size) {
-      const gone = [...held.keys()].filter((element) => !document.contains(element));
-      for (const element of gone.reverse()) releaseAll(element);
+    if (!trees.length || size * 8 >= leaving.size) {
+      for (const hold of [...leaving].reverse()) if (!document.contains(hold.element)) release(hold);
       return;
     }
-    for (let at = roots.length; at--; ) {
-      const tree = trees[at] as NodeListOf<Element>;
-      for (let inner = tree.length; inner--; ) releaseAll(tree[inner] as Element);
-      releaseAll(roots[at] as Element);
-    }
+    for (const [at, tree] of [...trees.entries()].reverse())
+      for (const element of [roots[at] as Element, ...tree].reverse())
+        releaseWhere(element, (rule) => !rule.lasting);
   }
 
   function recheck(target: Element, attribute: string, jobs: Hold[]) {
@@ -245,20 +286,21 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     // What is inside may match by what the element is, as `.open p` does.
     for (const element of treeOf(target)) {
       releaseWhere(element, (rule) => asks(rule) && !element.matches(rule.selector));
-      for (const rule of index.candidates(element)) if (asks(rule)) jobs.push({ rule, element, batch: 0 });
+      for (const rule of index.candidates(element))
+        if (asks(rule)) jobs.push({ rule, element, undo: undefined, batch: 0 });
     }
   }
 
-  function guard(rule: Rule, action: () => void) {
-    missed = undefined;
+  function call<T>(rule: Rule, action: (element: Element) => T, element: Element): T | undefined {
     if (isUpdating && !isAside) {
       attributeObserver.disconnect();
       isAside = true;
     }
     try {
-      action();
+      return action(element);
     } catch (error) {
       report(rule.owner, error);
+      return undefined;
     }
   }
 
@@ -283,13 +325,14 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const attribute of attributes) deciding.add(attribute);
       for (const attribute of ownAttributes) own.add(attribute);
       if (deciding.size > known) observe();
+      for (const element of present) apply({ rule, element, undo: undefined, batch: 0 });
       if (own.size > knownOwn) observeAttributes();
-      for (const element of present) apply({ rule, element, batch: 0 });
       return () => {
         if (rule.ended) return;
         rule.ended = true;
+        hasEnded ||= !!rule.lasting;
         index.delete(rule, selector);
-        for (const element of [...held.keys()]) releaseWhere(element, (one) => one === rule);
+        for (const hold of leaving) if (hold.rule === rule) release(hold);
       };
     },
     stop() {
@@ -297,7 +340,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       own.clear();
       attributeObserver.disconnect();
       document.removeEventListener('readystatechange', retryIncomplete);
-      for (const element of [...held.keys()]) releaseAll(element);
+      for (const hold of [...leaving].reverse()) release(hold);
     },
   };
 }

@@ -12,7 +12,10 @@ type Look = (entry: IntersectionObserverEntry) => void;
 
 interface Eye {
   readonly observer: IntersectionObserver;
-  readonly looks: Map<Element, Set<Look>>;
+  /** It keeps no element alive, nor does the observer. */
+  readonly looks: WeakMap<Element, Set<Look>>;
+  /** How many elements are looked at. */
+  count: number;
 }
 
 /** One observer for each share, shared by all: making one for each element costs more than all that we do to it. */
@@ -67,21 +70,24 @@ function look(element: Element, share: number, tell: Look): Undo {
     others.add(tell);
     // A second look at the same element is only told of at the next change; observed anew, it is told at once.
     observer.unobserve(element);
-  } else looks.set(element, new Set([tell]));
+  } else {
+    looks.set(element, new Set([tell]));
+    eye.count++;
+  }
   observer.observe(element);
   return () => {
     const all = looks.get(element);
     if (!all?.delete(tell) || all.size) return;
     looks.delete(element);
     observer.unobserve(element);
-    if (looks.size) return;
+    if (--eye.count) return;
     observer.disconnect();
     eyes.delete(share);
   };
 }
 
 function open(share: number): Eye {
-  const looks = new Map<Element, Set<Look>>();
+  const looks = new WeakMap<Element, Set<Look>>();
   const observer = new IntersectionObserver(
     (entries) => {
       // Only the newest entry of an element tells how it is now.
@@ -91,7 +97,7 @@ function open(share: number): Eye {
     // The lower steps are for what is taller than the viewport.
     { threshold: [share, share / 2, share / 4, share / 8, share / 16] },
   );
-  return { observer, looks };
+  return { observer, looks, count: 0 };
 }
 
 function isEnough(
