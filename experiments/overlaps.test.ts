@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { fixtureServer } from '../fixtures/node.ts';
 import { fixturePages, pagesFor } from '../tools/experiment-fixtures.ts';
 import { text } from './engine/changes.ts';
-import { claimElement, overlaps, takesElement } from './engine/overlaps.ts';
+import { claimElement, overlaps, takesElement, unclaimElement } from './engine/overlaps.ts';
 import { remove } from './engine/remove.ts';
 import { closePages, experiment, openPage, settled } from './engine/testing.ts';
 import type { Experiment } from './engine/types.ts';
@@ -51,15 +51,16 @@ async function together(html: string, type: string, known: readonly Experiment[]
 
 /** Who takes which element of the page as the server sends it: what one takes out the others would not find. */
 function claimAll(known: readonly Experiment[]) {
-  const releases = known.flatMap(({ id, changes }) =>
+  const claims = known.flatMap(({ id, changes }) =>
     (changes.B ?? []).flatMap((change) => {
       const { does = 'custom', selector } = change;
       if (!takesElement(does)) return [];
       const found = [...document.querySelectorAll(selector)].filter((one) => change.finds?.(one) !== false);
-      return found.map((element) => claimElement(element, id, does));
+      return found.map((element) => ({ element, holder: { id, does } }));
     }),
   );
-  for (const release of releases) release();
+  for (const { element, holder } of claims) claimElement(element, holder);
+  for (const { element, holder } of claims) unclaimElement(element, holder);
 }
 
 const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;

@@ -91,13 +91,19 @@ it.each([
     '<b class="a  b" title="hoog">Bed</b>',
     '<b class="a  b" title="laag">Bed</b>',
   ],
-  ['class', addClass('b', 'x'), addClass('b', 'y'), '<b class="a b x y">Bed</b>', '<b class="a b x">Bed</b>'],
+  [
+    'class',
+    addClass('b', 'x'),
+    addClass('b', 'y'),
+    '<b class="a  b x y">Bed</b>',
+    '<b class="a  b x">Bed</b>',
+  ],
   [
     'same class',
     addClass('b', 'x'),
     addClass('b', 'x'),
-    '<b class="a b x">Bed</b>',
-    '<b class="a b x">Bed</b>',
+    '<b class="a  b x">Bed</b>',
+    '<b class="a  b x">Bed</b>',
   ],
 ])(
   'two experiments compose on one %s, in any order of starting and stopping',

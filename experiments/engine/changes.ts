@@ -1,7 +1,7 @@
 import { choose, type From } from './choose.ts';
-import { holdClass } from './classes.ts';
-import type { Slot } from './element-state.ts';
-import { isLayerIntact, putLayer } from './layers.ts';
+import { dropClass, holdClass } from './classes.ts';
+import type { Layer, Slot } from './element-state.ts';
+import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
 import { attributeSlot, styleSlot, textSlot } from './slots.ts';
 import { keepStyleBytes } from './style-attribute.ts';
 import type { Change } from './types.ts';
@@ -61,13 +61,15 @@ export function style(
 }
 
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
+  const undo = (element: Element) => dropClass(element, name);
   return {
     ...options,
     selector,
     does: `class ${name}`,
     attributes: ['class'],
     watched: true,
-    apply: (element) => holdClass(element, name),
+    lasting: true,
+    apply: (element) => (holdClass(element, name) ? undo : undefined),
     intact: (element) => element.classList.contains(name),
   };
 }
@@ -83,13 +85,21 @@ export function custom(
 
 function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
   const { order = 0 } = options;
+  const make = (layer: Layer<V>) => ({ layer, undo: (element: Element) => takeLayer(element, slot, layer) });
+  let made: ReturnType<typeof make> | undefined;
   return {
     ...options,
     selector,
     watched: true,
+    lasting: true,
     apply(element, context) {
       const chosen = choose(value, element, context);
-      return chosen === undefined ? undefined : putLayer(element, slot, chosen, { id: context.id, order });
+      if (chosen === undefined) return undefined;
+      const { id } = context;
+      // A list of a thousand elements needs one layer, as long as it says the same.
+      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, order, value: chosen });
+      putLayer(element, slot, made.layer);
+      return made.undo;
     },
     intact: (element) => isLayerIntact(element, slot),
   };

@@ -1,44 +1,52 @@
-import type { Undo } from '../../src/dom/watcher.ts';
-import { ensureElementState, forgetElementState } from './element-state.ts';
+import { elementState, ensureElementState, forgetElementState, plus } from './element-state.ts';
 
-/** Adds a class; the undo takes it away once nobody of us needs it, and then leaves the attribute as it was. */
-export function holdClass(element: Element, name: string): Undo | undefined {
-  const state = ensureElementState(element);
-  const isOurs = state.classes?.names.includes(name);
-  if (!isOurs && element.classList.contains(name)) {
-    forgetElementState(element, state);
-    return undefined;
-  }
-  const text = () => element.getAttribute('class');
-  const before = text();
-  state.classes ??= { original: before, written: before, names: [] };
-  const added = state.classes;
-  const { names } = added;
-  names.push(name);
+const textOf = (element: Element) => element.getAttribute('class');
+const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
+
+/** Adds a class. False when the page has it already: then it is the page's, and not to be dropped. */
+export function holdClass(element: Element, name: string): boolean {
+  const before = textOf(element);
+  const state = elementState(element);
+  const isOurs = !!state?.classes?.names.includes(name);
+  // Asked of the text first: a class list is an object more for each element.
+  if (!isOurs && before?.includes(name) && element.classList.contains(name)) return false;
+  const { classes } = state ?? {};
+  const names = classes ? plus(classes.names, name) : [name];
+  let written = classes ? classes.written : before;
   if (!isOurs) {
-    element.classList.add(name);
-    if (before === added.written) added.written = text();
+    const after = join(before, name);
+    element.setAttribute('class', after);
+    if (before === written) written = after;
   }
+  if (classes) Object.assign(classes, { names, written });
+  else (state ?? ensureElementState(element)).classes = { original: before, written, names };
+  return true;
+}
 
-  return () => {
-    names.splice(names.indexOf(name), 1);
-    if (names.includes(name)) return;
-    const { original, written } = added;
-    const isLast = !names.length;
-    const now = text();
-    if (isLast) {
-      state.classes = undefined;
-      forgetElementState(element, state);
-    }
-    if (!isLast || now !== written) {
-      // Where the page has taken it off already, what it wrote stays as it wrote it.
-      if (element.classList.contains(name)) element.classList.remove(name);
-      if (now === written) added.written = text();
-      if (!isLast || !sameTokens(text() ?? '', original ?? '')) return;
-    }
-    if (original === null) element.removeAttribute('class');
-    else element.setAttribute('class', original);
-  };
+/** Takes the class away once nobody of us needs it, and then leaves the attribute as it was. */
+export function dropClass(element: Element, name: string) {
+  const state = elementState(element);
+  const classes = state?.classes;
+  if (!classes) return;
+  const at = classes.names.indexOf(name);
+  classes.names = classes.names.filter((_, index) => index !== at);
+  if (classes.names.includes(name)) return;
+  const { original, written } = classes;
+  const isLast = !classes.names.length;
+  let text = [...new Set(classes.names)].reduce<string | null>(join, original);
+  if (textOf(element) === written) classes.written = text;
+  else {
+    // Where the page has taken it off already, what it wrote stays as it wrote it.
+    if (element.classList.contains(name)) element.classList.remove(name);
+    const left = textOf(element);
+    if (!isLast || !sameTokens(left ?? '', original ?? '')) text = left;
+  }
+  if (isLast) {
+    state.classes = undefined;
+    forgetElementState(element, state);
+  }
+  if (text === null) element.removeAttribute('class');
+  else if (text !== textOf(element)) element.setAttribute('class', text);
 }
 
 function sameTokens(a: string, b: string): boolean {

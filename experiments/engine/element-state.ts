@@ -1,3 +1,5 @@
+import type { UndoOf } from '../../src/dom/watcher.ts';
+
 /** One thing of an element that experiments may set: its text, one attribute, one style property. */
 export interface Slot<V> {
   /** Names it among the element's slots: one object stands for each. */
@@ -20,7 +22,7 @@ export interface Stack<V> {
   base: V;
   /** What we wrote last, as it reads; another value is the page's own doing. */
   written: V;
-  readonly layers: Layer<V>[];
+  layers: readonly Layer<V>[];
 }
 
 /** A test that has taken the whole element. */
@@ -36,41 +38,52 @@ export interface Added {
   /** The attribute as we left it while only we wrote there: another value has something of the page's own. */
   written: string | null;
   /** The classes of ours, each as often as a change holds it. */
-  readonly names: string[];
+  names: readonly string[];
+}
+
+/** What stays with the element when that leaves the page, and whose it is. */
+export interface Kept {
+  readonly keeper: object;
+  readonly undos: Undos;
+}
+
+/** The undo of each change of one keeper that has changed something, at that change's index. */
+export type Undos = (UndoOf | undefined)[];
+
+/** A new list with the item at its end. A list that grows takes room for sixteen more, on each of a thousand elements. */
+export function plus<T>(list: readonly T[], item: T): readonly T[] {
+  const { length } = list;
+  if (!length) return [item];
+  // Several times faster than what fits any length.
+  return length === 1 ? [list[0] as T, item] : list.concat([item]);
 }
 
 /** What experiments have done to one element. */
 export interface ElementState {
-  readonly stacks: Stack<unknown>[];
+  stacks: readonly Stack<unknown>[];
   /** Who has taken it. */
-  readonly holders: Holder[];
+  holders: readonly Holder[];
   classes: Added | undefined;
+  kept: readonly Kept[];
 }
 
-const states = new WeakMap<Element, ElementState>();
-/** Changes of one element follow each other, and a weak map's lookup costs as much as a small change. */
-let last: Element | undefined;
-let lastState: ElementState | undefined;
+const none: readonly never[] = [];
+
+/** On the element itself: it goes with the element, and is found several times faster than in a weak map. */
+const key = Symbol('experiments');
+type Stateful = Element & { [key]?: ElementState | undefined };
 
 /** Undefined where nothing was done. */
-export function elementState(element: Element): ElementState | undefined {
-  return element === last ? lastState : states.get(element);
+export const elementState = (element: Stateful): ElementState | undefined => element[key];
+
+export function ensureElementState(element: Stateful): ElementState {
+  element[key] ??= { stacks: none, holders: none, classes: undefined, kept: none };
+  return element[key];
 }
 
-export function ensureElementState(element: Element): ElementState {
-  let state = elementState(element);
-  if (!state) {
-    state = { stacks: [], holders: [], classes: undefined };
-    states.set(element, state);
-  }
-  last = element;
-  lastState = state;
-  return state;
-}
-
-/** To be called when something of it was undone: lets go of the element when that was all. */
-export function forgetElementState(element: Element, state: ElementState) {
-  if (state.stacks.length || state.holders.length || state.classes || elementState(element) !== state) return;
-  states.delete(element);
-  last = lastState = undefined;
+/** To be called when something of it was undone: lets go of the state when that was all. */
+export function forgetElementState(element: Stateful, state: ElementState) {
+  const { stacks, holders, classes, kept } = state;
+  if (stacks.length || holders.length || classes || kept.length || element[key] !== state) return;
+  element[key] = undefined;
 }

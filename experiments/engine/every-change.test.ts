@@ -62,7 +62,22 @@ describe('each change', () => {
     document.querySelector('b')?.replaceWith(fragment('<b>Bed</b>'));
     await settled();
     expect(body()).toBe(made);
+    stop();
+    expect(body()).toBe('<main><b>Bed</b></main>');
+    document.body.append(old);
+    await settled();
     expect(old.outerHTML.replace(' style=""', '')).toBe('<b>Bed</b>');
+  });
+
+  it.each(all)('%s stands once on an element that leaves the page and comes back', async (_name, change) => {
+    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const made = body();
+    const main = document.querySelector('main') as Element;
+    main.remove();
+    await settled();
+    document.body.append(main);
+    await settled();
+    expect(body()).toBe(made);
     stop();
     expect(body()).toBe('<main><b>Bed</b></main>');
   });

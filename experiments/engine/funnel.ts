@@ -2,6 +2,7 @@ import type { Track } from '../../src/analytics/track.ts';
 import type { Undo } from '../../src/dom/watcher.ts';
 import { whenSeen } from '../../src/dom/when-seen.ts';
 import type { Test } from './api.ts';
+import { currentBatch } from './current-batch.ts';
 import type { MissReason, Stage } from './ledger.ts';
 import type { Variant } from './types.ts';
 
@@ -12,14 +13,14 @@ const observed = 20;
 export interface Funnel {
   reach(stage: Exclude<Stage, 'miss'>): void;
   miss(reason: MissReason): void;
-  /** An element that the test is about. Tells when the first of them is really seen. Returns the end of looking. */
-  anchor(element: Element): Undo | undefined;
+  /** An element that the test is about. Tells when the first of them is really seen. */
+  anchor(element: Element): void;
+  /** Ends the looking. */
+  lookAway(): void;
 }
 
 export function createFunnel(test: Test, variant: Variant, track: Track, qa: boolean): Funnel {
   const { ledger, id } = test;
-  /** Anchors, and how to end looking at them. */
-  const anchors = new Map<Element, Undo | undefined>();
   const send = (stage: Stage, reason?: MissReason) => {
     if (!ledger.reach(stage)) return;
     ledger.note(reason ? `${stage}: ${reason}` : stage);
@@ -31,30 +32,57 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
       ...(qa && { qa }),
     });
   };
-  /** From the next frame on: what has gone by then could not be seen, and observing it would cost more than changing it. */
+  /** Those that have come since the last frame: what has gone by the next one could not be seen. */
+  let fresh = new Set<Element>();
+  let freshBatch = 0;
   let isWaiting = false;
+  /** Those that are looked at. Nobody tells when one leaves, so nothing may keep it alive. */
+  let looked: WeakRef<Element>[] = [];
+  const stops = new WeakMap<Element, Undo>();
+  const leave = (element: Element) => {
+    stops.get(element)?.();
+    stops.delete(element);
+  };
+  const lookAway = () => {
+    for (const ref of looked) {
+      const element = ref.deref();
+      if (element) leave(element);
+    }
+    looked = [];
+    fresh.clear();
+  };
   const look = () => {
     isWaiting = false;
-    for (const [element, stop] of anchors)
-      if (!stop)
-        anchors.set(
-          element,
-          whenSeen(element, () => send('seen')),
-        );
+    looked = looked.filter((ref) => {
+      const element = ref.deref();
+      if (element && !element.isConnected) leave(element);
+      return element?.isConnected;
+    });
+    for (const element of fresh) {
+      if (looked.length >= observed || !element.isConnected || stops.has(element)) continue;
+      looked.push(new WeakRef(element));
+      const stop = whenSeen(element, () => {
+        send('seen');
+        lookAway();
+      });
+      stops.set(element, stop);
+    }
+    fresh.clear();
   };
   return {
     reach: send,
     miss: (reason) => send('miss', reason),
     anchor(element) {
       send('anchor_found');
-      if (anchors.size >= observed || ledger.stages.has('seen')) return undefined;
+      if (ledger.stages.has('seen')) return;
+      const { batch } = currentBatch();
+      if (batch !== freshBatch) fresh = new Set([...fresh].filter((one) => one.isConnected));
+      freshBatch = batch;
+      if (fresh.size >= observed) return;
+      fresh.add(element);
       if (!isWaiting) requestAnimationFrame(look);
       isWaiting = true;
-      anchors.set(element, undefined);
-      return () => {
-        anchors.get(element)?.();
-        anchors.delete(element);
-      };
     },
+    lookAway,
   };
 }

@@ -1,6 +1,9 @@
-import type { Undo } from '../../src/dom/watcher.ts';
+// Longer than others: its parts share what is known of the elements of one selector.
+import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
+import type { Holder, Undos } from './element-state.ts';
+import { type Held, heldByThemselves } from './held.ts';
 import { isInMounted } from './is-in-mounted.ts';
-import { claimElement, takesElement } from './overlaps.ts';
+import { claimElement, takesElement, unclaimElement } from './overlaps.ts';
 import { createRounds, rest, type Verdict } from './rounds.ts';
 import type { Change, Context } from './types.ts';
 
@@ -11,17 +14,18 @@ export interface Rule {
   readonly attributes?: readonly string[];
   /** Called when the element itself was changed or moved while it matches. */
   readonly onChange?: (element: Element) => void;
+  /** What leaves is let be: see the watcher. */
+  readonly lasting?: boolean;
 }
 
 /** Watches for the selector until the experiment ends, or is told to stop. */
-export type Each = (rule: Rule, onMatch: (element: Element) => Undo | undefined) => Undo;
+export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefined) => Undo;
 
 /** What the run hears of its changes. */
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
-  /** An element that a change is for. */
-  readonly found: (element: Element, change: Change) => void;
-  readonly left: (element: Element) => void;
+  /** An element that changes are for. */
+  readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
   /** A mounted island holds the element; it stays as it is. */
   readonly refused: (element: Element) => void;
@@ -29,148 +33,222 @@ export interface ChangeReports {
   readonly fought: (change: Change, what: string) => void;
 }
 
-/** A change and the elements that it holds. */
+/** Changes and the elements that they hold. */
 export interface Keeper {
-  /** Something of it is still to come. */
+  /** Something of them is still to come. */
   waits(): boolean;
   /** Applies anew what the page took away without our being told. */
   repair(): void;
-  /** Undoes what no watch undoes: elements that are kept out of the page. */
+  /** Undoes them on this element. */
+  undo(element: Element): void;
+  /** Undoes them wherever their leaving would be told, and what is kept out of the page. */
   end(): void;
 }
 
-/** Applies the change, now and to what comes later, as often as the page takes it away. A mounted island is never changed. */
-export function keepChange(change: Change, context: Context, each: Each, reports: ChangeReports): Keeper {
+type ChangeGroup = readonly [Change, ...Change[]];
+
+/** An element that is not changed for a moment, because the page resets what we do. */
+interface Resting {
+  readonly asLeft: Node;
+  /** The indices of what was reset. */
+  readonly lost: readonly number[];
+}
+
+const nothing = () => {};
+
+/** The changes, in their order, in groups that are kept together: neighbours for the same elements at the same moment. */
+export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
+  const groups: [Change, ...Change[]][] = [];
+  for (const change of changes) {
+    const group = groups.at(-1);
+    const first = group?.[0];
+    const isAlike =
+      first?.lasting &&
+      change.lasting &&
+      first.selector === change.selector &&
+      first.order === change.order &&
+      first.complete === change.complete;
+    if (group && isAlike) group.push(change);
+    else groups.push([change]);
+  }
+  return groups;
+}
+
+/**
+ * Applies a group of changes, now and to what comes later, as often as the page takes them away. A mounted island is
+ * never changed.
+ */
+export function keepChanges(
+  changes: ChangeGroup,
+  context: Context,
+  each: Each,
+  reports: ChangeReports,
+): Keeper {
   const { signal } = context;
-  const held = new Map<Element, Undo | undefined>();
+  // What a group has in common; what else a change may ask for is had by one alone.
+  const [first] = changes;
+  const { selector, complete = false, finds, keepsOut, lasting = false, needs, order: own = 0 } = first;
+  const keeper: Keeper = { waits, repair: repairAll, undo, end };
+  const held: Held = lasting ? heldByThemselves(keeper) : new Map<Element, Undos>();
   /** Those that we keep out of the page ourselves. */
   const away = new Set<Element>();
   /** Those that do not have yet what the change needs. */
   const placeless = new Set<Element>();
-  /** Those that are not changed for a moment, because the page resets what we do; each as we have left it. */
-  const resting = new Map<Element, Node>();
-  const rounds = createRounds(context.document);
-  const { does = 'custom' } = change;
-  const isWhole = takesElement(does);
-  const label = `${does} on ${change.selector}`;
+  const resting = new Map<Element, Resting>();
+  const rounds = createRounds((element) => !element.isConnected && !keepsOut?.(element));
+  const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
+  const all = [...changes.keys()];
+  const untouched: Undos = changes.map(() => undefined);
+  /** Of those that take the whole element. */
+  const holders = changes.map(({ does = 'custom' }): Holder | undefined =>
+    takesElement(does) ? { id: context.id, does } : undefined,
+  );
 
-  function apply(element: Element) {
-    held.set(element, undefined);
-    if (change.finds?.(element) === false) {
+  function apply(element: Element, wanted: readonly number[]) {
+    let undos = held.get(element);
+    if (!undos) {
+      undos = untouched.slice();
+      held.set(element, undos);
+    }
+    if (finds?.(element) === false) {
       placeless.add(element);
       return;
     }
-    reports.found(element, change);
-    if (isInMounted(element, change.inside)) return reports.refused(element);
-    try {
-      const undo = change.apply(element, context, () => repair(element));
-      if (!held.has(element)) return undo?.();
-      held.set(element, undo && isWhole ? claimed(element, undo) : undo);
-      if (undo && !change.waits?.(element)) reports.applied(label);
-    } catch (error) {
-      reports.failed(error);
+    reports.found(element, changes);
+    const lost = lasting ? nothing : lostOf(element);
+    for (const at of wanted) {
+      const change = changes[at] as Change;
+      if (isInMounted(element, change.inside)) {
+        reports.refused(element);
+        continue;
+      }
+      try {
+        const undo = change.apply(element, context, lost);
+        // It may have stopped the experiment.
+        if (held.get(element) !== undos) return undo?.(element);
+        undos[at] = undo;
+        if (!undo) continue;
+        const holder = holders[at];
+        if (holder) claimElement(element, holder);
+        if (!change.waits?.(element)) reports.applied(labels[at] as string);
+      } catch (error) {
+        return reports.failed(error);
+      }
     }
   }
 
-  /** Tells where two tests take the same element. */
-  function claimed(element: Element, undo: Undo): Undo {
-    const release = claimElement(element, context.id, does);
-    return () => {
-      release();
-      undo();
-    };
+  function lostOf(element: Element) {
+    return () => repair(element);
   }
 
   function undo(element: Element) {
-    const undo = held.get(element);
+    const undos = held.get(element) ?? [];
     held.delete(element);
     if (away.size) away.delete(element);
     if (resting.size) resting.delete(element);
     if (placeless.size) placeless.delete(element);
-    reports.left(element);
+    for (const at of all) undoOne(element, undos, at);
+  }
+
+  function undoOne(element: Element, undos: Undos, at: number) {
+    const undo = undos[at];
+    if (!undo) return;
+    undos[at] = undefined;
+    const holder = holders[at];
+    if (holder) unclaimElement(element, holder);
     try {
-      undo?.();
+      undo(element);
     } catch (error) {
       reports.failed(error);
     }
   }
 
   function repair(element: Element) {
-    if (signal.aborted || !held.has(element) || !element.isConnected) return;
+    const undos = held.get(element);
+    if (signal.aborted || !undos || !element.isConnected) return;
+    const before = resting.get(element);
+    if (before?.asLeft.isEqualNode(element)) return;
+    let lost = all;
     try {
-      const asLeft = resting.get(element);
-      if (asLeft ? asLeft.isEqualNode(element) : change.intact?.(element) !== false) return;
+      lost = all.filter((at) => before?.lost.includes(at) || changes[at]?.intact?.(element) === false);
     } catch (error) {
       return reports.failed(error);
     }
+    if (!lost.length) return;
     const verdict = rounds.reset(element);
-    undo(element);
-    if (!signal.aborted) obey(verdict, element);
+    resting.delete(element);
+    for (const at of lost) undoOne(element, undos, at);
+    if (!signal.aborted) obey(verdict, element, lost);
   }
 
-  function obey(verdict: Verdict, element: Element) {
-    if (verdict === 'apply') apply(element);
-    else if (verdict === 'fight') reports.fought(change, label);
-    else {
-      held.set(element, undefined);
-      resting.set(element, element.cloneNode(true));
-      setTimeout(() => {
-        if (!resting.delete(element) || signal.aborted || !held.has(element)) return;
-        rounds.rested();
-        apply(element);
-      }, rest);
-    }
+  function obey(verdict: Verdict, element: Element, wanted: readonly number[]) {
+    if (verdict === 'apply') return apply(element, wanted);
+    const [at = 0] = wanted;
+    if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
+    if (!held.get(element)) held.set(element, untouched.slice());
+    resting.set(element, { asLeft: element.cloneNode(true), lost: wanted });
+    setTimeout(() => {
+      if (!resting.delete(element) || signal.aborted || !held.get(element) || !element.isConnected) return;
+      rounds.rested();
+      apply(element, wanted);
+    }, rest);
   }
 
   /** What the page has meanwhile rendered anew needs nothing of what was kept out. */
   function forget() {
-    for (const element of away) if (!change.keepsOut?.(element)) held.delete(element) && away.delete(element);
+    for (const element of away) if (!keepsOut?.(element)) held.delete(element) && away.delete(element);
   }
 
-  function match(element: Element): Undo | undefined {
+  function match(element: Element): UndoOf | undefined {
     if (signal.aborted) return undefined;
-    const parent = element.parentNode;
-    if (!held.has(element)) {
-      obey(rounds.arrives(element), element);
+    if (!held.get(element)) {
+      obey(rounds.arrives(element), element, all);
       if (signal.aborted) return undefined;
     } else if (away.has(element)) repair(element);
-    away.delete(element);
-    if (away.size) forget();
-    return () => {
-      if (!signal.aborted) {
-        if (change.keepsOut?.(element)) return void away.add(element);
-        rounds.left(parent);
-      }
-      undo(element);
-    };
+    if (away.size) {
+      away.delete(element);
+      forget();
+    }
+    return leave;
+  }
+
+  function leave(element: Element) {
+    if (!signal.aborted && keepsOut?.(element)) away.add(element);
+    else undo(element);
   }
 
   function retry() {
     for (const element of [...placeless]) {
       placeless.delete(element);
-      if (!signal.aborted && held.has(element) && element.isConnected) apply(element);
+      if (!signal.aborted && held.get(element) && element.isConnected) apply(element, all);
     }
   }
 
-  const { selector, complete = false, attributes = [], order: own = 0, needs } = change;
+  function waits() {
+    const { waits } = first;
+    return !!waits && [...held.keys()].some((element) => waits(element));
+  }
+
+  function repairAll() {
+    if (away.size) forget();
+    if (!first.watched) for (const element of [...held.keys()]) repair(element);
+  }
+
+  function end() {
+    for (const element of [...held.keys()].reverse()) undo(element);
+  }
+
   // Before the islands, which have order 0.
   const order = -1 + own / 1000;
-  each({ selector, complete, attributes, order, ...(change.intact && { onChange: repair }) }, match);
+  const attributes = changes.flatMap(({ attributes = [] }) => attributes);
+  const onChange = changes.some(({ intact }) => intact) && { onChange: repair };
+  each({ selector, complete, attributes, order, lasting, ...onChange }, match);
   if (needs)
     each({ selector: needs, order: order + 0.0001 }, () => {
       retry();
       return undefined;
     });
-  if (change.finds && context.document.readyState === 'loading')
+  if (finds && context.document.readyState === 'loading')
     context.document.addEventListener('DOMContentLoaded', retry, { signal });
-  return {
-    waits: () => !!change.waits && [...held.keys()].some((element) => change.waits?.(element)),
-    repair() {
-      if (away.size) forget();
-      if (!change.watched) for (const element of [...held.keys()]) repair(element);
-    },
-    end() {
-      for (const element of [...held.keys()].reverse()) undo(element);
-    },
-  };
+  return keeper;
 }

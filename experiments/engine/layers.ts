@@ -1,15 +1,14 @@
-import type { Undo } from '../../src/dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
 import {
   elementState,
   ensureElementState,
   forgetElementState,
   type Layer,
+  plus,
   type Slot,
   type Stack,
 } from './element-state.ts';
 import { tellOverlap } from './overlaps.ts';
-import type { Context } from './types.ts';
 
 function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
   return stacks.find((stack) => stack.slot.name === name) as Stack<V> | undefined;
@@ -18,41 +17,35 @@ function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack
 /**
  * Sets a value as a layer over what is there. Layers of several experiments lie in their declared order, then in the
  * order of their ids; the highest is seen, and each can be taken away from anywhere in the pile. What the page sets
- * meanwhile is its new ground and is never undone.
+ * meanwhile is its new ground and is never undone. One layer may lie on many elements.
  */
-export function putLayer<V>(
-  element: Element,
-  slot: Slot<V>,
-  value: V,
-  { id, order = 0 }: Pick<Context, 'id'> & { readonly order?: number },
-): Undo {
+export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   const state = ensureElementState(element);
-  const { stacks } = state;
-  const layer: Layer<V> = { id, order, value };
-  let stack = stackOf(stacks, slot);
+  const stack = stackOf(state.stacks, slot);
   if (stack) {
-    const { layers } = stack;
-    layers.push(layer);
-    layers.sort((a, b) => a.order - b.order || compareIds(a.id, b.id));
+    const layers = [...stack.layers, layer].sort((a, b) => a.order - b.order || compareIds(a.id, b.id));
+    stack.layers = layers;
     tellOverlap(slot.name, layers, element);
     settle(element, stack);
-  } else {
-    const base = slot.read(element);
-    stack = { slot, base, written: base, layers: [layer] };
-    stacks.push(stack as Stack<unknown>);
-    show(element, stack, base);
+    return;
   }
-  const own = stack;
-  return () => {
-    const { layers } = own;
-    const at = layers.indexOf(layer);
-    if (at < 0) return;
-    layers.splice(at, 1);
-    settle(element, own);
-    if (layers.length) return;
-    stacks.splice(stacks.indexOf(own as Stack<unknown>), 1);
-    forgetElementState(element, state);
-  };
+  const base = slot.read(element);
+  const first: Stack<V> = { slot, base, written: base, layers: [layer] };
+  state.stacks = plus(state.stacks, first as Stack<unknown>);
+  show(element, first, base);
+}
+
+/** Takes the layer away; what is under it, or the page's own value, is seen again. */
+export function takeLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
+  const state = elementState(element);
+  const stack = state && stackOf(state.stacks, slot);
+  const at = stack?.layers.indexOf(layer) ?? -1;
+  if (!state || !stack || at < 0) return;
+  stack.layers = stack.layers.filter((_, index) => index !== at);
+  settle(element, stack);
+  if (stack.layers.length) return;
+  state.stacks = state.stacks.filter((other) => other !== stack);
+  forgetElementState(element, state);
 }
 
 function settle<V>(element: Element, stack: Stack<V>) {

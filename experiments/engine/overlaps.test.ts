@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom, style, text } from './changes.ts';
+import type { Holder } from './element-state.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
-import { claimElement, overlaps, takesElement } from './overlaps.ts';
+import { claimElement, overlaps, takesElement, unclaimElement } from './overlaps.ts';
 import { remove } from './remove.ts';
 import { replaceByIsland } from './replace-by-island.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
@@ -96,8 +97,8 @@ describe('a whole element', () => {
     // The ids make each row a pair of its own.
     const a = `OD73${lower}${higher}`;
     const b = `OD74${lower}${higher}`;
-    claimElement(element, b, higher);
-    claimElement(element, a, lower);
+    claimElement(element, { id: b, does: higher });
+    claimElement(element, { id: a, does: lower });
     const what = `${lower} and ${higher}`;
     expect(warnings()).toEqual(isTold ? [`AB tests ${a} and ${b} take the same element: ${what}`] : []);
     expect(overlaps().filter(({ ids }) => ids.includes(a))).toEqual(
@@ -108,7 +109,7 @@ describe('a whole element', () => {
   it('is told once for each pair and thing, and names the element', () => {
     const [first, second] = [document.createElement('b'), document.createElement('b')];
     for (const element of [first, second])
-      for (const id of ['OD752', 'OD753', 'OD751']) claimElement(element, id, 'remove');
+      for (const id of ['OD752', 'OD753', 'OD751']) claimElement(element, { id, does: 'remove' });
     expect(vi.mocked(console.warn).mock.calls).toEqual([
       ['AB tests OD752 and OD753 take the same element: remove and remove', first],
       ['AB tests OD751 and OD752 take the same element: remove and remove', first],
@@ -118,13 +119,16 @@ describe('a whole element', () => {
 
   it('is nobody’s after the release, and not the other’s by a second release', () => {
     const element = document.createElement('b');
-    const release = claimElement(element, 'OD761', 'remove');
-    claimElement(element, 'OD761', 'text');
-    release();
-    release();
-    claimElement(element, 'OD762', 'text')();
+    const [removes, writes] = ['remove', 'text'].map((does) => ({ id: 'OD761', does })) as [Holder, Holder];
+    claimElement(element, removes);
+    claimElement(element, writes);
+    unclaimElement(element, removes);
+    unclaimElement(element, removes);
+    const other = { id: 'OD762', does: 'text' };
+    claimElement(element, other);
+    unclaimElement(element, other);
     expect(warnings()).toEqual([]);
-    claimElement(element, 'OD762', 'custom');
+    claimElement(element, { id: 'OD762', does: 'custom' });
     expect(warnings()).toEqual(['AB tests OD761 and OD762 take the same element: text and custom']);
   });
 

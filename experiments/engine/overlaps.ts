@@ -1,6 +1,5 @@
-import type { Undo } from '../../src/dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
-import { ensureElementState, forgetElementState, type Holder } from './element-state.ts';
+import { elementState, ensureElementState, forgetElementState, type Holder, plus } from './element-state.ts';
 
 /** Two tests that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {
@@ -28,21 +27,22 @@ export function tellOverlap(what: string, layers: readonly { readonly id: string
 export const takesElement = (does: string): boolean => /^(remove|move|island|custom|text)\b/.test(does);
 
 /**
- * Tells once where two live tests take the same element. `does` is the change's own, one that `takesElement`; two texts
- * are no matter of ours, they lie in layers. Returns the release.
+ * Tells once where two live tests take the same element. The holder's `does` is its change's own, one that
+ * `takesElement`; two texts are no matter of ours, they lie in layers.
  */
-export function claimElement(element: Element, id: string, does: string): Undo {
-  const own: Holder = { id, does };
+export function claimElement(element: Element, own: Holder) {
   const state = ensureElementState(element);
-  const { holders } = state;
-  for (const other of holders) if (other.id !== id) tellBothTake(other, own, element);
-  holders.push(own);
-  return () => {
-    const at = holders.indexOf(own);
-    if (at < 0) return;
-    holders.splice(at, 1);
-    forgetElementState(element, state);
-  };
+  for (const other of state.holders) if (other.id !== own.id) tellBothTake(other, own, element);
+  state.holders = plus(state.holders, own);
+}
+
+/** Ends the holder's claim. */
+export function unclaimElement(element: Element, own: Holder) {
+  const state = elementState(element);
+  const at = state?.holders.indexOf(own) ?? -1;
+  if (!state || at < 0) return;
+  state.holders = state.holders.filter((_, index) => index !== at);
+  forgetElementState(element, state);
 }
 
 function tellBothTake(one: Holder, other: Holder, element: Element) {

@@ -24,8 +24,6 @@ export type Verdict = 'apply' | 'wait' | 'fight';
  * waits for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is none.
  */
 export interface Rounds {
-  /** A changed element has left the page; `parent` is where it stood when it was changed. */
-  left(parent: Node | null): void;
   /** An element is about to be changed for the first time. */
   arrives(element: Element): Verdict;
   /** The page took the change away and kept the element. */
@@ -34,10 +32,15 @@ export interface Rounds {
   rested(): void;
 }
 
-export function createRounds(document: Document): Rounds {
-  /** Something of ours has gone since the last change. */
-  let gone = false;
-  let goneFrom: Node | null = null;
+/** Where an element stood when it was to be changed. */
+const stood = Symbol('stood');
+type Stood = Element & { [stood]?: Node | null };
+
+/** `isGone` tells whether the page has taken out an element that was to be changed. */
+export function createRounds(isGone: (element: Element) => boolean): Rounds {
+  /** The first one of the last batch that brought some. It is not kept alive by that. */
+  let last: WeakRef<Stood> | undefined;
+  let lastBatch = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
   /** What the page had put there at its last reset. */
   let copy: Node | undefined;
@@ -86,16 +89,16 @@ export function createRounds(document: Document): Rounds {
   };
 
   return {
-    left(parent) {
-      if (gone) return;
-      gone = true;
-      // Asked of the document: a property of a form makes a list of its fields, which slows every later insertion.
-      if (document.contains(parent)) goneFrom = parent;
-    },
     arrives(element) {
-      const isReset = gone && element.parentNode === goneFrom;
-      gone = false;
-      return decide(element, isReset);
+      const { batch } = currentBatch();
+      if (batch === lastBatch) return decide(element, false);
+      lastBatch = batch;
+      const now: Stood = element;
+      now[stood] = element.parentNode;
+      const before = last?.deref();
+      last = new WeakRef(now);
+      // What has been collected since is not of a moment ago.
+      return decide(element, !!before && before[stood] === now[stood] && isGone(before));
     },
     reset: (element) => decide(element, true),
     rested() {

@@ -6,7 +6,8 @@ import type { Test, Tests } from './api.ts';
 import { adopt, uncover } from './cover.ts';
 import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
 import type { Funnel } from './funnel.ts';
-import { type ChangeReports, type Each, type Keeper, keepChange } from './keep-changes.ts';
+import { keptInPage } from './held.ts';
+import { type ChangeReports, type Each, groupChanges, type Keeper, keepChanges } from './keep-changes.ts';
 import { mark } from './place.ts';
 import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
 
@@ -62,7 +63,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     else stops.push(stop);
   };
   const owner = `experiment ${id}`;
-  const each: Each = ({ selector, complete, order, onChange, attributes }, onMatch) => {
+  const each: Each = ({ selector, complete, order, onChange, attributes, lasting }, onMatch) => {
     if (signal.aborted) return () => {};
     const stop = watch(selector, onMatch, {
       owner,
@@ -70,6 +71,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       ...(order && { order }),
       ...(onChange && { onChange }),
       ...(attributes?.length && { ownAttributes: attributes }),
+      ...(lasting && { lasting }),
     });
     keep(stop);
     return stop;
@@ -125,17 +127,11 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     uncover(document, id, experiment.targets ?? []);
   };
   const keepers: Keeper[] = [];
-  const seen = new Map<Element, Undo>();
   const reports: ChangeReports = {
     failed: fail,
-    found(element, change) {
-      unmet.delete(change);
-      const stop = seen.has(element) ? undefined : funnel.anchor(element);
-      if (stop) seen.set(element, stop);
-    },
-    left(element) {
-      seen.get(element)?.();
-      seen.delete(element);
+    found(element, changes) {
+      if (unmet.size) for (const change of changes) unmet.delete(change);
+      funnel.anchor(element);
     },
     applied(what) {
       ledger.note(what);
@@ -156,9 +152,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       console.error(`AB test ${id} is stopped: the page keeps resetting ${what}`);
     },
   };
-  keep(() => {
-    for (const stop of seen.values()) stop();
-  });
+  keep(() => funnel.lookAway());
 
   const changes = experiment.changes[variant];
   if (changes) {
@@ -185,14 +179,18 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   return isWaiting;
 
   function keepAll(changes: readonly Change[]) {
-    keep(() => {
-      for (const keeper of keepers.reverse()) keeper.end();
-    });
+    const end = () => {
+      const ended = new Set(keepers.splice(0).reverse());
+      for (const keeper of ended) keeper.end();
+      for (const [element, keeper] of keptInPage(document, ended)) keeper.undo(element);
+    };
+    keep(end);
     each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => gone.get(node)?.());
     for (const change of changes) unmet.add(change);
-    for (const change of changes) {
-      if (signal.aborted) return;
-      keepers.push(keepChange(change, context, each, reports));
+    for (const group of groupChanges(changes)) {
+      keepers.push(keepChanges(group, context, each, reports));
+      // It may have failed on what was there already.
+      if (signal.aborted) return end();
     }
     const repair = () => {
       for (const keeper of keepers) keeper.repair();
@@ -207,10 +205,11 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     for (const { selector, complete = false, finds, needs, order = 0 } of changes) {
       const look: Change = {
         ...{ selector, complete, order, apply: () => undefined },
+        lasting: !finds && !needs,
         ...(finds && { finds }),
         ...(needs && { needs }),
       };
-      keepChange(look, context, each, { ...reports, refused: nothing, fought: nothing });
+      keepChanges([look], context, each, { ...reports, refused: nothing, fought: nothing });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Undo } from '../../src/dom/watcher.ts';
+import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 
 interface Held {
   /** The attribute's own bytes. */
@@ -15,7 +15,7 @@ const held = new WeakMap<Element, Held>();
  * browsers write it anew at the first change. Where the page has written there meanwhile, they come back if they
  * still mean the same.
  */
-export function keepStyleBytes(element: Element, apply: () => Undo | undefined): Undo | undefined {
+export function keepStyleBytes(element: Element, apply: () => UndoOf | undefined): Undo | undefined {
   const now = () => element.getAttribute('style');
   const bytes = now();
   const own: Held = held.get(element) ?? { original: bytes, written: bytes, count: 0 };
@@ -38,7 +38,7 @@ export function keepStyleBytes(element: Element, apply: () => Undo | undefined):
     if (original === null) element.removeAttribute('style');
     else element.setAttribute('style', original);
   };
-  let undo: Undo | undefined;
+  let undo: UndoOf | undefined;
   try {
     undo = write(apply);
   } finally {
@@ -48,7 +48,7 @@ export function keepStyleBytes(element: Element, apply: () => Undo | undefined):
   const takeAway = undo;
   return () => {
     try {
-      write(takeAway);
+      write(() => takeAway(element));
     } finally {
       release();
     }

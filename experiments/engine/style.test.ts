@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { style } from './changes.ts';
 import type { Slot } from './element-state.ts';
-import { putLayer } from './layers.ts';
+import { putLayer, takeLayer } from './layers.ts';
 import { keepStyleBytes } from './style-attribute.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
@@ -104,8 +104,10 @@ it('a value that the browser writes in its own words is ours, and goes with us',
     },
     same: Object.is,
   };
-  const undo = putLayer(document.createElement('b'), slot, '#00F', { id: 'OD801' });
+  const element = document.createElement('b');
+  const layer = { id: 'OD801', order: 0, value: '#00F' };
+  putLayer(element, slot, layer);
   expect(value).toBe('rgb(0, 0, 255)');
-  undo();
+  takeLayer(element, slot, layer);
   expect(value).toBe('red');
 });

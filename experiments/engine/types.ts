@@ -1,4 +1,4 @@
-import type { Undo } from '../../src/dom/watcher.ts';
+import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 import type { Services } from '../../src/page/services.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has changes of its own. */
@@ -52,6 +52,12 @@ export interface Change {
   /** The attributes that it sets: when the page sets one of them, `intact` is asked. Default none. */
   readonly attributes?: readonly string[];
   /**
+   * An element that leaves the page takes it along and is not restored, unless it comes back where it does not match,
+   * or after the experiment has stopped. For what leaves no trace outside of the element; then `watched` must be true
+   * and `finds`, `needs`, `waits` and `keepsOut` absent. Default false.
+   */
+  readonly lasting?: boolean;
+  /**
    * Its loss always shows: as a mutation of the element's children or `attributes`, or by `lost`. Else the signals of
    * a cart refresh ask `intact` too. Default false.
    */
@@ -64,7 +70,7 @@ export interface Change {
    * Applies it and gives back the way to restore the bytes that were there; undefined when nothing was changed. It
    * may call `lost` when it learns that the page took it away.
    */
-  apply(element: Element, context: Context, lost: () => void): Undo | undefined;
+  apply(element: Element, context: Context, lost: () => void): UndoOf | undefined;
   /**
    * False when the page took the change away but kept the element: it is then undone and applied again. Asked when
    * the element's children or `attributes` change and when it is moved.
