@@ -11,9 +11,8 @@ interface TrackedEvent {
   readonly parameters: EventParameters[EventName];
 }
 
-/** Events whose parameters stand inside `ecommerce`: those that the catalogue marks so. */
-export const ecommerce =
-  /^(view_item(_list)?|select_item|(view|select)_promotion|(add_to|remove_from|view)_cart|begin_checkout|add_(shipping|payment)_info|purchase)$/;
+/** Whether the parameters stand inside `ecommerce`: those of products, and of promotions, which may have none. */
+const isEcommerce = (parameters: object) => 'items' in parameters || 'promotion_name' in parameters;
 
 /**
  * Gives a sender to the page's data layer. The sender answers false where the data layer is no array, says so once,
@@ -34,7 +33,7 @@ export function openDataLayer(view: DataLayerView) {
     // Tag managers change what they are given, so it is a copy; and they merge it with what they had, items included.
     // Where it is undefined it is set too: a tag manager would keep that of the event before.
     const head = { event: name, event_time: happened };
-    const entries = ecommerce.test(name)
+    const entries = isEcommerce(parameters)
       ? [{ ecommerce: null }, { ...head, ecommerce: copy(parameters) }]
       : [{ ...head, ...copy(parameters) }];
     for (const entry of entries)
