@@ -71,7 +71,7 @@ export interface Storage {
 
 export function createStorage(view: Window): Storage {
   // Reading `localStorage` itself throws where the browser blocks storage.
-  const area = (key: StorageKey) => (keys[key].area === 'local' ? view.localStorage : view.sessionStorage);
+  const area = (key: StorageKey) => view[`${keys[key].area}Storage`];
   const get = (key: StorageKey) => {
     try {
       return area(key).getItem(key) ?? undefined;
