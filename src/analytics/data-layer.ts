@@ -14,6 +14,12 @@ interface TrackedEvent {
 /** Whether the parameters stand inside `ecommerce`: those of products, and of promotions, which may have none. */
 const isEcommerce = (parameters: object) => 'items' in parameters || 'promotion_name' in parameters;
 
+/** The page's data layer, made where there is none. Undefined where it is no array. */
+export function dataLayerOf(view: DataLayerView): unknown[] | undefined {
+  view.dataLayer ??= [];
+  return Array.isArray(view.dataLayer) ? view.dataLayer : undefined;
+}
+
 /**
  * Gives a sender to the page's data layer. The sender answers false where the data layer is no array, says so once,
  * and has then pushed nothing. A push that throws is reported and counts as sent: it can't be told how far it got.
@@ -23,9 +29,8 @@ export function openDataLayer(view: DataLayerView) {
   let complained = false;
 
   return ({ name, parameters }: TrackedEvent, happened?: number): boolean => {
-    view.dataLayer ??= [];
-    const layer = view.dataLayer;
-    if (!Array.isArray(layer)) {
+    const layer = dataLayerOf(view);
+    if (!layer) {
       if (!complained) console.error('analytics: dataLayer is not an array; events wait until it is one');
       complained = true;
       return false;
