@@ -1,6 +1,3 @@
-/** A word with a letter case of its own that follows a number in product titles and stands for no postcode. */
-const units = '(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\\b';
-
 /**
  * What it may be, by its form. An own table, because no library knows Dutch phone numbers and postcodes amid a text
  * in the few bytes that the entry has for it.
@@ -8,7 +5,9 @@ const units = '(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\\b';
 const forms: Readonly<Record<string, RegExp>> = {
   IBAN: /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi,
   'e-mail address': /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/gi,
-  address: new RegExp(`\\b[1-9]\\d{3} ?(?!${units}|S[ADS])[A-Za-z]{2}[ ,]*\\d`, 'g'),
+  // But for words with a letter case of their own that follow a number in product titles and stand for no postcode.
+  address:
+    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]*\d/g,
   'birth date': /\b\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d(?!\d)/g,
   'phone number':
     /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]*(?:\(0\))?[\s(]*[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
