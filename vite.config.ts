@@ -34,7 +34,11 @@ export default defineConfig({
     sourcemap: true,
     manifest,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The entry preloads nothing, so it need not name what its chunks need.
+      resolveDependencies: (_file, parts, { hostId }) => (hostId === 'storefront.js' ? [] : parts),
+    },
     rolldownOptions: {
       input: { storefront: 'src/main.ts' },
       output: {

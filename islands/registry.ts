@@ -5,10 +5,7 @@ import { now } from '../src/enhance/when/now.ts';
 import { visible } from '../src/enhance/when/visible.ts';
 import type { code } from './code.ts';
 
-/**
- * The chunk with the addresses is asked for anew after a failure; its own retries are over then, and whoever asked has
- * others.
- */
+/** The chunk with the addresses has tries of its own; when they are over, whoever asked has others. */
 const every = (
   kind: Enhancement['kind'],
   when: Enhancement['when'],
@@ -19,11 +16,7 @@ const every = (
     kind,
     name,
     when,
-    load: () =>
-      fetchChunk(() => import('./code.ts')).then(
-        ({ code }) => code[name](),
-        () => Promise.reject(new Error('the list of islands could not be loaded')),
-      ),
+    load: () => fetchChunk(() => import('./code.ts')).then(({ code }) => code[name]()),
     holds,
   }));
 

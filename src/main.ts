@@ -15,7 +15,7 @@ import { showCartBadges } from './page/cart-badges.ts';
 import { createDebug } from './page/debug.ts';
 import { readPage } from './page/page.ts';
 import type { Services } from './page/services.ts';
-import { entriesOf, groups, isLike, records } from './page/settings.ts';
+import { entriesOf, isLike, known } from './page/settings.ts';
 import { createSignals } from './page/signals.ts';
 import { siteAddress } from './page/site-address.ts';
 import { createStorage } from './page/storage.ts';
@@ -56,7 +56,7 @@ function start(): Storefront {
   const islands = startEnhancements(enhancements, services);
   const clicks = keepClicks(document);
   fetchChunk(() => import('./later.ts')).then(
-    ({ startLater }) => startLater(services, { groups, records, isLike, entriesOf }, clicks()),
+    ({ startLater }) => startLater(services, { known, isLike, entriesOf }, clicks()),
     (error) => {
       clicks();
       console.error('storefront:', error);

@@ -1,4 +1,4 @@
-import type { DataLayerView } from './data-layer.ts';
+import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
 /**
  * Google Consent Mode v2: tells Google's tags, before anything else of ours, what this level of consent grants.
@@ -6,14 +6,11 @@ import type { DataLayerView } from './data-layer.ts';
  * granted, and tags wait half a second for it. A data layer that is no array is left alone.
  */
 export function setConsentDefault(view: DataLayerView, level = 0): void {
-  view.dataLayer ??= [];
-  const layer = view.dataLayer;
-  if (!Array.isArray(layer)) return;
   const ads = level & 4 ? 'granted' : 'denied';
   /** Google's tags know a command by its being an Arguments object. */
   const gtag = function (..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: an array would be no command
-    layer.push(arguments);
+    dataLayerOf(view)?.push(arguments);
   };
   gtag('consent', 'default', {
     ad_storage: ads,

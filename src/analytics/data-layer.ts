@@ -11,9 +11,14 @@ interface TrackedEvent {
   readonly parameters: EventParameters[EventName];
 }
 
-/** Events whose parameters stand inside `ecommerce`: those that the catalogue marks so. */
-export const ecommerce =
-  /^(view_item(_list)?|select_item|(view|select)_promotion|(add_to|remove_from|view)_cart|begin_checkout|add_(shipping|payment)_info|purchase)$/;
+/** Whether the parameters stand inside `ecommerce`: those of products, and of promotions, which may have none. */
+const isEcommerce = (parameters: object) => 'items' in parameters || 'promotion_name' in parameters;
+
+/** The page's data layer, made where there is none. Undefined where it is no array. */
+export function dataLayerOf(view: DataLayerView): unknown[] | undefined {
+  view.dataLayer ??= [];
+  return Array.isArray(view.dataLayer) ? view.dataLayer : undefined;
+}
 
 /**
  * Gives a sender to the page's data layer. The sender answers false where the data layer is no array, says so once,
@@ -24,9 +29,8 @@ export function openDataLayer(view: DataLayerView) {
   let complained = false;
 
   return ({ name, parameters }: TrackedEvent, happened?: number): boolean => {
-    view.dataLayer ??= [];
-    const layer = view.dataLayer;
-    if (!Array.isArray(layer)) {
+    const layer = dataLayerOf(view);
+    if (!layer) {
       if (!complained) console.error('analytics: dataLayer is not an array; events wait until it is one');
       complained = true;
       return false;
@@ -34,7 +38,7 @@ export function openDataLayer(view: DataLayerView) {
     // Tag managers change what they are given, so it is a copy; and they merge it with what they had, items included.
     // Where it is undefined it is set too: a tag manager would keep that of the event before.
     const head = { event: name, event_time: happened };
-    const entries = ecommerce.test(name)
+    const entries = isEcommerce(parameters)
       ? [{ ecommerce: null }, { ...head, ecommerce: copy(parameters) }]
       : [{ ...head, ...copy(parameters) }];
     for (const entry of entries)

@@ -1,6 +1,3 @@
-/** A word with a letter case of its own that follows a number in product titles and stands for no postcode. */
-const units = '(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\\b';
-
 /**
  * What it may be, by its form. An own table, because no library knows Dutch phone numbers and postcodes amid a text
  * in the few bytes that the entry has for it.
@@ -8,16 +5,15 @@ const units = '(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\\b';
 const forms: Readonly<Record<string, RegExp>> = {
   IBAN: /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi,
   'e-mail address': /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/gi,
-  address: new RegExp(`\\b[1-9]\\d{3} ?(?!${units}|S[ADS])[A-Za-z]{2}[ ,]*\\d`, 'g'),
-  'birth date': /\b\d\d?[-/.]\d\d?[-/.]((?:19|20)\d\d)\b|\b((?:19|20)\d\d)-\d\d-\d\d(?!\d)/g,
+  // But for words with a letter case of their own that follow a number in product titles and stand for no postcode.
+  address:
+    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]*\d/g,
+  'birth date': /\b\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d(?!\d)/g,
   'phone number':
     /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]*(?:\(0\))?[\s(]*[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
 };
 /** What was hashed, and random ids: by chance anything may be in them. */
 const opaque = /^[\da-f-]{36}$|^[\da-f]{64}$/;
-
-/** Dates of the last ten years are those of deliveries and visits. */
-const isBirthYear = (year: number) => year < new Date().getFullYear() - 10;
 
 /** Whether the checksum is that of an account number (ISO 13616: the rest of a division by 97 is 1), of any length. */
 const isIban = (text: string) => {
@@ -30,13 +26,21 @@ const isIban = (text: string) => {
   return false;
 };
 
+/** Dates of the last ten years are those of deliveries and visits. */
+const isBirthDate = (date: string) => Number(/\d{4}/.exec(date)) < new Date().getFullYear() - 10;
+
+/** Where the form alone is no proof. */
+const proofs: Readonly<Record<string, (found: string) => boolean>> = {
+  IBAN: isIban,
+  'birth date': isBirthDate,
+};
+
 /** The kind of personal data that a text seems to hold: `phone number`. Undefined where there is none. */
 export function personalData(text: string): string | undefined {
   if (opaque.test(text)) return undefined;
   for (const kind in forms)
-    for (const [found, day, isoDay] of text.matchAll(forms[kind] as RegExp))
-      if (kind === 'IBAN' ? isIban(found) : kind !== 'birth date' || isBirthYear(+(day ?? isoDay ?? 0)))
-        return kind;
+    for (const [found] of text.matchAll(forms[kind] as RegExp))
+      if (proofs[kind]?.(found) ?? true) return kind;
   return undefined;
 }
 

@@ -7,7 +7,10 @@ export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
-    const address = `${error}`.match(/\S+\.js\b/);
-    return address ? import(/* @vite-ignore */ `${address}?retry`) : load();
+    // Not one that was asked for anew: what `load` itself waits for may be another chunk.
+    const [address] = /\S+\.js\b(?!\?)/.exec(`${error}`) ?? [];
+    if (!address) return load();
+    const again = `${address}?retry`;
+    return import(/* @vite-ignore */ again);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readLate } from './late-settings.ts';
 import { reportSettings } from './report-settings.ts';
-import { entriesOf, groups, isLike, records } from './settings.ts';
+import { entriesOf, isLike, known } from './settings.ts';
 
 const script = (text: string) => {
   const element = document.createElement('script');
@@ -32,7 +32,7 @@ describe('a group of late settings', () => {
     vi.spyOn(console, 'error').mockImplementation((line: string) => void told.push(line));
     vi.spyOn(console, 'warn').mockImplementation((line: string) => void told.push(line));
     const element = script('{"maps": {"provider": 1, "tileUrl": "/tiles/{z}", "kee": ""}}');
-    reportSettings(element, { groups, records, isLike, entriesOf });
+    reportSettings(element, { known, isLike, entriesOf });
     expect(told).toEqual([
       'settings: maps.provider is 1, expected a text; "pdok" is used',
       'settings: maps.kee is not a setting that we know',

@@ -1,10 +1,9 @@
 import { lateGroups } from './late-settings.ts';
-import type { entriesOf, groups, isLike, records } from './settings.ts';
+import type { entriesOf, isLike, known } from './settings.ts';
 
 /** What the entry reads the settings by, lent to this later code. */
 export interface SettingRules {
-  readonly groups: typeof groups;
-  readonly records: typeof records;
+  readonly known: typeof known;
   readonly isLike: typeof isLike;
   readonly entriesOf: typeof entriesOf;
 }
@@ -18,30 +17,29 @@ export function reportSettings(element: Element | null, rules: SettingRules): vo
     console.error(`settings: not valid JSON, so the defaults are used: ${(error as Error).message}`);
     return;
   }
-  const { groups, records, isLike, entriesOf } = rules;
+  const { known, isLike, entriesOf } = rules;
   const objectOnly = (path: string, value: unknown) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isObject) tell(path, value, 'an object', '{} is used');
     return entriesOf(value);
   };
-  for (const [name, value] of objectOnly('the whole', json)) {
-    const isKnown = (record: object) => Object.hasOwn(record, name);
-    if (isKnown(records)) {
-      for (const [key, entry] of objectOnly(name, value))
-        if (!isLike(records[name], entry))
-          tell(`${name}.${key}`, entry, expected(records[name]), 'it is left out');
-    } else if (isKnown(groups)) {
-      const fallbacks: Readonly<Record<string, unknown>> = {
-        ...groups[name],
+  for (const [name, group] of objectOnly('the whole', json)) {
+    const defaults = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (defaults === undefined) unknown(name);
+    else if (typeof defaults === 'object') {
+      const all: Readonly<Record<string, unknown>> = {
+        ...defaults,
         ...(name in lateGroups && lateGroups[name as keyof typeof lateGroups]),
       };
-      for (const [key, entry] of objectOnly(name, value)) {
-        const fallback = fallbacks[key];
-        if (!Object.hasOwn(fallbacks, key)) unknown(`${name}.${key}`);
-        else if (!isLike(fallback, entry))
-          tell(`${name}.${key}`, entry, expected(fallback), `${JSON.stringify(fallback)} is used`);
+      for (const [key, value] of objectOnly(name, group)) {
+        const fallback = all[key];
+        if (!Object.hasOwn(all, key)) unknown(`${name}.${key}`);
+        else if (!isLike(fallback, value))
+          tell(`${name}.${key}`, value, expected(fallback), `${JSON.stringify(fallback)} is used`);
       }
-    } else unknown(name);
+    } else
+      for (const [key, value] of objectOnly(name, group))
+        if (!isLike(defaults, value)) tell(`${name}.${key}`, value, expected(defaults), 'it is left out');
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { reportSettings } from './report-settings.ts';
-import { entriesOf, groups, isLike, readSettings, records } from './settings.ts';
+import { entriesOf, isLike, known, readSettings } from './settings.ts';
 
 let errors: MockInstance<typeof console.error>;
 let warnings: MockInstance<typeof console.warn>;
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 function read(text: string) {
   const element = document.createElement('script');
   element.textContent = text;
-  reportSettings(element, { groups, records, isLike, entriesOf });
+  reportSettings(element, { known, isLike, entriesOf });
   return readSettings(element);
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
@@ -102,7 +102,9 @@ describe('the settings', () => {
   });
 
   test('cannot reach into the prototype of anything', () => {
-    const settings = read('{"__proto__": {"polluted": true}, "islands": {"__proto__": true}}');
+    const settings = read(
+      '{"__proto__": {"polluted": true}, "maps": {"__proto__": {"key": "x"}}, "islands": {"__proto__": true}}',
+    );
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     expect(settings.maps).toEqual({ key: '' });
     expect(Object.getPrototypeOf(settings.islands)).toBe(Object.prototype);

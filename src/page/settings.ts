@@ -15,22 +15,24 @@ export interface Settings {
   readonly experiments: Readonly<Record<string, boolean>>;
 }
 
-/** A group of settings, or a record that takes any names. */
+/** A group of named settings with their defaults. */
 type Group = Readonly<Record<string, unknown>>;
 
 /**
- * The groups of named settings with their defaults. What a setting may be follows from its default: one that begins
- * with a slash is an address on this site, every other of the same type.
+ * Every group with its defaults, and every record that takes any names with the like of what it takes. What a setting
+ * may be follows from that: where it begins with a slash an address on this site, else anything of the same type.
  */
-export const groups: Readonly<Record<string, Group>> = {
+export const known: Readonly<Record<string, Group | string | boolean>> = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
   maps: { key: '' },
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
   analytics: { enabled: false, consentMode: true },
+  translations: '',
+  islands: true,
+  behaviours: true,
+  experiments: true,
 };
-/** The records that take any names, with the like of what they take. */
-export const records: Group = { translations: '', islands: true, behaviours: true, experiments: true };
 
 /** Whether the value may stand for the default. */
 export const isLike = (fallback: unknown, value: unknown): boolean =>
@@ -41,23 +43,22 @@ export const entriesOf = (value: unknown): [string, unknown][] =>
 
 /** Reads the settings element. What is missing or bad gets its default, silently: `reportSettings` tells, later. */
 export function readSettings(element: Element | null): Settings {
-  let given = new Map<string, unknown>();
+  let given: Group = {};
   try {
-    given = new Map(entriesOf(JSON.parse(element?.textContent ?? '{}')));
+    given = Object(JSON.parse(element?.textContent ?? '{}'));
   } catch {}
   const settings: Record<string, Group> = {};
-  for (const [name, fallbacks] of Object.entries(groups)) {
-    const own = new Map(entriesOf(given.get(name)));
+  for (const [name, defaults] of Object.entries(known)) {
+    const entries = entriesOf(given[name]);
+    const own = new Map(entries);
     settings[name] = Object.fromEntries(
-      Object.entries(fallbacks).map(([key, fallback]) => {
-        const value = own.get(key);
-        return [key, isLike(fallback, value) ? value : fallback];
-      }),
+      typeof defaults === 'object'
+        ? Object.entries(defaults).map(([key, fallback]) => {
+            const value = own.get(key);
+            return [key, isLike(fallback, value) ? value : fallback];
+          })
+        : entries.filter(([, value]) => isLike(defaults, value)),
     );
   }
-  for (const [name, like] of Object.entries(records))
-    settings[name] = Object.fromEntries(
-      entriesOf(given.get(name)).filter(([, value]) => isLike(like, value)),
-    );
   return settings as unknown as Settings;
 }

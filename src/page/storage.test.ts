@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import contract from '../../docs/contract.md?raw';
-import { createStorage, keys, type StorageKey } from './storage.ts';
+import { createStorage, type StorageKey } from './storage.ts';
+import { keys } from './storage-keys.ts';
 
 afterEach(() => {
   localStorage.clear();

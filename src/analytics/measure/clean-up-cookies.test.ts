@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keys, type StorageKey } from '../../page/storage.ts';
+import { keys, type StorageKey } from '../../page/storage-keys.ts';
 import { testServices } from '../../page/testing.ts';
 import { cleanUpCookies } from './clean-up-cookies.ts';
 

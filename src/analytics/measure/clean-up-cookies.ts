@@ -1,5 +1,5 @@
 import type { Services } from '../../page/services.ts';
-import type { keys, StorageKey } from '../../page/storage.ts';
+import type { keys, StorageKey } from '../../page/storage-keys.ts';
 import { cookieDeletions, uncoveredCookies } from '../cookie-deletions.ts';
 
 type Bit<K extends StorageKey> = (typeof keys)[K]['consent'];

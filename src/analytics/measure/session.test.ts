@@ -1,7 +1,8 @@
 // Long, because all of it needs one page with its tabs, clock and server.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSignals } from '../../page/signals.ts';
-import { createStorage, keys, type StorageKey } from '../../page/storage.ts';
+import { createStorage, type StorageKey } from '../../page/storage.ts';
+import { keys } from '../../page/storage-keys.ts';
 import { testServices, turn } from '../../page/testing.ts';
 import { isUserId } from '../../shop/session.ts';
 import { parseEvent } from '../events/index.ts';
