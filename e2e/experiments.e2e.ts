@@ -63,6 +63,19 @@ test('a shorter list has no help block, and two selling points', async ({ page }
   await expect(block(page, 'OD478')).toHaveCount(0);
 });
 
+test('an engine that fails to load once is loaded the second time', async ({ page, allowConsole }) => {
+  allowConsole(/request failed|Failed to load resource/);
+  const asked: string[] = [];
+  await page.route('**/experiment-kit*.js*', (route) => {
+    const address = route.request().url();
+    asked.push(address);
+    return asked.length === 1 ? route.abort() : route.continue();
+  });
+  await page.goto('/matrassen?ab=OD478:B');
+  await expect.poll(() => page.evaluate(() => window.storefront.experiments.get('OD478')?.active)).toBe(true);
+  expect(asked.filter((address) => address.endsWith('?retry'))).not.toHaveLength(0);
+});
+
 test('stopping an experiment brings the bytes back', async ({ page }) => {
   await page.goto('/matrassen?variants=OD478:B');
   await expect(block(page, 'OD478')).toHaveCount(1);

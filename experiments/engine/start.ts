@@ -27,12 +27,12 @@ export function startExperiments({ services, registry, document }: ExperimentsOp
     // What is there is used in this very task: it may be the one that lets the page be painted.
     const ready = engineHere();
     if (!loading) {
-      loading = (ready ? Promise.resolve(ready) : fetchChunk(() => import('./engine.ts'))).then(
-        ({ createEngine }) => {
-          engine = createEngine({ services, registry, document });
-          return engine;
-        },
-      );
+      const loaded = ready ? Promise.resolve(ready) : fetchChunk(() => import('./engine.ts'));
+      loading = loaded.then((chunk) => {
+        // What a second try loads is the bundler's file, whose names are its own.
+        engine = (engineHere() ?? chunk).createEngine({ services, registry, document });
+        return engine;
+      });
       // What comes later asks anew.
       loading.catch(() => {
         loading = undefined;
