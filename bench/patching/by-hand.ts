@@ -1,20 +1,21 @@
 import { createPatchBench } from './driver.ts';
 import type { Rule } from './rules.ts';
 
-// The least that does the job for these very rules: finds, remembers, writes, and restores what leaves. It knows that
-// each text is one text node, that no two experiments meet, that nothing is reset, and that nothing throws.
+// The least that does the job for these very rules: finds, remembers, writes, and lets be what leaves. It knows that
+// each text is one text node, that no two experiments meet, that nothing is reset or comes back, and that nothing throws.
 interface Former {
   text?: string;
   readonly attributes: [name: string, value: string | null][];
   readonly classText: string | null;
 }
 
-const formers = new Map<Element, Former>();
+const key = Symbol('former');
+type Patched = Element & { [key]?: Former | undefined };
 
-function patch(element: Element, rules: readonly Rule[]) {
-  if (formers.has(element)) return;
+function patch(element: Patched, rules: readonly Rule[]) {
+  if (element[key]) return;
   const former: Former = { attributes: [], classText: element.getAttribute('class') };
-  formers.set(element, former);
+  element[key] = former;
   for (const rule of rules)
     if (rule.kind === 'text') {
       const text = element.firstChild as Text;
@@ -26,10 +27,10 @@ function patch(element: Element, rules: readonly Rule[]) {
     } else element.classList.add(rule.name);
 }
 
-function restore(element: Element) {
-  const former = formers.get(element);
+function restore(element: Patched) {
+  const former = element[key];
   if (!former) return;
-  formers.delete(element);
+  element[key] = undefined;
   const { text, attributes, classText } = former;
   if (text !== undefined) (element.firstChild as Text).data = text;
   for (const [name, value] of [...attributes, ['class', classText] as const])
@@ -48,14 +49,11 @@ window.patchBench = createPatchBench((rules) => {
   };
   patchAll(document);
   const observer = new MutationObserver((records) => {
-    for (const { addedNodes, removedNodes } of records) {
-      for (const node of removedNodes) if (isElement(node)) node.querySelectorAll('*').forEach(restore);
-      for (const node of addedNodes) if (isElement(node)) patchAll(node);
-    }
+    for (const { addedNodes } of records) for (const node of addedNodes) if (isElement(node)) patchAll(node);
   });
   observer.observe(document, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
-    for (const element of [...formers.keys()]) restore(element);
+    document.querySelectorAll('*').forEach(restore);
   };
 });

@@ -19,6 +19,7 @@ export function createRuleIndex<R>(): RuleIndex<R> {
   const memo = new Map<string | null, Map<string, readonly R[]>>();
   let joined = '';
   let attributes: (readonly [name: string, rules: readonly R[]])[] = [];
+  let anyAttribute = '';
 
   const change = (selector: string, action: (bucket: readonly R[]) => readonly R[]) => {
     for (const key of selectorKeys(selector)) {
@@ -31,6 +32,7 @@ export function createRuleIndex<R>(): RuleIndex<R> {
     const others = keys.filter((key) => key[0] !== '.');
     // Each element is held against each key: from so many classes on it is faster to look at whatever has one.
     joined = (keys.length - others.length > 16 ? ['[class]', ...others] : keys).join();
+    anyAttribute = keys.filter((key) => key[0] === '[').join();
     attributes = [...buckets].flatMap(([key, rules]) => (key[0] === '[' ? [[key.slice(1, -1), rules]] : []));
   };
   const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => buckets.get(key) ?? []);
@@ -55,7 +57,9 @@ export function createRuleIndex<R>(): RuleIndex<R> {
         tags.set(localName, found);
       }
       if (element.id) found = found.concat(rulesOf([`#${element.id}`]));
-      for (const [name, rules] of attributes) if (element.hasAttribute(name)) found = found.concat(rules);
+      // One question for them all: most elements have none.
+      if (anyAttribute && element.matches(anyAttribute))
+        for (const [name, rules] of attributes) if (element.hasAttribute(name)) found = found.concat(rules);
       return found;
     },
   };
