@@ -8,6 +8,11 @@ let asked: Element | null | undefined;
 let askedIn = 0;
 let answer = false;
 
+/** It may have been thrown away, and would be kept alive. */
+function forget() {
+  asked = undefined;
+}
+
 /** Whether the element is inside a mounted island; with `orIs` also where it is one. */
 export function isInMounted(element: Element, orIs = false): boolean {
   const { batch } = currentBatch();
@@ -16,6 +21,7 @@ export function isInMounted(element: Element, orIs = false): boolean {
   if (asked !== parent || askedIn !== batch) {
     // Not asked of the parent: a property of a form makes a list of its fields, which slows every later insertion.
     answer = element.matches(inMounted);
+    if (askedIn !== batch) queueMicrotask(forget);
     askedIn = batch;
     asked = parent;
   }

@@ -180,6 +180,21 @@ describe('the watcher', () => {
     expect(calls).toEqual(['second', 'first']);
   });
 
+  test('what a callback makes match before the next is called, is called', async () => {
+    watcher.watch(
+      '.x',
+      (element) => {
+        element.classList.add('y');
+        return undefined;
+      },
+      { owner: 'one', order: -1 },
+    );
+    const { notes } = note('p.x.y');
+    document.body.append(el('<p id="a" class="x"></p>'));
+    await turn();
+    expect(notes).toEqual(['+a']);
+  });
+
   test('what a callback removes or changes before the next is called, is not called', async () => {
     watcher.watch(
       '.x',

@@ -192,10 +192,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
 
   function pushCandidates(element: Holder, jobs: Hold[]) {
     if (element[holds]) askAgain(element, jobs);
-    // Asked again before the call; most that share their last compound with others don't match.
-    for (const rule of index.candidates(element))
-      if (rule.isKey || element.matches(rule.selector))
-        jobs.push({ rule, element, undo: undefined, batch: 0 });
+    for (const rule of index.candidates(element)) jobs.push({ rule, element, undo: undefined, batch: 0 });
   }
 
   /** Whether it still matches where it stands now. */
@@ -336,6 +333,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       };
     },
     stop() {
+      isAway = false;
       observer.disconnect();
       own.clear();
       attributeObserver.disconnect();
