@@ -11,8 +11,11 @@ const registryFile = file('experiments/registry.ts');
 const fetchChunkFile = file('src/dom/fetch-chunk.ts');
 const readTableFile = file('experiments/engine/read-table.ts');
 
-/** What stands in the entry until the names of the chunks are known. */
-const place = '__EXPERIMENT_TABLE__';
+/**
+ * What stands for a chunk's hash in the entry until that is known. As long as the hash: the entry is one line, and its
+ * source map would be wrong for all that follows.
+ */
+const hashPlace = '_'.repeat(7);
 
 interface Known {
   readonly registration: Registration;
@@ -49,6 +52,7 @@ export function experimentTable(
   manifestName = 'manifest.json',
 ): Plugin {
   let known: Known[] = [];
+  let place = '';
   const references = new Map<string, string>();
   return {
     name: 'experiment-table',
@@ -61,6 +65,9 @@ export function experimentTable(
       );
       for (const warning of warnings) this.warn(warning);
       if (errors.length) this.error(errors.join('\n'));
+      place = writeTable(
+        known.map(({ registration }) => ({ ...registration, file: `${registration.id}-${hashPlace}.js` })),
+      );
       for (const { registration } of known)
         references.set(
           registration.id,
@@ -86,6 +93,7 @@ export const registry = readTable(${JSON.stringify(place)}, (file) =>
           file: basename(this.getFileName(references.get(registration.id) as string)),
         })),
       );
+      if (table.length !== place.length) this.error('the hashes of chunks are not of the expected length');
       for (const output of Object.values(bundle)) {
         if (output.type === 'chunk' && output.code.includes(place))
           output.code = output.code.replace(place, table);
