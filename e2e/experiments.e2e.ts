@@ -72,7 +72,7 @@ test('an engine that fails to load once is loaded the second time', async ({ pag
     return asked.length === 1 ? route.abort() : route.continue();
   });
   await page.goto('/matrassen?ab=OD478:B');
-  await expect.poll(() => page.evaluate(() => window.storefront.experiments.get('OD478')?.active)).toBe(true);
+  await expect.poll(async () => (await list(page)).find(({ id }) => id === 'OD478')?.active).toBe(true);
   expect(asked.filter((address) => address.endsWith('?retry'))).not.toHaveLength(0);
 });
 
