@@ -23,9 +23,7 @@ export function createSlices(): (element: Element, run: () => void, touched: boo
     const goesOn = () => {
       const spent = performance.now() - start;
       // Each slice may be followed by a frame, as dear as a slice. With the frame, 25 ms stay below a long task of 50.
-      return (
-        spent < 5 || (spent < 25 && (navigator as Scheduling).scheduling?.isInputPending?.() === false)
-      );
+      return spent < 5 || (spent < 25 && (navigator as Scheduling).scheduling?.isInputPending?.() === false);
     };
     const before = jobs.length;
     do jobs.shift()?.run();
