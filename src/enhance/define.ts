@@ -1,6 +1,7 @@
 import type { Undo } from '../dom/watcher.ts';
+import type { Services } from '../page/services.ts';
 import { counterpart } from './counterpart.ts';
-import type { Definition, Mount, Mounted } from './enhancement.ts';
+import type { Definition, Mount, Mounted, Place } from './enhancement.ts';
 import { handOver } from './hand-over.ts';
 import { type PropsSchema, readProps } from './read-props.ts';
 
@@ -8,7 +9,7 @@ type MountWith<Props> = (props: Props, mount: Mount) => Undo | undefined;
 
 /** An enhancement of the server's own nodes, which stay. `mount` returns its undo. */
 export function define<Props>(schema: PropsSchema<Props>, mount: MountWith<Props>): Definition {
-  return { props: schema, mount: (given) => ({ undo: mount(readProps(given.host, schema), given) }) };
+  return { props: schema, mount: (place) => new OneMount(place).begin(schema, mount) };
 }
 
 /**
@@ -17,12 +18,76 @@ export function define<Props>(schema: PropsSchema<Props>, mount: MountWith<Props
  * brought over to the new content.
  */
 export function defineTakeOver<Props>(schema: PropsSchema<Props>, mount: MountWith<Props>): Definition {
-  return { props: schema, mount: (given) => takeOver(readProps(given.host, schema), mount, given) };
+  return {
+    props: schema,
+    mount(place) {
+      const one = new OneMount(place);
+      return one.begin(schema, (props) => takeOver(props, mount, one));
+    },
+  };
 }
 
-function takeOver<Props>(props: Props, mount: MountWith<Props>, given: Mount): Mounted {
-  const { host, scrolled } = given;
-  const bringOver = handOver(host, scrolled);
+let count = 0;
+
+/** What is given to a mount, and what came of it. A class: there may be a thousand, and few ask for their signal. */
+class OneMount implements Mount {
+  readonly id = `sf-${++count}`;
+  readonly host: HTMLElement;
+  readonly services: Services;
+  readonly scrolled: Place['scrolled'];
+  standIn: Mounted['standIn'] = undefined;
+  private readonly place: Place;
+  private isMounted = false;
+  private isEnded = false;
+  private error: unknown = undefined;
+  private ownUndo: Undo | undefined = undefined;
+  private controller: AbortController | undefined = undefined;
+
+  constructor(place: Place) {
+    this.host = place.host;
+    this.services = place.services;
+    this.scrolled = place.scrolled;
+    this.place = place;
+  }
+
+  get signal() {
+    this.controller ??= new AbortController();
+    if (this.isEnded) this.controller.abort();
+    return this.controller.signal;
+  }
+
+  begin<Props>(schema: PropsSchema<Props>, mount: MountWith<Props>): Mounted {
+    try {
+      this.ownUndo = mount(readProps(this.host, schema), this);
+      if (this.error) throw this.error;
+      this.isMounted = true;
+      return { undo: () => this.undo(), standIn: this.standIn };
+    } catch (error) {
+      try {
+        this.undo();
+      } catch (another) {
+        console.error(another);
+      }
+      throw error;
+    }
+  }
+
+  // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
+  fail(error: unknown) {
+    if (this.isMounted) queueMicrotask(() => this.place.fail(error));
+    else this.error ??= error;
+  }
+
+  undo() {
+    this.isEnded = true;
+    this.controller?.abort();
+    this.ownUndo?.();
+  }
+}
+
+function takeOver<Props>(props: Props, mount: MountWith<Props>, one: OneMount): Undo {
+  const { host } = one;
+  const bringOver = handOver(host, one.scrolled);
   const nodes: Node[] = [];
   for (let node = host.firstChild; node; node = node.nextSibling) nodes.push(node);
   // All at once: each node that is moved from the page by itself would be told to whoever watches it.
@@ -43,11 +108,12 @@ function takeOver<Props>(props: Props, mount: MountWith<Props>, given: Mount): M
     }
   };
   try {
-    unmount = mount(props, given);
+    unmount = mount(props, one);
     bringOver?.(kept());
   } catch (error) {
     undo();
     throw error;
   }
-  return { undo, standIn: (element) => counterpart(element, kept(), host) };
+  one.standIn = (element) => counterpart(element, kept(), host);
+  return undo;
 }

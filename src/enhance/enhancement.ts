@@ -3,32 +3,36 @@ import type { Services } from '../page/services.ts';
 import type { PropsSchema } from './read-props.ts';
 import type { When } from './when/when.ts';
 
-/** What a mounted island or behaviour is given. */
-export interface Mount {
-  /** Unique in the page; a prefix for every id that it makes. */
-  readonly id: string;
+/** What the runtime has for a mount. */
+export interface Place {
   readonly host: HTMLElement;
-  /** Aborted when the element leaves the page or the mount fails. */
-  readonly signal: AbortSignal;
   readonly services: Services;
   /** Boxes inside that the shopper has scrolled before it was mounted. */
-  readonly scrolled: Iterable<Element>;
-  /** Ends this one island with the error; the server's markup comes back. */
-  readonly fail: (error: unknown) => void;
+  readonly scrolled: Iterable<Element> | undefined;
+  /** Ends what is mounted with the error; the server's markup comes back. */
+  fail(error: unknown): void;
+}
+
+/** What a mounted island or behaviour is given. */
+export interface Mount extends Place {
+  /** Unique in the page; a prefix for every id that it makes. */
+  readonly id: string;
+  /** Aborted when the element leaves the page or the mount fails. */
+  readonly signal: AbortSignal;
 }
 
 /** What came of mounting. */
 export interface Mounted {
   readonly undo?: Undo | undefined;
   /** What now stands for an element of the server's markup; by default the element itself. */
-  readonly standIn?: (element: HTMLElement) => HTMLElement | undefined;
+  readonly standIn?: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
 }
 
 /** The default export of an island's or behaviour's chunk, made by `define`. Throws when it can't be mounted. */
 export interface Definition {
   /** Of the element's data attributes. */
   readonly props: PropsSchema<unknown>;
-  mount(mount: Mount): Mounted;
+  mount(place: Place | Mount): Mounted;
 }
 
 export type EnhancementKind = 'island' | 'behaviour';

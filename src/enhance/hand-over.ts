@@ -9,14 +9,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function handOver(
   host: Element,
-  scrolled: Iterable<Element>,
+  scrolled: Iterable<Element> | undefined,
 ): ((from: ParentNode) => void) | undefined {
-  const used = [...host.querySelectorAll('input,textarea,select,details[open]')];
-  const open = used.filter((element) => element.localName === 'details');
-  const controls = (used as Control[]).filter((element) => 'form' in element && isChanged(element));
-  const scrolls = [...scrolled].map((box) => [box, box.scrollTop, box.scrollLeft] as const);
+  const used = host.querySelectorAll('input,textarea,select,details[open]');
   const active = host.ownerDocument.activeElement;
   const focused = active && host !== active && host.contains(active) ? active : null;
+  // Most elements have nothing of it, and a page has many.
+  if (!focused && !used.length && !scrolled) return undefined;
+  const open = [...used].filter((element) => element.localName === 'details');
+  const controls = ([...used] as Control[]).filter((element) => 'form' in element && isChanged(element));
+  const scrolls = [...(scrolled ?? [])].map((box) => [box, box.scrollTop, box.scrollLeft] as const);
   if (!focused && !open.length && !controls.length && !scrolls.length) return undefined;
   const selection = focused && selectionOf(focused);
 

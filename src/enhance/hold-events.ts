@@ -36,6 +36,7 @@ export function releaseEvents(
   standIn: (target: HTMLElement) => HTMLElement | undefined = (target) => target,
 ) {
   waitingHosts.delete(host);
+  if (!early.size) return;
   for (const [target, [owner, redo]] of early)
     if (owner === host) {
       early.delete(target);

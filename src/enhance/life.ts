@@ -23,8 +23,6 @@ export interface Source extends Enhancement {
   definition?: Definition;
 }
 
-let count = 0;
-
 /** The life of one element, from claimed to gone: waiting, loading, mounted or failed. Returns its end. */
 export function live(
   host: HTMLElement,
@@ -37,7 +35,6 @@ export function live(
   let mounted: Mounted | undefined;
   let cancelWhen: (() => void) | undefined;
   let held: Hold | undefined;
-  let end: AbortController | undefined;
   let touched = false;
   let started: true | undefined;
   let ended: true | undefined;
@@ -51,7 +48,6 @@ export function live(
 
   const finish = () => {
     started = ended = true;
-    end?.abort();
     cancelWhen?.();
     mounted?.undo?.();
   };
@@ -76,26 +72,8 @@ export function live(
 
   const mount = () => {
     if (ended) return;
-    let early: unknown;
     try {
-      mounted = source.definition?.mount({
-        id: `sf-${++count}`,
-        host,
-        services,
-        scrolled: held?.scrolled ?? [],
-        // Made when it is asked for: few ask, and it costs as much as the rest.
-        get signal() {
-          end ??= new AbortController();
-          if (ended) end.abort();
-          return end.signal;
-        },
-        // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
-        fail: (error) => {
-          if (mounted) queueMicrotask(() => fail(error));
-          else early ??= error;
-        },
-      });
-      if (early) throw early;
+      mounted = source.definition?.mount({ host, services, scrolled: held?.scrolled, fail });
       become('mounted');
       releaseEvents(host, mounted?.standIn);
     } catch (error) {

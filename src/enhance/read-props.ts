@@ -29,7 +29,10 @@ function keyOf(attribute: string): string {
 export function readProps<Props>(host: HTMLElement, schema: PropsSchema<Props>): Props {
   // As the keys of `dataset`, which is several times slower.
   const raw: Record<string, string | null> = {};
-  for (const name of host.getAttributeNames()) {
+  const names = host.getAttributeNames();
+  // By number: an iterator makes an object for each name, and a page has thousands.
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at] as string;
     const key = keys.get(name) ?? keyOf(name);
     if (key) raw[key] = host.getAttribute(name);
   }

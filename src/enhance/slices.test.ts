@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, turn } from '../page/testing.ts';
 import { createSlices } from './slices.ts';
 
@@ -7,7 +7,10 @@ beforeEach(() => {
   time = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => time);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(navigator, 'scheduling');
+});
 
 const newSlices = () => {
   const slices = createSlices();
@@ -33,6 +36,37 @@ test('what fits into 5 ms runs in one turn, the rest in later ones', async () =>
   expect(ran).toHaveLength(3);
   await turn();
   expect(ran).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+describe('where the browser tells whether a tap waits, a slice', () => {
+  /** How many of a hundred jobs of 2 ms run in one turn, when a tap comes after so many. */
+  async function runInOneTurn(jobsBeforeTap: number) {
+    let ran = 0;
+    Reflect.defineProperty(navigator, 'scheduling', {
+      value: { isInputPending: () => ran >= jobsBeforeTap },
+      configurable: true,
+    });
+    const slices = newSlices();
+    for (let job = 0; job < 100; job++)
+      slices(at(0), () => {
+        time += 2;
+        ran++;
+      });
+    await Promise.resolve();
+    return ran;
+  }
+
+  test('is longer while none does, and still ends', async () => {
+    expect(await runInOneTurn(Number.POSITIVE_INFINITY)).toBe(13);
+  });
+
+  test('ends with the job that runs when one comes', async () => {
+    expect(await runInOneTurn(7)).toBe(7);
+  });
+
+  test('is not shorter than elsewhere', async () => {
+    expect(await runInOneTurn(0)).toBe(3);
+  });
 });
 
 test('after the first slice the nearest to the viewport goes first, above it as well as below', async () => {

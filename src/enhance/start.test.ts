@@ -454,6 +454,61 @@ describe('the signal of a mount', () => {
     expect(mounts[0]?.signal.aborted).toBe(true);
     expect(mounts[0]?.signal).toBe(mounts[0]?.signal);
   });
+
+  test('is aborted before its undo runs', async () => {
+    const undone: boolean[] = [];
+    const definition = defineTakeOver(
+      props({}),
+      (_props, { signal }) =>
+        () =>
+          undone.push(signal.aborted),
+    );
+    run([counter({ definition }).enhancement]);
+    document.body.append(element('<div data-island="counter"></div>'));
+    await turn();
+    document.body.replaceChildren();
+    await turn();
+    expect(undone).toEqual([true]);
+  });
+
+  test('that throws while it mounts is aborted', async () => {
+    const signals: AbortSignal[] = [];
+    const definition = define(props({}), (_props, { signal }) => {
+      signals.push(signal);
+      throw new Error('broken');
+    });
+    run([counter({ definition }).enhancement]);
+    document.body.append(element('<div data-island="counter"></div>'));
+    await turn();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  test('that tells a failure while it mounts is aborted, and undone', async () => {
+    const undone: boolean[] = [];
+    const definition = define(props({}), (_props, mount) => {
+      mount.fail(new Error('broken'));
+      return () => undone.push(mount.signal.aborted);
+    });
+    const { list } = run([counter({ definition }).enhancement]);
+    document.body.append(element('<div data-island="counter"></div>'));
+    await turn();
+    expect(undone).toEqual([true]);
+    expect(list()).toMatchObject([{ state: 'failed' }]);
+    expect(printed()).toEqual(['island "counter": broken; the island stays off']);
+  });
+
+  test('that fails while it mounts and whose undo throws is told with both', async () => {
+    const definition = define(props({}), (_props, mount) => {
+      mount.fail(new Error('broken'));
+      return () => {
+        throw new Error('undo');
+      };
+    });
+    run([counter({ definition }).enhancement]);
+    document.body.append(element('<div data-island="counter"></div>'));
+    await turn();
+    expect(printed()).toEqual(['Error: undo', 'island "counter": broken; the island stays off']);
+  });
 });
 
 describe('a chunk that fails to load', () => {

@@ -7,20 +7,20 @@ type PropsOf<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : ne
 
 /** A schema of data attributes: `props({ zoom: number({ min: 0, max: 19, fallback: 8 }) })` reads `data-zoom`. */
 export function props<S extends Record<string, Prop<unknown>>>(shape: S): PropsSchema<PropsOf<S>> {
-  const readers = Object.entries(shape);
   return {
     '~standard': {
       validate(raw) {
-        const issues: { message: string; path: [string] }[] = [];
+        let issues: { message: string; path: [string] }[] | undefined;
         const value: Record<string, unknown> = {};
-        for (const [key, read] of readers) {
+        for (const key in shape) {
           try {
-            value[key] = read((raw as Record<string, string | undefined>)[key]);
+            value[key] = shape[key]?.((raw as Record<string, string | undefined>)[key]);
           } catch (error) {
+            issues ??= [];
             issues.push({ message: (error as Error).message, path: [key] });
           }
         }
-        return issues.length ? { issues } : { value: value as PropsOf<S> };
+        return issues ? { issues } : { value: value as PropsOf<S> };
       },
     },
   };
