@@ -7,7 +7,7 @@ export interface RuleIndex<R> {
   isKey(selector: string): boolean;
   delete(rule: R, selector: string): void;
   /** Those inside, in document order, that may match a rule, and few others. */
-  inside(root: ParentNode): Iterable<Element>;
+  inside(root: ParentNode): Iterable<Element> & { readonly length: number };
   /** What the element may match; a rule twice where two selectors of one list point to the element. */
   candidates(element: Element): readonly R[];
 }

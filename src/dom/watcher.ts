@@ -65,14 +65,16 @@ interface Hold {
 }
 
 const nothing: Undo = () => {};
-/** A page that changes itself so often within so many ms, which is a frame, is let be until that is painted. */
-const busyBatches = 400;
+const nobody: readonly never[] = [];
+/** So many changes within a frame that nobody asks for, and one look at the page costs less than to hear of them all. */
+const patience = 250;
+/** In ms. */
 const frame = 16;
 
 /**
  * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
  * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
- * next paint. What leaves the document is let go in the same turn. A page that never stops to change itself is looked
+ * next paint. What leaves the document is let go in the same turn. A page that never stops to change what nobody asks for is looked
  * at as a whole, once before each paint.
  * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
  */
@@ -94,9 +96,12 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   let isAside = false;
   /** A lasting rule has ended: what comes back may still be as it was left. */
   let hasEnded = false;
-  /** Batches since that moment. */
-  let busy = 0;
+  /** Batches since that moment that were nobody's. */
+  let idle = 0;
   let since = 0;
+  let limit = patience;
+  /** The last batch was somebody's. */
+  let hadJobs = false;
   let isAway = false;
 
   const observer = new MutationObserver((records) => update(records));
@@ -131,10 +136,10 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       const { attributeName } = record;
       pushChange(record.target as Element, jobs, attributeName);
       if (attributeName) continue;
-      for (const node of record.removedNodes)
-        if (node.nodeType === 1) (document.contains(node) ? moved : removed).push(node as Element);
-      for (const node of record.addedNodes)
-        if (node.nodeType === 1 && document.contains(node)) added.push(node as Element);
+      for (const element of elementsOf(record.removedNodes))
+        (document.contains(element) ? moved : removed).push(element);
+      for (const element of elementsOf(record.addedNodes))
+        if (document.contains(element)) added.push(element);
     }
     if (removed.length) releaseGone(removed);
     for (const root of moved) for (const element of treeOf(root)) askAgain(element, jobs);
@@ -147,8 +152,9 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const element of hasEnded ? root.querySelectorAll('*') : index.inside(root))
         pushCandidates(element, jobs);
     }
-    for (const { target, attributeName } of records)
-      if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
+    if (deciding.size)
+      for (const { target, attributeName } of records)
+        if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
 
     jobs.sort((a, b) => a.rule.order - b.rule.order);
     for (const job of jobs) {
@@ -160,14 +166,16 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     isUpdating = false;
     if (isAside) observeAttributes();
     isAside = false;
-    goAwayWhenBusy();
+    // What follows a batch with jobs is mostly their doing.
+    if (!jobs.length && !hadJobs) goAwayWhenBusy();
+    hadJobs = !!jobs.length;
   }
 
   function goAwayWhenBusy() {
     const now = performance.now();
-    if (now - since > frame) busy = 0;
-    if (!busy++) since = now;
-    if (busy < busyBatches || isAway) return;
+    if (now - since > frame) idle = 0;
+    if (!idle++) since = now;
+    if (idle < limit || isAway) return;
     isAway = true;
     observer.disconnect();
     attributeObserver.disconnect();
@@ -180,7 +188,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   function comeBack() {
     if (!isAway) return;
     isAway = false;
-    busy = 0;
+    idle = 0;
     observe();
     isAside = true;
     for (const hold of [...leaving].reverse()) {
@@ -188,11 +196,15 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (!document.contains(element) || (rule.attributes && !element.matches(rule.selector))) release(hold);
     }
     update([], [document.documentElement]);
+    // The more there is to look at, the later it pays.
+    limit = patience + index.inside(document).length / 4;
   }
 
   function pushCandidates(element: Holder, jobs: Hold[]) {
-    if (element[holds]) askAgain(element, jobs);
-    for (const rule of index.candidates(element)) jobs.push({ rule, element, undo: undefined, batch: 0 });
+    const all = element[holds];
+    if (all) askAgain(element, jobs);
+    for (const rule of index.candidates(element))
+      if (!all?.some((other) => other.rule === rule)) jobs.push({ rule, element, undo: undefined, batch: 0 });
   }
 
   /** Whether it still matches where it stands now. */
@@ -252,15 +264,18 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     const element: Holder = hold.element;
     if (!undo) return;
     hold.undo = undefined;
-    const all = element[holds] ?? [];
-    all.splice(all.indexOf(hold), 1);
+    element[holds]?.splice(element[holds].indexOf(hold), 1);
     leaving.delete(hold);
     call(rule, undo, element);
   }
 
   /** Undone in the reverse order, as a stack of changes must be. */
   function releaseWhere(element: Holder, ends: (rule: Rule) => boolean | undefined) {
-    for (const hold of [...(element[holds] ?? [])].reverse()) if (ends(hold.rule)) release(hold);
+    const all = element[holds] ?? nobody;
+    for (let at = all.length; at--; ) {
+      const hold = all[at];
+      if (hold && ends(hold.rule)) release(hold);
+    }
   }
 
   /** The newest first: an outer undo may take the inner elements out before they are seen. */
@@ -272,9 +287,15 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const hold of [...leaving].reverse()) if (!document.contains(hold.element)) release(hold);
       return;
     }
-    for (const [at, tree] of [...trees.entries()].reverse())
-      for (const element of [roots[at] as Element, ...tree].reverse())
-        releaseWhere(element, (rule) => !rule.lasting);
+    for (let at = trees.length; at--; ) {
+      const tree = trees[at] as NodeListOf<Element>;
+      for (let inner = tree.length; inner--; ) releaseLeaving(tree[inner] as Element);
+      releaseLeaving(roots[at] as Element);
+    }
+  }
+
+  function releaseLeaving(element: Holder) {
+    if (element[holds]) releaseWhere(element, (rule) => !rule.lasting);
   }
 
   function recheck(target: Element, attribute: string, jobs: Hold[]) {
@@ -341,6 +362,18 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       for (const hold of [...leaving].reverse()) release(hold);
     },
   };
+}
+
+/** By its index: for each of a thousand records an iterator of a node list costs as much as all else. */
+function elementsOf(nodes: NodeList): readonly Element[] {
+  const { length } = nodes;
+  if (!length) return nobody;
+  const elements: Element[] = [];
+  for (let at = 0; at < length; at++) {
+    const node = nodes[at];
+    if (node?.nodeType === 1) elements.push(node as Element);
+  }
+  return elements;
 }
 
 /** The element and all that is in it, in document order. */
