@@ -67,7 +67,7 @@ interface Hold {
 const nothing: Undo = () => {};
 const nobody: readonly never[] = [];
 /** So many changes within a frame that nobody asks for, and one look at the page costs less than to hear of them all. */
-const patience = 250;
+const patience = 200;
 /** In ms. */
 const frame = 16;
 
@@ -175,7 +175,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     const now = performance.now();
     if (now - since > frame) idle = 0;
     if (!idle++) since = now;
-    if (idle < limit || isAway) return;
+    if (idle <= limit || isAway) return;
     isAway = true;
     observer.disconnect();
     attributeObserver.disconnect();

@@ -72,11 +72,12 @@ class OneMount implements Mount {
     }
   }
 
-  // While it mounts, it has no undo yet; later, it can't be undone from within its own rendering.
-  fail(error: unknown) {
+  // Bound, for it is taken out by who needs nothing else. While it mounts, it has no undo yet; later, it can't be
+  // undone from within its own rendering.
+  readonly fail = (error: unknown) => {
     if (this.isMounted) queueMicrotask(() => this.place.fail(error));
     else this.error ??= error;
-  }
+  };
 
   undo() {
     this.isEnded = true;

@@ -10,7 +10,7 @@ export interface Place {
   /** Boxes inside that the shopper has scrolled before it was mounted. */
   readonly scrolled: Iterable<Element> | undefined;
   /** Ends what is mounted with the error; the server's markup comes back. */
-  fail(error: unknown): void;
+  readonly fail: (error: unknown) => void;
 }
 
 /** What a mounted island or behaviour is given. */

@@ -28,7 +28,7 @@ export function defineIsland<Props extends object>(
     // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
     flushSync(() =>
       root.render(
-        <ErrorBoundary mount={mount}>
+        <ErrorBoundary onError={mount.fail}>
           <MountContext value={mount}>
             <Island {...values} />
           </MountContext>

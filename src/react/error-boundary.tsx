@@ -1,9 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import type { Mount } from '../enhance/enhancement.ts';
 
 /** Reports an error of its children once and shows nothing; whoever mounts it brings the server's markup back. */
 export class ErrorBoundary extends Component<
-  { readonly mount: Mount; readonly children: ReactNode },
+  { readonly onError: (error: unknown) => void; readonly children: ReactNode },
   { readonly failed: boolean }
 > {
   override state = { failed: false };
@@ -13,7 +12,7 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.mount.fail(error);
+    this.props.onError(error);
   }
 
   override render() {
