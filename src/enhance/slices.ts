@@ -17,11 +17,14 @@ export function createSlices(): (element: Element, run: () => void, touched: boo
     const start = performance.now();
     const before = jobs.length;
     let spent: number;
+    let end = 5;
     do {
       jobs.shift()?.run();
       spent = performance.now() - start;
+      // Asked once a millisecond: it costs as much as a small job.
+      if (spent >= end && noInputWaits()) end = spent + 1;
       // A frame after each slice costs as much again. With it, 25 ms stay below a long task's 50.
-    } while (jobs.length && (spent < 5 || (spent < 25 && noInputWaits())));
+    } while (jobs.length && spent < Math.min(end, 25));
     // Measuring forces a layout and costs as much as a small job: what is done in three more goes as it came.
     if (jobs.length > before * 0.75) sortByDistance(jobs);
     // A message, not a timer: nested timers wait 4 ms each.

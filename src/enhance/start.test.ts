@@ -258,6 +258,16 @@ describe('an island', () => {
       'island "counter": data-when="later" is not one of now,idle,visible,interaction, media <query>; the island stays off',
     ]);
   });
+
+  test('with a malformed media query is told and stays off', async () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ media: 'not all' } as MediaQueryList);
+    document.body.append(element('<div data-island="counter" data-when="media min-width: 700px"></div>'));
+    run([counter().enhancement]);
+    await turn();
+    expect(printed()).toEqual([
+      'island "counter": data-when: "min-width: 700px" is not a media query; the island stays off',
+    ]);
+  });
 });
 
 describe('a behaviour', () => {
