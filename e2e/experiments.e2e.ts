@@ -127,6 +127,41 @@ test('a copy test changes the text, and only the text', async ({ page }) => {
   expect(await heading.innerText()).not.toBe(copy);
 });
 
+test('what comes while a page never stops to change itself is changed before it is painted', async ({
+  page,
+}) => {
+  await page.goto('/matrassen');
+  await mounted(page, 'search-autocomplete');
+  const texts = await page.evaluate(async () => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+    await storefront.copyTests.start({
+      id: 'OD998',
+      variant: 'B',
+      copyTestElements: [{ selector: '.late', copy: 'Nieuw', name: 'late' }],
+    });
+    const put = (html: string) => {
+      const text = Object.assign(document.createElement('p'), { className: 'late', textContent: html });
+      document.querySelector('main')?.append(text);
+      return text;
+    };
+    const ticker = document.createElement('div');
+    document.body.append(ticker);
+    const kept = put('Oud');
+    let late: HTMLElement | undefined;
+    for (let tick = 0; tick < 1000; tick++) {
+      ticker.replaceChildren(document.createElement('b'));
+      if (tick === 500) kept.textContent = 'Anders';
+      if (tick === 900) late = put('Oud');
+      await Promise.resolve();
+    }
+    const before = [kept.textContent, late?.textContent];
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return { before, after: [kept.textContent, late?.textContent] };
+  });
+  expect(texts).toEqual({ before: ['Anders', 'Oud'], after: ['Nieuw', 'Nieuw'] });
+});
+
 test('the address chooses variants, for the session', async ({ page }) => {
   await page.goto('/matrassen?ab=OD478:B,OD485:off&variants=OD485:B');
   await expect(block(page, 'OD478')).toHaveCount(1);
