@@ -254,6 +254,23 @@ describe('it is no fight', () => {
     await expectPeace(page);
   });
 
+  it('where what is late leaves meanwhile: it is changed when it comes back', async () => {
+    const page = await open('<ul><li>Bed</li></ul>', text('li', 'Kast'));
+    await page.experiments.start('OD478', 'B');
+    for (let round = 0; round < 3; round++) {
+      document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
+      await settled();
+    }
+    const late = document.querySelector('li') as Element;
+    expect(late.textContent).toBe('Bed');
+    late.remove();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    document.querySelector('ul')?.append(late);
+    await settled();
+    expect(late.textContent).toBe('Kast');
+    await expectPeace(page);
+  });
+
   it('where a list is filtered twice', async () => {
     const list = (count: number) => fragment('<li>Bed</li>'.repeat(count));
     const page = await open('<ul></ul>', addClass('li', 'calm'));
