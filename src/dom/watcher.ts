@@ -96,7 +96,9 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   let isAside = false;
   /** A lasting rule has ended: what comes back may still be as it was left. */
   let hasEnded = false;
-  /** Batches since that moment that were nobody's. */
+  /** What has left: in there may be what has lost meanwhile all that it is found by. */
+  const gone = new WeakSet<Element>();
+  /** Batches that were nobody's, from the moment `since` on. */
   let idle = 0;
   let since = 0;
   let limit = patience;
@@ -142,6 +144,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         if (document.contains(element)) added.push(element);
     }
     if (removed.length) releaseGone(removed);
+    for (const root of removed) gone.add(root);
     for (const root of moved) for (const element of treeOf(root)) askAgain(element, jobs);
     let outer: Element | undefined;
     for (const root of added) {
@@ -149,7 +152,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (outer?.contains(root)) continue;
       outer = root;
       pushCandidates(root, jobs);
-      for (const element of hasEnded ? root.querySelectorAll('*') : index.inside(root))
+      const isBack = gone.delete(root);
+      for (const element of isBack || hasEnded ? root.querySelectorAll('*') : index.inside(root))
         pushCandidates(element, jobs);
     }
     if (deciding.size)
