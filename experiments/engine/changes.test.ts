@@ -213,3 +213,16 @@ it('a failed answer after the stop is nobody’s failure', async () => {
   await settled();
   expect(reported).not.toHaveBeenCalled();
 });
+
+it('a class that two tests hold comes back where the page takes it away', async () => {
+  const { experiments } = await open('<b class="a">Bed</b>', {
+    OD478: [addClass('b', 'x')],
+    OD485: [addClass('b', 'x')],
+  });
+  document.querySelector('b')?.setAttribute('class', 'own');
+  await settled();
+  expect(body()).toBe('<b class="own x">Bed</b>');
+  experiments.stop('OD478');
+  experiments.stop('OD485');
+  expect(body()).toBe('<b class="own">Bed</b>');
+});
