@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, text } from './changes.ts';
+import { addClass, attribute, custom, style, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
+import { remove } from './remove.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change, ExperimentId } from './types.ts';
 
@@ -213,6 +214,30 @@ it('a failed answer after the stop is nobody’s failure', async () => {
   await settled();
   expect(reported).not.toHaveBeenCalled();
 });
+
+it.each<[string, Change]>([
+  ['a text around it', text('p', 'Alles')],
+  ['a test that removes it', remove('b')],
+  ['a test that removes what is around it', remove('p')],
+])(
+  'an element that %s keeps out of the page has its bytes as soon as both are stopped',
+  async (_name, outer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { experiments, before } = await open('<main><p><b class="a">Bed</b> laken</p></main>', {
+      OD478: [
+        text('b', 'Boxspring'),
+        attribute('b', 'title', 'x'),
+        style('b', 'top', '0'),
+        addClass('b', 'x'),
+      ],
+      OD485: [outer],
+    });
+    await settled();
+    experiments.stop('OD478');
+    experiments.stop('OD485');
+    expect(body()).toBe(before);
+  },
+);
 
 it('a class that two tests hold comes back where the page takes it away', async () => {
   const { experiments } = await open('<b class="a">Bed</b>', {
