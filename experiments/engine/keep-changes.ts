@@ -49,7 +49,8 @@ type ChangeGroup = readonly [Change, ...Change[]];
 
 /** An element that is not changed for a moment, because the page resets what we do. */
 interface Resting {
-  readonly asLeft: Node;
+  /** Undefined when the moment is over, and the element was out of the page then. */
+  asLeft: Node | undefined;
   /** The indices of what was reset. */
   readonly lost: readonly number[];
 }
@@ -94,7 +95,7 @@ export function keepChanges(
   const away = new Set<Element>();
   /** Those that do not have yet what the change needs. */
   const placeless = new Set<Element>();
-  const resting = new Map<Element, Resting>();
+  const resting = new WeakMap<Element, Resting>();
   const rounds = createRounds((element) => !element.isConnected && !keepsOut?.(element));
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
@@ -145,7 +146,7 @@ export function keepChanges(
     const undos = held.get(element) ?? [];
     held.delete(element);
     if (away.size) away.delete(element);
-    if (resting.size) resting.delete(element);
+    resting.delete(element);
     if (placeless.size) placeless.delete(element);
     for (const at of all) undoOne(element, undos, at);
   }
@@ -167,7 +168,7 @@ export function keepChanges(
     const undos = held.get(element);
     if (signal.aborted || !undos || !element.isConnected) return;
     const before = resting.get(element);
-    if (before?.asLeft.isEqualNode(element)) return;
+    if (before?.asLeft?.isEqualNode(element)) return;
     let lost = all;
     try {
       lost = all.filter((at) => before?.lost.includes(at) || changes[at]?.intact?.(element) === false);
@@ -186,9 +187,13 @@ export function keepChanges(
     const [at = 0] = wanted;
     if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
     if (!held.get(element)) held.set(element, untouched.slice());
-    resting.set(element, { asLeft: element.cloneNode(true), lost: wanted });
+    const own: Resting = { asLeft: element.cloneNode(true), lost: wanted };
+    resting.set(element, own);
     setTimeout(() => {
-      if (!resting.delete(element) || signal.aborted || !held.get(element) || !element.isConnected) return;
+      if (resting.get(element) !== own) return;
+      own.asLeft = undefined;
+      if (signal.aborted || !element.isConnected) return;
+      resting.delete(element);
       rounds.rested();
       apply(element, wanted);
     }, rest);

@@ -254,6 +254,28 @@ describe('it is no fight', () => {
     await expectPeace(page);
   });
 
+  it.each<[string, Change]>([
+    ['text', text('li', 'ours')],
+    ['class', addClass('li', 'ours')],
+  ])('where an element is out of the page when the moment to change it (%s) comes', async (_name, change) => {
+    const page = await open('<ul><li>Bed</li></ul>', change);
+    const made = document.querySelector('ul')?.innerHTML;
+    await page.experiments.start('OD478', 'B');
+    const ours = document.querySelector('ul')?.innerHTML;
+    expect(ours).not.toBe(made);
+    for (let round = 0; round < 3; round++) {
+      document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
+      await settled();
+    }
+    const li = document.querySelector('li') as Element;
+    expect(li.outerHTML).toBe(made);
+    li.remove();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    document.querySelector('ul')?.append(li);
+    await vi.waitFor(() => expect(document.querySelector('ul')?.innerHTML).toBe(ours));
+    await expectPeace(page);
+  });
+
   it('where a list is filtered twice', async () => {
     const list = (count: number) => fragment('<li>Bed</li>'.repeat(count));
     const page = await open('<ul></ul>', addClass('li', 'calm'));
