@@ -175,6 +175,8 @@ export function keepChanges(
     } catch (error) {
       return reports.failed(error);
     }
+    // It may have been out of the page, where nobody could see it.
+    if (!lost.length && lasting) reports.found(element, changes);
     if (!lost.length) return;
     const verdict = rounds.reset(element);
     resting.delete(element);
@@ -246,7 +248,7 @@ export function keepChanges(
   // Before the islands, which have order 0.
   const order = -1 + own / 1000;
   const attributes = changes.flatMap(({ attributes = [] }) => attributes);
-  const onChange = changes.some(({ intact }) => intact) && { onChange: repair };
+  const onChange = (lasting || changes.some(({ intact }) => intact)) && { onChange: repair };
   each({ selector, complete, attributes, order, lasting, ...onChange }, match);
   if (needs)
     each({ selector: needs, order: order + 0.0001 }, () => {
