@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
+import { move } from './move.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 
@@ -133,6 +134,27 @@ describe('a fight is ended within three rounds where the page', () => {
     expectQuarantine(page, 'b', 'insert after on b');
     expect(make.mock.calls.length).toBeLessThanOrEqual(5);
   });
+});
+
+it('a fight over where an element stands ends the test that moves it, also where another test changes it there', async () => {
+  const known = [
+    experiment('OD478', [move('b', 'last', 'aside')]),
+    experiment('OD485', [attribute('b', 'title', 'ours')]),
+  ];
+  const { experiments } = openPage({ html: '<main><b>Bed</b></main><aside></aside>', known });
+  await experiments.start('OD478', 'B');
+  await experiments.start('OD485', 'B');
+  whenever('aside', (aside) => {
+    if (!aside.firstChild) return;
+    aside.replaceChildren();
+    document.querySelector('main')?.replaceChildren(fragment('<b>Bed</b>'));
+  });
+  document.querySelector('aside')?.append('');
+  await vi.waitFor(() => expect(experiments.get('OD478')?.active).toBe(false));
+  await settled();
+  expect(experiments.get('OD478')).toMatchObject({ whyNot: 'quarantined' });
+  expect(experiments.get('OD485')).toMatchObject({ active: true });
+  expect(document.body.innerHTML).toBe('<main><b title="ours">Bed</b></main><aside></aside>');
 });
 
 it('one that was stopped for a fight may be started again, and its activation is not sent again', async () => {
