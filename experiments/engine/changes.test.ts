@@ -251,3 +251,59 @@ it('a class that two tests hold comes back where the page takes it away', async 
   experiments.stop('OD485');
   expect(body()).toBe('<b class="own">Bed</b>');
 });
+
+it.each<[string, Change]>([
+  ['text', text('b', 'Boxspring')],
+  ['attribute', attribute('b', 'title', 'x')],
+  ['class', addClass('b', 'x')],
+])(
+  'an element whose %s was refused to a mounted island is changed where it comes back without it',
+  async (_name, change) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const island = '<div data-island="i" data-state="mounted"><b>Bed</b></div>';
+    const { experiments, before } = await open(`<main>${island}</main>`, { OD478: [change] });
+    expect(body()).toBe(before);
+    const host = document.querySelector('div') as Element;
+    host.remove();
+    await settled();
+    host.removeAttribute('data-state');
+    document.querySelector('main')?.append(host);
+    await settled();
+    expect(document.querySelector('b')?.outerHTML).not.toBe('<b>Bed</b>');
+    expect(warn).toHaveBeenCalledOnce();
+    experiments.stop('OD478');
+    expect(host.innerHTML).toBe('<b>Bed</b>');
+  },
+);
+
+it('a class that a mounted island refuses is refused once, however often the island sets its own', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { experiments } = await open('<div data-island="i" data-state="mounted"><b>Bed</b></div>', {
+    OD478: [addClass('b', 'x')],
+  });
+  for (let time = 0; time < 5; time++) {
+    document.querySelector('b')?.setAttribute('class', 'own');
+    await Promise.resolve();
+  }
+  await settled();
+  expect(document.querySelector('b')?.className).toBe('own');
+  expect(warn).toHaveBeenCalledOnce();
+  expect(experiments.get('OD478')?.active).toBe(true);
+});
+
+it('a change of your own that leaves nothing to undo is made once where it was refused before', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const apply = vi.fn(() => undefined);
+  const { experiments } = await open('<div data-island="i" data-state="mounted"><b>Bed</b></div><p></p>', {
+    OD478: [custom('b', apply, { intact: () => true })],
+  });
+  const b = document.querySelector('b') as Element;
+  document.querySelector('p')?.append(b);
+  for (let time = 0; time < 5; time++) {
+    await settled();
+    b.append('x');
+  }
+  await settled();
+  expect(apply).toHaveBeenCalledOnce();
+  expect(experiments.get('OD478')?.active).toBe(true);
+});

@@ -24,7 +24,7 @@ export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefine
 /** What the run hears of its changes. */
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
-  /** An element that changes are for. */
+  /** An element that changes are for: when it comes, and again where it may have been out of the page. */
   readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
   /** A mounted island holds the element; it stays as it is. */
@@ -96,6 +96,8 @@ export function keepChanges(
   /** Those that do not have yet what the change needs. */
   const placeless = new Set<Element>();
   const resting = new WeakMap<Element, Resting>();
+  /** Those that a mounted island held when they were to be changed. */
+  const refused = new WeakSet<Element>();
   const rounds = createRounds((element) => !element.isConnected && !keepsOut?.(element));
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
@@ -116,10 +118,12 @@ export function keepChanges(
       return;
     }
     reports.found(element, changes);
+    refused.delete(element);
     const lost = lasting ? nothing : lostOf(element);
     for (const at of wanted) {
       const change = changes[at] as Change;
       if (isInMounted(element, change.inside)) {
+        refused.add(element);
         reports.refused(element);
         continue;
       }
@@ -171,7 +175,12 @@ export function keepChanges(
     if (before?.asLeft?.isEqualNode(element)) return;
     let lost = all;
     try {
-      lost = all.filter((at) => before?.lost.includes(at) || changes[at]?.intact?.(element) === false);
+      lost = all.filter((at) => {
+        const change = changes[at] as Change;
+        if (before?.lost.includes(at)) return true;
+        if (refused.has(element) && !undos[at]) return !isInMounted(element, change.inside);
+        return change.intact?.(element) === false;
+      });
     } catch (error) {
       return reports.failed(error);
     }
