@@ -593,6 +593,16 @@ describe('a lasting watch', () => {
     expect(errors).toEqual([]);
   });
 
+  test('tells no change after its stop, also where an earlier callback of the batch has stopped it', async () => {
+    const { calls, stop } = noteLasting('.x');
+    watcher.watch('.x', () => undefined, { owner: 'other', order: -1, onChange: stop });
+    first().append('text');
+    await turn();
+    first().append('text');
+    await turn();
+    expect(calls).toEqual(['+a']);
+  });
+
   test('leaves to who stops it what is in the page then', () => {
     const { calls, stop } = noteLasting('.x');
     stop();

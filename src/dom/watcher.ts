@@ -164,7 +164,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     for (const job of jobs) {
       const { rule, element } = job;
       if (job.batch !== batch) apply(job);
-      else if (job.undo && rule.onChange) call(rule, rule.onChange, element);
+      else if (job.undo && !rule.ended && rule.onChange) call(rule, rule.onChange, element);
     }
     if (incomplete.size) retryIncomplete();
     isUpdating = false;
@@ -222,7 +222,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     if (!all) return;
     for (const hold of all) {
       const { rule } = hold;
-      if (!rule.onChange || hold.batch === batch) continue;
+      if (!rule.onChange || rule.ended || hold.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
       hold.batch = batch;
       jobs.push(hold);
