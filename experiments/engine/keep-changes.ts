@@ -97,7 +97,7 @@ export function keepChanges(
   const placeless = new Set<Element>();
   const resting = new WeakMap<Element, Resting>();
   /** Those that a mounted island held when they were to be changed. */
-  const refused = new WeakSet<Element>();
+  let refused: WeakSet<Element> | undefined;
   const rounds = createRounds((element) => !element.isConnected && !keepsOut?.(element));
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
@@ -118,11 +118,12 @@ export function keepChanges(
       return;
     }
     reports.found(element, changes);
-    refused.delete(element);
+    refused?.delete(element);
     const lost = lasting ? nothing : lostOf(element);
     for (const at of wanted) {
       const change = changes[at] as Change;
       if (isInMounted(element, change.inside)) {
+        refused ??= new WeakSet();
         refused.add(element);
         reports.refused(element);
         continue;
@@ -178,7 +179,7 @@ export function keepChanges(
       lost = all.filter((at) => {
         const change = changes[at] as Change;
         if (before?.lost.includes(at)) return true;
-        if (refused.has(element) && !undos[at]) return !isInMounted(element, change.inside);
+        if (refused?.has(element) && !undos[at]) return !isInMounted(element, change.inside);
         return change.intact?.(element) === false;
       });
     } catch (error) {
