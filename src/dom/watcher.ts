@@ -26,7 +26,9 @@ export interface WatchOptions {
   /**
    * The element is let be when it leaves, and kept in mind by itself alone: nothing is undone in what is thrown away.
    * Where it comes back, `onChange` is called if it still matches, else its undo is run. A stop does not look for
-   * the elements, which is the caller's; what comes back after it is undone then. Default false.
+   * the elements, which is the caller's; what comes back after it is undone then. Not noticed is what comes back
+   * inside something else than it left with, or in a look at a whole busy page, and is not found by the selector's
+   * last part any more; a stop of the rule ends that. Default false.
    */
   readonly lasting?: boolean;
 }
@@ -74,8 +76,8 @@ const frame = 16;
 /**
  * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
  * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
- * next paint. What leaves the document is let go in the same turn. A page that never stops to change what nobody asks for is looked
- * at as a whole, once before each paint.
+ * next paint. What leaves the document is let go in the same turn. A page that never stops to change what nobody asks
+ * for is looked at as a whole, once before each paint.
  * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
  */
 export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
