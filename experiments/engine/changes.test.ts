@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, text } from './changes.ts';
+import { addClass, attribute, custom, style, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
+import { remove } from './remove.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change, ExperimentId } from './types.ts';
 
@@ -212,4 +213,97 @@ it('a failed answer after the stop is nobody’s failure', async () => {
   refuse(new Error('aborted'));
   await settled();
   expect(reported).not.toHaveBeenCalled();
+});
+
+it.each<[string, Change]>([
+  ['a text around it', text('p', 'Alles')],
+  ['a test that removes it', remove('b')],
+  ['a test that removes what is around it', remove('p')],
+])(
+  'an element that %s keeps out of the page has its bytes as soon as both are stopped',
+  async (_name, outer) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { experiments, before } = await open('<main><p><b class="a">Bed</b> laken</p></main>', {
+      OD478: [
+        text('b', 'Boxspring'),
+        attribute('b', 'title', 'x'),
+        style('b', 'top', '0'),
+        addClass('b', 'x'),
+      ],
+      OD485: [outer],
+    });
+    await settled();
+    experiments.stop('OD478');
+    experiments.stop('OD485');
+    expect(body()).toBe(before);
+  },
+);
+
+it('a class that two tests hold comes back where the page takes it away', async () => {
+  const { experiments } = await open('<b class="a">Bed</b>', {
+    OD478: [addClass('b', 'x')],
+    OD485: [addClass('b', 'x')],
+  });
+  document.querySelector('b')?.setAttribute('class', 'own');
+  await settled();
+  expect(body()).toBe('<b class="own x">Bed</b>');
+  experiments.stop('OD478');
+  experiments.stop('OD485');
+  expect(body()).toBe('<b class="own">Bed</b>');
+});
+
+it.each<[string, Change]>([
+  ['text', text('b', 'Boxspring')],
+  ['attribute', attribute('b', 'title', 'x')],
+  ['class', addClass('b', 'x')],
+])(
+  'an element whose %s was refused to a mounted island is changed where it comes back without it',
+  async (_name, change) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const island = '<div data-island="i" data-state="mounted"><b>Bed</b></div>';
+    const { experiments, before } = await open(`<main>${island}</main>`, { OD478: [change] });
+    expect(body()).toBe(before);
+    const host = document.querySelector('div') as Element;
+    host.remove();
+    await settled();
+    host.removeAttribute('data-state');
+    document.querySelector('main')?.append(host);
+    await settled();
+    expect(document.querySelector('b')?.outerHTML).not.toBe('<b>Bed</b>');
+    expect(warn).toHaveBeenCalledOnce();
+    experiments.stop('OD478');
+    expect(host.innerHTML).toBe('<b>Bed</b>');
+  },
+);
+
+it('a class that a mounted island refuses is refused once, however often the island sets its own', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { experiments } = await open('<div data-island="i" data-state="mounted"><b>Bed</b></div>', {
+    OD478: [addClass('b', 'x')],
+  });
+  for (let time = 0; time < 5; time++) {
+    document.querySelector('b')?.setAttribute('class', 'own');
+    await Promise.resolve();
+  }
+  await settled();
+  expect(document.querySelector('b')?.className).toBe('own');
+  expect(warn).toHaveBeenCalledOnce();
+  expect(experiments.get('OD478')?.active).toBe(true);
+});
+
+it('a change of your own that leaves nothing to undo is made once where it was refused before', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const apply = vi.fn(() => undefined);
+  const { experiments } = await open('<div data-island="i" data-state="mounted"><b>Bed</b></div><p></p>', {
+    OD478: [custom('b', apply, { intact: () => true })],
+  });
+  const b = document.querySelector('b') as Element;
+  document.querySelector('p')?.append(b);
+  for (let time = 0; time < 5; time++) {
+    await settled();
+    b.append('x');
+  }
+  await settled();
+  expect(apply).toHaveBeenCalledOnce();
+  expect(experiments.get('OD478')?.active).toBe(true);
 });

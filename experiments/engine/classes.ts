@@ -9,11 +9,13 @@ export function holdClass(element: Element, name: string): boolean {
   const state = elementState(element);
   const isOurs = !!state?.classes?.names.includes(name);
   // Asked of the text first: a class list is an object more for each element.
-  if (!isOurs && before?.includes(name) && element.classList.contains(name)) return false;
+  const isThere = !!before?.includes(name) && element.classList.contains(name);
+  if (isThere && !isOurs) return false;
   const { classes } = state ?? {};
   const names = classes ? plus(classes.names, name) : [name];
   let written = classes ? classes.written : before;
-  if (!isOurs) {
+  // Of ours the page may have taken it away.
+  if (!isThere) {
     const after = join(before, name);
     element.setAttribute('class', after);
     if (before === written) written = after;

@@ -35,6 +35,10 @@ type Step = string;
 type Act = (root: ParentNode, time: number) => void;
 interface World {
   readonly html: string;
+  /** What the page's scripts remember of it from the start. */
+  readonly begin?: (root: ParentNode) => void;
+  /** What the page does at last, when all is stopped. */
+  readonly end?: (root: ParentNode) => void;
   /** How much the page does in one task, at most. A third time against us would be the sign of a fight. */
   readonly pace: 1 | 2;
   readonly acts: Readonly<Record<string, Act>>;
@@ -74,11 +78,16 @@ function bytes(root: Element): string {
 }
 
 /** Plays the steps on a page with experiments and on the same page without, and gives the bytes of both. */
-async function play({ html, pace, acts, lists }: World, played: readonly Step[], chosen: readonly string[]) {
+async function play(
+  { html, begin, pace, acts, lists }: World,
+  played: readonly Step[],
+  chosen: readonly string[],
+) {
   const known = ids.map((id, at) => experiment(id, lists[chosen[at] ?? '']?.()));
   const { experiments } = openPage({ html, known });
   const alone = document.implementation.createHTMLDocument().body;
   alone.append(fragment(html));
+  for (const root of [document.body, alone]) begin?.(root);
   for (const [time, step] of played.entries()) {
     now += 1000;
     const [order = '', id = ''] = step.split(' ');
@@ -106,6 +115,7 @@ function holds(world: World, numRuns: number) {
       async (played, chosen, last) => {
         const { experiments, alone, states } = await play(world, played, chosen);
         for (const id of last) experiments.stop(id);
+        for (const root of [document.body, alone]) world.end?.(root);
         await turn();
         expect(bytes(document.body)).toBe(bytes(alone));
         expect(states.filter((why) => why === 'quarantined' || why === 'failed')).toEqual([]);
@@ -206,5 +216,45 @@ it('an element that we moved and the page replaces, takes out or moves itself is
       },
     },
     60,
+  );
+}, 30_000);
+
+it('what the page takes out, changes meanwhile and puts back has its own bytes in the end', async () => {
+  const parts = new WeakMap<ParentNode, { readonly p: Element; readonly b: HTMLElement }>();
+  const of = (root: ParentNode) => parts.get(root) as { readonly p: Element; readonly b: HTMLElement };
+  const put = (where: string) => (root: ParentNode) => root.querySelector(where)?.append(of(root).p);
+  await holds(
+    {
+      html: '<main><p><b class="a" lang="nl" style="color: red;">Bed <em>en</em></b> laken</p></main><aside></aside>',
+      begin: (root) =>
+        parts.set(root, {
+          p: root.querySelector('p') as Element,
+          b: root.querySelector('b') as HTMLElement,
+        }),
+      end: put('main'),
+      pace: 2,
+      alike: true,
+      acts: {
+        takeOut: (root) => of(root).p.remove(),
+        back: put('main'),
+        elsewhere: put('aside'),
+        text: (root, time) => of(root).b.replaceChildren(`Matras ${time}`),
+        title: (root, time) => of(root).b.setAttribute('title', `z${time}`),
+        class: (root, time) => of(root).b.classList.add(`theirs${time}`),
+        only: (root, time) => of(root).b.setAttribute('class', `own${time}`),
+        color: (root, time) => of(root).b.style.setProperty('color', `rgb(${time}, 0, 0)`),
+      },
+      lists: {
+        inner: () => [text('b', 'laag'), attribute('main b', 'title', 'x'), style('b', 'color', 'blue')],
+        outer: () => [text('p', 'hoog'), addClass('main p', 'ours')],
+        named: () => [addClass('.a', 'ours'), style('.a', 'top', '0'), text('.a', 'a')],
+        mixed: () => [
+          addClass('b', 'ours'),
+          insert('b', 'after', node('after')),
+          text('main p', 'leeg', { order: 1 }),
+        ],
+      },
+    },
+    100,
   );
 }, 30_000);

@@ -74,7 +74,7 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
     miss: (reason) => send('miss', reason),
     anchor(element) {
       send('anchor_found');
-      if (ledger.stages.has('seen')) return;
+      if (stops.has(element) || ledger.stages.has('seen')) return;
       const { batch } = currentBatch();
       if (batch !== freshBatch) fresh = new Set([...fresh].filter((one) => one.isConnected));
       freshBatch = batch;

@@ -31,16 +31,23 @@ export function heldByThemselves(keeper: object): Held {
   };
 }
 
-/** Every element of the page that a keeper holds, and what comes back while those before are let go. */
+/** Those that hold nothing any more but what was out of the page when they ended. */
+const ended = new WeakSet<object>();
+
+/**
+ * Every element of the page that these keepers hold, or others that were ended before, and what comes back while those
+ * before are let go.
+ */
 export function* keptInPage<K extends object>(
   document: Document,
-  keepers: ReadonlySet<K>,
+  keepers: readonly K[],
 ): Generator<readonly [Element, K]> {
+  for (const keeper of keepers) ended.add(keeper);
   for (let found = true; found; ) {
     found = false;
     for (const element of document.querySelectorAll('*'))
       for (const { keeper } of [...(elementState(element)?.kept ?? [])].reverse())
-        if (keepers.has(keeper as K)) {
+        if (ended.has(keeper)) {
           found = true;
           yield [element, keeper as K];
         }

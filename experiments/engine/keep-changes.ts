@@ -24,7 +24,7 @@ export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefine
 /** What the run hears of its changes. */
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
-  /** An element that changes are for. */
+  /** An element that changes are for: when it comes, and again where it may have been out of the page. */
   readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
   /** A mounted island holds the element; it stays as it is. */
@@ -49,8 +49,8 @@ type ChangeGroup = readonly [Change, ...Change[]];
 
 /** An element that is not changed for a moment, because the page resets what we do. */
 interface Resting {
-  /** Undefined where it had left the page when the moment was over: it is changed when it comes back. */
-  readonly asLeft?: Node;
+  /** Undefined when the moment is over, and the element was out of the page then. */
+  asLeft: Node | undefined;
   /** The indices of what was reset. */
   readonly lost: readonly number[];
 }
@@ -96,6 +96,8 @@ export function keepChanges(
   /** Those that do not have yet what the change needs. */
   const placeless = new Set<Element>();
   const resting = new WeakMap<Element, Resting>();
+  /** Those that a mounted island held when they were to be changed. */
+  let refused: WeakSet<Element> | undefined;
   const rounds = createRounds((element) => !element.isConnected && !keepsOut?.(element));
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
@@ -116,10 +118,13 @@ export function keepChanges(
       return;
     }
     reports.found(element, changes);
+    refused?.delete(element);
     const lost = lasting ? nothing : lostOf(element);
     for (const at of wanted) {
       const change = changes[at] as Change;
       if (isInMounted(element, change.inside)) {
+        refused ??= new WeakSet();
+        refused.add(element);
         reports.refused(element);
         continue;
       }
@@ -171,10 +176,17 @@ export function keepChanges(
     if (before?.asLeft?.isEqualNode(element)) return;
     let lost = all;
     try {
-      lost = all.filter((at) => before?.lost.includes(at) || changes[at]?.intact?.(element) === false);
+      lost = all.filter((at) => {
+        const change = changes[at] as Change;
+        if (before?.lost.includes(at)) return true;
+        if (refused?.has(element) && !undos[at]) return !isInMounted(element, change.inside);
+        return change.intact?.(element) === false;
+      });
     } catch (error) {
       return reports.failed(error);
     }
+    // It may have been out of the page, where nobody could see it.
+    if (!lost.length && lasting) reports.found(element, changes);
     if (!lost.length) return;
     const verdict = rounds.reset(element);
     resting.delete(element);
@@ -187,10 +199,13 @@ export function keepChanges(
     const [at = 0] = wanted;
     if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
     if (!held.get(element)) held.set(element, untouched.slice());
-    resting.set(element, { asLeft: element.cloneNode(true), lost: wanted });
+    const own: Resting = { asLeft: element.cloneNode(true), lost: wanted };
+    resting.set(element, own);
     setTimeout(() => {
-      if (!resting.delete(element) || signal.aborted || !held.get(element)) return;
-      if (!element.isConnected) return void resting.set(element, { lost: wanted });
+      if (resting.get(element) !== own) return;
+      own.asLeft = undefined;
+      if (signal.aborted || !element.isConnected) return;
+      resting.delete(element);
       rounds.rested();
       apply(element, wanted);
     }, rest);
@@ -243,7 +258,7 @@ export function keepChanges(
   // Before the islands, which have order 0.
   const order = -1 + own / 1000;
   const attributes = changes.flatMap(({ attributes = [] }) => attributes);
-  const onChange = changes.some(({ intact }) => intact) && { onChange: repair };
+  const onChange = (lasting || changes.some(({ intact }) => intact)) && { onChange: repair };
   each({ selector, complete, attributes, order, lasting, ...onChange }, match);
   if (needs)
     each({ selector: needs, order: order + 0.0001 }, () => {

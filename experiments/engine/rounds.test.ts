@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
+import { move } from './move.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
 
@@ -135,6 +136,27 @@ describe('a fight is ended within three rounds where the page', () => {
   });
 });
 
+it('a fight over where an element stands ends the test that moves it, also where another test changes it there', async () => {
+  const known = [
+    experiment('OD478', [move('b', 'last', 'aside')]),
+    experiment('OD485', [attribute('b', 'title', 'ours')]),
+  ];
+  const { experiments } = openPage({ html: '<main><b>Bed</b></main><aside></aside>', known });
+  await experiments.start('OD478', 'B');
+  await experiments.start('OD485', 'B');
+  whenever('aside', (aside) => {
+    if (!aside.firstChild) return;
+    aside.replaceChildren();
+    document.querySelector('main')?.replaceChildren(fragment('<b>Bed</b>'));
+  });
+  document.querySelector('aside')?.append('');
+  await vi.waitFor(() => expect(experiments.get('OD478')?.active).toBe(false));
+  await settled();
+  expect(experiments.get('OD478')).toMatchObject({ whyNot: 'quarantined' });
+  expect(experiments.get('OD485')).toMatchObject({ active: true });
+  expect(document.body.innerHTML).toBe('<main><b title="ours">Bed</b></main><aside></aside>');
+});
+
 it('one that was stopped for a fight may be started again, and its activation is not sent again', async () => {
   const page = await open('<p><b>Bed</b></p>', text('b', 'Boxspring'));
   const times = whenever('p', (p) => {
@@ -254,20 +276,25 @@ describe('it is no fight', () => {
     await expectPeace(page);
   });
 
-  it('where what is late leaves meanwhile: it is changed when it comes back', async () => {
-    const page = await open('<ul><li>Bed</li></ul>', text('li', 'Kast'));
+  it.each<[string, Change]>([
+    ['text', text('li', 'ours')],
+    ['class', addClass('li', 'ours')],
+  ])('where an element is out of the page when the moment to change it (%s) comes', async (_name, change) => {
+    const page = await open('<ul><li>Bed</li></ul>', change);
+    const made = document.querySelector('ul')?.innerHTML;
     await page.experiments.start('OD478', 'B');
+    const ours = document.querySelector('ul')?.innerHTML;
+    expect(ours).not.toBe(made);
     for (let round = 0; round < 3; round++) {
       document.querySelector('ul')?.replaceChildren(fragment('<li>Bed</li>'));
       await settled();
     }
-    const late = document.querySelector('li') as Element;
-    expect(late.textContent).toBe('Bed');
-    late.remove();
+    const li = document.querySelector('li') as Element;
+    expect(li.outerHTML).toBe(made);
+    li.remove();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    document.querySelector('ul')?.append(late);
-    await settled();
-    expect(late.textContent).toBe('Kast');
+    document.querySelector('ul')?.append(li);
+    await vi.waitFor(() => expect(document.querySelector('ul')?.innerHTML).toBe(ours));
     await expectPeace(page);
   });
 

@@ -32,14 +32,11 @@ export interface Rounds {
   rested(): void;
 }
 
-/** Where an element stood when it was to be changed. */
-const stood = Symbol('stood');
-type Stood = Element & { [stood]?: Node | null };
-
 /** `isGone` tells whether the page has taken out an element that was to be changed. */
 export function createRounds(isGone: (element: Element) => boolean): Rounds {
-  /** The first one of the last batch that brought some. It is not kept alive by that. */
-  let last: WeakRef<Stood> | undefined;
+  /** The first one of the last batch that brought some, and where it stood. They are not kept alive by that. */
+  let last: WeakRef<Element> | undefined;
+  let lastPlace: WeakRef<Node> | undefined;
   let lastBatch = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
   /** What the page had put there at its last reset. */
@@ -93,12 +90,12 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
       const { batch } = currentBatch();
       if (batch === lastBatch) return decide(element, false);
       lastBatch = batch;
-      const now: Stood = element;
-      now[stood] = element.parentNode;
-      const before = last?.deref();
-      last = new WeakRef(now);
+      const place = element.parentNode as Node;
+      const before = lastPlace?.deref() === place && last?.deref();
+      last = new WeakRef(element);
+      lastPlace = new WeakRef(place);
       // What has been collected since is not of a moment ago.
-      return decide(element, !!before && before[stood] === now[stood] && isGone(before));
+      return decide(element, !!before && isGone(before));
     },
     reset: (element) => decide(element, true),
     rested() {

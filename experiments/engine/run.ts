@@ -180,7 +180,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
 
   function keepAll(changes: readonly Change[]) {
     const end = () => {
-      const ended = new Set(keepers.splice(0).reverse());
+      const ended = keepers.splice(0).reverse();
       for (const keeper of ended) keeper.end();
       for (const [element, keeper] of keptInPage(document, ended)) keeper.undo(element);
     };

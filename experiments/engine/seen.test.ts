@@ -101,6 +101,26 @@ describe('seen is', () => {
     expect(view.observed().has(find('.late') as Element)).toBe(false);
   });
 
+  it.each(['A', 'B'] as const)(
+    'looked for in %s on an element that was out of the page for a moment',
+    async (variant) => {
+      const { experiments, funnel } = openPage({ html, known: [experiment('OD478', [addClass('b', 'x')])] });
+      await experiments.start('OD478', variant);
+      const elements = [...document.querySelectorAll('b')];
+      for (const element of elements) element.remove();
+      await settled();
+      document.querySelector('main')?.append(...elements);
+      await settled();
+      expect(view.observed()).toEqual(new Set(elements));
+      document.querySelector('main')?.replaceChildren(fragment('<b></b>'));
+      await settled();
+      document.querySelector('main')?.replaceChildren(...elements);
+      await settled();
+      look('b');
+      expect(funnel).toContain(`OD478 ${variant} seen`);
+    },
+  );
+
   it('no longer looked for after a stop', async () => {
     const { funnel, experiments } = await open();
     experiments.stop('OD478');

@@ -524,6 +524,85 @@ describe('a lasting watch', () => {
     expect(calls).toEqual(['+a', '+b', '-a', '-b']);
   });
 
+  test('undoes what is inside something that comes back, and has lost meanwhile what it was found by', async () => {
+    document.body.append(el('<div><p id="b" class="x"></p></div>'));
+    const { calls } = noteLasting('.x');
+    const box = document.querySelector('div') as Element;
+    box.remove();
+    await turn();
+    box.querySelector('p')?.removeAttribute('class');
+    document.body.append(box);
+    await turn();
+    expect(calls).toEqual(['+a', '+b', '-b']);
+  });
+
+  test('holds exactly what matches of what is in the page, whatever leaves and comes back', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const change = fc.record({
+      what: fc.constantFrom('append', 'remove', 'nest', 'class'),
+      which: fc.constantFrom(...ids),
+      where: fc.constantFrom(...ids),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(change, { minLength: 10, maxLength: 20 }),
+        fc.constantFrom(5, 10, 20),
+        async (changes, stopsAfter) => {
+          const all = new Map(ids.map((id) => [id, el(`<p id="${id}" class="x"></p>`)]));
+          document.body.replaceChildren(...all.values());
+          all.get('b')?.append(all.get('c') ?? '');
+          all.get('a')?.append(all.get('b') ?? '');
+          const held = new Set<Element>();
+          // A new one each time: one that has stopped a lasting watch looks closer from then on.
+          const own = createWatcher(document, (owner, error) => errors.push([owner, error]));
+          const stop = own.watch(
+            '.x',
+            (element) => {
+              expect(held.has(element)).toBe(false);
+              held.add(element);
+              return (left) => held.delete(left);
+            },
+            { owner: 'model', attributes: ['class'], lasting: true },
+          );
+          for (const [at, { what, which, where }] of changes.entries()) {
+            const [target, other] = [all.get(which) as HTMLElement, all.get(where) as HTMLElement];
+            if (at === stopsAfter) {
+              stop();
+              for (const element of document.querySelectorAll('*')) held.delete(element);
+            }
+            // What has left comes back as one.
+            const isWhole = (element: Element) => element.isConnected || !element.parentElement;
+            if (what === 'append' && isWhole(target)) document.body.append(target);
+            if (what === 'remove' && target.isConnected) target.remove();
+            if (what === 'class') target.classList.toggle('x');
+            if (what === 'nest' && isWhole(other) && !other.contains(target)) target.append(other);
+            await turn();
+            const wanted = at >= stopsAfter ? [] : [...document.querySelectorAll('.x')];
+            expect(
+              [...held]
+                .filter(({ isConnected }) => isConnected)
+                .map(({ id }) => id)
+                .sort(),
+            ).toEqual(wanted.map(({ id }) => id).sort());
+          }
+          own.stop();
+        },
+      ),
+      { numRuns: 100 },
+    );
+    expect(errors).toEqual([]);
+  });
+
+  test('tells no change after its stop, also where an earlier callback of the batch has stopped it', async () => {
+    const { calls, stop } = noteLasting('.x');
+    watcher.watch('.x', () => undefined, { owner: 'other', order: -1, onChange: stop });
+    first().append('text');
+    await turn();
+    first().append('text');
+    await turn();
+    expect(calls).toEqual(['+a']);
+  });
+
   test('leaves to who stops it what is in the page then', () => {
     const { calls, stop } = noteLasting('.x');
     stop();

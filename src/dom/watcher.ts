@@ -26,7 +26,9 @@ export interface WatchOptions {
   /**
    * The element is let be when it leaves, and kept in mind by itself alone: nothing is undone in what is thrown away.
    * Where it comes back, `onChange` is called if it still matches, else its undo is run. A stop does not look for
-   * the elements, which is the caller's; what comes back after it is undone then. Default false.
+   * the elements, which is the caller's; what comes back after it is undone then. Not noticed is what comes back
+   * inside something else than it left with, or in a look at a whole busy page, and is not found by the selector's
+   * last part any more; a stop of the rule ends that. Default false.
    */
   readonly lasting?: boolean;
 }
@@ -74,8 +76,8 @@ const frame = 16;
 /**
  * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
  * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
- * next paint. What leaves the document is let go in the same turn. A page that never stops to change what nobody asks for is looked
- * at as a whole, once before each paint.
+ * next paint. What leaves the document is let go in the same turn. A page that never stops to change what nobody asks
+ * for is looked at as a whole, once before each paint.
  * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
  */
 export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
@@ -96,7 +98,9 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   let isAside = false;
   /** A lasting rule has ended: what comes back may still be as it was left. */
   let hasEnded = false;
-  /** Batches since that moment that were nobody's. */
+  /** What has left: in there may be what has lost meanwhile all that it is found by. */
+  const gone = new WeakSet<Element>();
+  /** Batches that were nobody's, from the moment `since` on. */
   let idle = 0;
   let since = 0;
   let limit = patience;
@@ -142,6 +146,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         if (document.contains(element)) added.push(element);
     }
     if (removed.length) releaseGone(removed);
+    for (const root of removed) gone.add(root);
     for (const root of moved) for (const element of treeOf(root)) askAgain(element, jobs);
     let outer: Element | undefined;
     for (const root of added) {
@@ -149,7 +154,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (outer?.contains(root)) continue;
       outer = root;
       pushCandidates(root, jobs);
-      for (const element of hasEnded ? root.querySelectorAll('*') : index.inside(root))
+      const isBack = gone.delete(root);
+      for (const element of isBack || hasEnded ? root.querySelectorAll('*') : index.inside(root))
         pushCandidates(element, jobs);
     }
     if (deciding.size)
@@ -160,7 +166,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     for (const job of jobs) {
       const { rule, element } = job;
       if (job.batch !== batch) apply(job);
-      else if (job.undo && rule.onChange) call(rule, rule.onChange, element);
+      else if (job.undo && !rule.ended && rule.onChange) call(rule, rule.onChange, element);
     }
     if (incomplete.size) retryIncomplete();
     isUpdating = false;
@@ -218,7 +224,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     if (!all) return;
     for (const hold of all) {
       const { rule } = hold;
-      if (!rule.onChange || hold.batch === batch) continue;
+      if (!rule.onChange || rule.ended || hold.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
       hold.batch = batch;
       jobs.push(hold);
