@@ -132,6 +132,22 @@ it.each([
   },
 );
 
+it('a value is asked for anew when its element was out of the page', async () => {
+  const { experiments } = await open('<b data-for="bed">Bed</b>', {
+    OD478: [text('b', (element) => `Voor je ${(element as HTMLElement).dataset.for}`)],
+  });
+  const element = document.querySelector('b') as HTMLElement;
+  expect(body()).toBe('<b data-for="bed">Voor je bed</b>');
+  element.remove();
+  await settled();
+  element.dataset.for = 'kast';
+  document.body.append(element);
+  await settled();
+  expect(body()).toBe('<b data-for="kast">Voor je kast</b>');
+  experiments.stop('OD478');
+  expect(body()).toBe('<b data-for="kast">Bed</b>');
+});
+
 it("what the page changed meanwhile is the page's, and stays", async () => {
   const { experiments } = await open('<b class="a">Bed</b><u title="x">Onder</u>', {
     OD478: [text('b', 'Boxspring'), addClass('b', 'ours'), attribute('u', 'title', 'y')],

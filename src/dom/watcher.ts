@@ -25,10 +25,10 @@ export interface WatchOptions {
   readonly ownAttributes?: readonly string[];
   /**
    * The element is let be when it leaves, and kept in mind by itself alone: nothing is undone in what is thrown away.
-   * Where it comes back, `onChange` is called if it still matches, else its undo is run. A stop does not look for
-   * the elements, which is the caller's; what comes back after it is undone then. Not noticed is what comes back
-   * inside something else than it left with, or in a look at a whole busy page, and is not found by the selector's
-   * last part any more; a stop of the rule ends that. Default false.
+   * Where it comes back it is undone, and matched anew if it still matches. A stop does not look for the elements,
+   * which is the caller's; what comes back after it is undone then. Not noticed is what comes back inside something
+   * else than it left with, or in a look at a whole busy page, and is not found by the selector's last part any more;
+   * a stop of the rule ends that. Default false.
    */
   readonly lasting?: boolean;
 }
@@ -193,7 +193,6 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   /** Whatever happened meanwhile: what has left or no longer matches is let go, what is there is asked anew. */
   function comeBack() {
     if (!isAway) return;
-    isAway = false;
     idle = 0;
     observe();
     isAside = true;
@@ -202,13 +201,18 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (!document.contains(element) || (rule.attributes && !element.matches(rule.selector))) release(hold);
     }
     update([], [document.documentElement]);
+    isAway = false;
     // The more there is to look at, the later it pays.
     limit = patience + index.inside(document).length / 4;
   }
 
   function pushCandidates(element: Holder, jobs: Hold[]) {
     const all = element[holds];
-    if (all) askAgain(element, jobs);
+    if (all) {
+      // What was not moved in this batch was away. In a look at the whole page nobody can tell.
+      for (const hold of [...all]) if (hold.rule.lasting && hold.batch !== batch && !isAway) release(hold);
+      askAgain(element, jobs);
+    }
     for (const rule of index.candidates(element))
       if (!all?.some((other) => other.rule === rule)) jobs.push({ rule, element, undo: undefined, batch: 0 });
   }
