@@ -7,12 +7,12 @@ type Hook = (...parameters: unknown[]) => unknown;
 
 /** What an import of the bundler's helper by that file becomes. */
 function codeFor(importer: string | undefined): unknown {
-  const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
+  const { resolveId, load } = preloadHelper('/islands/') as { resolveId: Hook; load: Hook };
   return load(resolveId(helper, importer) ?? helper);
 }
 
 describe('a lazy import of', () => {
-  it.each(['/shop/islands/code.ts', '/shop/src/consent/cookie-consent.ts'])(
+  it.each(['/islands/islands/code.ts', '/islands/src/consent/cookie-consent.ts'])(
     '%s preloads by our own function',
     (importer) => {
       expect(codeFor(importer)).toMatch(
@@ -22,12 +22,12 @@ describe('a lazy import of', () => {
   );
 
   it('a lazy chunk of the engine loads, and preloads nothing', () => {
-    expect(codeFor('/shop/experiments/engine/engine.ts')).toBe(
+    expect(codeFor('/islands/experiments/engine/engine.ts')).toBe(
       'export const __vitePreload = (load) => load();',
     );
   });
 
-  it.each(['/shop/src/main.ts', '/shop/islands/registry.ts', undefined])(
+  it.each(['/islands/src/main.ts', '/islands/islands/registry.ts', undefined])(
     '%s preloads nothing: a page that is not ours stays as it is',
     (importer) => {
       expect(codeFor(importer)).toBe('export const __vitePreload = (load) => load();');
@@ -36,7 +36,7 @@ describe('a lazy import of', () => {
 });
 
 it('every other file is the bundler’s', () => {
-  const { resolveId, load } = preloadHelper() as { resolveId: Hook; load: Hook };
-  expect(resolveId('./explain.ts', '/shop/experiments/engine/engine.ts')).toBeNull();
-  expect(load('/shop/experiments/engine/explain.ts')).toBeNull();
+  const { resolveId, load } = preloadHelper('/islands/') as { resolveId: Hook; load: Hook };
+  expect(resolveId('./explain.ts', '/islands/experiments/engine/engine.ts')).toBeNull();
+  expect(load('/islands/experiments/engine/explain.ts')).toBeNull();
 });
