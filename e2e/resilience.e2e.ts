@@ -145,7 +145,9 @@ test('nothing of ours keeps removed elements alive', async ({ page }) => {
         host.dataset.productId = '1';
         host.dataset.articleId = '1-1';
         host.append(document.createElement('form'));
-        const text = Object.assign(document.createElement('p'), { className: 'late', textContent: 'Oud' });
+        const text = Object.assign(document.createElement('p'), { className: 'late' });
+        // Another each time: the same again and again is what a fight looks like.
+        text.textContent = `Oud ${round}`;
         document.querySelector('main')?.append(host, text);
         refs.push(new WeakRef(host), new WeakRef(text));
         setTimeout(() => {
