@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumPath, launchOptions } from './tools/ensure-browser.mjs';
+import { chromiumPath, launchOptions } from './tools/serve/ensure-browser.mjs';
 
 /** The first of three ports; E2E_PORT chooses others when these are taken. */
 const firstPort = Number(process.env.E2E_PORT || 4173);
@@ -18,7 +18,7 @@ const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 const shop = ({ port, out }: typeof preact) => ({
-  command: `node tools/preview.mjs --port ${port} --out ${out}`,
+  command: `node tools/serve/preview.mjs --port ${port} --out ${out}`,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
 });
@@ -79,7 +79,7 @@ export default defineConfig({
     shop(preact),
     shop(react),
     {
-      command: `node tools/serve-elsewhere.mjs --port ${firstPort + 2} --out ${preact.out}`,
+      command: `node tools/serve/serve-elsewhere.mjs --port ${firstPort + 2} --out ${preact.out}`,
       url: `${elsewhere}storefront.js`,
       reuseExistingServer: false,
     },

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
-import { preactAliases } from './tools/aliases.ts';
-import { entryGuard } from './tools/entry-guard.ts';
-import { experimentTable } from './tools/experiment-table.ts';
-import { integrity } from './tools/integrity.ts';
-import { ownCopy } from './tools/own-copy.ts';
-import { preloadHelper } from './tools/preload-helper.ts';
+import { preactAliases } from './tools/build/aliases.ts';
+import { entryGuard } from './tools/build/entry-guard.ts';
+import { experimentTable } from './tools/build/experiment-table.ts';
+import { integrity } from './tools/build/integrity.ts';
+import { ownCopy } from './tools/build/own-copy.ts';
+import { preloadHelper } from './tools/build/preload-helper.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const manifest = 'manifest.json';
@@ -40,7 +40,7 @@ export default defineConfig({
       resolveDependencies: (_file, parts, { hostId }) => (hostId === 'storefront.js' ? [] : parts),
     },
     rolldownOptions: {
-      input: { storefront: 'src/main.ts' },
+      input: { storefront: 'src/entry/main.ts' },
       output: {
         // An experiment is an entry of its own to the bundler.
         entryFileNames: ({ name }) => (name === 'storefront' ? '[name].js' : 'chunks/[name]-[hash:7].js'),

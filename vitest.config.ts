@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { preactAliases } from './tools/aliases.ts';
+import { preactAliases } from './tools/build/aliases.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'preact',
           environment: 'happy-dom',
-          setupFiles: ['tools/happy-dom-gaps.ts'],
+          setupFiles: ['tools/checks/happy-dom-gaps.ts'],
           include: [`${folders}/**/*.test.{ts,tsx}`],
           // Aliases reach into a package only when the package is not loaded by Node itself.
           server: { deps: { inline: [/@testing-library\/(p?react)/] } },
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'react',
           environment: 'happy-dom',
-          setupFiles: ['tools/happy-dom-gaps.ts'],
+          setupFiles: ['tools/checks/happy-dom-gaps.ts'],
           include: [`${folders}/**/*.test.tsx`],
         },
       },

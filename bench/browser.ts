@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { ensureBrowser, launchOptions } from '../tools/ensure-browser.mjs';
+import { ensureBrowser, launchOptions } from '../tools/serve/ensure-browser.mjs';
 
 export interface BenchPage {
   readonly page: Page;

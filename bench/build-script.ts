@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { preactAliases } from '../tools/aliases.ts';
+import { preactAliases } from '../tools/build/aliases.ts';
 
 /** One entry of the bench, relative to this folder, as one minified script: nothing is fetched while we measure. */
 export async function buildScript(entry: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { FixturePage } from '../tools/experiment-fixtures.ts';
+import type { FixturePage } from '../tools/experiments/fixtures.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, experimentIds } from './purity/experiments.ts';
 import { openFixture, pagesOf } from './purity/fixture-pages.ts';

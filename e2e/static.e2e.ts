@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { serveStatic } from '../tools/serve-static.mjs';
+import { serveStatic } from '../tools/serve/serve-static.mjs';
 import { expect, mounted, popupIsGone, test } from './support/test.ts';
 
 let shop: Awaited<ReturnType<typeof serveStatic>>;

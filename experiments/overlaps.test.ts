@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
-import { fixturePages, pagesFor } from '../tools/experiment-fixtures.ts';
+import { fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { text } from './engine/changes.ts';
 import { claimElement, overlaps, takesElement, unclaimElement } from './engine/overlaps.ts';
 import { remove } from './engine/remove.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { preactAliases } from '../../tools/aliases.ts';
+import { preactAliases } from '../../tools/build/aliases.ts';
 
 /** The harness as one script, on Preact as shipped or on React itself. */
 export async function buildHarness(library: 'preact' | 'react'): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type FixturePage, fixturePages, isWhole, pagesFor } from '../../tools/experiment-fixtures.ts';
+import { type FixturePage, fixturePages, isWhole, pagesFor } from '../../tools/experiments/fixtures.ts';
 
 const wholePages = fixturePages('.').filter(isWhole);
 

@@ -2,7 +2,7 @@ import { engineHere } from './engine-here.ts';
 import type { Experiment, Registration } from './types.ts';
 
 /**
- * Reads what tools/experiment-table.ts has written: `plp,pdp/478-help-block:aB3xYz/…;/600:…`, the page types first and
+ * Reads what tools/build/experiment-table.ts has written: `plp,pdp/478-help-block:aB3xYz/…;/600:…`, the page types first and
  * then each experiment with the hash of its chunk. A copy test has no page types and no name of its own.
  */
 export function readTable(

@@ -1,4 +1,4 @@
-import '../../src/styles/appointment.css';
+import './appointment.css';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useServices } from '../../src/react/services-context.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';

@@ -1,4 +1,4 @@
-import '../../src/styles/store-locator.css';
+import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { listen } from '../../src/dom/listen.ts';

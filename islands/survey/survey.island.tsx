@@ -1,4 +1,4 @@
-import '../../src/styles/survey.css';
+import './survey.css';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useServices } from '../../src/react/services-context.ts';
 import { type SurveyProps, surveyProps } from './survey.props.ts';

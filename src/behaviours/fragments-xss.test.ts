@@ -3,8 +3,8 @@ import { parseFragment } from '../dom/fragment.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
 import type { FragmentSource } from '../server/fragment-source.ts';
-import { exchangeArticle, placeOf, readContent } from './article-selection-parts.ts';
-import { exchangeCart, findCart } from './cart-page-parts.ts';
+import { exchangeArticle, placeOf, readContent } from './article-selection/parts.ts';
+import { exchangeCart, findCart } from './cart-page/parts.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -8,7 +8,7 @@ import { createStorage } from '../page/storage.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { choicesOf, levelOf } from '../shop/consent.ts';
-import cookieConsent from './cookie-consent.ts';
+import cookieConsent from './cookie-consent.behaviour.ts';
 
 const server = setupServer(...cookieConsentHandlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,4 +1,4 @@
-import '../styles/contact.css';
+import './contact.css';
 import { type AttendedPart, draftsOf } from '../dom/drafts.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';

@@ -1,4 +1,4 @@
-import '../styles/forms.css';
+import './forms.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import type { Services } from '../page/services.ts';

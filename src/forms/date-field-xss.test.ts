@@ -3,7 +3,7 @@ import { dangerous, forEachText, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { element, testServices } from '../page/testing.ts';
 import { openCalendar } from './date-calendar.ts';
-import dateField from './date-field.ts';
+import dateField from './date-field.behaviour.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServices, turn } from '../page/testing.ts';
 import { createTexts } from '../page/texts.ts';
 import { dateFault } from './date-fault.ts';
+import dateField from './date-field.behaviour.ts';
 import { dateTexts } from './date-field.texts.ts';
-import dateField from './date-field.ts';
 
 const birth = `<form><div data-behaviour="date-field" data-kind="birth">
   <label for="b">Geboortedatum *</label>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { element, testServices } from '../page/testing.ts';
 import { forgetCsrfToken } from '../server/csrf.ts';
-import form from './form.ts';
+import form from './form.behaviour.ts';
 
 /** What the server was sent. */
 export interface Sent {

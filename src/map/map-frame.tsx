@@ -1,4 +1,4 @@
-import '../styles/map-frame.css';
+import './map-frame.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Tiles } from '../geo/port.ts';
 import { providerOf } from '../geo/provider.ts';

@@ -1,6 +1,6 @@
 import './leaflet-here.ts';
 import 'leaflet/dist/leaflet.css';
-import '../styles/map.css';
+import './map.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
 import type { Tiles } from '../geo/port.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
 import { plainPopup } from '../server/popups.ts';
-import exitIntent from './exit-intent.ts';
+import exitIntent from './exit-intent.behaviour.ts';
 import { popupsOf } from './manager.ts';
 import { fragment } from './testing.ts';
 

@@ -3,7 +3,7 @@ import { readProps } from '../enhance/read-props.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { siteWideBlock } from '../server/popups.ts';
 import { popupsOf } from './manager.ts';
-import definition from './site-wide-block.ts';
+import definition from './site-wide-block.behaviour.ts';
 import { fragment } from './testing.ts';
 
 vi.mock('../server/popups.ts');

@@ -1,0 +1,48 @@
+import type { Say } from '../../page/texts.ts';
+import type { Removed, Trouble } from '../../shop/cart-changes.ts';
+import type { cartPageTexts } from './cart-page.texts.ts';
+import { own } from './parts.ts';
+
+export type CartSay = Say<keyof typeof cartPageTexts>;
+
+/** The words for what could not be done with a line. */
+export const troubleText = (say: CartSay, { of, why, quantity }: Trouble, title: string): string =>
+  say(`cartPage.${of}.${why}`, { title, quantity });
+
+/** The words for a removed line: that it is gone, or why it could not be put back. */
+export const removedText = (say: CartSay, { why }: Removed, title: string): string =>
+  say(why ? `cartPage.restore.${why}` : 'cartPage.removed', { title });
+
+/** Stands in a line in trouble, with a way to try again. */
+export function troubleNote(page: Document, text: string, retry: string): HTMLElement {
+  return note(page, 'div', 'sf-message sf-message-danger sf-cart-trouble', text, retry, 'data-cart-retry');
+}
+
+/** Stands in the place of a removed line, with the way to have it back. */
+export function removedNote(page: Document): HTMLElement {
+  return note(page, 'li', 'sf-message sf-cart-removed', '', '', 'data-cart-undo');
+}
+
+/** Gives a note its words. `label` names the button where its words alone would not. */
+export function setNote(element: HTMLElement, text: string, button: string, label?: string): void {
+  const words = element.querySelector('p');
+  const control = element.querySelector('button');
+  if (words && words.textContent !== text) words.textContent = text;
+  if (control && control.textContent !== button) control.textContent = button;
+  if (label) control?.setAttribute('aria-label', label);
+}
+
+function note(page: Document, name: string, className: string, text: string, button: string, mark: string) {
+  const element = page.createElement(name);
+  element.className = className;
+  element.setAttribute(own, '');
+  const words = page.createElement('p');
+  words.textContent = text;
+  const control = page.createElement('button');
+  control.type = 'button';
+  control.className = 'sf-button sf-button-secondary';
+  control.setAttribute(mark, '');
+  control.textContent = button;
+  element.append(words, control);
+  return element;
+}

@@ -1,0 +1,106 @@
+import { setAttributes } from '../../dom/set-attributes.ts';
+import type { CartChanges, CartLine, Removed } from '../../shop/cart-changes.ts';
+import { lessOf, readIncrement } from '../../shop/quantity.ts';
+import { focusArticle } from './focus.ts';
+import { type CartSay, removedNote, removedText, setNote, troubleNote, troubleText } from './messages.ts';
+import { itemIdOf, lineOf, linesIn } from './parts.ts';
+
+interface Needs {
+  readonly host: HTMLElement;
+  readonly cart: CartChanges;
+  readonly say: CartSay;
+  readonly titleOf: (line: CartLine) => string;
+  readonly isTyping: (itemId: string) => boolean;
+}
+
+/** Shows in the server's lines what is wanted, under way and in trouble, and keeps the place of what was removed. */
+export function createCartRendering({ host, cart, say, titleOf, isTyping }: Needs) {
+  const notes = new Map<Removed, HTMLElement>();
+  const troubles = new Map<Element, HTMLElement>();
+  const hasFocus = (element: Element) => element.contains(host.ownerDocument.activeElement);
+  const setBusy = (element: Element | null, isBusy: boolean) => {
+    if (element && element.hasAttribute('aria-busy') !== isBusy)
+      setAttributes(element, { 'aria-busy': isBusy ? 'true' : null });
+  };
+
+  function updateLine(line: HTMLElement) {
+    const itemId = itemIdOf(line);
+    const quantity = cart.quantity(itemId) ?? 1;
+    setBusy(line, cart.isBusy(itemId));
+    const field = line.querySelector<HTMLInputElement>('input[data-quantity-increment]');
+    if (!field) return;
+    if (!isTyping(itemId) && field.value !== String(quantity)) field.value = String(quantity);
+    const increment = readIncrement(field.getAttribute('data-quantity-increment'));
+    const isLeast = lessOf(quantity, increment) === quantity;
+    const minus = line.querySelector('[data-cart-step="minus"]');
+    if (minus && minus.hasAttribute('aria-disabled') !== isLeast)
+      setAttributes(minus, { 'aria-disabled': isLeast ? 'true' : null });
+  }
+
+  function updateTrouble(line: HTMLElement) {
+    const itemId = itemIdOf(line);
+    const trouble = cart.trouble(itemId);
+    const known = cart.lines().find((one) => one.itemId === itemId);
+    const note = troubles.get(line);
+    if (!trouble || !known) {
+      if (!note) return;
+      const hadFocus = hasFocus(note);
+      note.remove();
+      troubles.delete(line);
+      // What was pressed is gone: focus goes to what stands beside it.
+      if (hadFocus) line.querySelector<HTMLElement>('[data-cart-remove] button')?.focus();
+      return;
+    }
+    const text = troubleText(say, trouble, titleOf(known));
+    const shown = note ?? troubleNote(host.ownerDocument, text, say('cartPage.retry'));
+    setNote(shown, text, say('cartPage.retry'));
+    if (!note) line.append(shown);
+    troubles.set(line, shown);
+  }
+
+  function updateNote(removed: Removed, note: HTMLElement) {
+    const title = titleOf(removed.line);
+    if (cart.removed().has(removed)) {
+      const button = say(removed.why ? 'cartPage.retry' : 'cartPage.undo');
+      const label = removed.why ? button : say('cartPage.undoOf', { title });
+      setNote(note, removedText(say, removed, title), button, label);
+      note.classList.toggle('sf-message-danger', removed.why !== undefined);
+      setBusy(note, removed.isBusy);
+      return;
+    }
+    const hadFocus = hasFocus(note);
+    note.remove();
+    notes.delete(removed);
+    if (hadFocus) focusArticle(host, removed.line.articleId);
+  }
+
+  return {
+    update() {
+      for (const line of linesIn(host)) {
+        updateLine(line);
+        updateTrouble(line);
+      }
+      for (const line of troubles.keys()) if (!host.contains(line)) troubles.delete(line);
+      for (const [removed, note] of notes) updateNote(removed, note);
+      setBusy(host.querySelector('[data-cart-totals]'), cart.isWorking());
+    },
+    /** Keeps the place of a line that is about to go. */
+    mark(removed: Removed) {
+      const note = removedNote(host.ownerDocument);
+      const line = lineOf(host, removed.line.itemId);
+      if (line) line.before(note);
+      else host.querySelector('[data-cart-lines]')?.append(note);
+      notes.set(removed, note);
+      updateNote(removed, note);
+    },
+    /** What the note is about that has this button. */
+    removedAt: (button: Element | null): Removed | undefined =>
+      [...notes].find(([, note]) => button && note.contains(button))?.[0],
+    /** Takes out all that was added. */
+    remove() {
+      for (const note of [...notes.values(), ...troubles.values()]) note.remove();
+      for (const line of linesIn(host)) setBusy(line, false);
+      setBusy(host.querySelector('[data-cart-totals]'), false);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { listen } from '../../dom/listen.ts';
+
+type Choice = HTMLInputElement & { readonly type: 'checkbox' | 'radio' };
+
+/**
+ * Shows and hides what depends on an answer: `data-shown-if="PaymentOption=2"`, or the name alone where any answer will
+ * do; `data-hidden-if` the other way round. Returns its end, after which all of it is shown.
+ */
+export function followConditions(host: HTMLElement): () => void {
+  const view = host.ownerDocument.defaultView ?? window;
+  const dependents = () => [...host.querySelectorAll<HTMLElement>('[data-shown-if], [data-hidden-if]')];
+  const update = () => {
+    for (const element of dependents()) {
+      const { shownIf, hiddenIf } = element.dataset;
+      const isShown = shownIf === undefined ? !isAnswered(host, hiddenIf ?? '') : isAnswered(host, shownIf);
+      element.hidden = !isShown;
+    }
+  };
+  const stops = [
+    listen(host, 'change', update),
+    // By then the browser has brought back what was chosen before.
+    listen(view, 'pageshow', update),
+  ];
+  update();
+  return () => {
+    for (const stop of stops) stop();
+    for (const element of dependents()) element.hidden = false;
+  };
+}
+
+function isAnswered(host: HTMLElement, condition: string): boolean {
+  const [name, value] = condition.split('=');
+  return [...host.querySelectorAll<Choice>('input[type="checkbox"], input[type="radio"]')].some(
+    (choice) => choice.name === name && choice.checked && (value === undefined || choice.value === value),
+  );
+}

@@ -1,0 +1,52 @@
+import { listen } from '../../dom/listen.ts';
+
+const invalidField = 'input-validation-error';
+
+/**
+ * Takes away what the server found wrong, in ASP.NET's markup: of a field as soon as the shopper changes it, all of it
+ * when the form is sent again, before it is checked anew. Returns its end.
+ */
+export function dropServerFaults(host: HTMLElement): () => void {
+  const slots = () => [...host.querySelectorAll<HTMLElement>('.field-validation-error[data-valmsg-for]')];
+  const drop = (slot: HTMLElement) => {
+    slot.replaceChildren();
+    slot.classList.replace('field-validation-error', 'field-validation-valid');
+    for (const element of host.querySelectorAll('[aria-describedby]')) forget(element, slot.id);
+    const name = slot.dataset.valmsgFor;
+    for (const field of host.querySelectorAll<HTMLInputElement>(`.${invalidField}`))
+      if (field.name === name) {
+        field.classList.remove(invalidField);
+        field.removeAttribute('aria-invalid');
+      }
+  };
+  const dropOf = ({ target }: Event) => {
+    const { name } = target as Partial<HTMLInputElement>;
+    for (const slot of slots()) if (slot.dataset.valmsgFor === name) drop(slot);
+  };
+  const dropAll = () => {
+    slots().forEach(drop);
+    for (const summary of host.querySelectorAll('.validation-summary-errors')) {
+      summary.replaceChildren();
+      summary.classList.replace('validation-summary-errors', 'validation-summary-valid');
+      for (const name of ['role', 'aria-labelledby', 'tabindex', 'autofocus']) summary.removeAttribute(name);
+    }
+  };
+  const stops = [
+    listen(host, 'input', dropOf),
+    listen(host, 'change', dropOf),
+    listen(host, 'submit', dropAll, { capture: true }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The element is no longer described by what has this id, and no longer wrong where that was all. */
+function forget(element: Element, id: string): void {
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(/\s+/);
+  if (!id || !ids.includes(id)) return;
+  const others = ids.filter((one) => one !== id).join(' ');
+  if (others) element.setAttribute('aria-describedby', others);
+  else element.removeAttribute('aria-describedby');
+  element.removeAttribute('aria-invalid');
+}

@@ -1,0 +1,101 @@
+import { parseFragment } from '../../dom/fragment.ts';
+import { listen } from '../../dom/listen.ts';
+import type { Services } from '../../page/services.ts';
+import { checkoutTotals } from '../../server/checkout.ts';
+import { centsOf, orderTotal } from '../../shop/order-total.ts';
+import { priceText } from '../../shop/price-text.ts';
+import { checkoutTexts } from './checkout.texts.ts';
+
+/**
+ * Keeps what the order costs up to date with the chosen delivery: at once by our own reckoning, then as the server has
+ * it. Where the server does not answer, ours stays, and a line says so. Returns its end.
+ */
+export function keepTotals(
+  host: HTMLElement,
+  { texts, log }: Pick<Services, 'texts' | 'log'>,
+  signal: AbortSignal,
+): () => void {
+  const found = host.querySelector<HTMLElement>('[data-order-totals]');
+  if (!found) return () => {};
+  const totals = found;
+  const page = host.ownerDocument;
+  const say = texts(checkoutTexts);
+  const status = page.createElement('p');
+  status.className = 'sf-checkout-status';
+  status.setAttribute('role', 'status');
+  totals.after(status);
+  /** The server's own: what it wrote first is as good as its answers. */
+  let shown = totals.dataset.orderTotals;
+  let asked: AbortController | undefined;
+
+  const chosen = (name: string) =>
+    [...host.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(({ checked }) => checked);
+  const write = (place: string, text: string) => {
+    const element = totals.querySelector(`[data-totals-${place}]`);
+    if (element) element.textContent = text;
+  };
+
+  /** Ours. What it can't be sure of it leaves as it is. */
+  const reckon = (option: HTMLInputElement) => {
+    const goods = centsOf(totals.querySelector('[data-goods]')?.getAttribute('data-goods'));
+    const sum = orderTotal(goods, centsOf(option.dataset.cost));
+    if (!sum) return;
+    write('delivery', sum.delivery ? priceText(sum.delivery) : say('checkout.free'));
+    write('total', priceText(sum.total));
+    write('tax', priceText(sum.tax));
+  };
+
+  const update = async () => {
+    const option = chosen('DeliveryOption');
+    if (!option || option.value === shown) return;
+    shown = option.value;
+    asked?.abort();
+    const mine = new AbortController();
+    asked = mine;
+    reckon(option);
+    totals.setAttribute('aria-busy', 'true');
+    let text = '';
+    try {
+      const choices = { deliveryOption: option.value, paymentOption: chosen('PaymentOption')?.value ?? '' };
+      const source = await checkoutTotals(choices, { signal: AbortSignal.any([signal, mine.signal]) });
+      if (mine.signal.aborted) return;
+      const fragment = parseFragment(source);
+      const total = fragment.querySelector('[data-totals-total]')?.textContent?.trim();
+      if (!total) throw new Error('the answer has no [data-totals-total]');
+      totals.replaceChildren(fragment);
+      text = say('checkout.total', { total });
+      status.classList.add('sf-status');
+    } catch (error) {
+      if (mine.signal.aborted || signal.aborted) return;
+      log('checkout', (error as Error).message);
+      text = say('checkout.unsure');
+      status.classList.remove('sf-status');
+      // Chosen again, it is asked again.
+      shown = undefined;
+    }
+    totals.removeAttribute('aria-busy');
+    status.textContent = text;
+  };
+
+  const recount = host.querySelector<HTMLButtonElement>('[data-recount]');
+  const stops = [
+    listen(host, 'change', update),
+    // By then the browser has brought back what was chosen before.
+    listen(page.defaultView ?? window, 'pageshow', update),
+  ];
+  void update();
+  // No longer needed, nor the button that Enter presses.
+  if (recount) {
+    recount.type = 'button';
+    recount.hidden = true;
+  }
+  return () => {
+    for (const stop of stops) stop();
+    asked?.abort();
+    totals.removeAttribute('aria-busy');
+    status.remove();
+    if (!recount) return;
+    recount.type = 'submit';
+    recount.hidden = false;
+  };
+}

@@ -1,0 +1,195 @@
+import { isPlainClick } from '../../dom/is-plain-click.ts';
+import { listen } from '../../dom/listen.ts';
+import { setAttributes } from '../../dom/set-attributes.ts';
+import { define } from '../../enhance/define.ts';
+import { number, props } from '../../page/prop-schemas.ts';
+import type { Services } from '../../page/services.ts';
+import { galleryTexts } from './gallery.texts.ts';
+import { readGalleryHash, writeGalleryHash } from './hash.ts';
+import { type GalleryItem, readItems } from './items.ts';
+import type { GalleryViewer } from './viewer.ts';
+
+/** In the signals and events. */
+const popupName = 'gallery';
+
+const loadViewer = () => import('./viewer.ts');
+
+/**
+ * Pictures and videos of a product, shown large over the page. Its links lead to them, and go on doing so without us and
+ * where the code can't be loaded. While it is open the address names gallery and picture, so that a link can be shared:
+ * such an address opens it.
+ */
+export default define(
+  props({ galleryId: number({ min: 1, max: 9999, fallback: 1 }) }),
+  ({ galleryId }, { host, id, services, signal }) => {
+    const { defaultView: view } = host.ownerDocument;
+    if (!view) throw new Error('is in no window');
+    const items = readItems(host, services.siteAddress);
+    if (items.length === 0) throw new Error('has no a[data-gallery-item] inside');
+    const say = services.texts(galleryTexts);
+    const started = new Set<string>();
+    const undos = items.map(({ link }) => setAttributes(link, { 'aria-haspopup': 'dialog' }));
+    let viewer: GalleryViewer | undefined;
+    /** The one that was asked for last, while the code is on its way. */
+    let wanted: GalleryItem | undefined;
+    /** That a shared address asks for, while another popup is in front. */
+    let waiting: GalleryItem | undefined;
+    let isCovered = false;
+    /** A popup has come over the page: the question about cookies is the first that does. */
+    let wasCovered = false;
+    let isLeaving = false;
+    let settled = Promise.resolve();
+
+    const placeInAddress = () => {
+      const place = readGalleryHash(view.location.hash);
+      return place?.gallery === galleryId ? place.picture - 1 : undefined;
+    };
+    const showInAddress = (at: number | undefined) => {
+      if (at === undefined && placeInAddress() === undefined) return;
+      const { location, history } = view;
+      const place = at === undefined ? undefined : { gallery: galleryId, picture: at + 1 };
+      const hash = writeGalleryHash(location.hash, place);
+      if (hash === location.hash) return;
+      try {
+        history.replaceState(history.state, '', `${location.href.split('#', 1)}${hash}`);
+      } catch {
+        // A browser that counts changes of the address refuses more; the pictures go on.
+      }
+    };
+
+    const open = async (item: GalleryItem, isShared = false) => {
+      const isLoading = wanted !== undefined;
+      wanted = item;
+      if (isLoading) return;
+      try {
+        const { openGallery } = await loadViewer();
+        // The address may be on its way to what it was before the last time.
+        await settled;
+        if (signal.aborted || viewer) return;
+        if (isShared && (isCovered || (!wasCovered && asksAboutCookies(host, services)))) {
+          waiting = wanted;
+          return;
+        }
+        // On the entry that is there before: Back leads to the page without a picture.
+        showInAddress(undefined);
+        const order = orderButton(host);
+        const undoOrder = order && setAttributes(order, { id: order.id || `${id}-order` });
+        let at = items.indexOf(wanted);
+        viewer = openGallery({
+          services,
+          say,
+          label: host.getAttribute('aria-label') ?? say('gallery.name'),
+          items,
+          at,
+          opener: wanted.link,
+          orderHref: order && `#${order.id}`,
+          onShow(shown) {
+            at = shown;
+            showInAddress(at);
+          },
+          onVideoStart({ address, title }) {
+            if (started.has(address)) return;
+            started.add(address);
+            services.track('video_started', { video_title: title }, { cause: host });
+          },
+          onClosed(historySettled) {
+            viewer = undefined;
+            undoOrder?.();
+            settled = historySettled.then(() => {
+              // A question about cookies came over a shared picture.
+              if (isShared && isCovered) waiting = items[at];
+              // A page that is left keeps its address, so that a reload shows the same.
+              else if (!isLeaving) showInAddress(undefined);
+            });
+          },
+          onOrder(historySettled) {
+            order?.focus({ preventScroll: true });
+            // Going back in history scrolls to where the page was.
+            historySettled.then(() =>
+              view.requestAnimationFrame(() => order?.scrollIntoView({ block: 'center' })),
+            );
+          },
+        });
+        if (viewer) return;
+        undoOrder?.();
+        if (!isShared) return;
+        showInAddress(at);
+        waiting = wanted;
+      } catch (error) {
+        console.error(
+          'behaviour "gallery": it could not be opened; a link that was pressed is followed',
+          error,
+        );
+        if (!isShared) view.location.assign(wanted.address);
+      } finally {
+        wanted = undefined;
+      }
+    };
+
+    const followAddress = () => {
+      const at = placeInAddress();
+      const item = at === undefined ? undefined : items[at];
+      waiting = undefined;
+      if (!item) viewer?.close();
+      else if (viewer) viewer.show(items.indexOf(item));
+      else void open(item, true);
+    };
+
+    const stops = [
+      listen<MouseEvent>(host, 'click', (event) => {
+        const { target } = event;
+        if (!isPlainClick(event)) return;
+        const item = items.find(({ link }) => target instanceof Node && link.contains(target));
+        if (!item) return;
+        event.preventDefault();
+        void open(item);
+      }),
+      // Whoever points at it will likely press it.
+      ...['pointerenter', 'focusin'].map((type) =>
+        listen(host, type, () => void loadViewer().catch(() => {}), { once: true }),
+      ),
+      listen(view, 'hashchange', followAddress),
+      listen(
+        view,
+        'pagehide',
+        () => {
+          isLeaving = true;
+        },
+        { capture: true },
+      ),
+      listen(view, 'pageshow', () => {
+        isLeaving = false;
+      }),
+      services.signals.on('popup-opened', ({ name }) => {
+        isCovered = name !== popupName;
+        wasCovered ||= isCovered;
+      }),
+      services.signals.on('popup-closed', ({ name }) => {
+        if (name === popupName) return;
+        isCovered = false;
+        const item = waiting;
+        waiting = undefined;
+        if (item) void open(item, true);
+      }),
+    ];
+    followAddress();
+    return () => {
+      for (const stop of stops) stop();
+      viewer?.close();
+      for (const undo of undos) undo();
+    };
+  },
+);
+
+/** The page is about to ask: nobody who follows a link to a picture should have to close it first. */
+function asksAboutCookies({ ownerDocument }: Element, { storage }: Services): boolean {
+  const asks = '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])';
+  return storage.consent() === undefined && ownerDocument.querySelector(asks) !== null;
+}
+
+/** The button that orders the product, where it can be pressed. */
+function orderButton(host: Element): HTMLElement | undefined {
+  const product = host.closest('[data-product-detail]') ?? host.ownerDocument;
+  const button = product.querySelector<HTMLElement>('[data-island="add-to-cart"] [type="submit"]');
+  return button?.matches(':disabled') ? undefined : (button ?? undefined);
+}

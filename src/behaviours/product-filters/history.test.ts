@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createListHistory } from './history.ts';
+
+/** A window with a history of its own, as happy-dom has none to go back in. */
+function fakeView() {
+  const entries: { state: unknown; href: string }[] = [
+    { state: { other: 1 }, href: 'https://shop.test/a?merk=Zee#top' },
+  ];
+  let at = 0;
+  const resolve = (href: string) => new URL(href || entries[at]?.href || '', entries[at]?.href).href;
+  const view = Object.assign(new EventTarget(), {
+    scrollY: 0,
+    scrollTo: vi.fn(),
+    history: {
+      scrollRestoration: 'auto' as ScrollRestoration,
+      get state() {
+        return entries[at]?.state;
+      },
+      pushState(state: unknown, _title: string, href = '') {
+        const next = { state, href: resolve(String(href)) };
+        entries.splice(++at, entries.length, next);
+      },
+      replaceState(state: unknown, _title: string, href = '') {
+        entries[at] = { state, href: resolve(String(href)) };
+      },
+    },
+    location: {
+      get href() {
+        return entries[at]?.href ?? '';
+      },
+      get pathname() {
+        return new URL(entries[at]?.href ?? '').pathname;
+      },
+    },
+  });
+  const go = (by: number) => {
+    at += by;
+    view.dispatchEvent(new Event('popstate'));
+  };
+  return { view, go, entries };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const shown = (path: string) => `https://shop.test${path}`;
+
+test('a new list is a new entry; the one before keeps its scroll and the state of others', () => {
+  const { view, entries } = fakeView();
+  const history = createListHistory(view, () => {});
+  expect(history.shown()).toBe(shown('/a?merk=Zee'));
+  view.scrollY = 300;
+  history.push(shown('/a?merk=Duin'));
+  expect(entries[0]?.state).toEqual({ other: 1, storefrontListScroll: 300 });
+  expect([entries.length, view.location.href, history.shown()]).toEqual([
+    2,
+    shown('/a?merk=Duin'),
+    shown('/a?merk=Duin'),
+  ]);
+});
+
+test('Back tells the address that it led to, and the scroll of that entry is restored on arrival', () => {
+  const { view, go } = fakeView();
+  const moved: string[] = [];
+  const history = createListHistory(view, (address) => moved.push(address));
+  view.scrollY = 300;
+  history.push(shown('/a'));
+  view.scrollY = 900;
+  view.dispatchEvent(new Event('scroll'));
+  vi.runAllTimers();
+  go(-1);
+  expect([moved, history.shown()]).toEqual([[shown('/a?merk=Zee')], shown('/a')]);
+  // The browser scrolls on its own, before the list is there.
+  view.scrollY = 120;
+  view.dispatchEvent(new Event('scroll'));
+  vi.runAllTimers();
+  history.arrive();
+  expect(view.scrollTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' });
+  expect(history.shown()).toBe(shown('/a?merk=Zee'));
+  go(1);
+  history.arrive();
+  expect(view.scrollTo).toHaveBeenLastCalledWith({ top: 900, behavior: 'instant' });
+});
+
+test('an entry without a known scroll is shown from its top', () => {
+  const { view } = fakeView();
+  createListHistory(view, () => {}).arrive();
+  expect(view.scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
+});
+
+test('another page of another script, and what comes after the end, are left alone', () => {
+  const { view, go } = fakeView();
+  const onMove = vi.fn();
+  const history = createListHistory(view, onMove);
+  view.history.pushState({}, '', '/elders');
+  go(0);
+  expect(onMove).not.toHaveBeenCalled();
+  history.stop();
+  go(-1);
+  expect(onMove).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses more writes does not end the scrolling', () => {
+  const { view } = fakeView();
+  createListHistory(view, () => {}).push(shown('/a'));
+  const replaced = vi.spyOn(view.history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('too many', 'SecurityError');
+  });
+  view.scrollY = 40;
+  view.dispatchEvent(new Event('scroll'));
+  expect(() => vi.runAllTimers()).not.toThrow();
+  expect(replaced).toHaveBeenCalledTimes(1);
+});
+
+test('the state of a list that is the only one so far is left alone', () => {
+  const { view, entries } = fakeView();
+  createListHistory(view, () => {});
+  view.scrollY = 40;
+  view.dispatchEvent(new Event('scroll'));
+  vi.runAllTimers();
+  expect(entries[0]?.state).toEqual({ other: 1 });
+});
+
+test('the browser restores the scroll of one list, and of a page that was left; of several lists we do', () => {
+  const { view } = fakeView();
+  const { history } = view;
+  const list = createListHistory(view, () => {});
+  expect(history.scrollRestoration).toBe('auto');
+  list.push(shown('/a?merk=Duin'));
+  expect(history.scrollRestoration).toBe('manual');
+  view.dispatchEvent(new Event('pagehide'));
+  expect(history.scrollRestoration).toBe('auto');
+  view.dispatchEvent(new Event('pageshow'));
+  expect(history.scrollRestoration).toBe('manual');
+  list.stop();
+  expect(history.scrollRestoration).toBe('auto');
+  createListHistory(view, () => {}).stop();
+  const again = createListHistory(view, () => {});
+  expect(history.scrollRestoration).toBe('manual');
+  again.stop();
+});

@@ -1,0 +1,57 @@
+import { listen } from '../../dom/listen.ts';
+import { setAttributes } from '../../dom/set-attributes.ts';
+import { define } from '../../enhance/define.ts';
+import { props } from '../../page/prop-schemas.ts';
+
+const texts = { 'showMore.less': 'Toon minder' };
+
+/**
+ * Folds long content; its button shows it all and folds it again; focus that goes into it opens it too. Content that is no longer than the fold is left
+ * alone, and has no button. Without the script all of it is shown.
+ */
+export default define(props({}), (_props, { host, id, services }) => {
+  const content = host.querySelector<HTMLElement>('[data-show-more-content]');
+  const toggle = host.querySelector<HTMLElement>('[data-show-more-toggle]');
+  if (!content || !toggle)
+    throw new Error('has no [data-show-more-content] or no [data-show-more-toggle] inside');
+  const say = services.texts(texts);
+  /** The server's own words for it, with whatever stands beside them. */
+  const label = [...toggle.childNodes];
+  const undoContent = setAttributes(content, { id: content.id || `${id}-content`, 'data-folded': null });
+  const undoToggle = setAttributes(toggle, {
+    hidden: '',
+    'aria-controls': content.id,
+    'aria-expanded': 'false',
+  });
+
+  let open = false;
+  const show = () => {
+    content.setAttribute('data-folded', '');
+    const fits = content.scrollHeight <= content.clientHeight + 1;
+    content.toggleAttribute('data-folded', !fits && !open);
+    toggle.hidden = fits;
+    toggle.setAttribute('aria-expanded', String(open));
+    toggle.replaceChildren(...(open ? [say('showMore.less')] : label));
+  };
+  show();
+  // The content may outgrow the fold when the window narrows or a picture arrives.
+  const resized = new ResizeObserver(show);
+  resized.observe(host);
+  const stops = [
+    listen(toggle, 'click', () => {
+      open = !open;
+      show();
+    }),
+    listen(content, 'focusin', () => {
+      open = true;
+      show();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    resized.disconnect();
+    toggle.replaceChildren(...label);
+    undoToggle();
+    undoContent();
+  };
+});

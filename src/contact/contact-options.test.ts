@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element, testServices, turn } from '../page/testing.ts';
+import { contactOptionsVisible } from '../server/customer-service.ts';
+import type { FragmentSource } from '../server/fragment-source.ts';
+import { contactOptions } from '../server/popups.ts';
+import choice from './contact-option.behaviour.ts';
+import launcher from './contact-options.behaviour.ts';
+import { contactOf } from './options.ts';
+
+vi.mock('../server/customer-service.ts');
+vi.mock('../server/popups.ts');
+
+let services: ReturnType<typeof testServices>['services'];
+let stop: () => void;
+let host: HTMLElement;
+let undo: (() => void) | undefined;
+const mount = (definition: typeof launcher, on: HTMLElement) =>
+  definition.mount({
+    id: 'sf-1',
+    host: on,
+    services,
+    signal: new AbortController().signal,
+    scrolled: new Set(),
+    fail: () => {},
+  }).undo;
+const click = (on: Element | null, init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  on?.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const link = () => host.querySelector('a');
+const start = async () => {
+  undo = mount(launcher, host);
+  await turn();
+};
+
+beforeEach(() => {
+  ({ services, stop } = testServices('content', {}));
+  vi.mocked(contactOptionsVisible).mockResolvedValue(true);
+  vi.mocked(contactOptions).mockResolvedValue(
+    '<h2>Contact</h2><template data-contact-panel="sales"><p>Bel ons</p></template>' as FragmentSource,
+  );
+  host = element('<div hidden><a href="/klantenservice">Hulp nodig?</a></div>');
+  document.body.replaceChildren(host);
+});
+afterEach(async () => {
+  undo?.();
+  document.querySelector<HTMLElement>('.sf-popup [data-popup-close]')?.click();
+  await turn();
+  stop();
+  document.body.replaceChildren();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+test('the way to the contact options shows itself when contact is possible, and opens them', async () => {
+  await start();
+  expect(host.hidden).toBe(false);
+  expect(click(link())).toBe(true);
+  expect(document.querySelector('dialog')?.open).toBe(true);
+});
+
+test('it stays a link for another tab', async () => {
+  await start();
+  expect(click(link(), { ctrlKey: true })).toBe(false);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test.each([
+  ['contact is not possible now', () => vi.mocked(contactOptionsVisible).mockResolvedValue(false), []],
+  [
+    'the server does not say',
+    () =>
+      vi
+        .mocked(contactOptionsVisible)
+        .mockRejectedValue(new Error('GET /CustomerService/Availability: answered 500')),
+    ['behaviour "contact-options": its link stays a link: GET /CustomerService/Availability: answered 500'],
+  ],
+])('it stays out of sight and a link when %s', async (_why, prepare, told) => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  prepare();
+  localStorage.setItem('contact-option-active', 'sales');
+  await start();
+  expect([host.hidden, click(link()), document.querySelector('.sf-contact')]).toEqual([true, false, null]);
+  expect(errors.mock.calls.flat()).toEqual(told);
+});
+
+test('what was open on the page before opens again once contact is possible', async () => {
+  localStorage.setItem('contact-option-active', 'sales');
+  await start();
+  expect(document.querySelector('.sf-contact')?.textContent).toContain('Bel ons');
+});
+
+test('it leaves the bytes that were there', async () => {
+  const before = host.outerHTML;
+  await start();
+  undo?.();
+  expect(host.outerHTML).toBe(before);
+});
+
+test('it says what it misses', () => {
+  expect(() => mount(launcher, element('<div></div>'))).toThrow('has no link to customer service inside');
+});
+
+test('a link to an option is followed only where the option can not be opened', () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const to = (attributes: string) => element(`<a href="/klantenservice" ${attributes}>Chat</a>`);
+  const [sales, chat] = [to('data-option="sales"'), to('data-option="chat" data-campaign-id="advies"')];
+  document.body.append(sales, chat);
+  for (const each of [sales, chat]) mount(choice, each);
+  expect([click(chat), click(sales, { shiftKey: true }), contactOf(services).active()]).toEqual([
+    false,
+    false,
+    undefined,
+  ]);
+  expect([click(sales), contactOf(services).active()]).toEqual([true, 'sales']);
+  expect(errors.mock.calls).toEqual([['chat: settings.chat.domain is not set; no chat is opened']]);
+});
+
+test.each(['', 'data-option="phone"'])('an option that is none (%j) is named', (attributes) => {
+  expect(() => mount(choice, element(`<button ${attributes}>Chat</button>`))).toThrow(
+    'is not one of sales, chat-fallback, chat',
+  );
+});

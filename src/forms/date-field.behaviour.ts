@@ -1,0 +1,163 @@
+import './date-field.css';
+import { lineIcon } from '../dom/line-icon.ts';
+import { listen } from '../dom/listen.ts';
+import { setAttributes } from '../dom/set-attributes.ts';
+import { define } from '../enhance/define.ts';
+import { type Prop, props } from '../page/prop-schemas.ts';
+import { type Day, longDay, shortDay, today } from '../shop/dates.ts';
+import { dateFault } from './date-fault.ts';
+import { dateTexts } from './date-field.texts.ts';
+import { loadCalendar } from './date-load.ts';
+import {
+  type DateControl,
+  dateControlOf,
+  dateQuestionOf,
+  daysToChoose,
+  readControl,
+  sentValue,
+  shownValue,
+} from './date-question.ts';
+
+const kind: Prop<'birth' | 'delivery'> = (value) => {
+  if (value !== 'birth' && value !== 'delivery') throw new TypeError('is not birth or delivery');
+  return value;
+};
+/** Read where the list is read, with the other places that it can stand in. */
+const dates: Prop<string | undefined> = (value) => value;
+
+const calendarLines = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h2M14 14h2';
+
+/**
+ * A date of birth, or a day of delivery. The server's own field stays, with its label and name: what is typed is read
+ * in any way that dates are written, shown as 31-12-1980, checked, and sent in the server's form. Beside it comes a
+ * button that opens a calendar, whose code is asked for when the shopper comes to the field.
+ */
+export default define(props({ kind, dates }), (_props, { host, id, services, signal }) => {
+  const control = dateControlOf(host);
+  if (!control) throw new Error('has no field inside');
+  const page = host.ownerDocument;
+  const question = dateQuestionOf({ host, control });
+  const say = services.texts(dateTexts);
+  const label = labelOf(control);
+  const isText = control.localName === 'input';
+  const read = () => readControl(control, question, Date.now());
+
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.className = 'sf-date-button';
+  button.setAttribute('aria-haspopup', 'dialog');
+  button.append(lineIcon(page, calendarLines));
+  const status = page.createElement('span');
+  status.className = 'sf-date-status';
+  status.setAttribute('role', 'status');
+  // In a label a press of it would be one of the field, and its name part of the field's.
+  (control.closest('label') ?? control).after(button, status);
+  // Our own check takes the place of the server's pattern: it also knows dates that are not yet written that way.
+  const undoControl = setAttributes(control, { pattern: null, 'data-val-regex-pattern': null });
+
+  /** Tells the fault to whoever checks the form, and the day to the button. */
+  const check = () => {
+    control.setCustomValidity(dateFault(control, say) ?? '');
+    const { day, fault } = read();
+    const isRight = day !== undefined && !fault;
+    const name = isRight
+      ? say('dateField.openChosen', { label, date: longDay(day) })
+      : say('dateField.open', { label });
+    button.setAttribute('aria-label', name);
+  };
+  const tidy = () => {
+    const { day } = read();
+    if (isText && day) control.value = shortDay(day);
+    check();
+  };
+  const choose = (day: Day) => {
+    control.value = shownValue(control, day);
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+
+  const ahead = () => void loadCalendar().catch(() => {});
+  let closeCalendar: (() => void) | undefined;
+  const open = async () => {
+    if (button.hasAttribute('data-busy') || closeCalendar || control.matches(':disabled')) return;
+    // Some browsers give a pressed button no focus.
+    const opener = page.activeElement === control ? control : button;
+    status.textContent = '';
+    button.setAttribute('data-busy', '');
+    try {
+      const { openCalendar } = await loadCalendar();
+      if (signal.aborted) return;
+      const now = Date.now();
+      const { day, fault } = read();
+      closeCalendar = openCalendar({
+        ...daysToChoose(question, now),
+        page,
+        id,
+        label,
+        say,
+        today: today(now),
+        chosen: fault ? undefined : day,
+        onChoose: choose,
+        onClosed() {
+          closeCalendar = undefined;
+          button.setAttribute('aria-expanded', 'false');
+          opener.focus();
+        },
+      });
+      button.setAttribute('aria-expanded', 'true');
+    } catch (error) {
+      console.warn(`behaviour "date-field": the calendar does not open: ${(error as Error).message}`);
+      status.textContent = say('dateField.failed');
+    } finally {
+      button.removeAttribute('data-busy');
+    }
+  };
+  button.setAttribute('aria-expanded', 'false');
+
+  /** What is sent is what the server asked for, whatever is shown. */
+  const onFormData = ({ target, formData }: FormDataEvent) => {
+    const { day } = read();
+    const { name } = control;
+    if (target !== control.form || !day || formData.getAll(name).length !== 1) return;
+    formData.set(name, sentValue(question, day));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isText || event.key !== 'ArrowDown' || !event.altKey) return;
+    event.preventDefault();
+    void open();
+  };
+
+  const stops = [
+    listen(control, 'input', check),
+    listen(control, 'change', tidy),
+    listen(control, 'keydown', onKey),
+    listen(button, 'click', open),
+    listen(host, 'focusin', ahead, { once: true }),
+    listen(host, 'pointerenter', ahead, { once: true }),
+    listen(page, 'formdata', onFormData),
+  ];
+  const hadFocus = page.activeElement;
+  if (hadFocus && host.contains(hadFocus)) ahead();
+  // A day that the server has put there is for shoppers to read; what is half typed is left alone.
+  if (question.kind === 'delivery' && hadFocus !== control) tidy();
+  else check();
+  return () => {
+    for (const stop of stops) stop();
+    closeCalendar?.();
+    const { day, fault } = read();
+    if (isText && day && !fault) control.value = sentValue(question, day);
+    control.setCustomValidity('');
+    undoControl();
+    button.remove();
+    status.remove();
+  };
+});
+
+/** The words of its label, without the mark of a required field and what else stands in there. */
+function labelOf(control: DateControl): string {
+  const words = control.labels?.[0]?.cloneNode(true) as HTMLElement | undefined;
+  for (const field of words?.querySelectorAll('select, input, button') ?? []) field.remove();
+  return (words?.textContent || control.getAttribute('aria-label') || '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\s*:]+$/, '')
+    .trim();
+}

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEnhancements } from '../enhance/start.ts';
+import { now } from '../enhance/when/now.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import {
+  contactOptions,
+  documentAddress,
+  guidedSellingAddress,
+  plainPopup,
+  productSample,
+  productSampleSuccess,
+  siteWideBlock,
+} from '../server/popups.ts';
+import { knownPopups, popupTitles } from './known-popups.ts';
+import { popupsOf } from './manager.ts';
+import opener from './popup.behaviour.ts';
+import { fragment } from './testing.ts';
+
+vi.mock('../server/popups.ts');
+vi.mock('../server/frame-page.ts');
+
+let stop: () => void;
+let services: ReturnType<typeof testServices>['services'];
+
+async function run(html: string) {
+  ({ services, stop } = testServices());
+  document.body.replaceChildren(element(html));
+  const load = async () => ({ default: opener });
+  startEnhancements([{ kind: 'behaviour', name: 'popup', when: now, holds: 'button', load }], services);
+  await vi.waitFor(() => expect(link()?.dataset.state).toMatch(/mounted|failed/));
+}
+const link = () => document.querySelector<HTMLElement>('[data-behaviour]');
+const dialog = () => document.querySelector('dialog');
+const click = (init: MouseEventInit = {}) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+  link()?.dispatchEvent(event);
+  const isOurs = event.defaultPrevented;
+  return isOurs;
+};
+const markup = (name: string, id = '') =>
+  `<main><a href="#way" data-behaviour="popup" data-popup="${name}"${id && ` data-popup-id="${id}"`}>Lees</a></main>`;
+
+beforeEach(() => {
+  const answer = async () => fragment('<p>antwoord</p>');
+  for (const call of [plainPopup, siteWideBlock, contactOptions, productSample])
+    vi.mocked(call as typeof plainPopup).mockImplementation(answer);
+  vi.mocked(productSampleSuccess).mockResolvedValue(fragment('<h2>Bedankt!</h2>'));
+  vi.mocked(documentAddress).mockImplementation((id) => `/Frame/Document?id=${id}`);
+  vi.mocked(guidedSellingAddress).mockImplementation((id) => `/guidedselling/${id}`);
+});
+afterEach(async () => {
+  popupsOf(services).current()?.close();
+  await turn();
+  document.body.replaceChildren();
+  await turn();
+  stop();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['site-wide-block', '7', siteWideBlock, '7'],
+  ['exit-intent', '', plainPopup, 'ExitIntent'],
+  ['call-me-now', '', plainPopup, 'CallMeNow'],
+  ['sustainable-message', '', plainPopup, 'SustainableMessage'],
+  ['terms-and-conditions', '', plainPopup, 'TermsAndConditions'],
+  ['disclaimer', '', plainPopup, 'Disclaimer'],
+  ['newsletter-opt-in', '', plainPopup, 'NewsletterOptIn'],
+  ['product-sample', '12', productSample, '12'],
+] as const)('%s comes from its own call', async (name, id, call, argument) => {
+  await run(markup(name, id));
+  expect(click()).toBe(true);
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));
+  expect(vi.mocked(call as typeof plainPopup).mock.calls[0]?.[0]).toBe(argument);
+});
+
+test('contact options come from theirs', async () => {
+  await run(markup('contact-options'));
+  click();
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));
+  expect(contactOptions).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['document', '/Frame/Document?id=3', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
+  ['guided-selling', '/guidedselling/3', null],
+])('%s is a page in a frame', async (name, path, sandbox) => {
+  await run(markup(name, '3'));
+  click();
+  await vi.waitFor(() => expect(dialog()?.querySelector('iframe')).toBeTruthy());
+  const frame = dialog()?.querySelector('iframe');
+  expect(frame?.src).toBe(new URL(path, location.href).href);
+  expect(frame?.getAttribute('sandbox')).toBe(sandbox);
+  expect(frame?.title).not.toBe('');
+});
+
+test('an address off this site is never framed', async () => {
+  vi.mocked(documentAddress).mockReturnValue('https://elsewhere.test/x');
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await run(markup('document', '3'));
+  click();
+  await vi.waitFor(() => expect(dialog()?.querySelector('[role="alert"]')).toBeTruthy());
+  expect(dialog()?.querySelector('iframe')).toBeNull();
+  expect(errors.mock.calls[0]?.[0]).toContain('is no address of this site');
+});
+
+test.each<[string, MouseEventInit]>([
+  ['control', { ctrlKey: true }],
+  ['command', { metaKey: true }],
+  ['shift', { shiftKey: true }],
+  ['the middle button', { button: 1 }],
+])('a click with %s follows the link', async (_with, init) => {
+  await run(markup('disclaimer'));
+  expect(click(init)).toBe(false);
+  expect(dialog()).toBeNull();
+});
+
+test('a popup that nobody knows is named once in the console, and the link stays a link', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await run(markup('lottery'));
+  expect(click()).toBe(false);
+  expect(errors).toHaveBeenCalledTimes(1);
+  expect(errors.mock.calls[0]?.join(' ')).toContain('data-popup="lottery"');
+});
+
+test('one whose call needs a number says so when it has none', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await run(markup('site-wide-block'));
+  expect(click()).toBe(false);
+  expect(errors.mock.calls[0]?.join(' ')).toContain('data-popup-id');
+});
+
+test('a sample that was asked for is thanked for in the same popup', async () => {
+  await run(markup('product-sample', '12'));
+  click();
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));
+  dialog()
+    ?.querySelector('p')
+    ?.dispatchEvent(new CustomEvent('form-sent', { bubbles: true }));
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Bedankt!'));
+});
+
+test('every known popup has a title', () => {
+  expect(Object.keys(popupTitles)).toEqual(Object.keys(knownPopups).map((name) => `popup.title.${name}`));
+});

@@ -1,0 +1,53 @@
+// @ts-check
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { isMainModule } from '../lib/is-main-module.mjs';
+import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { runPackage } from '../lib/run-command.mjs';
+
+/** Does this run build with React itself, into dist-react? */
+const withReact = process.env.STOREFRONT_REACT === '1';
+
+/**
+ * The production bundle in dist, with the types of what it gives to pages. Replaces what was there.
+ *
+ * @throws {PlainError} when the code does not build, or the public types lean on other files
+ */
+export async function buildShop() {
+  try {
+    await build({ logLevel: 'warn' });
+  } catch (error) {
+    // The bundler's message has the file and the line; its stack is only its own.
+    throw new PlainError(error instanceof Error ? error.message : String(error));
+  }
+  if (!withReact) await writeTypes('dist/storefront.d.ts');
+}
+
+/** @param {string} target */
+async function writeTypes(target) {
+  const folder = mkdtempSync(join(tmpdir(), 'storefront-types-'));
+  try {
+    const { ok, output } = await runPackage('typescript/bin/tsc', [
+      ...['-p', 'tsconfig.types.json', '--outDir', folder],
+    ]);
+    if (!ok) throw new PlainError(`The types of src/public.ts could not be written:\n${output}`);
+    const others = readdirSync(folder).filter((name) => name !== 'public.d.ts');
+    if (others.length > 0) {
+      throw new PlainError(`src/public.ts must stand alone: its types also need ${others.join(', ')}`);
+    }
+    copyFileSync(join(folder, 'public.d.ts'), target);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (isMainModule(import.meta.url)) {
+  try {
+    await buildShop();
+    console.log(withReact ? 'Built with React into dist-react' : 'Built into dist');
+  } catch (error) {
+    exitWith(error);
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { addClass } from '../../experiments/engine/changes.ts';
+import { experiment } from '../../experiments/engine/testing.ts';
+import { coverStyles } from './experiment-cover.ts';
+
+const changes = [addClass('h1', 'x')];
+const test = experiment('OD478', changes);
+
+describe('the cover of', () => {
+  it('an experiment is over its targets while a tag assigns it, in a layer that the page goes before', () => {
+    expect(coverStyles([{ ...test, pages: ['plp'], targets: ['h1'] }])).toBe(
+      '@property --storefront-cover-OD478{syntax:"*";inherits:false}' +
+        '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
+        '@layer storefront-cover{' +
+        '@keyframes storefront-cover-OD478{from,to{visibility:hidden}}' +
+        ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"]) :is(h1)' +
+        '{--storefront-cover-OD478:var(--storefront-uncover-OD478,storefront-cover-OD478)}' +
+        ':root:has(meta[name^="AB-test-"]) :is(h1){animation:var(--storefront-cover-OD478,none) 300ms}' +
+        '}\n',
+    );
+  });
+
+  it.each<[string, Parameters<typeof coverStyles>[0][number], string]>([
+    [
+      'several page types, variants and targets',
+      {
+        ...test,
+        pages: ['plp', 'checkout-payment'],
+        targets: ['.a > b', 'i'],
+        changes: { A: changes, B: changes, C: changes },
+      },
+      ':is([type=plp],[type=checkout-payment]):has(meta[name="AB-test-OD478"][content$="|B"],meta[name="AB-test-OD478"][content$="|C"]) :is(.a > b,i){',
+    ],
+    ['every page', { ...test, targets: ['h1'] }, ':is(:root):has(meta'],
+    ['every page by its name', { ...test, pages: ['*'], targets: ['h1'] }, ':is(:root):has(meta'],
+  ])('%s', (_name, one, rule) => {
+    expect(coverStyles([one])).toContain(`}}${rule}`);
+  });
+
+  it('an element that several experiments cover lasts until the last of them is done', () => {
+    const css = coverStyles([
+      { ...test, targets: ['h1'] },
+      { ...test, id: 'OD485', targets: ['h1', 'b'] },
+      { ...test, id: 'OD509' },
+    ]);
+    expect(css.match(/@layer|@keyframes storefront-cover-OD\d+/g)).toEqual([
+      '@layer',
+      '@keyframes storefront-cover-OD478',
+      '@keyframes storefront-cover-OD485',
+    ]);
+    expect(css).toContain(
+      ' :is(h1,b){animation:var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms}',
+    );
+    expect(css).not.toContain('OD509');
+  });
+
+  it.each([
+    ['without targets', test],
+    ['with an empty list of targets', { ...test, targets: [] }],
+    ['that changes nothing but A', { ...test, targets: ['h1'], changes: { A: changes } }],
+  ])('an experiment %s is nothing', (_name, one) => {
+    expect(coverStyles([one])).toBe('');
+  });
+});

@@ -1,0 +1,36 @@
+import { coverMs, coverName, uncoverName } from '../../experiments/engine/cover.ts';
+import type { Experiment } from '../../experiments/engine/types.ts';
+
+/**
+ * The style rules that cover what an assigned variant is going to change, from the element's first frame until the
+ * engine ends it, and no longer than the animation takes. They need no script: a page whose script never comes shows
+ * everything after that time. In a layer of their own, so that the page's own animations go before them. Each
+ * experiment has an animation of its own, and an element all of them, so that it stays covered until the last is done.
+ */
+export function coverStyles(experiments: readonly Experiment[]): string {
+  const covered = experiments.filter(
+    ({ targets = [], changes }) => targets.length > 0 && variantsOf(changes).length > 0,
+  );
+  if (!covered.length) return '';
+  // Not inherited: the end of a cover is news for the covered elements alone.
+  const properties = covered
+    .flatMap(({ id }) => [`--${coverName(id)}`, uncoverName(id)])
+    .map((name) => `@property ${name}{syntax:"*";inherits:false}`);
+  const rules = covered.flatMap(({ id, pages, targets = [], changes }) => {
+    const types = (pages ?? ['*']).map((page) => (page === '*' ? ':root' : `[type=${page}]`));
+    const tags = variantsOf(changes).map((variant) => `meta[name="AB-test-${id}"][content$="|${variant}"]`);
+    const name = coverName(id);
+    return [
+      `@keyframes ${name}{from,to{visibility:hidden}}`,
+      `:is(${types}):has(${tags}) :is(${targets}){--${name}:var(${uncoverName(id)},${name})}`,
+    ];
+  });
+  const all = [...new Set(covered.flatMap(({ targets = [] }) => targets))];
+  const animations = covered.map(({ id }) => `var(--${coverName(id)},none) ${coverMs}ms`);
+  const animate = `:root:has(meta[name^="AB-test-"]) :is(${all}){animation:${animations}}`;
+  return `${properties.join('')}@layer storefront-cover{${rules.join('')}${animate}}\n`;
+}
+
+/** A is the server's page. */
+const variantsOf = (changes: Experiment['changes']) =>
+  Object.keys(changes).filter((variant) => variant !== 'A');

@@ -1,0 +1,159 @@
+// @vitest-environment node
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { missingFromPreact } from './forbidden-code.mjs';
+import { checkFile } from './import-rules.mjs';
+
+// Node's own loader, which the aliases to Preact do not reach.
+const load: (name: string) => object = createRequire(import.meta.url);
+const preact = load('preact/compat');
+
+const good: [file: string, code: string][] = [
+  [
+    'src/main.ts',
+    "import { play } from './play-kept-calls.ts'; import type { Storefront } from './public.ts';",
+  ],
+  ['src/play-kept-calls.ts', "import type { Storefront } from './public.ts';"],
+  ['src/main.ts', "import { watch } from './dom/watcher.ts'; import './styles/storefront.css';"],
+  ['src/main.ts', "import { islands } from '../../islands/registry.ts';"],
+  ['src/main.ts', "import { run } from '../../experiments/engine/run.ts';"],
+  ['src/dom/a.ts', "import { b } from './b.ts';"],
+  ['src/dom/a.ts', "import type { Page } from '../page/page.ts';"],
+  ['src/dom/a.ts', "type Page = import('../page/page.ts').Page;"],
+  ['src/dom/a.ts', "export type { Page } from '../page/page.ts';"],
+  ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
+  ['src/enhance/start.ts', "import { readPage } from '../page/page.ts'; import './when/idle.ts';"],
+  ['src/analytics/queue.ts', "import { watch } from '../dom/watcher.ts';"],
+  ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
+  ['src/ui/price.tsx', "import { open } from '../popups/open.ts'; import '../shop/money.ts';"],
+  ['src/behaviours/slider.ts', "import { move } from '../shop/slider.ts';"],
+  ['islands/registry.ts', "const load = () => import('./cart-popup/cart-popup.island.tsx');"],
+  ['islands/registry.ts', "const all = import.meta.glob('./*/*.island.tsx');"],
+  ['islands/registry.ts', "import { meta } from './cart-popup/meta.ts';"],
+  ['islands/registry.ts', "const all = import.meta.glob('./*/meta.ts', { eager: true });"],
+  ['islands/cart/a.tsx', "import './b.css'; import { c } from './parts/c.ts'; import '../../src/dom/d.ts';"],
+  ['islands/cart/a.tsx', "import type { Enhancement } from '../../src/enhance/types.ts';"],
+  ['islands/cart/a.test.tsx', "import '../search/b.ts'; import '../../fixtures/node.ts';"],
+  ['experiments/registry.ts', "const all = import.meta.glob('./OD*/index.ts', { eager: true });"],
+  ['experiments/OD1-x/index.ts', "import '../engine/define.ts'; import '../../src/server/ab-test.ts';"],
+  ['experiments/engine/a.ts', "import '../../src/analytics/queue.ts'; import '../../src/shop/rule.ts';"],
+  ['fixtures/handlers/cart.ts', "import { schema } from '../../src/server/cart.ts'; import '../state.ts';"],
+  ['src/page/testing.ts', "import { createWatcher } from '../dom/watcher.ts';"],
+  ['e2e/cart.e2e.ts', "import { nodes } from '../../fixtures/catalogue/index.ts';"],
+  ['src/server/schema.ts', "import * as z from 'zod/mini';"],
+];
+
+const bad: [file: string, code: string, rule: string][] = [
+  ['src/main.ts', "import '../islands/cart/a.tsx';", 'only islands/registry names an island'],
+  [
+    'src/main.ts',
+    "import('../experiments/OD1-x/index.ts');",
+    'only experiments/registry names an experiment',
+  ],
+  ['src/main.ts', "import './server/client.ts';", 'main may import page, dom,'],
+  ['src/dom/a.ts', "import { p } from '../page/page.ts';", 'dom may import nothing'],
+  ['src/dom/a.ts', "export * from '../page/page.ts';", 'dom may import nothing'],
+  ['src/dom/a.ts', "import { type P } from '../page/page.ts';", 'dom may import nothing'],
+  ['src/dom/a.ts', "import('../page/page.ts');", 'dom may import nothing'],
+  ['src/page/a.ts', "import '../dom/watcher.ts';", 'page may import nothing'],
+  ['src/page/a.ts', "import { services } from './testing.ts';", 'page may import nothing'],
+  ['src/enhance/a.ts', "import '../react/mount.tsx';", 'enhance may import dom, page'],
+  ['src/server/a.ts', "import '../dom/fragment.ts';", 'server may import page'],
+  ['src/shop/a.ts', "import '../server/cart.ts';", 'shop may import page'],
+  ['src/analytics/a.ts', "import '../forms/form.ts';", 'analytics may import page, dom'],
+  ['src/react/a.ts', "import '../server/cart.ts';", 'react may import enhance, dom, page'],
+  ['src/ui/a.tsx', "import '../server/cart.ts';", 'ui may import react, dom, page, shop, popups'],
+  ['src/popups/a.ts', "import '../react/mount.tsx';", 'popups may import shop,'],
+  ['src/forms/a.ts', "import '../react/mount.tsx';", 'forms may import shop,'],
+  ['src/behaviours/a.ts', "import '../ui/b.tsx';", 'behaviours may import shop,'],
+  ['src/page/a.ts', "import type { N } from '../../fixtures/catalogue/types.ts';", 'page may import nothing'],
+  ['src/page/a.ts', "import type { I } from '../../islands/cart/a.tsx';", 'only islands/registry names'],
+  ['islands/registry.ts', "import './cart/a.tsx';", 'an island is imported lazily'],
+  ['islands/registry.ts', "import.meta.glob('./*/a.tsx', { eager: true });", 'an island is imported lazily'],
+  ['islands/cart/a.tsx', "import '../search/b.ts';", 'an island never imports another one'],
+  ['islands/cart/a.tsx', "import '../../src/enhance/start.ts';", 'an island may import react,'],
+  ['islands/cart/a.tsx', "import '../../fixtures/state.ts';", 'an island may import react,'],
+  [
+    'islands/cart/a.tsx',
+    "import { createRoot } from 'react-dom/client';",
+    'roots are made in src/react alone',
+  ],
+  ['islands/cart/a.ts', "import { z } from 'zod';", 'zod/mini is a third'],
+  ['experiments/OD1-x/index.ts', "import '../OD2-y/index.ts';", 'an experiment never imports another one'],
+  [
+    'experiments/OD1-x/index.ts',
+    "import '../../islands/cart/a.tsx';",
+    'only islands/registry names an island',
+  ],
+  ['experiments/OD1-x/index.ts', "import '../../src/analytics/queue.ts';", 'an experiment may import'],
+  ['experiments/engine/a.ts', "import '../../src/server/cart.ts';", 'experiments/engine may import dom,'],
+  ['fixtures/state.ts', "import '../../src/page/page.ts';", 'fixtures may import server, shop'],
+  ['fixtures/state.ts', "import type { P } from '../../src/page/page.ts';", 'fixtures may import server'],
+  ['src/stray/a.ts', "import '../dom/a.ts';", 'this file is in no room'],
+  ['src/dom/a.ts', "import '../stray/a.ts';", 'src/stray/a.ts is in no room'],
+];
+
+describe('imports between rooms', () => {
+  test.each(good)('%s may say %s', (file, code) => {
+    expect(checkFile(file, code)).toEqual([]);
+  });
+
+  test.each(bad)('%s must not say %s', (file, code, rule) => {
+    expect(checkFile(file, code)).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('an error names the file, the line, the import and the rule', () => {
+    expect(checkFile('src/dom/a.ts', "// why\nimport { p } from '../page/page.ts';")).toEqual([
+      "src/dom/a.ts:2: imports '../page/page.ts': dom may import nothing",
+    ]);
+  });
+
+  test('a file that cannot be read as code is an error, not a pass', () => {
+    expect(() => checkFile('src/dom/a.ts', 'import {')).toThrow('src/dom/a.ts');
+  });
+});
+
+describe('code that must not ship', () => {
+  test.each([
+    'node.innerHTML = html;',
+    "node['outerHTML'] = html;",
+    'node.insertAdjacentHTML("beforeend", html);',
+    'document.write(html);',
+    'frame.contentDocument.write(html);',
+    'const a = <p dangerouslySetInnerHTML={{ __html: html }} />;',
+    "const a = h('p', { dangerouslySetInnerHTML: html });",
+    'const a = <p innerHTML={html} />;',
+  ])('%s goes past the one sink', (code) => {
+    expect(checkFile('src/ui/a.tsx', code)).toEqual([expect.stringContaining('src/dom/fragment.ts')]);
+  });
+
+  test('the sink itself may, and so may tests', () => {
+    expect(checkFile('src/dom/fragment.ts', 'node.innerHTML = html;')).toEqual([]);
+    expect(checkFile('src/dom/fragment.test.ts', 'node.innerHTML = html;')).toEqual([]);
+  });
+
+  test('writing elsewhere is no document.write', () => {
+    expect(checkFile('src/dom/a.ts', 'stream.write(text); const write = 1;')).toEqual([]);
+  });
+
+  test.each([
+    ["import { useId } from 'react';", 'useId of react'],
+    ["import { useOptimistic as u } from 'react';", 'useOptimistic of react'],
+    ["import * as React from 'react'; React.useActionState(f);", 'useActionState of react'],
+    ["import R from 'react'; const a = <R.Fragment>{R.useId()}</R.Fragment>;", 'useId of react'],
+    ["import { useFormStatus } from 'react-dom';", 'useFormStatus of react-dom'],
+    ["export { Activity } from 'react';", 'Activity of react'],
+  ])('%s is refused', (code, rule) => {
+    expect(checkFile('islands/cart/a.tsx', code)).toEqual([expect.stringContaining(rule)]);
+  });
+
+  test('what Preact has is fine, and so are types', () => {
+    const code = "import { useState } from 'react'; import type { Activity } from 'react';";
+    expect(checkFile('islands/cart/a.tsx', code)).toEqual([]);
+  });
+
+  test.each(['react', 'react-dom'])('the list for %s is what the installed preact/compat lacks', (name) => {
+    const lacking = Object.keys(load(name)).filter((key) => !(key in preact) && !key.startsWith('__'));
+    expect([...(missingFromPreact[name] ?? [])].sort()).toEqual(lacking.sort());
+  });
+});

@@ -1,0 +1,87 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { preview } from 'vite';
+import { enhancements } from '../../islands/registry.ts';
+import { PlainError } from '../lib/plain-error.mjs';
+import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
+import { type FixturePage, withVariant } from './fixtures.ts';
+import { type ChangedPlace, changedPlaces } from './places.ts';
+
+export interface CapturedPage {
+  readonly address: string;
+  readonly places: readonly ChangedPlace[];
+}
+
+export interface CaptureOptions {
+  readonly id: string;
+  readonly variant: string;
+  readonly pages: readonly FixturePage[];
+  /** The folder of the built bundle. */
+  readonly bundle: string;
+}
+
+/**
+ * Opens each page in variant A and in this one, in headless Chromium, and gives what differs.
+ *
+ * @throws {PlainError} when the experiment does not run on one of them
+ */
+export async function capture({ id, variant, pages, bundle }: CaptureOptions): Promise<CapturedPage[]> {
+  const server = await preview({
+    logLevel: 'warn',
+    preview: { host: 'localhost', port: 0 },
+    build: { outDir: bundle },
+  });
+  let browser: Browser | undefined;
+  try {
+    const origin = server.resolvedUrls?.local[0];
+    if (!origin) throw new Error('the fixture shop has no address');
+    browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
+    const captured: CapturedPage[] = [];
+    for (const page of pages) {
+      const before = await htmlOf(browser, origin, page, id, 'A');
+      const after = await htmlOf(browser, origin, page, id, variant);
+      const reader = await browser.newPage();
+      captured.push({
+        address: page.address,
+        places: await reader.evaluate(changedPlaces, { before, after, id }),
+      });
+      await reader.close();
+    }
+    return captured;
+  } finally {
+    await browser?.close();
+    // It would wait for connections that the browser has left open.
+    if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections();
+    await server.close();
+  }
+}
+
+/** The page's HTML once the variant is there and the page is still. */
+async function htmlOf(browser: Browser, origin: string, page: FixturePage, id: string, variant: string) {
+  const tab = await browser.newPage({ locale: 'nl-NL', viewport: { width: 1280, height: 800 } });
+  const failures: string[] = [];
+  tab.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes(`AB test ${id}`)) failures.push(message.text());
+  });
+  const address = new URL(page.address, origin).href;
+  await tab.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: withVariant(page.html, id, variant, enhancements),
+    }),
+  );
+  await tab.goto(address, { waitUntil: 'networkidle' });
+  const whyNot = failures[0] ?? (await whyNotActive(tab, id));
+  if (whyNot) throw new PlainError(`${id} ${variant} does not run on ${page.address}: ${whyNot}`);
+  const html = await tab.content();
+  await tab.close();
+  return html;
+}
+
+function whyNotActive(tab: Page, id: string): Promise<string> {
+  return tab.evaluate((id) => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) return 'the script has not run';
+    const state = storefront.experiments.list().find((one) => one.id === id);
+    return state ? (state.whyNot ?? '') : 'the bundle does not know it';
+  }, id);
+}

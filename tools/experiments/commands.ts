@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build, loadConfigFromFile, type PluginOption } from 'vite';
+import { buildShop } from '../build/build.mjs';
+import { experimentTable, loadExperiments } from '../build/experiment-table.ts';
+import { PlainError } from '../lib/plain-error.mjs';
+import { runCommand } from '../lib/run-command.mjs';
+import { capture } from './capture.ts';
+import { fixturePages } from './fixtures.ts';
+import { type GraduationRoom, graduate } from './graduate.ts';
+import { listExperiments } from './list.ts';
+import { newExperiment } from './new.ts';
+import { bundleSizes } from './sizes.ts';
+
+const usage = 'npm run experiment -- new OD584 [my-name] | list | graduate OD583 B [--keep] [--force]';
+
+/** The life of an experiment on the command line. Gives the exit code: 2 where a line on the error stream says why. */
+export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
+  try {
+    await run(args, root);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    return 2;
+  }
+}
+
+async function run(args: readonly string[], root: string) {
+  const { positionals, keep, force } = read(args);
+  const [command, ...words] = positionals;
+  const most = new Map([
+    ['new', 2],
+    ['list', 0],
+    ['graduate', 2],
+  ]).get(command ?? '');
+  if (most === undefined)
+    throw new PlainError(`${command ? `"${command}" is no command` : 'what?'}: ${usage}`);
+  if (words.length > most)
+    throw new PlainError(`${command}: "${words[most]}" is one word too many: ${usage}`);
+  if ((keep || force) && command !== 'graduate')
+    throw new PlainError(`--keep and --force are for graduate: ${usage}`);
+  const [id, second] = words;
+  if (command === 'new') {
+    const { folder, hint } = newExperiment({ root, id, name: second, today: new Date() });
+    console.log(`made ${folder}`);
+    if (hint) console.log(hint);
+    return;
+  }
+  const known = await loadExperiments().catch((error) => {
+    throw new PlainError(messageOf(error));
+  });
+  if (command === 'list') {
+    console.log(listExperiments({ known, sizes: bundleSizes(join(root, 'dist')), today: new Date() }));
+    return;
+  }
+  const pages = fixturePages(root);
+  const aside = mkdtempSync(join(tmpdir(), 'experiment-'));
+  const room: GraduationRoom = {
+    root,
+    known,
+    pages,
+    uncommitted: async (paths) =>
+      lines(await git(root, ['status', '--porcelain', '--', ...paths])).map((line) => line.slice(3)),
+    buildAside: async () => {
+      await buildInto(aside);
+      return aside;
+    },
+    build: buildShop,
+    sizesOf: bundleSizes,
+    capture,
+    mentions: async (id) => lines(await git(root, ['grep', '-l', '--untracked', id]).catch(() => '')),
+    tell: console.log,
+  };
+  try {
+    await graduate({ id, variant: second, keep, force }, room);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { keep: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+    });
+    return { ...values, positionals };
+  } catch (error) {
+    throw new PlainError(`${messageOf(error).split('.')[0]}: ${usage}`);
+  }
+}
+
+/** The bundle in a folder of its own, whatever has expired: what is to be graduated may have. */
+async function buildInto(outDir: string) {
+  const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' });
+  if (!loaded) throw new Error('there is no vite.config.ts');
+  const { plugins = [], build: options, ...config } = loaded.config;
+  const isTable = (plugin: PluginOption) =>
+    !!plugin && typeof plugin === 'object' && 'name' in plugin && plugin.name === 'experiment-table';
+  try {
+    await build({
+      ...config,
+      configFile: false,
+      logLevel: 'error',
+      plugins: plugins.map((plugin) => (isTable(plugin) ? experimentTable(() => new Date(0)) : plugin)),
+      build: { ...options, outDir, emptyOutDir: true },
+    });
+  } catch (error) {
+    throw new PlainError(messageOf(error));
+  }
+}
+
+async function git(root: string, args: readonly string[]): Promise<string> {
+  const { ok, output } = await runCommand('git', ['-C', root, ...args]);
+  if (!ok) throw new PlainError(`git ${args[0]} failed: ${output.trim() || 'it found nothing'}`);
+  return output;
+}
+
+const lines = (text: string) => text.split('\n').filter(Boolean);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

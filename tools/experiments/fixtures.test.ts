@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pageTypes } from '../../experiments/engine/types.ts';
+import { fixturePages, isWhole, pagesFor, withVariant } from './fixtures.ts';
+
+const pages = fixturePages(join(import.meta.dirname, '..'));
+const addresses = (...types: string[]) => pagesFor(types, pages).map(({ address }) => address);
+
+test('a page type has its files of html-fixtures, and none of the shop beside them', () => {
+  const isOfShop = (address: string) => !address.startsWith('/fixtures/pdp');
+  expect(addresses('pdp')).toContain('/fixtures/pdp-sold-out');
+  expect(addresses('pdp').filter(isOfShop)).toEqual([]);
+  expect(addresses('plp')).toContain('/fixtures/plp-24');
+});
+
+test('a type without such a file has the pages of the shop', () => {
+  expect(addresses('promotions')).toEqual(['/Aanbiedingen']);
+});
+
+test('a type whose files are all at fault or show one part has the pages of the shop too', () => {
+  expect(addresses('content')).toEqual(
+    expect.arrayContaining(['/fixtures/broken-settings', '/fixtures/unknown-island', '/klantenservice']),
+  );
+  expect(addresses('store-locator', 'appointment')).toEqual(
+    expect.arrayContaining(['/fixtures/page-store-locator', '/Winkels/Zoeken', '/Winkels/Afspraak']),
+  );
+});
+
+test('the files that are at fault on purpose, or show one part, are told from the whole', () => {
+  const notWhole = pages.filter((page) => !isWhole(page)).map(({ address }) => address);
+  const isPart = (address: string) => address.startsWith('/fixtures/page-');
+  expect(notWhole.filter((address) => !isPart(address))).toEqual([
+    '/fixtures/broken-attribute',
+    '/fixtures/broken-settings-keys',
+    '/fixtures/broken-settings',
+    '/fixtures/foreign',
+    '/fixtures/unknown-island',
+  ]);
+  expect(notWhole.filter(isPart)).toEqual(pages.map(({ address }) => address).filter(isPart));
+});
+
+test('every page is one for *, and says a type that we know or none', () => {
+  expect(addresses('*')).toHaveLength(pages.length);
+  for (const { type } of pages) expect(['', ...pageTypes]).toContain(type);
+});
+
+test.each(pages.map((page) => [page.address, page.html] as const))(
+  '%s has the tag and the settings before the script',
+  (_address, html) => {
+    const off = [
+      { kind: 'island', name: 'cart-popup' },
+      { kind: 'behaviour', name: 'slider' },
+    ];
+    const sent = withVariant(html, 'OD583', 'B', off);
+    const page = new DOMParser().parseFromString(sent.replaceAll(/<link [^>]*>/g, ''), 'text/html');
+    const head = [...page.querySelectorAll('meta[name="AB-test-OD583"], #storefront-settings, script[src]')];
+    expect(head.map(({ localName }) => localName)).toEqual(['meta', 'script', 'script']);
+    expect(head[0]?.getAttribute('content')).toBe('OD583|B');
+    expect(JSON.parse(head[1]?.textContent ?? '')).toMatchObject({
+      islands: { 'cart-popup': false },
+      behaviours: { slider: false },
+    });
+  },
+);
+
+test('the page keeps its other settings', () => {
+  const html =
+    '<head><script type="application/json" id="storefront-settings">{"routes":{"cart":"/mand"}}</script>\n<script type="module" src="/assets/storefront.js"></script></head>';
+  expect(withVariant(html, 'OD583', 'B', [])).toBe(
+    '<head><meta name="AB-test-OD583" content="OD583|B">\n<script type="application/json" id="storefront-settings">{"routes":{"cart":"/mand"},"islands":{},"behaviours":{}}</script>\n<script type="module" src="/assets/storefront.js"></script></head>',
+  );
+});

@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentPages } from '../../fixtures/pages/index.ts';
+import type { View } from '../../fixtures/pages/view.ts';
+
+export interface FixturePage {
+  /** Where the fixture shop has it: `/fixtures/pdp`, `/advies`. */
+  readonly address: string;
+  /** The type that the html element says; empty where it says none. */
+  readonly type: string;
+  /** As the server sends it. */
+  readonly html: string;
+}
+
+/** The files of html-fixtures, and for each page type that no whole one of these has the fixture shop's own pages. */
+export function fixturePages(root: string): FixturePage[] {
+  const folder = join(root, 'html-fixtures');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.html'))
+    .sort()
+    .map((name) =>
+      pageOf(`/fixtures/${name.slice(0, -'.html'.length)}`, readFileSync(join(folder, name), 'utf8')),
+    );
+  const view: View = {
+    experiments: {},
+    settings: { analytics: { enabled: true } },
+    script: '/assets/storefront.js',
+    styles: ['/assets/storefront.css', '/site.css'],
+    pictures: '/pictures/',
+  };
+  const shop = Object.entries(contentPages)
+    .map(([path, write]) => pageOf(path, write(view)))
+    .filter(({ type }) => !files.some((file) => file.type === type && isWhole(file)));
+  return [...files, ...shop];
+}
+
+/** False for the files that are at fault on purpose, for those that show one part, and for the page that is not the shop's. */
+export function isWhole({ address }: FixturePage): boolean {
+  return !/^\/fixtures\/(broken|unknown|foreign|page-)/.test(address);
+}
+
+/** Those that an experiment with these page types runs on; `*` is every page. */
+export function pagesFor<Page extends Pick<FixturePage, 'type'>>(
+  types: readonly string[],
+  pages: readonly Page[],
+): Page[] {
+  return pages.filter(({ type }) => types.includes('*') || types.includes(type));
+}
+
+function pageOf(address: string, html: string): FixturePage {
+  return { address, html, type: /<html\b[^>]*\stype="([^"]*)"/.exec(html)?.[1] ?? '' };
+}
+
+/**
+ * The page as the server would send it with the variant's tag. Islands and behaviours are turned off, so that what is
+ * seen is the server's markup and the experiment's.
+ */
+export function withVariant(
+  html: string,
+  id: string,
+  variant: string,
+  off: readonly { readonly kind: string; readonly name: string }[],
+): string {
+  const settings = /<script type="application\/json" id="storefront-settings">([\s\S]*?)<\/script>\n?/;
+  const namesOf = (kind: string) =>
+    Object.fromEntries(off.filter((one) => one.kind === kind).map(({ name }) => [name, false]));
+  const json = JSON.stringify({
+    ...parsed(settings.exec(html)?.[1]),
+    islands: namesOf('island'),
+    behaviours: namesOf('behaviour'),
+  }).replaceAll('<', '\\u003c');
+  const head = `<meta name="AB-test-${id}" content="${id}|${variant}">
+<script type="application/json" id="storefront-settings">${json}</script>
+`;
+  return html.replace(settings, '').replace(/<script\b[^>]*storefront\.js/, (script) => head + script);
+}
+
+/** Some fixtures have broken settings on purpose. */
+function parsed(json = '{}'): object {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}

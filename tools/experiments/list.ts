@@ -1,0 +1,72 @@
+import type { Experiment, Registration } from '../../experiments/engine/types.ts';
+import { notice, timeLeft } from '../build/experiment-expiry.ts';
+import type { BundleSizes } from './sizes.ts';
+
+export interface Listed {
+  readonly registration: Registration;
+  readonly experiment: Experiment;
+}
+
+export interface ListOptions {
+  readonly known: readonly Listed[];
+  /** Undefined where nothing is built. */
+  readonly sizes: BundleSizes | undefined;
+  readonly today: Date;
+}
+
+/** A plain table of every experiment, in the order of their ids, with totals. */
+export function listExperiments({ known, sizes, today }: ListOptions): string {
+  const sorted = known.toSorted((a, b) => numberOf(a) - numberOf(b));
+  const rows = sorted.map(({ registration: { id, name, pages }, experiment }) => {
+    const { owner, expires, targets = [] } = experiment;
+    const bytes = sizes?.chunks.get(id);
+    return {
+      id,
+      name,
+      pages: pages.join(', '),
+      owner,
+      expires: expiryOf(expires, today),
+      bytes: bytes === undefined ? '-' : String(bytes),
+      targets: targets.length ? 'yes' : 'no',
+    };
+  });
+  const weights = known.flatMap(({ registration }) => sizes?.chunks.get(registration.id) ?? []);
+  const states = known.map(({ experiment }) => timeLeft(experiment.expires, today).state);
+  const expired = states.filter((state) => state === 'expired').length;
+  const soon = states.filter((state) => state === 'ends soon').length;
+  const missing = known.length - weights.length;
+  return [
+    ...table(rows),
+    '',
+    `${known.length} experiments, ${expired} expired, ${soon} within ${notice} days`,
+    sizes
+      ? `${sum(weights)} bytes after gzip in ${weights.length} chunks${missing ? `; ${missing} not in dist: npm run build` : ''}`
+      : 'no bytes: dist is not built: npm run build',
+  ].join('\n');
+}
+
+const marks = { running: '', 'ends soon': ' SOON', expired: ' EXPIRED' };
+
+function expiryOf(expires: string, today: Date): string {
+  if (expires === '9999-12-31') return 'never';
+  const { left, state } = timeLeft(expires, today);
+  return `${expires} (${left} days)${marks[state]}`;
+}
+
+function table(rows: readonly Readonly<Record<string, string>>[]): string[] {
+  const columns = Object.keys(rows[0] ?? { id: '' });
+  const lines = [Object.fromEntries(columns.map((column) => [column, column])), ...rows];
+  const widths = columns.map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) =>
+    columns
+      .map((column, at) => {
+        const [text, width] = [line[column] ?? '', widths[at] ?? 0];
+        return column === 'bytes' ? text.padStart(width) : text.padEnd(width);
+      })
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const numberOf = ({ registration: { id } }: Listed) => Number(id.slice(2));
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

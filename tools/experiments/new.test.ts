@@ -1,0 +1,95 @@
+// @vitest-environment node
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../lib/run-command.mjs';
+import { newExperiment } from './new.ts';
+
+const shop = join(import.meta.dirname, '..');
+const today = new Date('2026-11-21T23:30:00Z');
+let root: string;
+
+/** A checkout of what an experiment stands on. */
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'experiment-new-'));
+  mkdirSync(join(root, 'experiments/copy-tests'), { recursive: true });
+  writeFileSync(join(root, 'experiments/copy-tests/OD581.ts'), '');
+  symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
+  for (const name of [
+    ...['src', 'tools', 'experiments/engine'],
+    ...['biome.json', '.gitignore', 'package.json', 'vitest.config.ts'],
+  ])
+    cpSync(join(shop, name), join(root, name), { recursive: true });
+  writeFileSync(
+    join(root, 'tsconfig.json'),
+    JSON.stringify({ extends: join(shop, 'tsconfig.json'), include: ['experiments/OD*/*.ts'] }),
+  );
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const make = (id?: string, name?: string) => newExperiment({ root, id, name, today });
+const program = (file: string, ...args: string[]) =>
+  runCommand(process.execPath, [join(shop, 'node_modules', file), ...args], { limit: 60_000 });
+
+describe('a new experiment', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = join(
+      root,
+      make('OD584', 'calm-tiles-with-a-name-that-is-as-long-as-anybody-would-ever-write-it').folder,
+    );
+  });
+
+  test('is a folder of three files that ends in 90 days', () => {
+    expect(folder).toMatch(/experiments\/OD584-calm-tiles-/);
+    expect(readdirSync(folder).sort()).toEqual(['index.test.ts', 'index.ts', 'style.css']);
+    expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain("expires: '2027-02-19'");
+  });
+
+  test.each([
+    ['has the right types', 'typescript/bin/tsc', () => ['-p', root]],
+    ['is linted and formatted', '@biomejs/biome/bin/biome', () => ['check', `--config-path=${root}`, folder]],
+    ['passes its own tests', 'vitest/vitest.mjs', () => ['run', '--root', root, 'OD584']],
+  ])('%s', { timeout: 60_000 }, async (_what, file, args) => {
+    const { ok, output } = await program(file, ...args());
+    expect(ok, output).toBe(true);
+  });
+});
+
+test('without a name it is new-test, and how to rename it is said', () => {
+  expect(make('OD583')).toEqual({
+    folder: 'experiments/OD583-new-test',
+    hint: "to rename it: mv experiments/OD583-new-test experiments/OD583-my-name, and name: 'my-name' in its index.ts",
+  });
+  expect(readFileSync(join(root, 'experiments/OD583-new-test/index.ts'), 'utf8')).toContain(
+    "name: 'new-test'",
+  );
+  expect(make('OD582', 'calm').hint).toBeUndefined();
+});
+
+test.each([
+  [undefined, undefined, 'new: the id is missing: npm run experiment -- new OD584 my-name'],
+  ['OD585', '', 'new: the name "" is not lower-case words joined by dashes'],
+  ['585', 'calm', 'new: "585" is not OD and three digits: npm run experiment -- new OD584 my-name'],
+  ['OD58', 'calm', 'new: "OD58" is not OD and three digits: npm run experiment -- new OD584 my-name'],
+  ['OD5850', 'calm', 'new: "OD5850" is not OD and three digits: npm run experiment -- new OD584 my-name'],
+  ['../x', 'calm', 'new: "../x" is not OD and three digits: npm run experiment -- new OD584 my-name'],
+  ['OD584', 'calm', expect.stringMatching(/^new: OD584 exists: experiments\/OD584-calm-tiles-/)],
+  ['OD581', 'calm', 'new: OD581 is a copy test: experiments/copy-tests/OD581.ts'],
+  ['OD600', 'calm', 'new: OD600 is for a copy test; others are below OD600'],
+  ['OD585', 'Calm tiles', 'new: the name "Calm tiles" is not lower-case words joined by dashes'],
+])('%s %s is refused, and makes nothing', (id, name, message) => {
+  const before = readdirSync(join(root, 'experiments'));
+  expect(() => make(id, name)).toThrow(expect.objectContaining({ message }));
+  expect(readdirSync(join(root, 'experiments'))).toEqual(before);
+});

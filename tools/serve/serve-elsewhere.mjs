@@ -1,0 +1,48 @@
+// @ts-check
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+
+/**
+ * `node tools/serve/serve-elsewhere.mjs --port 4175 --out dist` serves a bundle under a path of its own, to pages of
+ * every origin: what an asset host does.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4175' },
+    out: { type: 'string', default: 'dist' },
+  },
+});
+
+const prefix = '/elsewhere/static/';
+const folder = resolve(values.out);
+/** @type {Readonly<Record<string, string>>} */
+const types = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+const server = createServer((request, response) => {
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const file = pathname.startsWith(prefix) ? resolve(folder, pathname.slice(prefix.length)) : folder;
+  if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
+    return;
+  }
+  response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+  createReadStream(file).pipe(response);
+});
+
+server.once('error', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+server.listen(Number(values.port), 'localhost', () => {
+  console.log(`${values.out} answers on http://localhost:${values.port}${prefix}`);
+});

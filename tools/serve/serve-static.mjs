@@ -1,0 +1,77 @@
+// @ts-check
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMainModule } from '../lib/is-main-module.mjs';
+import { exitWith } from '../lib/plain-error.mjs';
+
+/** @type {Readonly<Record<string, string>>} */
+const types = {
+  '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * Serves a folder and does nothing else, as a static host: GET alone, folders by their index.html.
+ *
+ * @param {{ folder: string, port?: number }} options A free port when none is given.
+ * @returns {Promise<{ address: string, close: () => void }>} once it answers; rejects when the port is taken
+ */
+export function serveStatic({ folder, port = 0 }) {
+  const root = resolve(folder);
+  const server = createServer((request, response) => {
+    const file = request.method === 'GET' ? fileFor(root, request.url ?? '/') : undefined;
+    if (file === undefined) {
+      response.writeHead(request.method === 'GET' ? 404 : 405, { 'Content-Type': 'text/plain' }).end();
+      return;
+    }
+    response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, 'localhost', () => {
+      const bound = server.address();
+      const number = typeof bound === 'object' && bound !== null ? bound.port : port;
+      done({ address: `http://localhost:${number}/`, close: () => closeAll(server) });
+    });
+  });
+}
+
+/** @param {import('node:http').Server} server */
+function closeAll(server) {
+  server.close();
+  // A browser keeps connections open that nobody uses.
+  server.closeAllConnections();
+}
+
+/** @param {string} root @param {string} address @returns {string | undefined} */
+function fileFor(root, address) {
+  try {
+    const file = join(root, decodeURIComponent(new URL(address, 'http://localhost').pathname));
+    if (file !== root && !file.startsWith(root + sep)) return undefined;
+    if (statSync(file).isFile()) return file;
+    const index = join(file, 'index.html');
+    return statSync(index).isFile() ? index : undefined;
+  } catch {
+    // No such file, or an address that cannot be decoded.
+    return undefined;
+  }
+}
+
+/** `node tools/serve/serve-static.mjs --port 4180` serves what write-static.mjs has written. */
+if (isMainModule(import.meta.url)) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '4180' } } });
+  try {
+    const { address } = await serveStatic({ folder: 'dist-static', port: Number(values.port) });
+    console.log(`dist-static answers on ${address}`);
+  } catch (error) {
+    exitWith(error);
+  }
+}

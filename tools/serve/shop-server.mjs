@@ -1,0 +1,43 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
+import { createServer, preview } from 'vite';
+import { PlainError } from '../lib/plain-error.mjs';
+
+/**
+ * Serves the built shop, or with `out` 'source' the source as it is edited. Resolves once it answers.
+ *
+ * @param {{ port: number, out: 'source' | 'dist' | 'dist-react' }} options
+ * @returns {Promise<string>} its address
+ * @throws {PlainError} when there is no bundle, the port is taken, or the first page is not answered
+ */
+export async function serveShop({ port, out }) {
+  if (out !== 'source' && !existsSync(`${out}/storefront.js`)) {
+    const how = out === 'dist-react' ? 'STOREFRONT_REACT=1 npm run build' : 'npm run build';
+    throw new PlainError(`${out} has no storefront.js: ${how} makes it.`);
+  }
+  await expectFreePort(port);
+  const listening = { host: 'localhost', port, strictPort: true };
+  if (out === 'source') await (await createServer({ server: listening })).listen();
+  else await preview({ preview: listening, build: { outDir: out } });
+
+  const address = `http://localhost:${port}/`;
+  const response = await fetch(address);
+  if (!response.ok) throw new PlainError(`The shop started, but ${address} answers ${response.status}.`);
+  return address;
+}
+
+/**
+ * @param {number} port
+ * @throws {PlainError} with what to do, when somebody listens there already
+ */
+export function expectFreePort(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once('error', () => {
+      const how = 'choose another by PORT (npm start, npm run dev) or E2E_PORT (the end-to-end tests)';
+      reject(new PlainError(`Port ${port} is taken: stop what uses it, or ${how}.`));
+    });
+    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve(undefined)));
+  });
+}

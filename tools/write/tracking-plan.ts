@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { openDataLayer } from '../../src/analytics/data-layer.ts';
+import { type EventDefinition, isEcommerce } from '../../src/analytics/events/define-event.ts';
+import { eventFamilies } from '../../src/analytics/events/families.ts';
+import { ga4Exceptions } from '../../src/analytics/events/ga4-exceptions.ts';
+import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';
+import { meanings } from '../../src/analytics/events/parameter.ts';
+import { limitsOf, type Schema, typeOf } from './schema-words.ts';
+
+const families: readonly { readonly title: string; readonly events: readonly EventDefinition[] }[] =
+  eventFamilies;
+
+const introduction = `# Tracking plan
+
+Every event of the shop that stands on the data layer. Made from the schemas in \`src/analytics/events\` by \`npm run tracking-plan\`; \`npm test\` fails where the two differ. Change the schema, never this file.
+
+## How to read it
+
+- **Where**: \`window.dataLayer\`, an array that belongs to the page's tag managers. We only push, and touch nothing that others pushed.
+- **When**: at once, and in the order in which things happened. Until data-layer events are enabled they wait, and then come in that same order. An event that had to wait carries \`event_time\`: when it happened, in ms since 1970. One without it was pushed as soon as we knew of it.
+- **Consent**: where the shopper has declined analytics, events are dropped, those that still wait too. No choice yet is no refusal: the page enables data-layer events when it may.
+- **E-commerce**: such an event has its parameters inside \`ecommerce\`, and \`{ ecommerce: null }\` is pushed before it, so that no product stays from the event before.
+- **All other parameters** stand beside \`event\`. A tag manager keeps them until another event sets them: one that is not required, and is missing, may still have an older value there (\`qa\`, \`reason\`, \`field\`, \`email_hash\`, \`metric_target\`), and objects and lists are merged (\`metaData\`, \`experiments\` of \`experiment_activation\`). Where that matters, read them from the event's own entry in the array.
+- **Personal data**: an event in which a text looks like an e-mail address, phone number, address, birth date or account number is refused whole. \`storefront.analytics.refused\` counts them, and the console names event and parameter. What has to be known of it is hashed: trimmed and lower-cased, then SHA-256 in hexadecimal.
+- **Money** is in euros, as a number; percentages are numbers from 0 to 100; a number that is not known is left out, never 0.
+- **Limits** are those that every event is tested against. Of a longer text nothing is cut on the data layer; GA4 keeps 100 characters.
+- **Planned** events have their schema, and are sent when their feature is there.
+- **In the console**: \`storefront.analytics.table()\`, \`storefront.analytics.events({ name: 'search' })\`; \`storefront.debug(true)\` shows each event as it happens.`;
+
+/** The tracking plan as Markdown: what `docs/tracking-plan.md` should hold. */
+export function trackingPlan(): string {
+  return `${[
+    introduction,
+    '## All events',
+    allEvents(),
+    ...families.flatMap(({ title, events }) => [`## ${title}`, ...events.map(section)]),
+    '## A product',
+    'The same in every event, with what the page knows of it. It has an `item_id` or an `item_name`, or both. Where an event says *with quantity*, `quantity` is required.',
+    parameterTable(schemaOf(itemSchema)),
+    '## Where GA4 is not followed',
+    "Names, numbers and sizes are tested against Google's published rules (`src/analytics/events/ga4-rules.ts`), these excepted:",
+    table(['what', 'why'], Object.entries(ga4Exceptions)),
+  ].join('\n\n')}\n`;
+}
+
+function allEvents() {
+  const rows = families.flatMap(({ title, events }) =>
+    events.map(({ name, description, planned }) => [
+      `[\`${name}\`](#${name})`,
+      title,
+      description,
+      planned ? 'planned' : '',
+    ]),
+  );
+  return table(['event', 'about', 'tells', ''], rows);
+}
+
+function section(definition: EventDefinition) {
+  const { name, description, when, planned, schema } = definition;
+  return [
+    `### ${name}`,
+    description,
+    `**${planned ? 'Planned; will be sent' : 'Sent'} when:** ${when}${isEcommerce(definition) ? ' Inside `ecommerce`.' : ''}`,
+    Object.keys(schema.shape).length > 0 ? parameterTable(schemaOf(schema)) : 'It has no parameters.',
+    `\`\`\`js\n${pushes(definition)}\n\`\`\``,
+  ].join('\n\n');
+}
+
+/** The example as our sender pushes it. */
+function pushes({ name, example }: EventDefinition) {
+  const dataLayer: object[] = [];
+  openDataLayer({ dataLayer })({ name, parameters: example } as never);
+  return dataLayer.map((push) => `dataLayer.push(${inlined(push)});`).join('\n');
+}
+
+/** JavaScript as a person writes it: on one line what fits, names without quotes. */
+function inlined(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'string' ? quoted(value) : `${value}`;
+  const isList = Array.isArray(value);
+  const deeper = `${indent}  `;
+  const parts = (space: string) =>
+    Object.entries(value).map(([key, inner]) => `${isList ? '' : `${key}: `}${inlined(inner, space)}`);
+  const [open, close] = isList ? ['[', ']'] : ['{ ', ' }'];
+  const line = `${open}${parts(indent).join(', ')}${close}`;
+  if (line.length + indent.length <= 100 && !line.includes('\n')) return line;
+  return `${open.trim()}\n${parts(deeper)
+    .map((part) => `${deeper}${part},\n`)
+    .join('')}${indent}${close.trim()}`;
+}
+
+const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
+/** Shared schemas are named, not repeated. */
+function schemaOf(schema: z.ZodMiniType): Schema {
+  const shared = schema === itemSchema || schema === cartItemSchema;
+  // A schema with an id of its own would only refer to itself.
+  const whole = shared ? z.strictObject((schema as typeof itemSchema).shape) : schema;
+  return z.toJSONSchema(whole, { metadata: meanings });
+}
+
+function parameterTable(schema: Schema) {
+  return table(['parameter', 'type', 'required', 'meaning', 'limits'], parameterRows(schema));
+}
+
+/** A row for each parameter, and for those inside a list of objects. */
+function parameterRows({ properties = {}, required = [] }: Schema, path = ''): string[][] {
+  return Object.entries(properties as Record<string, Schema>).flatMap(([name, schema]) => {
+    const inner = schema.items as Schema | undefined;
+    return [
+      [
+        `\`${path}${name}\``,
+        typeOf(schema),
+        required.includes(name) ? 'yes' : '',
+        schema.description ?? '',
+        limitsOf(schema),
+      ],
+      ...(inner?.properties ? parameterRows(inner, `${path}${name}[].`) : []),
+    ];
+  });
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]) {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |');
+  return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
