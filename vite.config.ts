@@ -59,7 +59,7 @@ export default defineConfig({
             // The engine and the small builders that every experiment needs: one request instead of ten.
             {
               name: 'experiment-kit',
-              test: /experiments\/engine\/(?!start|engine-here|read-table|copy-test|explain|qa-badge)/,
+              test: /experiments\/engine\/(?!hear|read-registry|copy-test|explain|qa-badge)/,
             },
           ],
         },

@@ -6,8 +6,8 @@ const modules = import.meta.glob<Experiment>(['./OD*/index.ts', './copy-tests/OD
 });
 
 /**
- * The only list of experiments and copy tests, made from the folders: `OD478-help-block` is OD478, help-block. In the
- * bundle it is a table instead (tools/build/experiment-table.ts), and each experiment a chunk of its own.
+ * The only list of experiments and copy tests, made from the folders: `OD478-help-block` is OD478, help-block. The build
+ * makes it a list of lazy imports (tools/build/experiment-table.ts), so that each experiment is a chunk of its own.
  */
 export const registry: readonly Registration[] = Object.entries(modules).map(([path, experiment]) => {
   const { id, name, pages = ['*'] } = experiment;

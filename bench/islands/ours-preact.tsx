@@ -1,5 +1,5 @@
 import { pageServices } from '../../e2e/harness/page-services.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { number, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
@@ -16,7 +16,7 @@ offer(marks['ours, Preact'], () =>
         kind: 'island',
         name: 'counter',
         when: now,
-        holds: 'a, button, form',
+        defers: 'a, button, form',
         async load() {
           await codeIsThere();
           return { default: counter };

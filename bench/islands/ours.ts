@@ -1,7 +1,7 @@
 import { pageServices } from '../../e2e/harness/page-services.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { define } from '../../src/enhance/define.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { number, props } from '../../src/page/prop-schemas.ts';
 import { marks } from './counter.ts';
@@ -26,7 +26,7 @@ offer(marks['ours, behaviour'], () =>
         kind: 'behaviour',
         name: 'counter',
         when: now,
-        holds: 'a, button, form',
+        defers: 'a, button, form',
         async load() {
           await codeIsThere();
           return { default: counter };

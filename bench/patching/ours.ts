@@ -1,6 +1,6 @@
 import { pageServices } from '../../e2e/harness/page-services.ts';
 import { addClass, attribute, text } from '../../experiments/engine/changes.ts';
-import { startExperiments } from '../../experiments/engine/start.ts';
+import { startExperiments } from '../../experiments/engine/testing.ts';
 import type { Change } from '../../experiments/engine/types.ts';
 import { createPatchBench } from './driver.ts';
 import type { Rule } from './rules.ts';
@@ -20,7 +20,7 @@ const id = 'OD999';
 
 // All that a shopper's page runs, not the watcher alone: assignment, the runner, repairs at each cart signal.
 window.patchBench = createPatchBench(async (rules) => {
-  const { experiments } = startExperiments({ services: pageServices(), registry: [], document });
+  const { experiments } = startExperiments(pageServices(), []);
   experiments.register({
     id,
     name: 'bench',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Definition, Enhancement } from '../../src/enhance/enhancement.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { interaction } from '../../src/enhance/when/interaction.ts';
 import { props } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
@@ -51,7 +51,7 @@ const search: Enhancement = {
   kind: 'island',
   name: 'search',
   when: interaction,
-  holds: 'a, button, form',
+  defers: 'a, button, form',
   load: () => code.then(() => ({ default: definition })),
 };
 

@@ -1,6 +1,6 @@
-import { copyTestExperiment } from '../engine/copy-test.ts';
+import { defineCopyTest } from '../engine/copy-test.ts';
 
-export default copyTestExperiment({
+export default defineCopyTest({
   id: 'OD600',
   variant: 'B',
   copyTestElements: [

@@ -22,10 +22,14 @@ export interface Engine {
   list(): ExperimentState[];
   /** Starts it once per page. False when it was refused or failed; the console or `list()` says why. */
   start(id: string, variant: string, source: Source): Promise<boolean>;
-  /** Starts what a meta tag of the page assigns. */
-  startTag(tag: Element): void;
+  /** Starts what a meta tag of the page assigns. Rejects where nobody will know the experiment. */
+  startTag(tag: Element): Promise<boolean>;
+  /** Gives it the list of all experiments, once. A start of one that is unknown so far waits for it. */
+  know(registry: readonly Registration[]): void;
+  /** There will be no list: only what has registered itself can run. */
+  giveUp(error: unknown): void;
   stop(id: string): boolean;
-  register(experiment: Experiment): void;
+  register(experiment: Experiment): Promise<void>;
   /** Starts a copy test from its data: an object, or its JSON text. False when it is bad, refused or failed. */
   startCopyTest(data: unknown, source: Source): Promise<boolean>;
   explain(id: string): Promise<string>;

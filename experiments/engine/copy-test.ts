@@ -44,9 +44,14 @@ export function readCopyTest(data: unknown): CopyTest | undefined {
   return undefined;
 }
 
+/** A copy test of the bundle: the default export of its file in `experiments/copy-tests`. */
+export function defineCopyTest(copyTest: CopyTest): Experiment {
+  return define(copyTestExperiment(copyTest), true);
+}
+
 /** The copy test as an experiment: texts in its variant, and the measures that each element asks for in all. */
 export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest): Experiment {
-  return define({
+  return {
     id,
     name: `copy-test-${id}`,
     owner: 'copy test',
@@ -62,7 +67,7 @@ export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest):
       ...(triggerViewportEvent ? [viewport(selector, name)] : []),
       ...(triggerClickEvent ? [click(selector, name)] : []),
     ]),
-  });
+  };
 }
 
 function checkJson(json: string): CopyTest | string {

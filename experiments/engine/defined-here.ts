@@ -1,12 +1,22 @@
-import type { Experiment } from './types.ts';
+import type { Experiment, Registration } from './types.ts';
 
-const defined = new Map<string, Experiment>();
+const defined = new Map<string, Registration>();
+let listener: ((registration: Registration) => void) | undefined;
 
-/** Remembers an experiment whose code is there, and gives it back: to import it anew would take as long as a frame. */
-export function define<E extends Experiment>(experiment: E): E {
-  defined.set(experiment.id, experiment);
+/**
+ * Registers an experiment whose code is there, because the page names its chunk or because it was imported, and gives
+ * it back. An engine that waits for it starts it in the same task.
+ */
+export function define<E extends Experiment>(experiment: E, isCopyTest = false): E {
+  const { id, name, pages = ['*'] } = experiment;
+  const registration = { id, name, pages, isCopyTest, load: async () => experiment };
+  defined.set(id, registration);
+  listener?.(registration);
   return experiment;
 }
 
-/** The experiment, where its chunk has been evaluated: because the page names it, or because it was imported. */
-export const definedHere = (id: string): Experiment | undefined => defined.get(id);
+/** Calls the listener with what was registered so far, and with whatever comes. One listener at a time. */
+export function onDefined(given: (registration: Registration) => void): void {
+  listener = given;
+  defined.forEach(given);
+}

@@ -2,39 +2,55 @@ import type { Services } from '../../src/page/services.ts';
 import type { Engine, ExperimentState, Source, Test } from './api.ts';
 import { readOverrides, readTag } from './assign.ts';
 import { uncover } from './cover.ts';
-import { definedHere } from './defined-here.ts';
+import { onDefined } from './defined-here.ts';
 import { createFunnel } from './funnel.ts';
 import { askGates, type GateResult } from './gates.ts';
 import { createLedger } from './ledger.ts';
 import { run } from './run.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
-export interface EngineOptions {
-  readonly services: Services;
-  readonly registry: readonly Registration[];
-  readonly document: Document;
-}
-
 const owner = 'experiments';
 
 /** Starts, runs and ends the page's experiments. */
-export function createEngine({ services, registry, document }: EngineOptions): Engine {
+export function createEngine(services: Services, document: Document): Engine {
   const { page, log, storage, track } = services;
   const tests = new Map<string, Test>();
   const gatesAsked = new Map<string, readonly GateResult[]>();
   /** What a tag or the address asked for before anybody registered it. */
   const unknown = new Map<string, [variant: string, source: Source]>();
+  /** Whether the list of all experiments is known. Until then only what has registered itself can be started. */
+  let isListed = false;
+  const listing = deferred();
+  /** What waits for an experiment to become known, in the order in which it was asked. */
+  let pending: {
+    readonly id: string;
+    readonly act: () => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
+  const whenKnown = <T>(id: string, action: () => T | Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const act = () => resolve(action());
+      if (isListed || tests.has(id)) act();
+      else pending.push({ id, act, reject });
+    });
+  const resume = (isKnown: (id: string) => boolean) => {
+    const ready = pending.filter(({ id }) => isKnown(id));
+    pending = pending.filter(({ id }) => !isKnown(id));
+    for (const { act } of ready) act();
+  };
   const add = (registration: Registration) => {
     const { id } = registration;
     const kept = tests.get(id) ?? { reported: new Set<string>(), ledger: createLedger() };
     tests.set(id, { ...kept, ...registration, whyNot: 'not assigned' });
   };
-  registry.forEach(add);
 
   let copyTests: Promise<unknown> = Promise.resolve();
   const overrides = readOverrides(document.location.search, storage);
 
-  async function start(id: string, variant: string, source: Source): Promise<boolean> {
+  const start = (id: string, variant: string, source: Source) =>
+    whenKnown(id, () => startKnown(id, variant, source));
+
+  async function startKnown(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
     const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
     // How the one that runs got through stays told, and what came of the address's choice.
@@ -105,16 +121,36 @@ export function createEngine({ services, registry, document }: EngineOptions): E
   const engine: Engine = {
     list: () => [...tests.values()].map(stateOf),
     start,
-    startTag(tag) {
+    async startTag(tag) {
       const assigned = readTag(tag);
-      if (assigned) start(...assigned, 'tag');
+      return !!assigned && start(...assigned, 'tag');
+    },
+    know(registry) {
+      const former = new Map(tests);
+      // In the order of the list; what has registered itself may be running.
+      tests.clear();
+      for (const { load, ...facts } of registry) {
+        const test = former.get(facts.id);
+        if (test) tests.set(facts.id, Object.assign(test, facts));
+        else add({ ...facts, load });
+      }
+      for (const [id, test] of former) if (!tests.has(id)) tests.set(id, test);
+      isListed = true;
+      resume(() => true);
+      listing.resolve();
+    },
+    giveUp(error) {
+      for (const { reject } of pending) reject(error);
+      pending = [];
+      listing.reject(error);
     },
     stop(id) {
       // A copy test is known once its data has been read.
       if (!tests.has(id)) copyTests.then(() => end(tests.get(id), 'stopped'));
       return end(tests.get(id), 'stopped');
     },
-    register(experiment: Experiment) {
+    async register(experiment: Experiment) {
+      if (!isListed) await listing.promise.catch(() => {});
       const problem = problemOf(experiment);
       if (problem) return console.error(`Tried to register an AB test but ${problem}`);
       const { id, name, pages = ['*'] } = experiment;
@@ -124,7 +160,7 @@ export function createEngine({ services, registry, document }: EngineOptions): E
       if (asked) start(id, ...asked);
     },
     startCopyTest(data, source) {
-      const started = import('./copy-test.ts').then(({ startCopyTest }) =>
+      const started = Promise.all([import('./copy-test.ts'), listing.promise]).then(([{ startCopyTest }]) =>
         startCopyTest(data, source, { tests, add, start }),
       );
       copyTests = Promise.allSettled([copyTests, started]);
@@ -139,21 +175,29 @@ export function createEngine({ services, registry, document }: EngineOptions): E
     },
   };
 
-  for (const [id, variant] of overrides) {
-    const test = tests.get(id);
-    if (variant !== 'off') start(id, variant, 'address');
-    else if (test) Object.assign(test, { source: 'address', whyNot: 'kept out by the address' });
-    else console.error(`Tried to keep out AB test ${id} but it does not exist`);
-  }
+  onDefined((registration) => {
+    const { id } = registration;
+    if (tests.has(id)) return;
+    add(registration);
+    resume((wanted) => wanted === id);
+  });
+  for (const [id, variant] of overrides)
+    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
+  listing.promise.then(logUnassigned, ignore);
   if (overrides.size)
     import('./qa-badge.ts').then(({ showBadge }) => showBadge(document, overrides, engine), console.error);
-  tellUnreachable();
   return engine;
 
+  function keepOut(id: string) {
+    const test = tests.get(id);
+    if (test) Object.assign(test, { source: 'address', whyNot: 'kept out by the address' });
+    else console.error(`Tried to keep out AB test ${id} but it does not exist`);
+  }
+
   /** The other mismatch: experiments that are made for this page, which no tag assigns. */
-  function tellUnreachable() {
+  function logUnassigned() {
     if (document.readyState === 'loading')
-      return document.addEventListener('DOMContentLoaded', tellUnreachable, { once: true });
+      return document.addEventListener('DOMContentLoaded', logUnassigned, { once: true });
     const ids = [...tests.values()]
       .filter(
         ({ id, isCopyTest, pages }) =>
@@ -165,6 +209,19 @@ export function createEngine({ services, registry, document }: EngineOptions): E
       .map(({ id }) => id);
     if (ids.length) log(owner, `no meta tag assigns ${ids.join(', ')} on this ${page.type} page`);
   }
+}
+
+const ignore = () => {};
+const failed = (id: string) => (error: unknown) => console.error(`Failed to execute AB test ${id}`, error);
+
+function deferred() {
+  let resolve = ignore;
+  let reject: (error: unknown) => void = ignore;
+  const promise = new Promise<void>((...settle) => {
+    [resolve, reject] = settle;
+  });
+  promise.catch(ignore);
+  return { promise, resolve, reject };
 }
 
 function stateOf({ id, name, variant, source, whyNot }: Test): ExperimentState {
@@ -191,5 +248,9 @@ function problemOf(experiment: unknown): string {
   return wrong ? `in ${id} ${wrong}` : '';
 }
 
-// Where engine-here.ts looks. The number is that of what they expect of each other.
-Object.assign(globalThis, { [Symbol.for('storefront engine 1')]: { createEngine, definedHere } });
+// Where hear.ts listens, or looks once it is there. The number is that of what the two expect of each other.
+const announced = Symbol.for('storefront engine 2');
+const view = globalThis as { [announced]?: (typeof createEngine)[] };
+const engines = view[announced] ?? [];
+view[announced] = engines;
+engines.push(createEngine);

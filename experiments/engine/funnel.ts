@@ -1,6 +1,6 @@
-import type { Track } from '../../src/analytics/track.ts';
 import type { Undo } from '../../src/dom/watcher.ts';
 import { whenSeen } from '../../src/dom/when-seen.ts';
+import type { Track } from '../../src/page/track.ts';
 import type { Test } from './api.ts';
 import { currentBatch } from './current-batch.ts';
 import type { MissReason, Stage } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineTakeOver } from '../../src/enhance/define.ts';
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { props } from '../../src/page/prop-schemas.ts';
 import { replaceByIsland } from './replace-by-island.ts';
@@ -59,7 +59,7 @@ describe('an element that is replaced by an island', () => {
     kind: 'island',
     name: 'store-search',
     when: now,
-    holds: 'button',
+    defers: 'button',
     load: async () => ({
       default: defineTakeOver(props({}), (_props, { host, fail }) => {
         host.append(fragment('<b>island</b>'));

@@ -12,7 +12,7 @@ import './copy-test.ts';
 import './engine.ts';
 import './explain.ts';
 import './qa-badge.ts';
-import { startExperiments } from './start.ts';
+import { hearExperiments } from './hear.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
 export interface TestPageOptions {
@@ -87,12 +87,19 @@ export function openPage({
     log: (_topic, message) => logs.push(message),
   };
   const registry = known.map((one) => ('load' in one ? one : registration(one)));
-  const api = startExperiments({ services, registry, document });
+  const api = startExperiments(services, registry);
   ends.push(() => {
     for (const { id } of api.experiments.list()) api.experiments.stop(id);
     watcher.stop();
   });
   return { ...api, services, events, tracked, funnel, storage, logs, watchErrors };
+}
+
+/** Entry and runtime at once: hears who is in which variant, with all experiments known. */
+export function startExperiments(services: Services, registry: readonly Registration[]) {
+  const { experiments, copyTests, know } = hearExperiments(services, document);
+  know(registry);
+  return { experiments, copyTests };
 }
 
 /** Ends what earlier tests opened, so that their watchers see nothing of the next page. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import addToCart from './add-to-cart.island.tsx';
 
 vi.mock('../../src/server/cart.ts');
@@ -33,7 +33,7 @@ async function run(
         kind: 'island',
         name: 'add-to-cart',
         when: now,
-        holds: 'a, button, form',
+        defers: 'a, button, form',
         load: async () => ({ default: addToCart }),
       },
     ],

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
-import { createNewest } from '../../src/page/newest.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { createNewest } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup } from '../../src/server/cart.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import type { AddResult } from '../../src/shop/add-result.ts';
 import { type Article, type Attempt, createAdder, type Hold } from './adder.ts';
 import { tellCart } from './tell-cart.ts';

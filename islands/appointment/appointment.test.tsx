@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { botToken } from '../../src/forms/bot-protection.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
 import island from './appointment.island.tsx';
@@ -58,7 +58,15 @@ let stop: () => void;
 async function open(shell: 'popup' | 'panel' = 'popup', inside = '', storeId = '') {
   ({ services, track, stop } = testServices('appointment'));
   startEnhancements(
-    [{ kind: 'island', name: 'appointment', when: now, holds: 'a', load: async () => ({ default: island }) }],
+    [
+      {
+        kind: 'island',
+        name: 'appointment',
+        when: now,
+        defers: 'a',
+        load: async () => ({ default: island }),
+      },
+    ],
     services,
   );
   const host = element(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { showCartBadges } from '../../src/page/cart-badges.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import cartPopup from './cart-popup.island.tsx';
 
 vi.mock('../../src/server/cart.ts');
@@ -38,7 +38,7 @@ async function run({ stored = '1', count = 1 } = {}) {
         kind: 'island',
         name: 'cart-popup',
         when: now,
-        holds: 'a',
+        defers: 'a',
         load: async () => ({ default: cartPopup }),
       },
     ],

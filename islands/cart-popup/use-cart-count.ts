@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
-import { createNewest } from '../../src/page/newest.ts';
+import { createNewest } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { itemCount } from '../../src/server/cart.ts';
 

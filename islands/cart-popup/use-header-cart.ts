@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { createNewest } from '../../src/page/newest.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { createNewest } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 
 export type HeaderCart =
   | { readonly state: 'loading' }

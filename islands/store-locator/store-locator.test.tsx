@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { LocationError, locate } from '../../src/geo/locate.ts';
 import type { Place } from '../../src/geo/port.ts';
@@ -74,7 +74,7 @@ async function open(path = '/Winkels/Zoeken', prepare = () => {}) {
         kind: 'island',
         name: 'store-locator',
         when: now,
-        holds: '',
+        defers: '',
         load: async () => ({ default: island }),
       },
     ],

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { rememberPlace } from '../../src/popups/return-focus.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useServices } from '../../src/react/services-context.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { surveyTexts } from './survey.texts.ts';
 
 interface SurveyCardProps {

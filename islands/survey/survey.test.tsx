@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactOf } from '../../src/contact/options.ts';
-import { startEnhancements } from '../../src/enhance/start.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { survey } from '../../src/server/survey.ts';
 import island from './survey.island.tsx';
 
@@ -28,7 +28,7 @@ async function openPage({ trigger = 'PageLoad', persistence = 'OncePerUser', id 
         kind: 'island',
         name: 'survey',
         when: now,
-        holds: 'a, button, form',
+        defers: 'a, button, form',
         load: async () => ({ default: island }),
       },
     ],
@@ -292,7 +292,7 @@ describe('the trigger', () => {
     );
     document.body.replaceChildren(host);
     startEnhancements(
-      [{ kind: 'island', name: 'survey', when: now, holds: '', load: async () => ({ default: island }) }],
+      [{ kind: 'island', name: 'survey', when: now, defers: '', load: async () => ({ default: island }) }],
       services,
     );
     await vi.waitFor(() => expect(host.dataset.state).toBe('failed'));

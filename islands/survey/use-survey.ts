@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contactOf } from '../../src/contact/options.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { survey } from '../../src/server/survey.ts';
 import { seenMarker } from './seen-surveys.ts';
 import type { SurveyProps } from './survey.props.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../../src/dom/testing.ts';
 import type { Services } from '../../src/page/services.ts';
 import { element, testServices } from '../../src/page/testing.ts';
-import type { FragmentSource } from '../../src/server/fragment-source.ts';
 import { survey } from '../../src/server/survey.ts';
 import island from './survey.island.tsx';
 

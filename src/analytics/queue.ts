@@ -1,10 +1,10 @@
 import type { Services } from '../page/services.ts';
 import type { Signals } from '../page/signals.ts';
+import type { Track } from '../page/track.ts';
 import { copy } from './copy.ts';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 import { findPersonalData } from './personal-data.ts';
-import type { Track } from './track.ts';
 
 /** An event as analysts read it. A copy: changing it changes nothing. */
 export type AnalyticsEvent = {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { parseFragment } from '../dom/fragment.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import { exchangeArticle, placeOf, readContent } from './article-selection/parts.ts';
 import { exchangeCart, findCart } from './cart-page/parts.ts';
 

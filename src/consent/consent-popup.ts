@@ -1,4 +1,5 @@
 import { setFragment } from '../dom/fragment.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
@@ -7,7 +8,6 @@ import { popupsOf } from '../popups/manager.ts';
 import type { Popup } from '../popups/popup.ts';
 import { takeHeading } from '../popups/popup-frame.ts';
 import { type ConsentView, consentView } from '../server/cookie-consent.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import {
   type ConsentChoices,
   type ConsentLevel,

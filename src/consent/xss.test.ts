@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { consentView } from '../server/cookie-consent.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import { openConsentPopup } from './consent-popup.ts';
 
 vi.mock('../server/cookie-consent.ts');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { contactOptionsVisible } from '../server/customer-service.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import { contactOptions } from '../server/popups.ts';
 import choice from './contact-option.behaviour.ts';
 import launcher from './contact-options.behaviour.ts';

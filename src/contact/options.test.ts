@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import { contactOptions } from '../server/popups.ts';
 import { type ChatService, chatService } from './chat-service.ts';
 import { type Contact, createContact } from './options.ts';

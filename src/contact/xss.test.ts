@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, forEachText, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import { contactOptions } from '../server/popups.ts';
 import { chatPlace } from '../shop/contact.ts';
 import type { SayContact } from './dock.ts';

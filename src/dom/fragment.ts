@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../server/fragment-source.ts';
+import type { FragmentSource } from './fragment-source.ts';
 
 interface HtmlPolicy {
   createHTML(html: string): string;

@@ -1,9 +1,10 @@
 import type { Undo } from '../dom/watcher.ts';
+import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
 import { counterpart } from './counterpart.ts';
 import type { Definition, Mount, Mounted, Place } from './enhancement.ts';
 import { handOver } from './hand-over.ts';
-import { type PropsSchema, readProps } from './read-props.ts';
+import { readProps } from './read-props.ts';
 
 type MountWith<Props> = (props: Props, mount: Mount) => Undo | undefined;
 

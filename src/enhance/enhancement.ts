@@ -1,6 +1,6 @@
 import type { Undo } from '../dom/watcher.ts';
+import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
-import type { PropsSchema } from './read-props.ts';
 import type { When } from './when/when.ts';
 
 /** What the runtime has for a mount. */
@@ -37,12 +37,23 @@ export interface Definition {
 
 export type EnhancementKind = 'island' | 'behaviour';
 
-/** An entry of the registry. */
+/** When the code of an island or behaviour is loaded: `data-when` on an element may say otherwise. */
+export type WhenName = 'now' | 'idle' | 'visible' | 'interaction';
+
+/** Where loading differs from the default: the default export of `<name>.meta.ts` beside the code. */
+export interface EnhancementMeta {
+  /** Default `visible`. */
+  readonly when?: WhenName;
+  /** What `Enhancement` says. Default `a, button, form` of an island, `button` of a behaviour. */
+  readonly defers?: string;
+}
+
+/** An island or behaviour that a page can name. */
 export interface Enhancement {
   readonly kind: EnhancementKind;
   readonly name: string;
   readonly when: When;
   readonly load: () => Promise<{ default: Definition }>;
-  /** What this selector finds gets its early clicks, and a form its early submit, only when it is mounted. */
-  readonly holds: string;
+  /** Clicks and submits on what this selector finds wait until it is mounted. */
+  readonly defers: string;
 }

@@ -1,21 +1,11 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
+import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
-import { type Hold, holdEvents, releaseEvents } from './hold-events.ts';
-import type { createSlices } from './slices.ts';
+import type { Slices } from './slices.ts';
 import { readWhen } from './when/read-when.ts';
 
 export type LifeState = 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
-
-/** What one element has come to. The console, the tests and `data-state` read it. */
-export interface Life {
-  readonly kind: EnhancementKind;
-  readonly name: string;
-  readonly element: HTMLElement;
-  state: LifeState;
-  /** What made it fail. */
-  error?: unknown;
-}
 
 /** An enhancement with its code, which is loaded once for all its elements. */
 export interface Source extends Enhancement {
@@ -23,96 +13,145 @@ export interface Source extends Enhancement {
   definition?: Definition;
 }
 
-/** The life of one element, from claimed to gone: waiting, loading, mounted or failed. Returns its end. */
-export function live(
-  host: HTMLElement,
-  source: Source,
-  become: (state: LifeState, error?: unknown) => void,
-  services: Services,
-  slices: ReturnType<typeof createSlices>,
-) {
-  const { kind, name } = source;
-  let mounted: Mounted | undefined;
-  let cancelWhen: (() => void) | undefined;
-  let held: Hold | undefined;
-  let touched = false;
-  let started: true | undefined;
-  let ended: true | undefined;
+/** What all lives of a page share. */
+export interface Surroundings {
+  readonly services: Services;
+  readonly earlyEvents: EarlyEvents;
+  readonly slices: Slices;
+}
 
-  const hold = () => {
-    held ??= holdEvents(host, source.holds, () => {
-      touched = true;
-      start();
+/** The life of one element, from claimed to gone: waiting, loading, mounted or failed, or turned off. */
+export class Life {
+  state: LifeState = 'waiting';
+  /** What made it fail. */
+  error: unknown = undefined;
+  readonly element: HTMLElement;
+  private readonly source: Source;
+  private readonly waiting: WaitingHost;
+  private readonly around: Surroundings;
+  private mounted: Mounted | undefined = undefined;
+  private cancelWhen: (() => void) | undefined = undefined;
+  private hasStarted = false;
+  private hasEnded = false;
+
+  constructor(element: HTMLElement, source: Source, waiting: WaitingHost, around: Surroundings) {
+    this.element = element;
+    this.source = source;
+    this.waiting = waiting;
+    this.around = around;
+  }
+
+  get kind(): EnhancementKind {
+    return this.source.kind;
+  }
+
+  get name(): string {
+    return this.source.name;
+  }
+
+  begin(): void {
+    const { element, source, waiting } = this;
+    const { services, earlyEvents } = this.around;
+    if (services.page.settings[`${source.kind}s`][source.name] === false) {
+      earlyEvents.release(element);
+      this.become('off');
+      return;
+    }
+    try {
+      const named = element.getAttribute('data-when');
+      const when = named ? readWhen(named) : source.when;
+      // What is made for other screens leaves the server's markup alone until its screen is there.
+      if (when.exclusive) earlyEvents.release(element);
+      else {
+        waiting.onTouch = () => this.start();
+        earlyEvents.narrow(element, source.defers);
+        if (waiting.isTouched) this.start();
+      }
+      if (!this.hasStarted) this.cancelWhen = when(element, () => this.start());
+      if (!this.hasStarted) this.become('waiting');
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The element has left the page. */
+  end(): void {
+    this.around.earlyEvents.release(this.element);
+    this.element.removeAttribute('data-state');
+    if (!this.hasEnded) this.finish();
+  }
+
+  private start() {
+    if (this.hasStarted) return;
+    this.hasStarted = true;
+    this.cancelWhen?.();
+    const { source } = this;
+    // Where the code is there already, nobody would see that it loads.
+    if (source.definition) return this.queue();
+    this.become('loading');
+    source.loading ??= fetchChunk(source.load).then((chunk) => {
+      source.definition = chunk.default;
     });
-  };
+    source.loading.then(
+      () => this.queue(),
+      (error) => this.fail(error),
+    );
+  }
 
-  const finish = () => {
-    started = ended = true;
-    cancelWhen?.();
-    mounted?.undo?.();
-  };
+  private queue() {
+    const { waiting, around, element } = this;
+    if (waiting.isComposing) waiting.onComposed = () => this.queue();
+    else around.slices(element, () => this.mount(), !!waiting.isTouched);
+  }
 
-  const fail = (error: unknown) => {
-    if (ended) return;
+  private mount() {
+    if (this.hasEnded) return;
+    const { element, source, waiting, around } = this;
+    const { services, earlyEvents } = around;
+    try {
+      this.mounted = source.definition?.mount({
+        host: element,
+        services,
+        scrolled: waiting.scrolled,
+        fail: (error) => this.fail(error),
+      });
+      this.become('mounted');
+      earlyEvents.release(element, this.mounted?.standIn);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private fail(error: unknown) {
+    if (this.hasEnded) return;
+    const { element, source, around } = this;
+    const { kind, name } = source;
     // If it was the code, the next element tries anew.
     source.loading = undefined;
     console.error(
       `${kind} "${name}": ${(error as Error)?.message ?? error}; the ${kind} stays off`,
       error,
-      host,
+      element,
     );
     try {
-      finish();
+      this.finish();
     } catch (another) {
       console.error(another);
     }
-    become('failed', error);
-    releaseEvents(host);
-  };
-
-  const mount = () => {
-    if (ended) return;
-    try {
-      mounted = source.definition?.mount({ host, services, scrolled: held?.scrolled, fail });
-      become('mounted');
-      releaseEvents(host, mounted?.standIn);
-    } catch (error) {
-      fail(error);
-    }
-  };
-
-  const queue = () => {
-    if (held?.composing) held.composed = queue;
-    else slices(host, mount, touched);
-  };
-
-  const start = () => {
-    if (started) return;
-    started = true;
-    cancelWhen?.();
-    hold();
-    // Where the code is there already, nobody would see that it loads.
-    if (source.definition) return queue();
-    become('loading');
-    source.loading ??= fetchChunk(source.load).then((chunk) => {
-      source.definition = chunk.default;
-    });
-    source.loading.then(queue, fail);
-  };
-
-  try {
-    const named = host.getAttribute('data-when');
-    const when = named ? readWhen(named) : source.when;
-    // What is made for other screens lets the server's markup be, until its screen is there.
-    if (!when.exclusive) hold();
-    cancelWhen = when(host, start);
-    if (!started) become('waiting');
-  } catch (error) {
-    fail(error);
+    this.error = error;
+    this.become('failed');
+    around.earlyEvents.release(element);
   }
 
-  return () => {
-    releaseEvents(host);
-    if (!ended) finish();
-  };
+  private finish() {
+    this.hasStarted = this.hasEnded = true;
+    this.cancelWhen?.();
+    this.mounted?.undo?.();
+  }
+
+  private become(state: LifeState) {
+    this.state = state;
+    this.element.setAttribute('data-state', state);
+    this.around.services.log(this.kind, this.name, state, this.element);
+  }
 }

@@ -1,17 +1,4 @@
-/** The part of the Standard Schema interface (standardschema.dev) that we need, so that any schema library fits. */
-export interface PropsSchema<Props> {
-  readonly '~standard': {
-    readonly validate: (value: unknown) => PropsResult<Props> | Promise<PropsResult<Props>>;
-    readonly types?: { readonly output: Props } | undefined;
-  };
-}
-type PropsResult<Props> =
-  | { readonly value: Props; readonly issues?: undefined }
-  | { readonly issues: readonly PropsIssue[] };
-interface PropsIssue {
-  readonly message: string;
-  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-}
+import type { PropsIssue, PropsSchema } from '../page/prop-schemas.ts';
 
 const ours = /^(?!data-)|^data-(island|behaviour|when|state)$/;
 /** Props by their attributes, which are few; empty where it is none. */

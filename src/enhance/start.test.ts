@@ -3,7 +3,7 @@ import { number, props } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { define, defineTakeOver } from './define.ts';
 import type { Definition, Enhancement, Mount } from './enhancement.ts';
-import { startEnhancements } from './start.ts';
+import { startEnhancements } from './testing.ts';
 import { interaction } from './when/interaction.ts';
 import { now } from './when/now.ts';
 
@@ -42,7 +42,7 @@ function counter({
     kind: 'island',
     name,
     when: now,
-    holds: 'a, button, form',
+    defers: 'a, button, form',
     load: async () => ({
       default:
         definition ??
@@ -404,7 +404,7 @@ describe('an early click', () => {
     document.body.append(element('<div data-behaviour="fold"><a href="#x">link</a></div>'));
     const { enhancement } = counter({
       name: 'fold',
-      more: { kind: 'behaviour', holds: 'button', load: () => new Promise(() => {}) },
+      more: { kind: 'behaviour', defers: 'button', load: () => new Promise(() => {}) },
     });
     run([enhancement]);
     const heard = vi.fn((event: Event) => event.preventDefault());

@@ -1,53 +1,70 @@
 import type { Services } from '../page/services.ts';
-import type { Enhancement } from './enhancement.ts';
-import { type Life, type LifeState, live, type Source } from './life.ts';
+import type { EarlyEvents, WaitingHost } from './early-events.ts';
+import type { Enhancement, EnhancementKind } from './enhancement.ts';
+import type { Claim } from './hear-markers.ts';
+import { Life, type LifeState, type Source, type Surroundings } from './life.ts';
 import { createSlices } from './slices.ts';
 
+/** What one element has come to, as the console and tests read it. */
+export interface LifeReport {
+  readonly kind: EnhancementKind;
+  readonly name: string;
+  readonly element: HTMLElement;
+  readonly state: LifeState;
+  /** What made it fail. */
+  readonly error?: unknown;
+}
+
+const kinds = ['island', 'behaviour'] as const;
+
 /**
- * Brings every island and behaviour of the page to life, now and whenever one arrives, and ends it when its element
- * leaves. One that fails is told in the console and leaves the server's markup; its neighbours never notice.
+ * Brings the elements that it is given to life as the island or behaviour that they name. One that fails is reported in
+ * the console and leaves the server's markup; its neighbours never notice.
  */
 export function startEnhancements(
   enhancements: readonly Enhancement[],
   services: Services,
-): { list(): Life[] } {
+  earlyEvents: EarlyEvents,
+): { readonly claim: Claim; list(): LifeReport[] } {
   /** By element, and let go with it. */
   const lives = new Map<Element, Life>();
-  const slices = createSlices();
+  const around: Surroundings = { services, earlyEvents, slices: createSlices() };
+  const known = {
+    island: new Map<string, Source>(),
+    behaviour: new Map<string, Source>(),
+  };
+  for (const one of enhancements) known[one.kind].set(one.name, { ...one });
 
-  for (const kind of ['island', 'behaviour'] as const) {
-    const known = new Map<string, Source>();
-    for (const one of enhancements) if (one.kind === kind) known.set(one.name, { ...one });
-    const settings = services.page.settings[`${kind}s`];
-    const attribute = `data-${kind}`;
-
-    const claim = (element: Element) => {
-      const host = element as HTMLElement;
-      const name = host.getAttribute(attribute) as string;
-      const enhancement = known.get(name);
-      if (!enhancement || lives.has(host)) {
-        const problem = enhancement ? 'shares its element' : `is not one of ${[...known.keys()]}`;
-        console.error(`${kind} "${name}" ${problem}; the ${kind} stays off`, host);
-        return;
-      }
-      const life: Life = { kind, name, element: host, state: 'waiting' };
+  const claimAs = (kind: EnhancementKind, name: string, host: HTMLElement, waiting: WaitingHost) => {
+    const source = known[kind].get(name);
+    if (source && !lives.has(host)) {
+      const life = new Life(host, source, waiting, around);
       lives.set(host, life);
-      const become = (state: LifeState, error?: unknown) => {
-        life.state = state;
-        life.error = error;
-        host.setAttribute('data-state', state);
-        services.log(kind, name, state, host);
-      };
-      const isOff = settings[name] === false;
-      const end = isOff ? become('off') : live(host, enhancement, become, services, slices);
-      return () => {
-        lives.delete(host);
-        host.removeAttribute('data-state');
-        end?.();
-      };
-    };
+      life.begin();
+      return;
+    }
+    const problem = source ? 'shares its element' : `is not one of ${[...known[kind].keys()]}`;
+    console.error(`${kind} "${name}" ${problem}; the ${kind} stays off`, host);
+    if (!lives.has(host)) earlyEvents.release(host);
+  };
 
-    services.watch(`[${attribute}]`, claim, { owner: kind, complete: true });
-  }
-  return { list: () => [...lives.values()] };
+  return {
+    claim(element, waiting) {
+      const host = element as HTMLElement;
+      for (const kind of kinds) {
+        const name = host.getAttribute(`data-${kind}`);
+        if (name !== null) claimAs(kind, name, host, waiting);
+      }
+      return () => {
+        const life = lives.get(host);
+        lives.delete(host);
+        life?.end();
+      };
+    },
+    list: () =>
+      [...lives.values()].map(({ kind, name, element, state, error }) => ({
+        ...{ kind, name, element, state },
+        ...(error !== undefined && { error }),
+      })),
+  };
 }

@@ -1,16 +1,14 @@
 import '../styles/storefront.css';
-import { startExperiments } from '../../experiments/engine/start.ts';
-import { registry } from '../../experiments/registry.ts';
-import { enhancements } from '../../islands/registry.ts';
+import { hearExperiments } from '../../experiments/engine/hear.ts';
 import { setConsentDefault } from '../analytics/consent-mode.ts';
-import { withConsole } from '../analytics/console.ts';
 import { keepClicks } from '../analytics/early-clicks.ts';
 import { reportPage } from '../analytics/page-view.ts';
 import { personalData } from '../analytics/personal-data.ts';
 import { createAnalytics } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { createWatcher } from '../dom/watcher.ts';
-import { startEnhancements } from '../enhance/start.ts';
+import { createEarlyEvents } from '../enhance/early-events.ts';
+import { hearMarkers } from '../enhance/hear-markers.ts';
 import { showCartBadges } from '../page/cart-badges.ts';
 import { createDebug } from '../page/debug.ts';
 import { readPage } from '../page/page.ts';
@@ -21,6 +19,7 @@ import { siteAddress } from '../page/site-address.ts';
 import { createStorage } from '../page/storage.ts';
 import { createTexts } from '../page/texts.ts';
 import type { Storefront } from '../public.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { playKeptCalls } from './play-kept-calls.ts';
 
 declare const __VERSION__: string;
@@ -34,7 +33,7 @@ function start(): Storefront {
   const { enabled, consentMode } = page.settings.analytics;
   if (consentMode) setConsentDefault(window, storage.consent());
   const isDeclined = () => !((storage.consent() ?? 2) & 2);
-  const queue = createAnalytics({
+  const { track, api: analytics } = createAnalytics({
     view: window,
     page: document,
     signals,
@@ -43,7 +42,6 @@ function start(): Storefront {
     now: Date.now,
     log,
   });
-  const { track } = queue;
   const texts = createTexts(page.settings.translations);
   const services: Services = {
     ...{ page, texts, signals, track, watch, storage, personalData, siteAddress, log },
@@ -51,25 +49,38 @@ function start(): Storefront {
   reportPage(services, document);
 
   // Experiments first: of what is there, an element is patched before an island claims it.
-  const { experiments, copyTests } = startExperiments({ services, registry, document });
+  const { experiments, copyTests, ...heardExperiments } = hearExperiments(services, document);
   showCartBadges(services);
-  const islands = startEnhancements(enhancements, services);
+  const earlyEvents = createEarlyEvents(document);
+  const heardMarkers = hearMarkers(watch, earlyEvents);
   const clicks = keepClicks(document);
-  fetchChunk(() => import('../runtime/runtime.ts')).then(
-    ({ startLater }) => startLater(services, { known, isLike, entriesOf }, clicks()),
-    (error) => {
-      clicks();
-      console.error('storefront:', error);
-    },
-  );
+
+  let runtime: Runtime | undefined;
+  const loading = fetchChunk(() => import('../runtime/runtime.ts')).then(({ startRuntime }) => {
+    const settingRules = { known, isLike, entriesOf };
+    runtime = startRuntime({ services, earlyEvents, settingRules, clicks: clicks() });
+    heardExperiments.know(runtime.registry);
+    heardMarkers.claimBy(runtime.claim);
+    runtime.start();
+    return runtime;
+  });
+  loading.catch((error) => {
+    clicks();
+    heardExperiments.giveUp(error);
+    heardMarkers.giveUp();
+    console.error('storefront: the runtime did not come, so the page stays as the server has sent it', error);
+  });
 
   return {
     version: __VERSION__,
     page,
     experiments,
     copyTests,
-    analytics: withConsole(queue.api),
-    islands: { list: islands.list },
+    analytics: Object.assign(analytics, {
+      table: async (filter?: object) => (await loading).showTable(analytics.events(filter)),
+      copy: async (filter?: object) => (await loading).copyEvents(analytics.events(filter)),
+    }),
+    islands: { list: () => runtime?.list() ?? [] },
     signals: { on: signals.on },
     debug,
     push: (...calls) => playKeptCalls(calls, window.storefront as Storefront),

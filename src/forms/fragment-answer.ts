@@ -1,7 +1,7 @@
 import { parseFragment } from '../dom/fragment.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Services } from '../page/services.ts';
 import type { FormAnswer } from '../server/form.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 
 /** How ASP.NET marks what is wrong in a form that it shows again. */
 const faults = '.validation-summary-errors, .field-validation-error';

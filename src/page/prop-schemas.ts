@@ -1,4 +1,17 @@
-import type { PropsSchema } from '../enhance/read-props.ts';
+/** The part of the Standard Schema interface (standardschema.dev) that we need, so that any schema library fits. */
+export interface PropsSchema<Props> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => PropsResult<Props> | Promise<PropsResult<Props>>;
+    readonly types?: { readonly output: Props } | undefined;
+  };
+}
+type PropsResult<Props> =
+  | { readonly value: Props; readonly issues?: undefined }
+  | { readonly issues: readonly PropsIssue[] };
+export interface PropsIssue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
 
 /** Reads one attribute's text, or its absence. Throws what was expected, as the end of `data-zoom="ver" …`. */
 export type Prop<T> = (value: string | undefined) => T;

@@ -1,9 +1,9 @@
-import type { Track } from '../analytics/track.ts';
 import type { Watch } from '../dom/watcher.ts';
 import type { Page } from './page.ts';
 import type { Signals } from './signals.ts';
 import type { Storage } from './storage.ts';
 import type { Texts } from './texts.ts';
+import type { Track } from './track.ts';
 
 /**
  * What the entry lends to lazy chunks: islands, behaviours and experiments get it as a value.

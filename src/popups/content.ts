@@ -1,7 +1,7 @@
 import type { AttendedPart, Drafts } from '../dom/drafts.ts';
 import { setFragment } from '../dom/fragment.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Say } from '../page/texts.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import type { popupTexts } from './popup.texts.ts';
 import { type PopupFrame, takeHeading } from './popup-frame.ts';
 

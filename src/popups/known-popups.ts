@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { articleSelection } from '../server/catalog.ts';
 import type { CallOptions } from '../server/deadline.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import {
   contactOptions,
   documentAddress,

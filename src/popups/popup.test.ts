@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startEnhancements } from '../enhance/start.ts';
+import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when/now.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import {
@@ -26,7 +26,7 @@ async function run(html: string) {
   ({ services, stop } = testServices());
   document.body.replaceChildren(element(html));
   const load = async () => ({ default: opener });
-  startEnhancements([{ kind: 'behaviour', name: 'popup', when: now, holds: 'button', load }], services);
+  startEnhancements([{ kind: 'behaviour', name: 'popup', when: now, defers: 'button', load }], services);
   await vi.waitFor(() => expect(link()?.dataset.state).toMatch(/mounted|failed/));
 }
 const link = () => document.querySelector<HTMLElement>('[data-behaviour]');

@@ -1,4 +1,4 @@
-import type { FragmentSource } from '../server/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { BackView } from './back-entry.ts';
 
 /** A window's session history: entries of one document, whose traversals arrive a turn later, as in a browser. */

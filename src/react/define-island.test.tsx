@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Definition } from '../enhance/enhancement.ts';
-import { startEnhancements } from '../enhance/start.ts';
+import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when/now.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
 import { defineIsland } from './define-island.tsx';
 import { ServerFragment } from './server-fragment.tsx';
 import { useIslandId, useMount } from './services-context.ts';
@@ -29,7 +29,7 @@ async function run(definitions: Record<string, Definition>) {
       kind: 'island',
       name,
       when: now,
-      holds: 'a, button, form',
+      defers: 'a, button, form',
       load: async () => ({ default: definition }),
     })),
     services,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { define, defineTakeOver } from '../enhance/define.ts';
 import type { Definition, Mount } from '../enhance/enhancement.ts';
-import type { PropsSchema } from '../enhance/read-props.ts';
+import type { PropsSchema } from '../page/prop-schemas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MountContext } from './services-context.ts';
 

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { setFragment } from '../dom/fragment.ts';
-import type { FragmentSource } from '../server/fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 
 /** Shows a checked answer of the server. The watcher brings what is inside to life. */
 export function ServerFragment({

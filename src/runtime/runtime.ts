@@ -1,13 +1,32 @@
-// Loaded along with the rest, so that the first island waits for one request less.
-import '../../islands/code.ts';
+import { registry } from '../../experiments/registry.ts';
+import { copyEvents, showTable } from '../analytics/console-tools.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
+import type { EarlyEvents } from '../enhance/early-events.ts';
+import { startEnhancements } from '../enhance/start.ts';
 import { reportSettings, type SettingRules } from '../page/report-settings.ts';
 import type { Services } from '../page/services.ts';
 import { startBackToOverview } from './back-to-overview.ts';
+import { enhancements } from './enhancements.ts';
 
-/** What every page gets once it is up, as a chunk of its own: nothing of it is needed for the first paint. */
-export function startLater(services: Services, rules: SettingRules, clicks: readonly Event[]): void {
-  reportSettings(document.getElementById('storefront-settings'), rules);
-  startMeasuring(services, window, clicks);
-  startBackToOverview(services, window, clicks);
+/** What the entry lends to the runtime: it has run since before the page was painted. */
+export interface Lent {
+  readonly services: Services;
+  readonly earlyEvents: EarlyEvents;
+  readonly settingRules: SettingRules;
+  /** The clicks that were made before. */
+  readonly clicks: readonly Event[];
 }
+
+/** What every page gets right after the entry: it decides what the entry has heard. */
+export function startRuntime({ services, earlyEvents, settingRules, clicks }: Lent) {
+  const { claim, list } = startEnhancements(enhancements, services, earlyEvents);
+  /** In this order, and what throws takes nothing else along. */
+  const start = () => {
+    reportSettings(document.getElementById('storefront-settings'), settingRules);
+    startMeasuring(services, window, clicks);
+    startBackToOverview(services, window, clicks);
+  };
+  return { registry, claim, list, start, showTable, copyEvents };
+}
+
+export type Runtime = ReturnType<typeof startRuntime>;

@@ -1,7 +1,7 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { inTurn } from './cart-queue.ts';
 import { getDone, getFragment, getJson, postFragment, postJson } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 import { addProductResult, itemCount as itemCountSchema } from './schema.ts';
 
 export interface ProductToAdd {

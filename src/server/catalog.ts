@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 
 /** The popup in which a size or colour of a product is chosen. `articleId` may be empty: the server chooses one. */
 export function articleSelection(

@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 
 /** What the order costs by this way of delivery, as the page shows it. @throws ServerError */
 export function checkoutTotals(

@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { csrfToken, waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 import { readDone, readFragment, readJson, readJsonOrFragment } from './read-answer.ts';
 import type { Schema } from './schema.ts';
 import { type Answer, type Call, callName, type Form, type Query, send } from './send.ts';

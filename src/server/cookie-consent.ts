@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 
 /** The question itself, the choices one by one, and what each cookie is for. */
 export type ConsentView = 'popup' | 'settings' | 'statement';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { postJson, postJsonOrFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 import type { Form, Query } from './send.ts';
 
 /** What the generic form handler answers. */

@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment, postFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 
 /** A content block of the shop that may stand in a popup on any page. */
 export function siteWideBlock(id: string, options: CallOptions = {}): Promise<FragmentSource> {

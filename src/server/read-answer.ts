@@ -1,4 +1,4 @@
-import type { FragmentSource } from './fragment-source.ts';
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { type Schema, whatIsWrong } from './schema.ts';
 import type { Answer } from './send.ts';
 import { ServerError } from './server-error.ts';

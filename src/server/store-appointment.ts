@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment, postFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 import type { Form } from './send.ts';
 
 /** The first step of making an appointment, for a store or for none yet. @throws ServerError */

@@ -1,6 +1,6 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 
 /** The question of a survey and its answers. Empty where there is nothing to ask now. @throws ServerError */
 export function survey(surveyId: string, options: CallOptions = {}): Promise<FragmentSource> {

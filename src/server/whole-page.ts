@@ -1,5 +1,5 @@
+import type { FragmentSource } from '../dom/fragment-source.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import type { FragmentSource } from './fragment-source.ts';
 import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';
 

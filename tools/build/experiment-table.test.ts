@@ -1,75 +1,46 @@
-import { describe, expect, it, vi } from 'vitest';
-import { readTable } from '../../experiments/engine/read-table.ts';
+// @vitest-environment node
+import { expect, it, vi } from 'vitest';
+import { type Row, readRegistry } from '../../experiments/engine/read-registry.ts';
 import { experiment } from '../../experiments/engine/testing.ts';
-import { writeTable } from './experiment-table.ts';
+import { writeRegistry } from './experiment-table.ts';
 
-const row = (id: string, name: string, pages: readonly string[], hash: string) => ({
-  ...{ id, name, pages, isCopyTest: false, file: `${id}-${hash}.js` },
-  load: () => Promise.reject(new Error('the source')),
-});
-const copyTest = (id: string, hash: string) => ({
-  ...row(id, `copy-test-${id}`, ['*'], hash),
-  isCopyTest: true,
-});
+const load = () => Promise.reject(new Error('the source'));
+const registrations = [
+  { id: 'OD478', name: '2-for-1-help', pages: ['plp', 'checkout-payment'], isCopyTest: false, load },
+  { id: 'OD10485', name: 'usp', pages: ['*'], isCopyTest: false, load },
+  { id: 'OD600', name: 'copy-test-OD600', pages: ['*'], isCopyTest: true, load },
+];
 
-describe('what is written of the registry is read as the same:', () => {
-  it.each<[string, ReturnType<typeof row>[]]>([
-    ['nothing', []],
-    ['one experiment', [row('OD478', 'help', ['plp'], 'aB3xYz12')]],
-    ['a name with dashes and digits', [row('OD478', '2-for-1-help', ['plp'], 'aB3xYz12')]],
-    [
-      'hashes with - and _',
-      [row('OD478', 'help', ['plp'], '-a_B-3-_'), row('OD485', 'usp', ['plp'], '_--b')],
-    ],
-    ['hashes of digits', [row('OD478', 'help', ['plp'], '12345678')]],
-    ['several page types', [row('OD478', 'help', ['plp', 'checkout-payment'], 'a')]],
-    ['every page', [row('OD478', 'help', ['*'], 'a'), row('OD485', 'usp', ['plp'], 'b')]],
-    ['a long id', [row('OD10478', 'help', ['plp'], 'a')]],
-    ['copy tests', [copyTest('OD600', 'x-_1'), copyTest('OD601', 'y')]],
-    [
-      'all kinds',
-      [row('OD478', 'help', ['plp'], 'a'), row('OD509', 'free', ['pdp'], 'c'), copyTest('OD600', 'd')],
-    ],
-  ])('%s', (_what, rows) => {
-    const read = readTable(writeTable(rows), vi.fn());
-    const facts = ({ id, name, pages, isCopyTest }: (typeof read)[number]) => ({
-      id,
-      name,
-      pages,
-      isCopyTest,
-    });
-    expect(read.map(facts)).toEqual(rows.map(facts));
+/** The rows of the written module, with what each of them imports. */
+function rowsOf(code: string): [rows: Row[], imported: string[]] {
+  const imported: string[] = [];
+  const rows = /readRegistry\((\[.*\])\);$/s.exec(code)?.[1]?.replaceAll('import(', 'load(');
+  const run = new Function('load', `return ${rows}`);
+  return [run((file: string) => Promise.resolve({ default: void imported.push(file) })), imported];
+}
+
+it('what is written of the registry is read as the same', () => {
+  const [rows] = rowsOf(writeRegistry(registrations));
+  const facts = ({ id, name, pages, isCopyTest }: ReturnType<typeof readRegistry>[number]) => ({
+    ...{ id, name, pages, isCopyTest },
   });
+  expect(readRegistry(rows).map(facts)).toEqual(registrations.map(facts));
 });
 
-it('each is loaded from its own chunk, once it is asked for', async () => {
-  const load = vi.fn(async (file: string) => ({ default: experiment(file.slice(0, 5) as 'OD478') }));
-  const [first, second] = readTable(
-    writeTable([row('OD478', 'help', ['plp'], '-a_B'), copyTest('OD600', 'x-_1')]),
-    load,
-  );
-  expect(load).not.toHaveBeenCalled();
-  expect((await second?.load())?.id).toBe('OD600');
-  expect((await first?.load())?.id).toBe('OD478');
-  expect(load.mock.calls).toEqual([['OD600-x-_1.js'], ['OD478--a_B.js']]);
+it('each is imported from its own folder, once it is asked for', async () => {
+  const [rows, imported] = rowsOf(writeRegistry(registrations));
+  const [first, , copyTest] = readRegistry(rows);
+  expect(imported).toEqual([]);
+  await copyTest?.load();
+  await first?.load();
+  expect(imported).toEqual([
+    expect.stringMatching(/\/experiments\/copy-tests\/OD600\.ts$/),
+    expect.stringMatching(/\/experiments\/OD478-2-for-1-help\/index\.ts$/),
+  ]);
 });
 
-it('is short: page types stand once for all that are made for them', () => {
-  expect(
-    writeTable([
-      row('OD478', 'help', ['plp', 'pdp'], 'aB'),
-      row('OD509', 'free', ['pdp'], 'cD'),
-      row('OD485', 'usp', ['plp', 'pdp'], 'eF'),
-      copyTest('OD600', 'gH'),
-    ]),
-  ).toBe('plp,pdp/478-help:aB/485-usp:eF;pdp/509-free:cD;/600:gH');
+it('its code is the default export', async () => {
+  const code = experiment('OD478');
+  const [one] = readRegistry([['OD478', 'help', 'plp', vi.fn(async () => ({ default: code }))]]);
+  expect(await one?.load()).toBe(code);
 });
-
-it.each(['OD479-x.js', 'help-x.js', 'OD478.js', 'OD478-x.css', 'OD4780-x.js'])(
-  'a chunk that is named %s is refused',
-  (file) => {
-    expect(() => writeTable([{ ...row('OD478', 'help', ['plp'], 'x'), file }])).toThrow(
-      `chunk ${file} is not named after OD478`,
-    );
-  },
-);

@@ -1,18 +1,28 @@
 import type { Plugin } from 'vite';
 
-/**
- * Gives the engine copies of its own of small modules that other chunks use too. Shared, the bundler would put them
- * into a third chunk, and an experiment would wait for one more request before its change is seen.
- */
+/** Small modules without state, and who gets a copy of its own. */
+const copies = [
+  // Shared, it would be a third chunk, and an experiment would wait for one more request before its change is seen.
+  { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
+  // Shared, it would tie chunks to the entry.
+  {
+    module: /\/fetch-chunk\.ts$/,
+    importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,
+    name: 'entry',
+  },
+];
+
+/** Gives the entry and the engine copies of their own of small modules that other chunks use too. */
 export function ownCopy(): Plugin {
   return {
     name: 'own-copy',
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer = '', options) {
-      if (!/\/when-seen\.ts$/.test(source) || !/\/experiments\/engine\//.test(importer)) return null;
+      const copy = copies.find((one) => one.module.test(source) && one.importer.test(importer));
+      if (!copy) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && `${found.id}?engine`;
+      return found && `${found.id}?${copy.name}`;
     },
   };
 }

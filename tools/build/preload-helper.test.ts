@@ -12,14 +12,15 @@ function codeFor(importer: string | undefined): unknown {
 }
 
 describe('a lazy import of', () => {
-  it.each(['/islands/islands/code.ts', '/islands/src/consent/cookie-consent.ts'])(
-    '%s preloads by our own function',
-    (importer) => {
-      expect(codeFor(importer)).toMatch(
-        /^export \{ preload as __vitePreload \} from ".*\/src\/dom\/preload\.ts";$/,
-      );
-    },
-  );
+  it.each([
+    '/islands/src/runtime/enhancements.ts',
+    '/islands/experiments/registry.ts',
+    '/islands/src/consent/cookie-consent.behaviour.ts',
+  ])('%s preloads by our own function', (importer) => {
+    expect(codeFor(importer)).toMatch(
+      /^export \{ preload as __vitePreload \} from ".*\/src\/dom\/preload\.ts";$/,
+    );
+  });
 
   it('a lazy chunk of the engine loads, and preloads nothing', () => {
     expect(codeFor('/islands/experiments/engine/engine.ts')).toBe(
@@ -27,7 +28,7 @@ describe('a lazy import of', () => {
     );
   });
 
-  it.each(['/islands/src/main.ts', '/islands/islands/registry.ts', undefined])(
+  it.each(['/islands/src/entry/main.ts', '/islands/experiments/engine/hear.ts'])(
     '%s preloads nothing: a page that is not ours stays as it is',
     (importer) => {
       expect(codeFor(importer)).toBe('export const __vitePreload = (load) => load();');

@@ -6,9 +6,8 @@ const bundlers = '\0vite/preload-helper.js';
 const none = '\0no-preload';
 const lazy = '\0lazy-preload';
 
-/** The code of lazy chunks that imports more chunks, from the project's folder on. */
-const inLazyChunk =
-  /^islands\/(code\.ts|[^/]+\/)|^src\/(analytics\/measure|behaviours|consent|contact|forms|geo|map|popups|react|server|shop|ui)\//;
+/** What the entry has of code that imports chunks. */
+const inEntry = /^(src\/entry\/|experiments\/engine\/hear\.ts$)/;
 
 /**
  * Puts our own small preload function in the place of the bundler's where lazy chunks import more chunks. The entry and
@@ -22,9 +21,9 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
     resolveId(source, importer = '') {
       if (source !== bundlers) return null;
       const path = importer.startsWith(root) ? importer.slice(root.length) : '';
-      if (inLazyChunk.test(path)) return lazy;
       // A copy each: what two chunks share the bundler puts into a third.
-      return /^experiments\/engine\/(?!start\.ts)/.test(path) ? `${none}-of-the-engine` : none;
+      if (inEntry.test(path)) return none;
+      return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {
       if (id === lazy) return `export { preload as __vitePreload } from ${JSON.stringify(ours)};`;

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
-import { enhancements } from '../../islands/registry.ts';
+import { enhancements } from '../../src/runtime/enhancements.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { type FixturePage, withVariant } from './fixtures.ts';

@@ -13,6 +13,10 @@ export const eventDefinitions: readonly Definition[] = eventFamilies.flatMap(
 export type EventParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };
 export type EventName = keyof EventParameters;
 
+declare module '../../page/track.ts' {
+  interface EventMap extends EventParameters {}
+}
+
 const { localeError } = en();
 
 /**

@@ -1,7 +1,7 @@
 import { createWatcher } from '../../dom/watcher.ts';
 import { testServices } from '../../page/testing.ts';
+import type { Track } from '../../page/track.ts';
 import { type EventName, type EventParameters, parseEvent } from '../events/index.ts';
-import type { Track } from '../track.ts';
 import { measureCart } from './cart.ts';
 import { measureClicks } from './clicks.ts';
 import { measureDetails } from './details.ts';

@@ -4,9 +4,9 @@ import { products } from '../../../fixtures/catalogue/index.ts';
 import { cartPage as fixturePage } from '../../../fixtures/pages/cart.ts';
 import { parse, view } from '../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../fixtures/pages/view.ts';
+import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { testServices, turn } from '../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../server/cart-page.ts';
-import type { FragmentSource } from '../../server/fragment-source.ts';
 import type { WholePage } from '../../server/whole-page.ts';
 import cartPage from './cart-page.behaviour.ts';
 

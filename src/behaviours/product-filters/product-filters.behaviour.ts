@@ -1,10 +1,10 @@
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import './product-filters.css';
 import { parseFragment } from '../../dom/fragment.ts';
+import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { listen } from '../../dom/listen.ts';
 import { define } from '../../enhance/define.ts';
 import { props } from '../../page/prop-schemas.ts';
-import type { FragmentSource } from '../../server/fragment-source.ts';
 import { wholePage } from '../../server/whole-page.ts';
 import { formAddress, plainAddress, withChoice } from './address.ts';
 import { createAnnouncer } from './announce.ts';

@@ -4,8 +4,8 @@ import { nodes, productsOf } from '../../../fixtures/catalogue/index.ts';
 import { browse } from '../../../fixtures/pages/browse.ts';
 import { listPage } from '../../../fixtures/pages/list.ts';
 import { first, parse, view } from '../../../fixtures/pages/testing.ts';
+import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { testServices, turn } from '../../page/testing.ts';
-import type { FragmentSource } from '../../server/fragment-source.ts';
 import { type WholePage, wholePage } from '../../server/whole-page.ts';
 import productFilters from './product-filters.behaviour.ts';
 

@@ -5,16 +5,12 @@ import { now } from './now.ts';
 import { visible } from './visible.ts';
 import type { When } from './when.ts';
 
-const strategies = new Map<string, When>([
-  ['now', now],
-  ['idle', idle],
-  ['visible', visible],
-  ['interaction', interaction],
-]);
+/** The load strategies by name. */
+export const strategies = { now, idle, visible, interaction };
 
 /** The strategy that `data-when` names. Throws when it names none. */
 export function readWhen(value: string): When {
-  const when = value.startsWith('media ') ? media(value.slice(6)) : strategies.get(value);
-  if (when) return when;
-  throw new TypeError(`data-when="${value}" is not one of ${[...strategies.keys()]}, media <query>`);
+  if (value.startsWith('media ')) return media(value.slice(6));
+  if (Object.hasOwn(strategies, value)) return strategies[value as keyof typeof strategies];
+  throw new TypeError(`data-when="${value}" is not one of ${Object.keys(strategies)}, media <query>`);
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readProps } from '../src/enhance/read-props.ts';
-import { enhancements } from './registry.ts';
+import { readProps } from '../enhance/read-props.ts';
+import { enhancements } from './enhancements.ts';
 
 /** The fixtures that are wrong on purpose, and what is wrong in them. */
 const wrong: Record<string, RegExp> = {

@@ -1,4 +1,6 @@
-import type { EventParameters } from './events/index.ts';
+/** The parameters of each event by its name. Empty here: `src/analytics/events` adds what its schemas say. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is extended where the events are
+export interface EventMap {}
 
 export interface TrackOptions {
   /** The element that caused it; shown while debugging, never reported. */
@@ -11,8 +13,8 @@ export interface TrackOptions {
  * Puts an event on the data layer: `track('search', { search_term: 'matras' })`. It waits in order until events are
  * enabled, is refused where a parameter looks like personal data, and is dropped where consent was declined.
  */
-export type Track = <N extends keyof EventParameters>(
+export type Track = <N extends keyof EventMap>(
   name: N,
-  parameters: EventParameters[N],
+  parameters: EventMap[N],
   options?: TrackOptions,
 ) => void;

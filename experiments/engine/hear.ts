@@ -1,0 +1,150 @@
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import type { Services } from '../../src/page/services.ts';
+import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
+import type { createEngine } from './engine.ts';
+import type { Registration } from './types.ts';
+
+export interface HeardExperiments {
+  readonly experiments: ExperimentsApi;
+  readonly copyTests: CopyTestsApi;
+  /** Gives it the list of all experiments, once. */
+  know(registry: readonly Registration[]): void;
+  /** There will be no list: only what has registered itself can run. */
+  giveUp(error: unknown): void;
+}
+
+type CreateEngine = typeof createEngine;
+/** Where the engine's chunk announces itself. The number is that of what the two expect of each other. */
+const announced = Symbol.for('storefront engine 2');
+const owner = 'experiments';
+
+/**
+ * Hears who is in which variant, from the address and from the tags as they come. The engine is a chunk of its own
+ * that a page without an experiment never loads. It is used in the very task in which it comes, be it asked for here or
+ * by a page that names an experiment's chunk: that task may be the one that lets the page be painted.
+ */
+export function hearExperiments(services: Services, document: Document): HeardExperiments {
+  const { storage, watch } = services;
+  let create: CreateEngine | undefined;
+  let engine: Engine | undefined;
+  let registry: readonly Registration[] = [];
+  /** What a call that waits for the engine does with it, and with its failure. */
+  let waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
+  const asked = new Set<string>();
+  /** Tells the engine what became of the list, once that is known. */
+  let inform: ((engine: Engine) => void) | undefined;
+
+  const begin = (create: CreateEngine) => {
+    const all = waiting;
+    waiting = [];
+    for (const [run, reject] of all)
+      try {
+        if (!engine) {
+          engine = create(services, document);
+          inform?.(engine);
+        }
+        run(engine);
+      } catch (error) {
+        reject(error);
+      }
+  };
+  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      waiting.push([(engine) => resolve(action(engine)), reject]);
+      if (create) begin(create);
+      else if (waiting.length === 1)
+        fetchChunk(() => import('./engine.ts')).catch((error) => {
+          for (const [, reject] of waiting) reject(error);
+          // What comes later asks anew.
+          waiting = [];
+        });
+    });
+
+  const accept = (given: CreateEngine) => {
+    create ??= given;
+    begin(create);
+  };
+  const view = globalThis as { [announced]?: CreateEngine[] };
+  const engines = view[announced] ?? [];
+  view[announced] = engines;
+  engines.forEach(accept);
+  engines.push = (given) => {
+    engines[engines.length] = given;
+    accept(given);
+    return engines.length;
+  };
+
+  const list = () =>
+    engine?.list() ??
+    registry.map(({ id, name }) => ({
+      id,
+      name,
+      active: false,
+      whyNot: asked.has(id) ? 'loading' : 'not assigned',
+    }));
+  const fail = (id: string) => (error: unknown) => {
+    console.error(`Failed to execute AB test ${id}`, error);
+    return false;
+  };
+
+  // While debugging it also logs what no tag assigns.
+  if (
+    /[?&]ab=/.test(document.location.search) ||
+    storage.get('experiment-overrides') ||
+    storage.get('storefront-debug')
+  )
+    withEngine(() => {}).catch(console.error);
+  watch(
+    'meta[name^="AB-test-"]',
+    (tag) => {
+      const id = (tag.getAttribute('name') as string).slice(8);
+      asked.add(id);
+      withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
+      return undefined;
+    },
+    { owner },
+  );
+  watch(
+    'script[data-copy-test]',
+    (script) => {
+      withEngine(({ startCopyTest }) => startCopyTest(script.textContent, 'tag')).catch(console.error);
+      return undefined;
+    },
+    { owner, complete: true },
+  );
+
+  return {
+    experiments: {
+      list,
+      start(id, variant) {
+        asked.add(id);
+        return withEngine(({ start }) => start(id, variant, 'api')).catch(fail(id));
+      },
+      stop(id) {
+        if (engine) return engine.stop(id);
+        // Its start may be on its way.
+        if (waiting.length) withEngine(({ stop }) => stop(id)).catch(() => {});
+        return false;
+      },
+      register(experiment) {
+        withEngine(({ register }) => register(experiment)).catch(console.error);
+      },
+      get(id) {
+        const state = list().find((one) => one.id === id);
+        if (!state) console.warn('Tried to get experiments but it does not exist');
+        return state;
+      },
+      explain: (id) => withEngine(({ explain }) => explain(id)),
+    },
+    copyTests: { start: (data) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
+    know(all) {
+      registry = all;
+      inform = ({ know }) => know(all);
+      if (engine) inform(engine);
+    },
+    giveUp(error) {
+      inform = ({ giveUp }) => giveUp(error);
+      if (engine) inform(engine);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+import type { EnhancementMeta } from '../../src/enhance/enhancement.ts';
+
+export default { when: 'now' } satisfies EnhancementMeta;

@@ -1,0 +1,131 @@
+/** An element whose code has not come yet. A plain object: most of them are never touched while they wait. */
+export interface WaitingHost {
+  /** Clicks and submits on what this selector finds are deferred. */
+  defers: string;
+  /** The shopper has touched it: a press, focus, or a click. */
+  isTouched?: boolean;
+  onTouch?: () => void;
+  /** Boxes inside that the shopper has scrolled. */
+  scrolled?: Set<Element>;
+  /** A composition (of Japanese, or of an accent) is going on inside. */
+  isComposing?: boolean;
+  onComposed?: () => void;
+}
+
+/** What a shopper does to elements whose code has not come yet: nothing of it is lost, and nothing is done twice. */
+export interface EarlyEvents {
+  /**
+   * Defers the clicks and submits of the element's links, buttons and forms until it is released, and notes what else
+   * the shopper does there. Typing goes on in the server's own fields.
+   */
+  defer(host: Element): WaitingHost;
+  /** From now on defers only what `defers` finds. What was deferred and is no longer goes back to the browser. */
+  narrow(host: Element, defers: string): void;
+  /**
+   * Ends it, and does once what was deferred, on what `standIn` gives for its target: after mounting the new element,
+   * after a failure the old one, so that the browser follows the link or submits the form.
+   */
+  release(host: Element, standIn?: (target: HTMLElement) => HTMLElement | undefined): void;
+}
+
+/** What a waiting element defers before anybody knows its code. */
+const every = 'a, button, form';
+/** In ms. Whoever has waited so long gets the browser's own answer. */
+const patience = 3000;
+
+type Redo = 'click' | 'requestSubmit';
+
+export function createEarlyEvents(document: Document): EarlyEvents {
+  const hosts = new Map<Node, WaitingHost>();
+  /** By target: a second click on the same thing is the impatience of the first. */
+  const deferred = new Map<HTMLElement, readonly [host: Node, redo: Redo]>();
+  let isListening = false;
+
+  const listen = () => {
+    isListening = true;
+    const on = (type: string, listener: (event: Event, waiting: WaitingHost, host: Node) => void = touch) =>
+      document.addEventListener(
+        type,
+        (event) => {
+          if (!hosts.size) return;
+          for (let node = event.target as Node | null; node; node = node.parentNode) {
+            const waiting = hosts.get(node);
+            if (waiting) return listener(event, waiting, node);
+          }
+        },
+        true,
+      );
+    on('click', defer);
+    on('submit', defer);
+    on('pointerdown');
+    on('focusin');
+    on('scroll', ({ target }, waiting) => {
+      waiting.scrolled ??= new Set();
+      waiting.scrolled.add(target as Element);
+    });
+    on('compositionstart', compose);
+    on('compositionend', compose);
+  };
+
+  function defer(given: Event, waiting: WaitingHost, host: Node) {
+    const event = given as MouseEvent;
+    const { type, target } = event;
+    const control = (target as Element).closest<HTMLElement>(waiting.defers);
+    touch(event, waiting);
+    // A click beside the controls of a form finds the form itself: that is nothing to defer. Nor is a new tab.
+    if (!control || !host.contains(control) || (type === 'click' && 'elements' in control)) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const redo: Redo = type === 'click' ? type : 'requestSubmit';
+    const entry = [host, redo] as const;
+    deferred.set(control, entry);
+    setTimeout(() => {
+      if (deferred.get(control) !== entry) return;
+      deferred.delete(control);
+      hosts.delete(host);
+      (control as HTMLFormElement)[redo]();
+    }, patience);
+  }
+
+  /** Does what was deferred on targets that it is to be done on. */
+  const giveBack = (host: Node, targetOf: (control: HTMLElement) => HTMLElement | false | undefined) => {
+    for (const [control, [owner, redo]] of deferred) {
+      if (owner !== host) continue;
+      const target = targetOf(control);
+      if (target === false) continue;
+      deferred.delete(control);
+      (target as HTMLFormElement | undefined)?.[redo]();
+    }
+  };
+
+  return {
+    defer(host) {
+      if (!isListening) listen();
+      const waiting: WaitingHost = { defers: every };
+      hosts.set(host, waiting);
+      return waiting;
+    },
+    narrow(host, defers) {
+      const waiting = hosts.get(host);
+      if (!waiting) return;
+      waiting.defers = defers;
+      if (deferred.size) giveBack(host, (control) => !control.matches(defers) && control);
+    },
+    release(host, standIn = (control) => control) {
+      hosts.delete(host);
+      if (deferred.size) giveBack(host, standIn);
+    },
+  };
+}
+
+function touch(_event: Event, waiting: WaitingHost) {
+  waiting.isTouched = true;
+  waiting.onTouch?.();
+}
+
+function compose({ type }: Event, waiting: WaitingHost) {
+  waiting.isComposing = type === 'compositionstart';
+  // After the field's own input event, which follows the end of the composition.
+  setTimeout(() => waiting.isComposing || waiting.onComposed?.());
+}
