@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
 import { preactAliases } from './tools/build/aliases.ts';
+import { directRuntime } from './tools/build/direct-runtime.ts';
 import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { integrity } from './tools/build/integrity.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
   plugins: [
     fixtureServer(),
     preloadHelper(),
+    directRuntime(),
     ownCopy(),
     experimentTable(),
     entryGuard(),

@@ -5,6 +5,7 @@ import type { Services } from '../../src/page/services.ts';
 import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createStorage } from '../../src/page/storage.ts';
+import { keys } from '../../src/page/storage-keys.ts';
 import { createTexts } from '../../src/page/texts.ts';
 
 /** The page's services, without a data layer. */
@@ -15,7 +16,7 @@ export function pageServices(): Services {
     signals: createSignals(document),
     track: () => {},
     watch: createWatcher(document, console.error).watch,
-    storage: createStorage(window),
+    storage: createStorage(window, keys),
     personalData,
     siteAddress,
     log: () => {},

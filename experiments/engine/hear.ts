@@ -53,7 +53,9 @@ export function hearExperiments(services: Services, document: Document): HeardEx
       waiting.push([(engine) => resolve(action(engine)), reject]);
       if (create) begin(create);
       else if (waiting.length === 1)
-        fetchChunk(() => import('./engine.ts')).catch((error) => {
+        fetchChunk(async () => {
+          await import('./engine.ts');
+        }).catch((error) => {
           for (const [, reject] of waiting) reject(error);
           // What comes later asks anew.
           waiting = [];

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cookieConsentHandlers } from '../../fixtures/handlers/cookie-consent.ts';
 import type { Services } from '../page/services.ts';
 import { createStorage } from '../page/storage.ts';
+import { keys } from '../page/storage-keys.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { choicesOf, levelOf } from '../shop/consent.ts';
@@ -43,7 +44,7 @@ const refusing = {
 function visit({ stored, isRefused }: { stored?: string; isRefused?: boolean } = {}) {
   if (stored !== undefined) localStorage.setItem('consentLevel', stored);
   const { services: given, track, stop } = testServices();
-  const services = isRefused ? { ...given, storage: createStorage(refusing) } : given;
+  const services = isRefused ? { ...given, storage: createStorage(refusing, keys) } : given;
   const told: unknown[] = [];
   track.mockImplementation((name, parameters) => told.push([name, parameters]));
   stops.push(

@@ -5,7 +5,6 @@ import { keepClicks } from '../analytics/early-clicks.ts';
 import { reportPage } from '../analytics/page-view.ts';
 import { personalData } from '../analytics/personal-data.ts';
 import { createAnalytics } from '../analytics/queue.ts';
-import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { createEarlyEvents } from '../enhance/early-events.ts';
 import { hearMarkers } from '../enhance/hear-markers.ts';
@@ -16,17 +15,18 @@ import type { Services } from '../page/services.ts';
 import { entriesOf, isLike, known } from '../page/settings.ts';
 import { createSignals } from '../page/signals.ts';
 import { siteAddress } from '../page/site-address.ts';
-import { createStorage } from '../page/storage.ts';
+import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
 import { createTexts } from '../page/texts.ts';
 import type { Storefront } from '../public.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { loadRuntime } from './load-runtime.ts';
 import { playKeptCalls } from './play-kept-calls.ts';
 
 declare const __VERSION__: string;
 
 function start(): Storefront {
   const page = readPage(document);
-  const storage = createStorage(window);
+  const storage = createStorage(window, keyTable);
   const signals = createSignals(document);
   const { debug, log } = createDebug(storage);
   const { watch } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
@@ -56,9 +56,9 @@ function start(): Storefront {
   const clicks = keepClicks(document);
 
   let runtime: Runtime | undefined;
-  const loading = fetchChunk(() => import('../runtime/runtime.ts')).then(({ startRuntime }) => {
+  const loading = loadRuntime().then(({ startRuntime }) => {
     const settingRules = { known, isLike, entriesOf };
-    runtime = startRuntime({ services, earlyEvents, settingRules, clicks: clicks() });
+    runtime = startRuntime({ services, earlyEvents, settingRules, keyTable, clicks: clicks() });
     heardExperiments.know(runtime.registry);
     heardMarkers.claimBy(runtime.claim);
     runtime.start();

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDebug } from './debug.ts';
 import { createStorage } from './storage.ts';
+import { keys } from './storage-keys.ts';
 
 const info = vi.spyOn(console, 'info').mockImplementation(() => {});
 beforeEach(() => sessionStorage.clear());
 afterEach(() => info.mockClear());
 
-const open = () => createDebug(createStorage(window));
+const open = () => createDebug(createStorage(window, keys));
 
 test('nothing is logged until it is turned on', () => {
   open().log('analytics', 'search');
@@ -32,7 +33,7 @@ test('it stays on for the pages that follow, until it is turned off', () => {
 });
 
 test('it works where the browser keeps nothing, for this page', () => {
-  const { debug, log } = createDebug({ ...createStorage(window), set: () => false });
+  const { debug, log } = createDebug({ ...createStorage(window, keys), set: () => false });
   debug(true);
   log('analytics', 'search');
   expect(info).toHaveBeenCalledOnce();

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 test('a key is kept in its own area', () => {
-  const storage = createStorage(window);
+  const storage = createStorage(window, keys);
   storage.set('cartcount', '2');
   storage.set('experiment-overrides', 'x');
   expect([localStorage.getItem('cartcount'), sessionStorage.getItem('experiment-overrides')]).toEqual([
@@ -27,13 +27,13 @@ test('a browser that refuses storage breaks nothing', () => {
       throw new DOMException('no', 'SecurityError');
     },
   } as unknown as Window;
-  const storage = createStorage(refusing);
+  const storage = createStorage(refusing, keys);
   expect([storage.get('cartcount'), storage.set('cartcount', '1')]).toEqual([undefined, false]);
 });
 
 test('a change in another tab is heard until stopped', () => {
   const heard = vi.fn();
-  const stop = createStorage(window).on('cartcount', heard);
+  const stop = createStorage(window, keys).on('cartcount', heard);
   const change = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   change('cartcount', '3');
@@ -53,7 +53,7 @@ describe('consent', () => {
 
   test.each(levels)('of level %s lets exactly the keys be set whose bit is in it', (level) => {
     agree(level);
-    const storage = createStorage(window);
+    const storage = createStorage(window, keys);
     const set = all.filter((key) => key !== 'consentLevel' && storage.set(key, 'x'));
     const covered = all.filter((key) => key !== 'consentLevel' && (level ?? 1) & keys[key].consent);
     expect(set).toEqual(covered);
@@ -63,14 +63,14 @@ describe('consent', () => {
   test.each(levels)('of level %s lets every key be removed', (level) => {
     for (const key of all) localStorage.setItem(key, 'x');
     agree(level);
-    const storage = createStorage(window);
+    const storage = createStorage(window, keys);
     expect(all.filter((key) => storage.set(key, undefined))).toEqual(all);
   });
 
   test.each(['', '0', '2', '4', '6', '8', '33', '3 ', 'all'])('%j is no choice', (level) => {
     localStorage.setItem('consentLevel', level);
-    expect(createStorage(window).consent()).toBeUndefined();
-    expect(createStorage(window).set('userId', 'x')).toBe(false);
+    expect(createStorage(window, keys).consent()).toBeUndefined();
+    expect(createStorage(window, keys).set('userId', 'x')).toBe(false);
   });
 });
 

@@ -2,29 +2,17 @@ import type { Key, keys, StorageKey } from './storage-keys.ts';
 
 export type { StorageKey };
 
-type Keys = typeof keys;
-/** What most keys are. */
-const usual = { area: 'local', consent: 1 } as const;
-// One value for all of a kind: bytes.
-const localIfMeasured = { area: 'local', consent: 2 } as const;
-const session = { area: 'session', consent: 1 } as const;
-const sessionIfMeasured = { area: 'session', consent: 2 } as const;
+/** What the browser keeps of a key, by its name. A key that is missing is kept as most are. */
+export type KeyTable = Partial<Record<StorageKey, Key>>;
 
-/** The other keys. The compiler holds them against the table of all, for which the entry has no bytes. */
-const others: { readonly [K in StorageKey as Keys[K] extends typeof usual ? never : K]: Keys[K] } = {
-  userId: localIfMeasured,
-  lastActivity: localIfMeasured,
-  pageCount: sessionIfMeasured,
-  sessionStarted: sessionIfMeasured,
-  pageReferrer: sessionIfMeasured,
-  'interruptions-shown': session,
-  'surveys-seen-in-tab': session,
-  'experiments-seen': localIfMeasured,
-  'experiment-overrides': session,
-  appointment: session,
-  'storefront-debug': session,
-};
-const kindOf = (key: StorageKey): Key => (others as Partial<Record<StorageKey, Key>>)[key] ?? usual;
+const usual: Key = { area: 'local', consent: 1 };
+
+/** What the entry and the engine keep elsewhere. The runtime adds all other keys: the entry has no bytes for them. */
+export const earlyKeys = {
+  'experiments-seen': { area: 'local', consent: 2 },
+  'experiment-overrides': { area: 'session', consent: 1 },
+  'storefront-debug': { area: 'session', consent: 1 },
+} satisfies Partial<typeof keys>;
 
 export interface Storage {
   /** The stored text, or undefined when there is none or the browser refuses storage. */
@@ -37,7 +25,8 @@ export interface Storage {
   on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
 }
 
-export function createStorage(view: Window): Storage {
+export function createStorage(view: Window, table: KeyTable): Storage {
+  const kindOf = (key: StorageKey) => table[key] ?? usual;
   // Reading `localStorage` itself throws where the browser blocks storage.
   const area = (key: StorageKey) => view[`${kindOf(key).area}Storage`];
   const get = (key: StorageKey) => {

@@ -6,6 +6,7 @@ import { readSettings } from './settings.ts';
 import { createSignals } from './signals.ts';
 import { siteAddress } from './site-address.ts';
 import { createStorage } from './storage.ts';
+import { keys } from './storage-keys.ts';
 import { createTexts } from './texts.ts';
 
 /** Real services over the test's document, with a spy for the data layer. `settings` as they stand in a page. */
@@ -21,7 +22,7 @@ export function testServices(type = 'pdp', settings: object = {}) {
     signals: createSignals(document),
     track: track as Services['track'],
     watch: watcher.watch,
-    storage: createStorage(window),
+    storage: createStorage(window, keys),
     personalData,
     siteAddress,
     log: () => {},

@@ -5,6 +5,8 @@ import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import { reportSettings, type SettingRules } from '../page/report-settings.ts';
 import type { Services } from '../page/services.ts';
+import type { KeyTable } from '../page/storage.ts';
+import { keys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { enhancements } from './enhancements.ts';
 
@@ -13,12 +15,15 @@ export interface Lent {
   readonly services: Services;
   readonly earlyEvents: EarlyEvents;
   readonly settingRules: SettingRules;
+  /** What it knows of stored keys: the runtime adds the others. */
+  readonly keyTable: KeyTable;
   /** The clicks that were made before. */
   readonly clicks: readonly Event[];
 }
 
 /** What every page gets right after the entry: it decides what the entry has heard. */
-export function startRuntime({ services, earlyEvents, settingRules, clicks }: Lent) {
+export function startRuntime({ services, earlyEvents, settingRules, keyTable, clicks }: Lent) {
+  Object.assign(keyTable, keys);
   const { claim, list } = startEnhancements(enhancements, services, earlyEvents);
   /** In this order, and what throws takes nothing else along. */
   const start = () => {

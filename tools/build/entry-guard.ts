@@ -1,5 +1,8 @@
 import type { Plugin } from 'vite';
 
+/** What pages include. */
+const script = 'storefront.js';
+
 interface Chunk {
   readonly fileName: string;
   readonly isEntry: boolean;
@@ -29,7 +32,7 @@ export function entryGuard(): Plugin {
 /** A sentence where the script that pages include waits for chunks. */
 export function importsOfScript(chunks: readonly Pick<Chunk, 'fileName' | 'imports'>[]): string[] {
   return chunks
-    .filter(({ fileName, imports }) => fileName === 'storefront.js' && imports.length > 0)
+    .filter(({ fileName, imports }) => fileName === script && imports.length > 0)
     .map(({ imports }) => `storefront.js imports ${imports.join(', ')}: it must stand alone.`);
 }
 
@@ -38,9 +41,9 @@ export function importsOfEntry(
   chunks: readonly Chunk[],
   importsOf: (id: string) => readonly string[],
 ): string[] {
-  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const entries = chunks.filter(({ fileName }) => fileName === script);
   return chunks
-    .filter(({ isEntry }) => !isEntry)
+    .filter(({ fileName }) => fileName !== script)
     .flatMap((chunk) =>
       entries
         .filter((entry) => chunk.imports.includes(entry.fileName))

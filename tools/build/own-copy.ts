@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const copies = [
   // Shared, it would be a third chunk, and an experiment would wait for one more request before its change is seen.
   { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
+  // Shared, it would be a third chunk that the runtime waits for.
+  { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   // Shared, it would tie chunks to the entry.
   {
     module: /\/fetch-chunk\.ts$/,

@@ -62,7 +62,7 @@ function open(options: PageOptions = {}) {
   });
   const signals = createSignals(document);
   signals.on('session-started', () => told.push('signal'));
-  const storage = createStorage(view as unknown as Window);
+  const storage = createStorage(view as unknown as Window, keys);
   const register = async (userId: string) => {
     told.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
     await turn(1);

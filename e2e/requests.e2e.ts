@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { expect, mounted, test } from './support/test.ts';
+
+/** The critical path: what is asked for side by side, while the answer to one of them is held back. */
+function recordScripts(page: Page): Set<string> {
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/([^/]+?)(?:-[\w-]{7})?\.js$/.exec(request.url()) ?? [];
+    if (name) scripts.add(name);
+  });
+  return scripts;
+}
+
+interface ManifestEntry {
+  readonly name?: string;
+  readonly imports?: readonly string[];
+}
+
+/** The names of all chunks that this one imports. */
+async function importsOf(page: Page, name: string): Promise<string[]> {
+  const manifest: Record<string, ManifestEntry> = await (
+    await page.request.get('/assets/manifest.json')
+  ).json();
+  const found = new Set<ManifestEntry>();
+  const add = (entry: ManifestEntry | undefined) => {
+    for (const key of entry?.imports ?? []) {
+      const one = manifest[key];
+      if (!one || found.has(one)) continue;
+      found.add(one);
+      add(one);
+    }
+  };
+  add(Object.values(manifest).find((entry) => entry.name === name));
+  return [...found].flatMap((entry) => entry.name ?? []);
+}
+
+test('the first island waits for three: the script, the runtime, and its code beside all that this imports', async ({
+  page,
+}) => {
+  expect(await importsOf(page, 'runtime')).toEqual([]);
+  const scripts = recordScripts(page);
+  const release = await hold(page, /add-to-cart\.island/);
+  await page.goto('/product/boxspring-loosdrecht');
+  const imports = await importsOf(page, 'add-to-cart.island');
+  expect(imports).toContain('preact');
+  await expect.poll(() => imports.filter((name) => !scripts.has(name))).toEqual([]);
+  release();
+  await mounted(page, 'add-to-cart');
+});
+
+test('the first patch waits for one: the page names the code of its experiment and all that this imports', async ({
+  page,
+}) => {
+  const scripts = recordScripts(page);
+  const release = await hold(page, /storefront\.js/);
+  await page.goto('/matrassen?variants=OD478:B', { waitUntil: 'commit' });
+  const needed = ['storefront', 'OD478', ...(await importsOf(page, 'OD478'))];
+  expect(needed).toContain('experiment-kit');
+  await expect.poll(() => needed.filter((name) => !scripts.has(name))).toEqual([]);
+  release();
+  await expect(page.locator('.od478-help-block')).toBeAttached();
+});
+
+test('the first push waits for the script alone', async ({ page }) => {
+  await page.route('**/chunks/**', () => {});
+  await page.goto('/?settings={"analytics":{"enabled":true}}', { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() =>
+    (window.dataLayer ?? []).some((push) => Object(push).event === 'page_view'),
+  );
+});

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { props } from '../page/prop-schemas.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import { define, defineTakeOver } from './define.ts';
+import { createEarlyEvents } from './early-events.ts';
+import type { Enhancement } from './enhancement.ts';
+import { hearMarkers } from './hear-markers.ts';
+import { startEnhancements } from './start.ts';
+import { idle } from './when/idle.ts';
+import { interaction } from './when/interaction.ts';
+import { now } from './when/now.ts';
+
+/** What a shopper meets between the entry and the runtime. */
+let stop: () => void = () => {};
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The entry alone; `come` is the arrival of the runtime with these enhancements. */
+function hear(settings = {}) {
+  const test = testServices('pdp', settings);
+  stop = test.stop;
+  const earlyEvents = createEarlyEvents(document);
+  const heard = hearMarkers(test.services.watch, earlyEvents);
+  return {
+    ...heard,
+    come(...enhancements: Enhancement[]) {
+      const { claim, list } = startEnhancements(enhancements, test.services, earlyEvents);
+      heard.claimBy(claim);
+      return list;
+    },
+  };
+}
+
+const behaviour = (more: Partial<Enhancement> = {}): Enhancement => ({
+  kind: 'behaviour',
+  name: 'fold',
+  when: now,
+  defers: 'button',
+  load: async () => ({ default: define(props({}), () => undefined) }),
+  ...more,
+});
+
+/** An island whose button counts. */
+function counter(clicks: string[], more: Partial<Enhancement> = {}): Enhancement {
+  const definition = defineTakeOver(props({}), (_props, { host }) => {
+    const button = element('<button>mounted</button>');
+    button.addEventListener('click', () => clicks.push('clicked'));
+    host.append(button);
+    return () => button.remove();
+  });
+  return {
+    ...{ kind: 'island', name: 'counter', when: now, defers: 'a, button, form' },
+    load: async () => ({ default: definition }),
+    ...more,
+  };
+}
+
+/** Counts the clicks that reach the page, and follows none of them. */
+function followed(target: Element | null) {
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  target?.addEventListener('click', heard);
+  return heard;
+}
+
+describe('before the runtime is there', () => {
+  test('a click on an island waits, and is done once on what the island has rendered', async () => {
+    document.body.append(element('<div data-island="counter"><button>server</button></div>'));
+    const { come } = hear();
+    document.querySelector('button')?.click();
+    document.querySelector('button')?.click();
+    const clicks: string[] = [];
+    come(counter(clicks));
+    await turn();
+    expect(clicks).toEqual(['clicked']);
+  });
+
+  test.each([
+    ['a touch', (button: HTMLElement) => button.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
+    ['focus', (button: HTMLElement) => button.dispatchEvent(new Event('focusin', { bubbles: true }))],
+  ])('%s is carried over: the island is loaded at once', async (_what, act) => {
+    document.body.append(element('<div data-island="counter"><button>server</button></div>'));
+    const { come } = hear();
+    act(document.querySelector('button') as HTMLElement);
+    const list = come(counter([], { when: interaction }));
+    await turn();
+    expect(list()).toMatchObject([{ state: 'mounted' }]);
+  });
+
+  test('what nobody has touched waits for its moment', async () => {
+    document.body.append(element('<div data-island="counter"></div>'));
+    const list = hear().come(counter([], { when: interaction }));
+    await turn();
+    expect(list()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  test('an element that has come and gone is forgotten', async () => {
+    const host = element('<div data-island="counter"></div>');
+    document.body.append(host);
+    const { come } = hear();
+    host.remove();
+    await turn();
+    const list = come(counter([]));
+    await turn();
+    expect(list()).toEqual([]);
+  });
+
+  test('a box that was scrolled is known to the mount', async () => {
+    document.body.append(element('<div data-behaviour="fold"><div id="box"></div></div>'));
+    const { come } = hear();
+    const box = document.querySelector('#box');
+    box?.dispatchEvent(new Event('scroll'));
+    const mount = vi.fn((_place: { scrolled?: Iterable<Element> | undefined }) => ({}));
+    come(behaviour({ load: async () => ({ default: { props: props({}), mount } }) }));
+    await turn();
+    expect([...(mount.mock.calls[0]?.[0].scrolled ?? [])]).toEqual([box]);
+  });
+});
+
+describe('once the runtime knows what waits for an element', () => {
+  test('a held click on a link in a behaviour goes back to the browser at once', async () => {
+    document.body.append(element('<div data-behaviour="fold"><a href="#x">link</a></div>'));
+    const link = document.querySelector('a');
+    const heard = followed(link);
+    const { come } = hear();
+    link?.click();
+    expect(heard).not.toHaveBeenCalled();
+    come(behaviour({ load: () => new Promise(() => {}) }));
+    expect(heard).toHaveBeenCalledTimes(1);
+    link?.click();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  test('a held click on its button goes on waiting', () => {
+    document.body.append(element('<div data-behaviour="fold"><button>open</button></div>'));
+    const button = document.querySelector('button');
+    const heard = followed(button);
+    const { come } = hear();
+    button?.click();
+    come(behaviour({ load: () => new Promise(() => {}) }));
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a name that nobody knows', 'nope', '', {}],
+    ['one that the settings turn off', 'counter', '', { islands: { counter: false } }],
+    ['one for other screens', 'counter', 'data-when="media (min-width: 99999px)"', {}],
+  ])('%s gets its click back', async (_what, name, more, settings) => {
+    document.body.append(element(`<div data-island="${name}" ${more}><a href="#x">link</a></div>`));
+    const heard = followed(document.querySelector('a'));
+    const { come } = hear(settings);
+    document.querySelector('a')?.click();
+    const load = vi.fn(() => new Promise<never>(() => {}));
+    come(counter([], { load }));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('a runtime that does not come', () => {
+  test('gives back what was held, and holds nothing more', async () => {
+    document.body.append(element('<div data-island="counter"><a href="#x">link</a></div>'));
+    const heard = followed(document.querySelector('a'));
+    const { giveUp } = hear();
+    document.querySelector('a')?.click();
+    giveUp();
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.body.append(element('<div data-behaviour="fold"><a id="late" href="#x">late</a></div>'));
+    await turn();
+    const late = document.querySelector<HTMLElement>('#late');
+    const lateHeard = followed(late);
+    late?.click();
+    expect(lateHeard).toHaveBeenCalledTimes(1);
+  });
+
+  test('within 3 s leaves a click to the browser', async () => {
+    vi.useFakeTimers();
+    document.body.append(element('<div data-island="counter"><a href="#x">link</a></div>'));
+    const heard = followed(document.querySelector('a'));
+    const clicks: string[] = [];
+    const { come } = hear();
+    document.querySelector('a')?.click();
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(heard).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(heard).toHaveBeenCalledTimes(1);
+    // It is mounted all the same, and the click is not done again.
+    const list = come(counter(clicks, { when: idle }));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(list()).toMatchObject([{ state: 'mounted' }]);
+    expect([clicks, heard.mock.calls.length]).toEqual([[], 1]);
+  });
+});
