@@ -25,7 +25,7 @@ export const rooms = [
   { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
   { name: 'public', files: /^src\/public(-events)?\.ts$/, may: [], floor: true },
-  { name: 'meta', files: /\.meta\.ts$/, may: ['enhance'] },
+  { name: 'meta', files: /\.(meta|docs)\.ts$/, may: ['enhance'] },
   {
     name: 'entry',
     files: /^src\/entry\//,
@@ -80,7 +80,7 @@ export const rooms = [
 
 /** What is found by its name alone, and the one file that does so. */
 export const namedFiles = {
-  files: /\.(?:island\.tsx|behaviour\.ts|meta\.ts)$/,
+  files: /\.(?:island\.tsx|behaviour\.ts|meta\.ts|docs\.ts)$/,
   finder: 'src/runtime/enhancements.ts',
 };
 
