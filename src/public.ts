@@ -1,7 +1,9 @@
 /**
- * The public types: `window.storefront`, the signals and the data layer's events. This file stands alone, because it
- * is what `dist/storefront.d.ts` is made of.
+ * The public types: `window.storefront`, the signals and the data layer's events. `dist/storefront.d.ts` is made of this
+ * file and of `public-events.ts`, so they need no other.
  */
+export type { StorefrontCartItem, StorefrontEvents, StorefrontItem } from './public-events.ts';
+
 export type Variant = 'A' | 'B' | 'C';
 
 export interface StorefrontSignals {
@@ -14,141 +16,6 @@ export interface StorefrontSignals {
   'consent-changed': { level: number };
   'experiment-started': { id: string; variant: Variant };
   'data-layer-events-enabled': undefined;
-}
-
-/** A product as it is reported. Money in euros; `rating_score` from 0 to 10; `discount_percentage` from 0 to 100. */
-export interface StorefrontItem {
-  articleNumber?: string;
-  product_id?: string;
-  item_name?: string;
-  price?: number;
-  price_total?: number;
-  discount_amount?: number;
-  discount_percentage?: number;
-  discount_total?: number;
-  shipping_id?: string;
-  item_brand?: string;
-  category?: string;
-  category2?: string;
-  variant?: string;
-  itemListName?: string;
-  index?: number;
-  delivery_days?: number;
-  rating_count?: number;
-  rating_score?: number;
-  original_price?: number;
-  display?: string;
-  quantity?: number;
-  cta?: string;
-  property_maat?: string;
-  property_kleur?: string;
-  assembly?: boolean;
-  promotion?: string;
-  /** The article number under its name in GA4. */
-  item_id?: string;
-}
-
-interface ItemsOfList {
-  currency: 'EUR';
-  item_list_name?: string;
-  items: StorefrontItem[];
-}
-interface ItemsWithValue {
-  currency: 'EUR';
-  /** In euros; missing when the price is not known. */
-  value?: number;
-  items: StorefrontItem[];
-}
-interface ItemsOfPromotion {
-  currency?: 'EUR';
-  promotion_id?: string;
-  promotion_name: string;
-  creative_name?: string;
-  creative_slot?: string;
-  items?: StorefrontItem[];
-}
-
-/** Parameters by event name. The e-commerce events carry theirs inside `ecommerce` on the data layer. */
-export interface StorefrontEvents {
-  /** `experiments` as `OD478|B,OD485|A`: the variants that the server chose for the visitor. */
-  page_view: { page_type: string; experiments: string };
-  session_started: Record<string, never>;
-  scroll: { percent_scrolled: 95 };
-  web_vitals: {
-    metric_name: 'LCP' | 'INP' | 'CLS';
-    /** Whole ms; of CLS a score with three decimals. */
-    metric_value: number;
-    metric_rating: 'good' | 'needs-improvement' | 'poor';
-    metric_id: string;
-    /** The element that it was about, as a CSS path. */
-    metric_target?: string;
-    metric_phase?: string;
-    page_type: string;
-    experiments: string;
-  };
-  view_item_list: ItemsOfList;
-  select_item: ItemsOfList;
-  view_promotion: ItemsOfPromotion;
-  select_promotion: ItemsOfPromotion;
-  view_item: ItemsWithValue;
-  add_to_cart: ItemsWithValue;
-  remove_from_cart: ItemsWithValue;
-  view_cart: ItemsWithValue;
-  begin_checkout: ItemsWithValue;
-  add_shipping_info: ItemsWithValue & { shipping_tier: string };
-  add_payment_info: ItemsWithValue & { payment_type: string };
-  /** `coupon` is hashed. */
-  purchase: ItemsWithValue & { transaction_id: string; tax?: number; shipping?: number; coupon?: string };
-  search: { search_term: string };
-  view_search_results: { search_term: string; results: number };
-  store_search: { search_method: 'address' | 'location'; results: number };
-  appointment_step: { step: 0 | 1 | 2 | 3; step_name: 'type' | 'store' | 'time' | 'customer' };
-  appointment_submit: { reservation_type?: string; store_id?: string };
-  newsletter_subscribe: { placement: string; email_hash?: string };
-  survey_shown: { survey_id: string };
-  survey_answered: { survey_id: string; answer: string };
-  contact_option_opened: { option: 'sales' | 'chat-fallback' | 'chat' };
-  form_sent: { form_name: string };
-  form_failed: { form_name: string; field?: string; reason: 'invalid' | 'refused' | 'network' };
-  consent: { consent_level: 1 | 3 | 5 | 7 };
-  popup_opened: { popup_name: string };
-  popup_closed: { popup_name: string };
-  guided_selling_step: {
-    guided_selling_id: string;
-    step: number;
-    action: 'answer' | 'skip' | 'previous' | 'restart' | 'results';
-  };
-  bed_match_step: { step: number; action: 'open' | 'answer' | 'submit' | 'result' };
-  video_started: { video_title: string };
-  share: { method: string; content_type: string; item_id?: string };
-  frame_message_refused: { origin: string; reason: 'origin' | 'type' | 'shape' };
-  experiment_activation: {
-    testId: string;
-    variant: Variant;
-    pageType: string;
-    metaData: Record<string, unknown>;
-    experiments: { id: string; name: string; variant: Variant; firstTime: boolean }[];
-    /** QA chose the variant by address. */
-    qa?: true;
-  };
-  experiment_measurement: {
-    testId: string;
-    variant: Variant;
-    eventAction: 'click' | 'viewport' | 'interaction' | 'data';
-    eventCategory: string;
-    eventLabel: string;
-    qa?: true;
-  };
-  /** How far an experiment gets with the shopper on this page; each stage once. */
-  experiment_funnel: {
-    testId: string;
-    variant: Variant;
-    stage: 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
-    /** Of a miss alone. */
-    reason?: 'no_anchor' | 'timeout' | 'error' | 'conflict';
-    qa?: true;
-  };
-  experiment_quarantined: { testId: string; variant: Variant; selector: string; qa?: true };
 }
 
 export interface StorefrontEvent {
@@ -293,21 +160,13 @@ export interface Storefront {
   push(...calls: ((storefront: Storefront) => void)[]): void;
 }
 
+type SignalEvents = { [N in keyof StorefrontSignals]: CustomEvent<StorefrontSignals[N]> };
+
 declare global {
   interface Window {
     /** The API, or the calls that wait for it: `(window.storefront ??= []).push(s => s.debug(true))`. */
     storefront?: Storefront | ((storefront: Storefront) => void)[];
     dataLayer?: unknown[];
   }
-  interface DocumentEventMap {
-    'cart-html-updated': CustomEvent<StorefrontSignals['cart-html-updated']>;
-    'cart-count-updated': CustomEvent<StorefrontSignals['cart-count-updated']>;
-    'popup-opened': CustomEvent<StorefrontSignals['popup-opened']>;
-    'popup-closed': CustomEvent<StorefrontSignals['popup-closed']>;
-    'cancel-quote': CustomEvent<undefined>;
-    'session-started': CustomEvent<undefined>;
-    'consent-changed': CustomEvent<StorefrontSignals['consent-changed']>;
-    'experiment-started': CustomEvent<StorefrontSignals['experiment-started']>;
-    'data-layer-events-enabled': CustomEvent<undefined>;
-  }
+  interface DocumentEventMap extends SignalEvents {}
 }

@@ -1,7 +1,7 @@
 // Longer than others: the order of one appointment's life is read in one go.
 import { listen } from '../../src/dom/listen.ts';
-import type { Mount } from '../../src/enhance/enhancement.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
+import type { Mount } from '../../src/react/services-context.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,

@@ -1,48 +1,52 @@
+import type { StorefrontItem } from '../public.ts';
+
 /** A product as it is reported: the reporting names of the product's attributes. Money in euros, as analytics wants it. */
-export interface ProductItem {
-  articleNumber?: string;
-  product_id?: string;
-  item_name?: string;
-  price?: number;
-  price_total?: number;
-  discount_amount?: number;
-  discount_percentage?: number;
-  discount_total?: number;
-  shipping_id?: string;
-  item_brand?: string;
-  category?: string;
-  category2?: string;
-  variant?: string;
-  itemListName?: string;
-  index?: number;
-  delivery_days?: number;
-  rating_count?: number;
-  rating_score?: number;
-  original_price?: number;
-  display?: string;
-  quantity?: number;
-  cta?: string;
-  property_maat?: string;
-  property_kleur?: string;
-  assembly?: boolean;
-  promotion?: string;
-  /** The article number again, under the name that GA4 knows. */
-  item_id?: string;
+export type ProductItem = StorefrontItem;
+
+export interface ProductAttribute {
+  /** `data-price-total` */
+  readonly attribute: string;
+  /** `price_total` */
+  readonly name: Exclude<keyof ProductItem, 'item_id'>;
+  readonly kind: 'text' | 'number' | 'boolean';
 }
 
-/**
- * The attributes of a product's element by kind, without their `data-`. Each is reported under the name after its
- * colon, else under its own with `_` for `-`. One text a kind, because the entry carries it.
- */
-const attributesByKind = {
-  text:
-    'article:articleNumber product:product_id title:item_name shipping:shipping_id brand:item_brand category ' +
-    'category2 variant list-name:itemListName display cta property-maat property-kleur promotion',
-  number:
-    'price price-total original-price discount-amount discount-percentage discount-total index quantity ' +
-    'delivery-days rating-count rating-score',
-  boolean: 'assembly',
+/** The attributes of a product's element: the name that each is reported under, and what it holds. */
+const attributes: Readonly<
+  Record<`data-${string}`, readonly [ProductAttribute['name'], ProductAttribute['kind']]>
+> = {
+  'data-article': ['articleNumber', 'text'],
+  'data-product': ['product_id', 'text'],
+  'data-title': ['item_name', 'text'],
+  'data-shipping': ['shipping_id', 'text'],
+  'data-brand': ['item_brand', 'text'],
+  'data-category': ['category', 'text'],
+  'data-category2': ['category2', 'text'],
+  'data-variant': ['variant', 'text'],
+  'data-list-name': ['itemListName', 'text'],
+  'data-display': ['display', 'text'],
+  'data-cta': ['cta', 'text'],
+  'data-property-maat': ['property_maat', 'text'],
+  'data-property-kleur': ['property_kleur', 'text'],
+  'data-promotion': ['promotion', 'text'],
+  'data-price': ['price', 'number'],
+  'data-price-total': ['price_total', 'number'],
+  'data-original-price': ['original_price', 'number'],
+  'data-discount-amount': ['discount_amount', 'number'],
+  'data-discount-percentage': ['discount_percentage', 'number'],
+  'data-discount-total': ['discount_total', 'number'],
+  'data-index': ['index', 'number'],
+  'data-quantity': ['quantity', 'number'],
+  'data-delivery-days': ['delivery_days', 'number'],
+  'data-rating-count': ['rating_count', 'number'],
+  'data-rating-score': ['rating_score', 'number'],
+  'data-assembly': ['assembly', 'boolean'],
 };
+
+/** Every attribute that is reported. */
+export const productAttributes: readonly ProductAttribute[] = Object.entries(attributes).map(
+  ([attribute, [name, kind]]) => ({ attribute, name, kind }),
+);
 
 const booleans = new Map([
   ['true', true],
@@ -58,27 +62,6 @@ const readers = {
   number: (text: string) => (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined),
   boolean: (text: string) => booleans.get(text),
 };
-
-export interface ProductAttribute {
-  /** `data-price-total` */
-  readonly attribute: string;
-  /** `price_total` */
-  readonly name: Exclude<keyof ProductItem, 'item_id'>;
-  readonly kind: keyof typeof attributesByKind;
-}
-
-/** Every attribute that is reported. */
-export const productAttributes: readonly ProductAttribute[] = Object.entries(attributesByKind).flatMap(
-  ([kind, list]) =>
-    list.split(' ').map((entry) => {
-      const [attribute, name] = entry.split(':');
-      return {
-        attribute: `data-${attribute}`,
-        name: name ?? attribute?.replace('-', '_'),
-        kind,
-      } as ProductAttribute;
-    }),
-);
 
 /** What was said already: the same product often stands in several lists. */
 const reported = new Set<string>();

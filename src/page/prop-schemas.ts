@@ -16,11 +16,17 @@ export interface PropsIssue {
 /** Reads one attribute's text, or its absence. Throws what was expected, as the end of `data-zoom="ver" …`. */
 export type Prop<T> = (value: string | undefined) => T;
 
-type PropsOf<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : never };
+type Values<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : never };
+
+/** The props that a schema reads: `PropsOf<typeof sliderProps>`. */
+export type PropsOf<S> = S extends PropsSchema<infer Props> ? Props : never;
 
 /** A schema of data attributes: `props({ zoom: number({ min: 0, max: 19, fallback: 8 }) })` reads `data-zoom`. */
-export function props<S extends Record<string, Prop<unknown>>>(shape: S): PropsSchema<PropsOf<S>> {
+export function props<S extends Record<string, Prop<unknown>>>(
+  shape: S,
+): PropsSchema<Values<S>> & { readonly shape: S } {
   return {
+    shape,
     '~standard': {
       validate(raw) {
         let issues: { message: string; path: [string] }[] | undefined;
@@ -33,7 +39,7 @@ export function props<S extends Record<string, Prop<unknown>>>(shape: S): PropsS
             issues.push({ message: (error as Error).message, path: [key] });
           }
         }
-        return issues ? { issues } : { value: value as PropsOf<S> };
+        return issues ? { issues } : { value: value as Values<S> };
       },
     },
   };

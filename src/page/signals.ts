@@ -1,14 +1,7 @@
-export interface SignalDetails {
-  'cart-html-updated': { source?: string };
-  'cart-count-updated': { count?: number; source?: string };
-  'popup-opened': { name: string };
-  'popup-closed': { name: string };
-  'cancel-quote': undefined;
-  'session-started': undefined;
-  'consent-changed': { level: number };
-  'experiment-started': { id: string; variant: 'A' | 'B' | 'C' };
-  'data-layer-events-enabled': undefined;
-}
+import type { StorefrontSignals } from '../public.ts';
+
+/** What each signal carries. */
+export type SignalDetails = StorefrontSignals;
 export type SignalName = keyof SignalDetails;
 
 export interface Signals {

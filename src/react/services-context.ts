@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Mount } from '../enhance/enhancement.ts';
 import type { Services } from '../page/services.ts';
 
+export type { Mount };
+
 export const MountContext = createContext<Mount | undefined>(undefined);
 
 /** The mount of the island that the component stands in: its host, signal, and the page's services. */

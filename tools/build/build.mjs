@@ -1,5 +1,5 @@
 // @ts-check
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -25,6 +25,9 @@ export async function buildShop() {
   if (!withReact) await writeTypes('dist/storefront.d.ts');
 }
 
+/** What `dist/storefront.d.ts` is made of. */
+const parts = ['public.d.ts', 'public-events.d.ts'];
+
 /** @param {string} target */
 async function writeTypes(target) {
   const folder = mkdtempSync(join(tmpdir(), 'storefront-types-'));
@@ -33,11 +36,13 @@ async function writeTypes(target) {
       ...['-p', 'tsconfig.types.json', '--outDir', folder],
     ]);
     if (!ok) throw new PlainError(`The types of src/public.ts could not be written:\n${output}`);
-    const others = readdirSync(folder).filter((name) => name !== 'public.d.ts');
+    const others = readdirSync(folder).filter((name) => !parts.includes(name));
     if (others.length > 0) {
       throw new PlainError(`src/public.ts must stand alone: its types also need ${others.join(', ')}`);
     }
-    copyFileSync(join(folder, 'public.d.ts'), target);
+    const texts = parts.map((name) => readFileSync(join(folder, name), 'utf8'));
+    // What one part takes from another is in the same file.
+    writeFileSync(target, texts.join('').replace(/^export type \{[^}]*\} from '\.\/[^']*';\n/gm, ''));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

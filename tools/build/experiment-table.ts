@@ -5,6 +5,7 @@ import type { Experiment, Registration } from '../../experiments/engine/types.ts
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { writePages } from './experiment-pages.ts';
+import { noStyles } from './no-styles.mjs';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const registryFile = file('experiments/registry.ts');
@@ -13,14 +14,6 @@ interface Known {
   readonly registration: Registration;
   readonly experiment: Experiment;
 }
-
-/** Style sheets are nobody's business here, and the module runner can't load them. */
-const noStyles: Plugin = {
-  name: 'no-styles',
-  enforce: 'pre',
-  resolveId: (source) => (/\.css(\?|$)/.test(source) ? '\0no-styles' : null),
-  load: (id) => (id === '\0no-styles' ? "export default ''" : null),
-};
 
 /** Every experiment of the source, loaded and so checked. */
 export async function loadExperiments(): Promise<Known[]> {

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { forbiddenCode } from './forbidden-code.mjs';
 import { readSource } from './read-source.mjs';
-import { packages, roomOf } from './rooms.mjs';
+import { namedFiles, packages, roomOf } from './rooms.mjs';
 
 /** @typedef {import('./read-source.mjs').Import} Import */
 /** @typedef {{ line: number, message: string }} Problem */
@@ -36,30 +36,37 @@ function checkImport(path, found) {
 
   const target = fileOf(path, specifier);
   if (target === undefined) return packageProblems(from.room.name, found);
+  const rule = namedFiles.files.test(target)
+    ? ruleOfNamedFile(path, target, found)
+    : ruleBetween(from, target, found);
+  return rule === undefined ? [] : [{ line, message: `imports '${specifier}': ${rule}` }];
+}
 
+/** Why the file may not name an island, a behaviour or its meta. @param {string} path @param {string} target @param {Import} found */
+function ruleOfNamedFile(path, target, { kind }) {
+  if (path !== namedFiles.finder)
+    return `only ${namedFiles.finder} names islands, behaviours and their metas`;
+  return kind === 'static' && !target.endsWith('.meta.ts')
+    ? 'islands and behaviours are imported lazily, their metas excepted'
+    : undefined;
+}
+
+/** Why the import is refused. @param {NonNullable<ReturnType<typeof roomOf>>} from @param {string} target @param {Import} found */
+function ruleBetween(from, target, { kind }) {
   const to = roomOf(target);
-  const problem = (/** @type {string} */ rule) => [{ line, message: `imports '${specifier}': ${rule}` }];
-  if (!to) return problem(`${target} is in no room of tools/checks/rooms.mjs`);
+  if (!to) return `${target} is in no room of tools/checks/rooms.mjs`;
+  if (to.room.floor) return undefined;
   if (to.room === from.room) {
-    return to.house === from.house ? [] : problem(`${to.room.name} never imports another one`);
+    return to.house === from.house ? undefined : `${to.room.name} never imports another one`;
   }
-  // Types are gone in the build, so they tie no room to another.
-  if (found.kind === 'type' && shipped.test(path) && target.startsWith('src/')) return [];
-  if (to.room.registry !== undefined && to.room.registry !== from.room.name) {
-    return problem(`only ${to.room.registry} names ${to.room.name}`);
+  const { name, registry, eager } = to.room;
+  if (registry !== undefined && registry !== from.room.name) return `only ${registry} names ${name}`;
+  if (!from.room.may.includes(name)) {
+    return `${from.room.name} may import ${[...from.room.may].join(', ') || 'nothing'}`;
   }
-  if (!from.room.may.includes(to.room.name)) {
-    return problem(`${from.room.name} may import ${from.room.may.join(', ') || 'nothing'}`);
-  }
-  if (
-    to.room.registry !== undefined &&
-    found.kind === 'static' &&
-    !to.room.eager &&
-    posix.basename(target) !== 'meta.ts'
-  ) {
-    return problem(`${to.room.name} is imported lazily, its meta.ts excepted`);
-  }
-  return [];
+  return registry !== undefined && kind === 'static' && !eager
+    ? `${name} is imported lazily, or for a type`
+    : undefined;
 }
 
 /** @param {string} room @param {Import} found @returns {Problem[]} */

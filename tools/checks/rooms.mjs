@@ -4,28 +4,15 @@
  * @typedef {object} Room
  * @property {string} name As messages say it.
  * @property {RegExp} files Which files are in it. A first group names a house of its own inside the room.
- * @property {readonly string[] | 'anything'} may The rooms whose values it may import, beside itself.
- * @property {string} [registry] Only this room may name it, and only by lazy import; its meta.ts excepted.
+ * @property {readonly string[] | 'anything'} may The rooms that it may import, beside itself; types count.
+ * @property {boolean} [floor] Every room may import it: it holds types alone, and stands alone.
+ * @property {string} [registry] Only this room may name it, and only by lazy import or for a type.
  * @property {boolean} [eager] The registry may import it at once.
  */
 
-const forIslands = [
-  'react',
-  'ui',
-  'popups',
-  'forms',
-  'contact',
-  'geo',
-  'map',
-  'styles',
-  'shop',
-  'server',
-  'analytics',
-  'page',
-  'dom',
-];
-const forBehaviours = ['enhance', 'styles'];
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
+const forIslands = ['react', 'ui', 'popups', 'forms', 'contact', 'geo', 'map', 'styles', ...withoutReact];
+const forBehaviours = [...withoutReact, 'enhance', 'styles'];
 
 /**
  * Who may import whom. The first room that matches a file is its room; a file in no room is an error.
@@ -37,41 +24,40 @@ export const rooms = [
   { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
   { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
-  { name: 'public', files: /^src\/public\.ts$/, may: [] },
+  { name: 'public', files: /^src\/public(-events)?\.ts$/, may: [], floor: true },
+  { name: 'meta', files: /\.(meta|docs)\.ts$/, may: ['enhance'] },
   {
-    name: 'main',
-    files: /^src\/[^/]+\.ts$/,
+    name: 'entry',
+    files: /^src\/entry\//,
+    may: ['runtime', 'experiments/engine', 'enhance', 'analytics', 'page', 'dom', 'styles'],
+  },
+  {
+    name: 'runtime',
+    files: /^src\/runtime\//,
     may: [
-      ...['page', 'dom', 'enhance', 'analytics', 'behaviours', 'styles', 'public'],
-      ...['islands/registry', 'experiments/registry', 'experiments/engine'],
+      ...['experiments/registry', 'experiments/engine', 'enhance', 'analytics', 'shop', 'page', 'dom'],
+      'styles',
     ],
+    registry: 'entry',
   },
   { name: 'styles', files: /^src\/styles\//, may: [] },
   { name: 'dom', files: /^src\/dom\//, may: [] },
-  { name: 'page', files: /^src\/page\//, may: [] },
+  { name: 'page', files: /^src\/page\//, may: ['dom'] },
   { name: 'enhance', files: /^src\/enhance\//, may: ['dom', 'page'] },
   { name: 'analytics', files: /^src\/analytics\//, may: ['page', 'dom', 'shop', 'server'] },
-  { name: 'server', files: /^src\/server\//, may: ['page'] },
+  { name: 'server', files: /^src\/server\//, may: ['page', 'dom'] },
   { name: 'shop', files: /^src\/shop\//, may: ['page'] },
   { name: 'react', files: /^src\/react\//, may: ['enhance', 'dom', 'page'] },
   { name: 'ui', files: /^src\/ui\//, may: ['react', 'dom', 'page', 'shop', 'popups'] },
-  { name: 'geo', files: /^src\/geo\//, may: ['dom', 'page', 'server'] },
+  { name: 'geo', files: /^src\/geo\//, may: ['dom', 'page', 'server', 'shop'] },
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
-  { name: 'popups', files: /^src\/popups\//, may: [...withoutReact, ...forBehaviours] },
-  { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, ...forBehaviours] },
-  { name: 'consent', files: /^src\/consent\//, may: [...withoutReact, ...forBehaviours, 'popups', 'forms'] },
-  { name: 'contact', files: /^src\/contact\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
-  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
+  { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
+  { name: 'forms', files: /^src\/forms\//, may: forBehaviours },
+  { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
+  { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups'] },
+  { name: 'a behaviour', files: /^src\/behaviours\/([^/]+)\//, may: [...forBehaviours, 'popups'] },
 
-  {
-    name: 'islands/registry',
-    files: /^islands\/(?:registry|code)\.ts$/,
-    may: [
-      ...['an island', 'behaviours', 'popups', 'forms', 'consent', 'contact'],
-      ...['enhance', 'page', 'dom'],
-    ],
-  },
-  { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: 'islands/registry' },
+  { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: 'runtime' },
   {
     name: 'experiments/registry',
     files: /^experiments\/registry\.ts$/,
@@ -91,6 +77,12 @@ export const rooms = [
     eager: true,
   },
 ];
+
+/** What is found by its name alone, and the one file that does so. */
+export const namedFiles = {
+  files: /\.(?:island\.tsx|behaviour\.ts|meta\.ts|docs\.ts)$/,
+  finder: 'src/runtime/enhancements.ts',
+};
 
 /**
  * Packages that belong to some rooms only.

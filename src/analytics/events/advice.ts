@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { count, means, text } from './parameter.ts';
 
 const step = count('The number of the step, from 0.');
 
-export const guidedSellingStep = defineEvent({
+const guidedSellingStep = defineEvent({
   name: 'guided_selling_step',
   description: 'The shopper does something in a choice guide.',
   when: 'The step is answered, skipped or left, or the results are shown.',
@@ -17,7 +17,7 @@ export const guidedSellingStep = defineEvent({
   example: { guided_selling_id: 'matraswijzer', step: 2, action: 'answer' },
 });
 
-export const bedMatchStep = defineEvent({
+const bedMatchStep = defineEvent({
   name: 'bed_match_step',
   description: 'The shopper does something in the bed match.',
   when: 'It is opened, a question is answered, the answers are sent, or the result is shown.',
@@ -31,3 +31,5 @@ export const bedMatchStep = defineEvent({
   }),
   example: { step: 1, action: 'answer' },
 });
+
+export default defineFamily('Advice', [guidedSellingStep, bedMatchStep]);

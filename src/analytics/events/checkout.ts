@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleCart, exampleHash } from './examples.ts';
 import { cartItems } from './item.ts';
 import { currency, euros, hash, optional, text, value } from './parameter.ts';
 
 const sum = "The sum of the lines' prices times their quantities, in euros";
 
-export const viewCart = defineEvent({
+const viewCart = defineEvent({
   name: 'view_cart',
   description: 'The shopper looks at a cart that has something in it.',
   when: 'The cart page shows a line for the first time. Once a page, not again when the cart changes.',
@@ -20,7 +20,7 @@ export const viewCart = defineEvent({
 
 const checkout = { currency, value: value(`${sum}. Missing where a price is not known.`) };
 
-export const beginCheckout = defineEvent({
+const beginCheckout = defineEvent({
   name: 'begin_checkout',
   description: 'The shopper starts to order.',
   when: 'The first page of the checkout has arrived, and not when the server sends its form back. Once a page.',
@@ -28,7 +28,7 @@ export const beginCheckout = defineEvent({
   example: exampleCart,
 });
 
-export const addShippingInfo = defineEvent({
+const addShippingInfo = defineEvent({
   name: 'add_shipping_info',
   description: 'The shopper has chosen how the order is delivered.',
   when: 'The order is sent. Not again for a choice that was sent before.',
@@ -40,7 +40,7 @@ export const addShippingInfo = defineEvent({
   example: { ...exampleCart, shipping_tier: 'Thuisbezorgd met montage' },
 });
 
-export const addPaymentInfo = defineEvent({
+const addPaymentInfo = defineEvent({
   name: 'add_payment_info',
   description: 'The shopper has chosen how to pay.',
   when: 'The order is sent. Not again for a choice that was sent before.',
@@ -52,7 +52,7 @@ export const addPaymentInfo = defineEvent({
   example: { ...exampleCart, payment_type: 'iDEAL' },
 });
 
-export const purchase = defineEvent({
+const purchase = defineEvent({
   name: 'purchase',
   description: 'The order is placed.',
   when: 'The page that confirms the order has arrived. Once for each order: its number is kept in the browser.',
@@ -73,3 +73,11 @@ export const purchase = defineEvent({
     coupon: exampleHash,
   },
 });
+
+export default defineFamily('Cart and checkout', [
+  viewCart,
+  beginCheckout,
+  addShippingInfo,
+  addPaymentInfo,
+  purchase,
+]);

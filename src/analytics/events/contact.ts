@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleHash } from './examples.ts';
 import { hash, means, optional, text } from './parameter.ts';
 
-export const newsletterSubscribe = defineEvent({
+const newsletterSubscribe = defineEvent({
   name: 'newsletter_subscribe',
   description: 'The shopper asks for the newsletter.',
   when: 'The server has accepted it, or in the checkout the page has found the e-mail address valid.',
@@ -16,7 +16,7 @@ export const newsletterSubscribe = defineEvent({
 
 const survey_id = text('Which survey.');
 
-export const surveyShown = defineEvent({
+const surveyShown = defineEvent({
   name: 'survey_shown',
   description: 'A survey is shown on the page.',
   when: 'It appears. Once a page.',
@@ -24,7 +24,7 @@ export const surveyShown = defineEvent({
   example: { survey_id: 'vindbaarheid' },
 });
 
-export const surveyAnswered = defineEvent({
+const surveyAnswered = defineEvent({
   name: 'survey_answered',
   description: 'The shopper answers a survey.',
   when: 'The answer is sent.',
@@ -32,7 +32,7 @@ export const surveyAnswered = defineEvent({
   example: { survey_id: 'vindbaarheid', answer: 'ja' },
 });
 
-export const contactOptionOpened = defineEvent({
+const contactOptionOpened = defineEvent({
   name: 'contact_option_opened',
   description: 'The shopper chooses a way to contact the shop.',
   when: 'The option is opened.',
@@ -47,7 +47,7 @@ export const contactOptionOpened = defineEvent({
 
 const form_name = text('Which form.');
 
-export const formSent = defineEvent({
+const formSent = defineEvent({
   name: 'form_sent',
   description: 'A form reached the shop.',
   when: 'The server has accepted it.',
@@ -55,7 +55,7 @@ export const formSent = defineEvent({
   example: { form_name: 'contact' },
 });
 
-export const formFailed = defineEvent({
+const formFailed = defineEvent({
   name: 'form_failed',
   description: 'The shopper tried to send a form, and could not.',
   when: 'The form or the server refuses it, or the server is not reached.',
@@ -69,3 +69,12 @@ export const formFailed = defineEvent({
   }),
   example: { form_name: 'contact', field: 'postcode', reason: 'invalid' },
 });
+
+export default defineFamily('Contact and forms', [
+  newsletterSubscribe,
+  surveyShown,
+  surveyAnswered,
+  contactOptionOpened,
+  formSent,
+  formFailed,
+]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { means, optional, text } from './parameter.ts';
 
-export const videoStarted = defineEvent({
+const videoStarted = defineEvent({
   name: 'video_started',
   description: 'The shopper starts a video.',
   when: 'It plays for the first time. Once for each video of the page.',
@@ -10,7 +10,7 @@ export const videoStarted = defineEvent({
   example: { video_title: 'Zo kies je een matras' },
 });
 
-export const share = defineEvent({
+const share = defineEvent({
   name: 'share',
   description: 'The shopper shares something of the shop.',
   when: 'A way to share is chosen.',
@@ -23,7 +23,7 @@ export const share = defineEvent({
   example: { method: 'whatsapp', content_type: 'product', item_id: '201482-160200' },
 });
 
-export const frameMessageRefused = defineEvent({
+const frameMessageRefused = defineEvent({
   name: 'frame_message_refused',
   description: 'A message of a frame in the page was refused.',
   when: 'It arrives and is not of the kind that we take.',
@@ -36,3 +36,5 @@ export const frameMessageRefused = defineEvent({
   }),
   example: { origin: 'https://www.example.com', reason: 'origin' },
 });
+
+export default defineFamily('Content', [videoStarted, share, frameMessageRefused]);

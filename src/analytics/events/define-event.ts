@@ -24,3 +24,8 @@ export function defineEvent<const N extends string, S extends z.ZodMiniObject>(
 
 /** Whether the event's parameters stand inside `ecommerce`: those of all events that may have products. */
 export const isEcommerce = ({ schema }: Pick<EventDefinition, 'schema'>): boolean => 'items' in schema.shape;
+
+/** Events that tell of the same part of the shop, under the title that they have in the tracking plan. */
+export function defineFamily<const E extends readonly EventDefinition[]>(title: string, events: E) {
+  return { title, events };
+}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { means, optional, pageType, text } from './parameter.ts';
 
 const testId = text('The number of the experiment.');
 const variant = means('The variant that the shopper gets; A is the page as it is.', z.enum(['A', 'B', 'C']));
 const qa = optional(means('QA chose the variant by address: leave the event out.', z.literal(true)));
 
-export const experimentActivation = defineEvent({
+const experimentActivation = defineEvent({
   name: 'experiment_activation',
   description: 'The shopper takes part in an experiment on this page.',
   when: 'The experiment starts. Once a page.',
@@ -37,7 +37,7 @@ export const experimentActivation = defineEvent({
   },
 });
 
-export const experimentMeasurement = defineEvent({
+const experimentMeasurement = defineEvent({
   name: 'experiment_measurement',
   description: 'What the shopper does with the part of the page that an experiment is about.',
   when: 'A measure of the experiment fires.',
@@ -58,7 +58,7 @@ export const experimentMeasurement = defineEvent({
   },
 });
 
-export const experimentFunnel = defineEvent({
+const experimentFunnel = defineEvent({
   name: 'experiment_funnel',
   description: 'How far an experiment gets with the shopper on this page, in A as in B.',
   when: 'A stage is reached for the first time on the page; a miss when it is clear that the rest will not follow.',
@@ -75,10 +75,17 @@ export const experimentFunnel = defineEvent({
   example: { testId: 'OD478', variant: 'A', stage: 'miss', reason: 'no_anchor' },
 });
 
-export const experimentQuarantined = defineEvent({
+const experimentQuarantined = defineEvent({
   name: 'experiment_quarantined',
   description: 'An experiment was stopped because the page kept resetting what it changed.',
   when: 'The third reset in answer to a change.',
   schema: z.strictObject({ testId, variant, selector: text('What was changed, as a selector.'), qa }),
   example: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 });
+
+export default defineFamily('Experiments', [
+  experimentActivation,
+  experimentMeasurement,
+  experimentFunnel,
+  experimentQuarantined,
+]);

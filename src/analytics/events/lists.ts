@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleItem, otherExampleItem } from './examples.ts';
 import { itemSchema, oneItem } from './item.ts';
 import { currency, means, optional, text } from './parameter.ts';
 
 const item_list_name = optional(text('The name of the list; the page type where the list has none.'));
 
-export const viewItemList = defineEvent({
+const viewItemList = defineEvent({
   name: 'view_item_list',
   description: 'Products of a list are in the page: its first 10, then those that the shopper scrolls to.',
   when: 'The list has arrived; later for those of which half the tile was in view for half a second, what is seen within a second together. Each product of a list once a page.',
@@ -22,7 +22,7 @@ export const viewItemList = defineEvent({
   },
 });
 
-export const selectItem = defineEvent({
+const selectItem = defineEvent({
   name: 'select_item',
   description: 'The shopper opens a product from a list.',
   when: "A click on a product tile's link, by mouse, key or touch, in this tab or a new one.",
@@ -33,3 +33,5 @@ export const selectItem = defineEvent({
     items: [{ ...otherExampleItem, itemListName: 'Boxsprings', index: 2 }],
   },
 });
+
+export default defineFamily('Product lists', [viewItemList, selectItem]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { experiments, means, optional, pageType, text } from './parameter.ts';
 
-export const pageView = defineEvent({
+const pageView = defineEvent({
   name: 'page_view',
   description: 'The shopper opens a page.',
   when: 'The script runs, before every other event of the page.',
@@ -10,7 +10,7 @@ export const pageView = defineEvent({
   example: { page_type: 'plp', experiments: 'OD478|B,OD485|A' },
 });
 
-export const sessionStarted = defineEvent({
+const sessionStarted = defineEvent({
   name: 'session_started',
   description: 'A visit begins.',
   when: 'The first page of a visit, where the shopper was last active 20 minutes ago or more, or that is not known, and agrees to analytics. Once for all tabs.',
@@ -18,7 +18,7 @@ export const sessionStarted = defineEvent({
   example: {},
 });
 
-export const scroll = defineEvent({
+const scroll = defineEvent({
   name: 'scroll',
   description: 'The shopper has seen nearly all of the page.',
   when: 'The bottom of the window reaches 95 percent of the loaded page; at once where the page fits in the window. Once a page.',
@@ -28,7 +28,7 @@ export const scroll = defineEvent({
   example: { percent_scrolled: 95 },
 });
 
-export const webVitals = defineEvent({
+const webVitals = defineEvent({
   name: 'web_vitals',
   description: 'How fast, responsive and stable the page was for the shopper.',
   when: 'The browser is sure of the metric, at the latest when the page is hidden. Again for one that got worse after it was reported: take the last of each `metric_id`.',
@@ -56,3 +56,5 @@ export const webVitals = defineEvent({
     experiments: 'OD478|B,OD485|A',
   },
 });
+
+export default defineFamily('Page and visit', [pageView, sessionStarted, scroll, webVitals]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { means, text } from './parameter.ts';
 
-export const consent = defineEvent({
+const consent = defineEvent({
   name: 'consent',
   description: 'What the shopper allows.',
   when: 'The choice is shown (with level 1), and made.',
@@ -17,7 +17,7 @@ export const consent = defineEvent({
 
 const popup_name = text('Which popup.');
 
-export const popupOpened = defineEvent({
+const popupOpened = defineEvent({
   name: 'popup_opened',
   description: 'A popup opens.',
   when: 'It is shown.',
@@ -25,10 +25,12 @@ export const popupOpened = defineEvent({
   example: { popup_name: 'cart' },
 });
 
-export const popupClosed = defineEvent({
+const popupClosed = defineEvent({
   name: 'popup_closed',
   description: 'A popup closes.',
   when: 'It is gone, whoever closed it.',
   schema: z.strictObject({ popup_name }),
   example: { popup_name: 'cart' },
 });
+
+export default defineFamily('Consent and popups', [consent, popupOpened, popupClosed]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleCartItem, exampleItem } from './examples.ts';
 import { oneCartItem, oneItem } from './item.ts';
 import { currency, value } from './parameter.ts';
@@ -10,7 +10,7 @@ const cart = z.strictObject({
   items: oneCartItem,
 });
 
-export const viewItem = defineEvent({
+const viewItem = defineEvent({
   name: 'view_item',
   description: 'The shopper sees a product in full.',
   when: "The product's detail has arrived whole. Once for each article of the page.",
@@ -22,7 +22,7 @@ export const viewItem = defineEvent({
   example: { currency: 'EUR', value: 1299, items: [exampleItem] },
 });
 
-export const addToCart = defineEvent({
+const addToCart = defineEvent({
   name: 'add_to_cart',
   description: 'A product went into the cart.',
   when: 'The server has accepted the product, a higher number of it in the cart, or a removed line that comes back.',
@@ -30,10 +30,12 @@ export const addToCart = defineEvent({
   example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });
 
-export const removeFromCart = defineEvent({
+const removeFromCart = defineEvent({
   name: 'remove_from_cart',
   description: 'A product went out of the cart.',
   when: 'The server has removed the line, or made its number lower.',
   schema: cart,
   example: { currency: 'EUR', value: 2598, items: [exampleCartItem] },
 });
+
+export default defineFamily('Products', [viewItem, addToCart, removeFromCart]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { otherExampleItem } from './examples.ts';
 import { promotedItems } from './item.ts';
 import { currency, optional, text } from './parameter.ts';
@@ -13,7 +13,7 @@ const promotion = z.strictObject({
   items: optional(promotedItems),
 });
 
-export const viewPromotion = defineEvent({
+const viewPromotion = defineEvent({
   name: 'view_promotion',
   description: 'The shopper sees a promotion.',
   when: 'Half of its block was in view for half a second. Once a page for the same promotion in the same slot.',
@@ -28,10 +28,12 @@ export const viewPromotion = defineEvent({
   },
 });
 
-export const selectPromotion = defineEvent({
+const selectPromotion = defineEvent({
   name: 'select_promotion',
   description: 'The shopper opens a promotion.',
   when: "A click on a link in the promotion's block, by mouse, key or touch, in this tab or a new one.",
   schema: promotion,
   example: { promotion_name: 'Winterslaap', creative_slot: 'home-1' },
 });
+
+export default defineFamily('Promotions', [viewPromotion, selectPromotion]);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { count, searchTerm } from './parameter.ts';
 
-export const search = defineEvent({
+const search = defineEvent({
   name: 'search',
   description: 'The shopper searches the shop.',
   when: 'The search form is submitted, or a suggestion is chosen.',
@@ -10,7 +10,7 @@ export const search = defineEvent({
   example: { search_term: 'matras 160x200' },
 });
 
-export const viewSearchResults = defineEvent({
+const viewSearchResults = defineEvent({
   name: 'view_search_results',
   description: 'The shopper sees what a search found.',
   when: 'The page with the results has arrived.',
@@ -20,3 +20,5 @@ export const viewSearchResults = defineEvent({
   }),
   example: { search_term: 'matras 160x200', results: 37 },
 });
+
+export default defineFamily('Searching', [search, viewSearchResults]);

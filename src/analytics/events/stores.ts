@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineEvent } from './define-event.ts';
+import { defineEvent, defineFamily } from './define-event.ts';
 import { count, means, optional, text } from './parameter.ts';
 
-export const storeSearch = defineEvent({
+const storeSearch = defineEvent({
   name: 'store_search',
   description: 'The shopper looks for a store nearby.',
   when: 'The stores of the place that was asked for are shown, or nobody knows that place: then there are none.',
@@ -16,7 +16,7 @@ export const storeSearch = defineEvent({
   example: { search_method: 'address', results: 4 },
 });
 
-export const appointmentStep = defineEvent({
+const appointmentStep = defineEvent({
   name: 'appointment_step',
   description: 'The shopper gets to a step of making an appointment.',
   when: 'The step is shown.',
@@ -27,7 +27,7 @@ export const appointmentStep = defineEvent({
   example: { step: 2, step_name: 'time' },
 });
 
-export const appointmentSubmit = defineEvent({
+const appointmentSubmit = defineEvent({
   name: 'appointment_submit',
   description: 'An appointment was made.',
   when: 'The server says that the appointment was created.',
@@ -37,3 +37,5 @@ export const appointmentSubmit = defineEvent({
   }),
   example: { reservation_type: 'Slaapmeting en advies', store_id: '12' },
 });
+
+export default defineFamily('Stores and appointments', [storeSearch, appointmentStep, appointmentSubmit]);

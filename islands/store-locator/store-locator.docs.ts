@@ -1,0 +1,5 @@
+import type { EnhancementDocs } from '../../src/enhance/docs.ts';
+
+export default {
+  markup: 'see [Stores](#stores)',
+} satisfies EnhancementDocs;

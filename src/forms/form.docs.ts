@@ -1,0 +1,10 @@
+import type { EnhancementDocs } from '../enhance/docs.ts';
+
+export default {
+  markup: 'a form: see [Forms](#forms)',
+  props: {
+    submit: 'whether we send it and show the answer in its place, or the browser does',
+    formName: 'its name in the reports',
+    newsletter: 'where the newsletter is asked for, where it is asked for',
+  },
+} satisfies EnhancementDocs;

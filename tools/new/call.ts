@@ -1,0 +1,139 @@
+import { PlainError } from '../lib/plain-error.mjs';
+import { camel, type Made, pascal, readIf } from './names.ts';
+import { writeFiles } from './write-files.ts';
+
+const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist';
+
+/**
+ * Puts a call into the file of its controller, which it makes where there is none, with its answer in the fixture shop
+ * and its test.
+ *
+ * @throws {PlainError} when the call or the controller will not do
+ */
+export function newCall(root: string, path: string | undefined, controller: string | undefined): Made {
+  if (!path) throw new PlainError(`new call: the call is missing: ${usage}`);
+  if (!/^[A-Z][A-Za-z0-9]*\/[A-Z][A-Za-z0-9]*$/.test(path))
+    throw new PlainError(`new call: "${path}" is not a controller and its action, as Wishlist/AddAjax`);
+  if (!controller) throw new PlainError(`new call: the controller's file is missing: ${usage}`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(controller))
+    throw new PlainError(`new call: the controller "${controller}" is not lower-case words joined by dashes`);
+
+  const [, action = ''] = path.split('/');
+  const short = action.replace(/Ajax$/, '') || action;
+  const call = `${camel(controller)}${short}`;
+  const file = `src/server/${controller}.ts`;
+  const handlers = `fixtures/handlers/calls/${controller}.ts`;
+  const testFile = `src/server/${controller}-${kebab(short)}.test.ts`;
+  const code = readIf(root, file);
+  const answers = readIf(root, handlers);
+  if (code?.includes(`/Ajax/${path}'`) || code?.includes(`function ${call}(`))
+    throw new PlainError(`new call: ${path} is in ${file} already`);
+  if (readIf(root, testFile) !== undefined) throw new PlainError(`new call: ${testFile} exists`);
+  if (
+    code !== undefined &&
+    !/^import .* from '\.\/(client|deadline)\.ts';$/m.test(code) &&
+    /\bpostJson\b/.test(code)
+  )
+    throw new PlainError(`new call: ${file} has a "postJson" of its own`);
+  return {
+    files: writeFiles(root, {
+      [file]: withCall(code ?? '', path, call),
+      [handlers]: withHandler(answers, path, controller, call),
+      [testFile]: testOf(path, controller, call),
+    }),
+    hint: `Say in ${file} what the call sends and answers, and in ${handlers} what the fixture shop answers.`,
+  };
+}
+
+const kebab = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase();
+
+function withCall(code: string, path: string, call: string): string {
+  const imports: readonly [module: string, names: readonly string[]][] = [
+    ['./client.ts', ['postJson']],
+    ['./deadline.ts', ['type CallOptions']],
+  ];
+  const body = `
+export const ${call}Answer = z.object({ done: z.boolean() });
+
+export type ${pascal(call)}Answer = z.output<typeof ${call}Answer>;
+
+/** What the server does by it. @throws ServerError */
+export function ${call}(id: string, options: CallOptions = {}): Promise<${pascal(call)}Answer> {
+  return postJson('/Ajax/${path}', ${call}Answer, { ...options, form: { id } });
+}
+`;
+  const withImports = imports.reduce((text, [module, names]) => withImport(text, module, names), code);
+  const zod = /^import \* as z from 'zod\/mini';$/m.test(withImports)
+    ? ''
+    : "import * as z from 'zod/mini';\n";
+  return `${zod}${withImports.trimEnd()}\n${body}`;
+}
+
+/** The code with the names imported from the module. */
+function withImport(code: string, module: string, names: readonly string[]): string {
+  const found = new RegExp(`^import (type )?\\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}';$`, 'm');
+  const [, isType, list = ''] = found.exec(code) ?? [];
+  const known = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => (isType ? `type ${name}` : name));
+  const bare = (name: string) => name.replace(/^type /, '');
+  const missing = names.filter((name) => !known.some((one) => bare(one) === bare(name)));
+  if (missing.length === 0) return code;
+  const all = [...known, ...missing].sort((a, b) => bare(a).localeCompare(bare(b)));
+  const line = all.every((name) => name.startsWith('type '))
+    ? `import type { ${all.map(bare).join(', ')} } from '${module}';`
+    : `import { ${all.join(', ')} } from '${module}';`;
+  return list ? code.replace(found, line) : `${line}\n${code}`;
+}
+
+function withHandler(code: string | undefined, path: string, controller: string, call: string): string {
+  const entry = `  call('POST', '/Ajax/${path}', 'json', () => answerChecked(${call}Answer, { done: true })),\n`;
+  if (code === undefined)
+    return `import { ${call}Answer } from '../../../src/server/${controller}.ts';
+import { answerChecked } from '../answers.ts';
+import { call } from '../route.ts';
+
+export default [
+${entry}];
+`;
+  return withImport(code, `../../../src/server/${controller}.ts`, [`${call}Answer`]).replace(
+    /^\];$/m,
+    `${entry}];`,
+  );
+}
+
+const testOf = (
+  path: string,
+  controller: string,
+  call: string,
+) => `import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { fixtureServer } from '../../fixtures/node.ts';
+import { forgetVisitors } from '../../fixtures/state.ts';
+import { forgetCsrfToken } from './csrf.ts';
+import { setCookie } from './testing.ts';
+import { ${call} } from './${controller}.ts';
+
+beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => fixtureServer.close());
+beforeEach(() => forgetCsrfToken());
+afterEach(() => {
+  setCookie('fixture-fault', '');
+  forgetVisitors();
+});
+
+test('the server does it', async () => {
+  await expect(${call}('1')).resolves.toEqual({ done: true });
+});
+
+test.each([
+  ['network', 'network'],
+  ['500', 'status'],
+  ['html', 'not-json'],
+  ['shape', 'shape'],
+] as const)('fault %s is an error of kind %s', async (fault, kind) => {
+  setCookie('fixture-fault', \`${path.split('/')[1]}=\${fault}\`);
+  await expect(${call}('1')).rejects.toMatchObject({ kind, call: 'POST /Ajax/${path}' });
+});
+`;

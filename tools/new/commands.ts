@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PlainError } from '../lib/plain-error.mjs';
+import { runCommand } from '../lib/run-command.mjs';
+import { newBehaviour } from './behaviour.ts';
+import { newCall } from './call.ts';
+import { newEvent } from './event.ts';
+import { newIsland } from './island.ts';
+import type { Made } from './names.ts';
+
+const usage =
+  'npm run new -- island my-name | behaviour my-name | event my_event --family lists | call Cart/AddAjax --controller cart';
+
+/** What is made from what was just made, by the files in tools/write. */
+const writers = {
+  island: ['write-html-fixtures', 'write-contract'],
+  behaviour: ['write-html-fixtures', 'write-contract'],
+  event: ['write-tracking-plan'],
+  call: [],
+} as const;
+
+/** Makes something that runs, on the command line. Gives the exit code: 2 where a line on the error stream says why. */
+export async function newCommand(args: readonly string[], root: string): Promise<number> {
+  try {
+    const { kind, made } = make(args, root);
+    await finish(root, kind, made);
+    for (const file of made.files) console.log(`wrote ${file}`);
+    console.log(made.hint);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    return 2;
+  }
+}
+
+function make(args: readonly string[], root: string): { kind: keyof typeof writers; made: Made } {
+  const { words, family, controller } = read(args);
+  const [kind, name, ...more] = words;
+  if (more[0] !== undefined) throw new PlainError(`new: "${more[0]}" is one word too many: ${usage}`);
+  if (family !== undefined && kind !== 'event')
+    throw new PlainError(`new: --family is for an event: ${usage}`);
+  if (controller !== undefined && kind !== 'call')
+    throw new PlainError(`new: --controller is for a call: ${usage}`);
+  if (kind === 'island') return { kind, made: newIsland(root, name) };
+  if (kind === 'behaviour') return { kind, made: newBehaviour(root, name) };
+  if (kind === 'event') return { kind, made: newEvent(root, name, family) };
+  if (kind === 'call') return { kind, made: newCall(root, name, controller) };
+  throw new PlainError(`new: ${kind === undefined ? 'what?' : `"${kind}" can't be made:`} ${usage}`);
+}
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { family: { type: 'string' }, controller: { type: 'string' } },
+    });
+    return { ...values, words: positionals };
+  } catch (error) {
+    throw new PlainError(`new: ${error instanceof Error ? error.message.split('.')[0] : error}: ${usage}`);
+  }
+}
+
+/** Puts the code into our format, and writes what is made from it. */
+async function finish(root: string, kind: keyof typeof writers, { files }: Made) {
+  const steps = [
+    ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files],
+    ...writers[kind].map((writer) => [`tools/write/${writer}.mjs`]),
+  ];
+  for (const [file = '', ...args] of steps) {
+    const { ok, output } = await runCommand(process.execPath, [join(root, file), ...args]);
+    if (!ok) throw new PlainError(`new: ${file} failed:\n${output.trim()}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PlainError } from '../lib/plain-error.mjs';
+
+/** What a scaffold has made. */
+export interface Made {
+  /** Files that are new or changed, from the root. */
+  readonly files: readonly string[];
+  /** What to do next, in a sentence. */
+  readonly hint: string;
+}
+
+const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** The name of an island or behaviour that can be made. @throws {PlainError} where it is missing, bad or taken */
+export function freeName(root: string, kind: 'island' | 'behaviour', name: string | undefined): string {
+  if (!name) throw new PlainError(`new ${kind}: the name is missing: npm run new -- ${kind} my-name`);
+  if (!kebab.test(name))
+    throw new PlainError(`new ${kind}: the name "${name}" is not lower-case words joined by dashes`);
+  const taken = enhancementFiles(root).find((file) =>
+    new RegExp(`/${name}\\.(island\\.tsx|behaviour\\.ts)$`).test(file),
+  );
+  if (taken) throw new PlainError(`new ${kind}: the name "${name}" is taken: ${taken}`);
+  for (const path of [folderOf(kind, name), partFile(name)])
+    if (existsSync(join(root, path))) throw new PlainError(`new ${kind}: ${path} exists`);
+  return name;
+}
+
+export const folderOf = (kind: 'island' | 'behaviour', name: string) =>
+  kind === 'island' ? `islands/${name}` : `src/behaviours/${name}`;
+
+/** The fixture page of an island or behaviour. */
+export const partFile = (name: string) => `fixtures/pages/parts/${name}.ts`;
+
+/** `my-name` as `MyName`. */
+export const pascal = (name: string) =>
+  name.replace(/(?:^|[-_])([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+
+/** `my-name` as `myName`. */
+export const camel = (name: string) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());
+
+/** `my-name` as `My name`. */
+export const words = (name: string) =>
+  name.replace(/[-_]/g, ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+/** The files of all islands and behaviours, from the root. */
+function enhancementFiles(root: string): string[] {
+  return ['islands', 'src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    ),
+  );
+}
+
+/** The file's text, or undefined where there is none. */
+export function readIf(root: string, file: string): string | undefined {
+  return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+}

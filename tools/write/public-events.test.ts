@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';
+import { meanings, means } from '../../src/analytics/events/parameter.ts';
+import { publicEvents, typeOf } from './public-events.ts';
+import type { Schema } from './schema-words.ts';
+
+const typeOfSchema = (type: z.ZodMiniType) =>
+  typeOf(z.toJSONSchema(z.strictObject({ it: type }), { metadata: meanings }).properties?.it as Schema);
+
+test.each<[string, z.ZodMiniType]>([
+  ['string', z.string().check(z.maxLength(100))],
+  ['number', z.number().check(z.int(), z.positive())],
+  ['boolean', z.boolean()],
+  ['95', z.literal(95)],
+  ["'EUR'", z.literal('EUR')],
+  ['0 | 1', z.literal([0, 1])],
+  ["'A' | 'B'", z.enum(['A', 'B'])],
+  ["('A' | 'B')[]", z.array(z.enum(['A', 'B']))],
+  ['number[]', z.array(z.number())],
+  ['StorefrontItem[]', z.array(itemSchema)],
+  ['StorefrontCartItem[]', z.array(cartItemSchema)],
+  ['Record<string, never>', z.strictObject({})],
+  ['Record<string, unknown>', z.record(z.string(), z.unknown())],
+  [
+    '{\n  /** Which. */\n  id: string;\n  at?: number;\n}[]',
+    z.array(z.strictObject({ id: means('Which.', z.string()), at: z.exactOptional(z.number()) })),
+  ],
+])('%s is the type of its schema', (type, schema) => {
+  expect(typeOfSchema(schema)).toBe(type);
+});
+
+test('what has no type is an error', () => {
+  expect(() => typeOfSchema(z.null())).toThrow('the public types have no type for "null"');
+});
+
+describe('the public events', () => {
+  const text = publicEvents();
+
+  test('say what each event tells and what each parameter means', () => {
+    expect(text).toContain('  /** The shopper opens a page. */\n  page_view: {\n');
+    expect(text).toContain('    /** The currency of all money in the event. */\n');
+  });
+});

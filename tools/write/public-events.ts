@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { EventDefinition } from '../../src/analytics/events/define-event.ts';
+import { eventFamilies } from '../../src/analytics/events/families.ts';
+import { itemSchema } from '../../src/analytics/events/item.ts';
+import { meanings } from '../../src/analytics/events/parameter.ts';
+import type { Schema } from './schema-words.ts';
+
+/** The schemas that several events share, by their ids. */
+const shared: Readonly<Record<string, string>> = {
+  product: 'StorefrontItem',
+  'product-with-quantity': 'StorefrontCartItem',
+};
+
+/** The types of the events and their products, as `src/public-events.ts` should hold them. */
+export function publicEvents(): string {
+  const families: readonly { readonly events: readonly EventDefinition[] }[] = eventFamilies;
+  const events = families.flatMap(({ events }) => events);
+  return `// Made from the schemas in src/analytics/events by \`npm run tracking-plan\`. Change the schema, never this file.
+
+/** A product as it is reported. */
+export interface StorefrontItem ${shapeOf(schemaOf(z.strictObject(itemSchema.shape)), '')}
+
+/** A product with how many of it. */
+export interface StorefrontCartItem extends StorefrontItem {
+  quantity: number;
+}
+
+/** Parameters by event name. The e-commerce events carry theirs inside \`ecommerce\` on the data layer. */
+export interface StorefrontEvents {
+${events.map(({ name, description, schema }) => member(name, true, typeOf(schemaOf(schema), '  '), description, '  ')).join('')}}
+`;
+}
+
+const schemaOf = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { metadata: meanings });
+
+/** The members of an object between braces, each with its meaning. */
+function shapeOf({ properties = {}, required = [] }: Schema, indent: string): string {
+  const inner = `${indent}  `;
+  const members = Object.entries(properties as Record<string, Schema>).map(([name, schema]) =>
+    member(name, required.includes(name), typeOf(schema, inner), schema.description, inner),
+  );
+  return `{\n${members.join('')}${indent}}`;
+}
+
+function member(
+  name: string,
+  isRequired: boolean,
+  type: string,
+  meaning: string | undefined,
+  indent: string,
+) {
+  const comment = meaning ? `${indent}/** ${meaning.replaceAll('*/', '* /')} */\n` : '';
+  const line = `${indent}${name}${isRequired ? '' : '?'}: ${type};`;
+  return `${comment}${line}\n`;
+}
+
+/** The TypeScript type of what a schema takes. */
+export function typeOf(schema: Schema, indent = ''): string {
+  const { type, const: only, enum: values, items, properties, additionalProperties, $ref } = schema;
+  const [, id = ''] = $ref?.match(/^#\/\$defs\/(.+)$/) ?? [];
+  if (shared[id]) return shared[id];
+  if (only !== undefined) return literal(only);
+  if (values) return values.map(literal).join(' | ');
+  if (type === 'array') return listOf(typeOf(items as Schema, indent));
+  if (type === 'object' && properties && Object.keys(properties).length > 0) return shapeOf(schema, indent);
+  if (type === 'object') return `Record<string, ${additionalProperties === false ? 'never' : 'unknown'}>`;
+  if (type === 'integer') return 'number';
+  if (type === 'string' || type === 'number' || type === 'boolean') return type;
+  throw new Error(`the public types have no type for ${JSON.stringify(type)}`);
+}
+
+const listOf = (type: string) => (/^'.* \| /.test(type) ? `(${type})[]` : `${type}[]`);
+
+const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));

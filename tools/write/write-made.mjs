@@ -1,0 +1,30 @@
+// @ts-check
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Writes the files that are made by a command, where they differ. With `--check` on the command line nothing is written:
+ * what is stale is named, and the exit code is 1.
+ *
+ * @param {string} root
+ * @param {string} command As `npm run` knows it.
+ * @param {Readonly<Record<string, string>>} files What each should hold, by its path from the root.
+ */
+export async function writeMade(root, command, files) {
+  const check = process.argv.includes('--check');
+  const stale = [];
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(root, name);
+    if ((await readFile(path, 'utf8').catch(() => '')) === text) continue;
+    stale.push(name);
+    if (check) continue;
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  const count = Object.keys(files).length;
+  if (!check) console.log(`${stale.length} of ${count} files written`);
+  else if (stale.length > 0) {
+    console.error(`stale, run \`npm run ${command}\`:\n${stale.map((path) => `  ${path}`).join('\n')}`);
+    process.exitCode = 1;
+  } else console.log(`${count} made files are up to date`);
+}
