@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { createPageClaim } from '../../src/page/claim-page.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { newAppointment } from '../../src/shop/appointment.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { type Appointment, type AppointmentView, startAppointment } from './flow.ts';
 
-/** Pages in which a flow is alive. */
-const alive = new WeakSet<object>();
+/** A page can have one flow. */
+const claimPage = createPageClaim();
 
 /** The flow of this island, and what is to be seen of it. */
 export function useAppointment(props: AppointmentProps) {
@@ -18,14 +19,13 @@ export function useAppointment(props: AppointmentProps) {
     const { host, id, services } = mount;
     const place = host.querySelector<HTMLElement>('[data-appointment-place]');
     if (!place) throw new Error('has no [data-appointment-place]');
-    if (alive.has(services)) throw new Error('stands in this page already');
-    alive.add(services);
+    const releasePage = claimPage(services);
     // What we add stands above the step that it is about.
     const ours = document.getElementById(id);
     if (ours) host.prepend(ours);
     flow.current = startAppointment(mount, props, place, setView);
     return () => {
-      alive.delete(services);
+      releasePage();
       flow.current?.stop();
     };
   }, []);

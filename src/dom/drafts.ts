@@ -20,17 +20,6 @@ export interface AttendedPart {
   leave(): void;
 }
 
-const drafts = new WeakMap<object, Drafts>();
-
-/** The drafts of one page, whose services are given. */
-export function draftsOf(page: object): Drafts {
-  const known = drafts.get(page);
-  if (known) return known;
-  const made = createDrafts();
-  drafts.set(page, made);
-  return made;
-}
-
 export function createDrafts(): Drafts {
   const kept = new Map<string, ReadonlyMap<string, Filled>>();
   return {

@@ -1,7 +1,8 @@
-import { draftsOf, followTyping } from '../dom/drafts.ts';
+import { followTyping } from '../dom/drafts.ts';
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
+import { draftsOf } from './page-drafts.ts';
 import { popupTexts } from './popup.texts.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
 import { createFrame, type PopupFrame } from './popup-frame.ts';
