@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { createNewest } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
@@ -46,9 +47,7 @@ export function useHeaderCart() {
         if (from === 'other-tab') void load();
       }),
     ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => undoAll(stops);
   }, [load, change, count]);
 
   return { cart, load, show };

@@ -1,3 +1,4 @@
+import { undoAll } from '../../src/dom/undo-all.ts';
 import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -101,9 +102,7 @@ function StoreLocator() {
         show(wanted, false);
       }),
     ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => undoAll(stops);
   }, [form, input, ask, write, show]);
 
   // An address that was shared.

@@ -1,4 +1,5 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import './consent.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
@@ -109,6 +110,6 @@ export default define(props({}), (_props, { services }) => {
   return () => {
     hasEnded = true;
     popup?.close();
-    for (const stop of stops) stop();
+    undoAll(stops);
   };
 });

@@ -1,5 +1,6 @@
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import type { ContactOption } from '../shop/contact.ts';
 import type { contactTexts } from './contact.texts.ts';
@@ -126,7 +127,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
       title.focus({ preventScroll: true });
     },
     remove() {
-      for (const stop of stops) stop();
+      undoAll(stops);
       element.remove();
     },
   };

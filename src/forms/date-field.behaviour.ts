@@ -1,3 +1,4 @@
+import { undoAll } from '../dom/undo-all.ts';
 import './date-field.css';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
@@ -141,7 +142,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   if (question.kind === 'delivery' && hadFocus !== control) tidy();
   else check();
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     closeCalendar?.();
     const { day, fault } = read();
     if (isText && day && !fault) control.value = sentValue(question, day);

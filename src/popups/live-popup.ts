@@ -1,5 +1,6 @@
 import { followTyping } from '../dom/drafts.ts';
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
 import { draftsOf } from './page-drafts.ts';
@@ -114,7 +115,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     end(reason) {
       if (ending.signal.aborted) return;
       ending.abort();
-      for (const stop of stops) stop();
+      undoAll(stops);
       try {
         filler?.empty();
       } catch (error) {

@@ -1,3 +1,4 @@
+import { undoAll } from '../../dom/undo-all.ts';
 import './address-lookup.css';
 import { listen } from '../../dom/listen.ts';
 import { define } from '../../enhance/define.ts';
@@ -130,7 +131,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   check();
   if (lookup.phase === 'waiting') timer = setTimeout(() => happen({ kind: 'paused' }), pause);
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     clearTimeout(timer);
     asked?.abort();
     zipCode.setCustomValidity('');

@@ -1,4 +1,5 @@
 // Longer than others: one page's listeners, and what they set going.
+import { undoAll } from '../../dom/undo-all.ts';
 import './cart-page.css';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
@@ -214,7 +215,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
 
   return () => {
     isOver = true;
-    for (const stop of stops) stop();
+    undoAll(stops);
     rendering.remove();
     teller.remove();
   };

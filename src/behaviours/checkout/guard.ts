@@ -1,5 +1,6 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
@@ -75,7 +76,7 @@ export function guardSubmit(
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     unlock?.();
     message.remove();
     status.remove();

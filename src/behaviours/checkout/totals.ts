@@ -1,5 +1,6 @@
 import { parseFragment } from '../../dom/fragment.ts';
 import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { checkoutTotals } from '../../server/checkout.ts';
 import { centsOf, orderTotal } from '../../shop/order-total.ts';
@@ -90,7 +91,7 @@ export function keepTotals(
     recount.hidden = true;
   }
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     asked?.abort();
     totals.removeAttribute('aria-busy');
     status.remove();

@@ -1,4 +1,5 @@
 import { isPlainClick } from '../../dom/is-plain-click.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import './product-filters.css';
 import { parseFragment } from '../../dom/fragment.ts';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
@@ -191,7 +192,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   return () => {
     end();
     history.stop();
-    for (const stop of stops) stop();
+    undoAll(stops);
     remove();
   };
 });
