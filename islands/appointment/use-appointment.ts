@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { focusInPlace } from '../../src/dom/focus.ts';
 import { createPageClaim } from '../../src/page/claim-page.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { newAppointment } from '../../src/shop/appointment.ts';
@@ -35,7 +36,7 @@ export function useAppointment(props: AppointmentProps) {
   useLayoutEffect(() => {
     if (!goal?.element.isConnected) return;
     goal.element.tabIndex = -1;
-    goal.element.focus({ preventScroll: true });
+    focusInPlace(goal.element);
     goal.element.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [goal]);
 

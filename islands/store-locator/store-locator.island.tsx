@@ -1,3 +1,4 @@
+import { focusInPlace } from '../../src/dom/focus.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -122,7 +123,7 @@ function StoreLocator() {
     isTold: state.is === 'failed',
     isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
-    onFocusLost: () => heading.current?.focus({ preventScroll: true }),
+    onFocusLost: () => focusInPlace(heading.current),
   });
   const { pins, loadAll } = usePins(found);
 
@@ -148,7 +149,7 @@ function StoreLocator() {
           isBlank={isBlank}
           onRetry={(again) => {
             // The button that was pressed goes; from here focus goes on to what is found.
-            searchButton?.focus({ preventScroll: true });
+            focusInPlace(searchButton);
             search(again, { isNew: true });
           }}
           say={say}

@@ -1,3 +1,4 @@
+import { isChanged } from '../../dom/is-changed.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import './product-filters.css';
@@ -12,7 +13,6 @@ import { createAnnouncer } from './announce.ts';
 import { createListHistory } from './history.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
 import { goToCount, keepFocus } from './place.ts';
-import { isUnsent } from './unsent.ts';
 
 /** An answer that takes longer than this, in ms, is waited for visibly. */
 const slow = 200;
@@ -150,7 +150,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   /** What was chosen before we were here, or is here again after Back, and was not sent. */
   const chooseUnsent = () => {
     for (const form of host.querySelectorAll('form'))
-      if ([...form.querySelectorAll<HTMLInputElement>('input, select')].some(isUnsent))
+      if ([...form.querySelectorAll<HTMLInputElement>('input, select')].some(isChanged))
         chooseForm(form, 'stay');
   };
 
