@@ -57,6 +57,11 @@ export default defineConfig({
               name: withReact ? 'react' : 'preact',
               test: /node_modules\/(preact|react|react-dom|scheduler)\//,
             },
+            // The shared state and what keeps the cart's badges at it: every page asks for them, after its first paint.
+            {
+              name: 'stores',
+              test: /node_modules\/nanostores\/|src\/shop\/stores\/|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
+            },
             { name: 'zod', test: /node_modules\/zod\// },
             // The engine and the small builders that every experiment needs: one request instead of ten.
             {

@@ -31,7 +31,7 @@ export default defineConfig({
           setupFiles: ['tools/checks/happy-dom-gaps.ts'],
           include: [`${folders}/**/*.test.{ts,tsx}`],
           // Aliases reach into a package only when the package is not loaded by Node itself.
-          server: { deps: { inline: [/@testing-library\/(p?react)/] } },
+          server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/] } },
         },
       },
       {

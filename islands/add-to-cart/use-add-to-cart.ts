@@ -6,6 +6,7 @@ import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup } from '../../src/server/cart.ts';
 import type { AddResult } from '../../src/shop/add-result.ts';
+import { cartOf } from '../../src/shop/stores/cart.ts';
 import { type Article, type Attempt, createAdder, type Hold } from './adder.ts';
 import { tellCart } from './tell-cart.ts';
 
@@ -22,7 +23,7 @@ export type Shown =
 /** Adds one article, one press at a time, and tells the rest of the page. */
 export function useAddToCart({ productId, articleId }: Article) {
   const { services, signal, host } = useMount();
-  const { signals, storage, track } = services;
+  const { signals, track } = services;
   const [shown, show] = useState<Shown>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -41,10 +42,10 @@ export function useAddToCart({ productId, articleId }: Article) {
     () =>
       createAdder({
         article: { productId, articleId },
-        knownCount: () => Number(storage.get('cartcount')) || 0,
+        knownCount: () => cartOf(services).count.get().pieces ?? 0,
         report,
       }),
-    [productId, articleId, storage, report],
+    [productId, articleId, services, report],
   );
 
   /** The product of the page, if it is this one: a bundle's button stands in another product's markup. */

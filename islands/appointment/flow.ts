@@ -1,5 +1,7 @@
 // Longer than others: the order of one appointment's life is read in one go.
+
 import { listen } from '../../src/dom/listen.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
 import type { Mount } from '../../src/react/services-context.ts';
 import { ServerError } from '../../src/server/server-error.ts';
@@ -305,7 +307,7 @@ export function startAppointment(
       keep();
     },
     stop() {
-      for (const stop of stops) stop();
+      undoAll(stops);
     },
   };
 }

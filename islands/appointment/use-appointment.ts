@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { focusInPlace } from '../../src/dom/focus.ts';
+import { createPageClaim } from '../../src/page/claim-page.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { newAppointment } from '../../src/shop/appointment.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { type Appointment, type AppointmentView, startAppointment } from './flow.ts';
 
-/** Pages in which a flow is alive. */
-const alive = new WeakSet<object>();
+/** A page can have one flow. */
+const claimPage = createPageClaim();
 
 /** The flow of this island, and what is to be seen of it. */
 export function useAppointment(props: AppointmentProps) {
@@ -18,14 +20,13 @@ export function useAppointment(props: AppointmentProps) {
     const { host, id, services } = mount;
     const place = host.querySelector<HTMLElement>('[data-appointment-place]');
     if (!place) throw new Error('has no [data-appointment-place]');
-    if (alive.has(services)) throw new Error('stands in this page already');
-    alive.add(services);
+    const releasePage = claimPage(services);
     // What we add stands above the step that it is about.
     const ours = document.getElementById(id);
     if (ours) host.prepend(ours);
     flow.current = startAppointment(mount, props, place, setView);
     return () => {
-      alive.delete(services);
+      releasePage();
       flow.current?.stop();
     };
   }, []);
@@ -35,7 +36,7 @@ export function useAppointment(props: AppointmentProps) {
   useLayoutEffect(() => {
     if (!goal?.element.isConnected) return;
     goal.element.tabIndex = -1;
-    goal.element.focus({ preventScroll: true });
+    focusInPlace(goal.element);
     goal.element.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
   }, [goal]);
 

@@ -4,6 +4,7 @@ import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { removeHeaderItem } from '../../src/server/cart.ts';
+import { cartOf } from '../../src/shop/stores/cart.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useHeaderCart } from './use-header-cart.ts';
@@ -12,7 +13,7 @@ import { useHeaderCart } from './use-header-cart.ts';
 const settling = 500;
 
 /** The cart's lines, from the server, each with its removal. */
-export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promise<void> }) {
+export function CartPanel() {
   const { services, signal } = useMount();
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
@@ -67,7 +68,7 @@ export function CartPanel({ refreshCount }: { readonly refreshCount: () => Promi
       setSpoken(say('cartPopup.removed', { title }));
       services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
       services.signals.emit('cart-html-updated', { source: 'cart-popup' });
-      void refreshCount();
+      cartOf(services).doubtCount();
     } catch (error) {
       if (signal.aborted) return;
       console.error(`island "cart-popup": ${(error as Error).message}`);

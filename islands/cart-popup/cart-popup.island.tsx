@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
+import { openPopupOf } from '../../src/shop/stores/open-popup.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { cartPopupProps } from './cart-popup.props.ts';
@@ -16,31 +18,20 @@ import { useCartCount } from './use-cart-count.ts';
 function CartPopup() {
   const { host, services } = useMount();
   const say = services.texts(cartPopupTexts);
-  const { count, refresh } = useCartCount();
+  const count = useCartCount();
   const [open, setOpen] = useState(false);
-  const blocked = useRef(false);
   const enabled = useRef(false);
   enabled.current = count > 0;
 
   useLayoutEffect(() => {
     const link = host.querySelector('a');
     if (!link) throw new Error('has no link to the cart inside');
-    const block = (name: string | undefined, value: boolean) => {
-      if (name === 'add-to-cart') blocked.current = value;
-    };
-    const stops = [
-      listen<MouseEvent>(link, 'click', (event) => {
-        const { ctrlKey, metaKey, shiftKey } = event;
-        if (!enabled.current || blocked.current || ctrlKey || metaKey || shiftKey) return;
-        event.preventDefault();
-        setOpen(true);
-      }),
-      services.signals.on('popup-opened', ({ name }) => block(name, true)),
-      services.signals.on('popup-closed', ({ name }) => block(name, false)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    const openPopup = openPopupOf(services);
+    return listen<MouseEvent>(link, 'click', (event) => {
+      if (!enabled.current || openPopup.get()?.name === 'add-to-cart' || !isPlainClick(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    });
   }, [host, services]);
 
   useLayoutEffect(() => {
@@ -57,7 +48,7 @@ function CartPopup() {
       className="sf-mini-cart-panel"
       onClose={() => setOpen(false)}
     >
-      <CartPanel refreshCount={refresh} />
+      <CartPanel />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { showCartBadges } from '../../src/page/cart-badges.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
+import { followCart } from '../../src/runtime/follow-cart.ts';
 import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart.ts';
 import cartPopup from './cart-popup.island.tsx';
 
@@ -27,7 +28,7 @@ async function run({ stored = '1', count = 1 } = {}) {
   localStorage.setItem('cartcount', stored);
   vi.mocked(itemCount).mockResolvedValue(count);
   ({ services, stop, track } = testServices());
-  showCartBadges(services);
+  followCart(services, showCartBadges(services));
   host = element(
     '<div data-island="cart-popup"><a href="#cart">Winkelwagen <b data-cart-badge></b></a></div>',
   );

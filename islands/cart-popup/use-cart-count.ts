@@ -1,57 +1,38 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { listen } from '../../src/dom/listen.ts';
-import { createNewest } from '../../src/page/latest-guard.ts';
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
 import { itemCount } from '../../src/server/cart.ts';
+import { cartOf } from '../../src/shop/stores/cart.ts';
 
 /**
- * The number of articles in the cart: the last known one at once, the server's soon after, and again after Back,
- * after a change in another tab, and when other code says that it changed without saying to what.
+ * The number of pieces in the cart: the last known one at once, then the server's, which is asked again whenever the
+ * count is in doubt.
  */
-export function useCartCount(): { count: number; refresh: () => Promise<void> } {
+export function useCartCount(): number {
   const { services, signal } = useMount();
-  const { storage, signals } = services;
-  const [count, setCount] = useState(() => Number(storage.get('cartcount')) || 0);
-  const shown = useRef(count);
-  const newest = useRef(createNewest());
-
-  const know = (now: number) => {
-    // Whatever is still under way was asked before.
-    newest.current();
-    shown.current = now;
-    setCount(now);
-  };
-
-  const refresh = async () => {
-    const isNewest = newest.current();
-    try {
-      const now = await itemCount({ signal });
-      // The signal stores it and shows it in every badge, and comes back to us as what is known.
-      if (isNewest() && now !== shown.current)
-        signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
-    } catch (error) {
-      if (!signal.aborted)
-        console.error(`island "cart-popup": the last known count stays: ${(error as Error).message}`);
-    }
-  };
+  const { count, doubtCount } = cartOf(services);
+  const { pieces = 0 } = useStore(count);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the services live as long as the page
   useLayoutEffect(() => {
-    const stops = [
-      signals.on('cart-count-updated', (detail) => {
-        if (Number.isInteger(detail.count) && Number(detail.count) >= 0) know(Number(detail.count));
-        else void refresh();
-      }),
-      storage.on('cartcount', (value) => know(Number(value) || 0)),
-      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-        if (persisted) void refresh();
-      }),
-    ];
-    void refresh();
-    return () => {
-      for (const stop of stops) stop();
+    const ask = async () => {
+      const asked = count.get();
+      try {
+        const now = await itemCount({ signal });
+        // Unless there has been other news in the meantime. The signal stores it, and shows it in every badge.
+        if (count.get() === asked && now !== asked.pieces)
+          services.signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
+      } catch (error) {
+        if (!signal.aborted)
+          console.error(`island "cart-popup": the last known count stays: ${(error as Error).message}`);
+      }
     };
+    const stop = count.listen(({ from }) => {
+      if (from === 'doubt') void ask();
+    });
+    doubtCount();
+    return stop;
   }, []);
 
-  return { count, refresh };
+  return pieces;
 }

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { createNewest } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
+import { cartOf } from '../../src/shop/stores/cart.ts';
 
 export type HeaderCart =
   | { readonly state: 'loading' }
@@ -12,7 +14,7 @@ export type HeaderCart =
 /** The cart's HTML, fetched each time the popup opens and when other code or another tab changes the cart. */
 export function useHeaderCart() {
   const { services, signal } = useMount();
-  const { signals, storage } = services;
+  const { change, count } = cartOf(services);
   const [cart, setCart] = useState<HeaderCart>({ state: 'loading' });
   const newest = useRef(createNewest());
 
@@ -38,15 +40,15 @@ export function useHeaderCart() {
   useEffect(() => {
     void load();
     const stops = [
-      signals.on('cart-html-updated', ({ source }) => {
-        if (source !== 'cart-popup') void load();
+      change.listen((made) => {
+        if (made?.source !== 'cart-popup') void load();
       }),
-      storage.on('cartcount', () => void load()),
+      count.listen(({ from }) => {
+        if (from === 'other-tab') void load();
+      }),
     ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [load, signals, storage]);
+    return () => undoAll(stops);
+  }, [load, change, count]);
 
   return { cart, load, show };
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { reportableTerm } from '../../src/analytics/reportable-term.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
@@ -112,9 +113,7 @@ function SearchAutocomplete() {
       setTyped(input.value);
       setDismissed(false);
     }
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => undoAll(stops);
   }, [input, form, services]);
 
   useLayoutEffect(

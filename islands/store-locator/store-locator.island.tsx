@@ -1,3 +1,5 @@
+import { focusInPlace } from '../../src/dom/focus.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import './store-locator.css';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -101,9 +103,7 @@ function StoreLocator() {
         show(wanted, false);
       }),
     ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => undoAll(stops);
   }, [form, input, ask, write, show]);
 
   // An address that was shared.
@@ -123,7 +123,7 @@ function StoreLocator() {
     isTold: state.is === 'failed',
     isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
-    onFocusLost: () => heading.current?.focus({ preventScroll: true }),
+    onFocusLost: () => focusInPlace(heading.current),
   });
   const { pins, loadAll } = usePins(found);
 
@@ -149,7 +149,7 @@ function StoreLocator() {
           isBlank={isBlank}
           onRetry={(again) => {
             // The button that was pressed goes; from here focus goes on to what is found.
-            searchButton?.focus({ preventScroll: true });
+            focusInPlace(searchButton);
             search(again, { isNew: true });
           }}
           say={say}

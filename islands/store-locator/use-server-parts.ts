@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { type ServerParts, setHidden } from './server-parts.ts';
 
 interface Shown {
@@ -34,9 +35,7 @@ export function useServerParts(
     // Before the first search they are as the server sent them: it may have answered one itself.
     if (!isOurs) return;
     const stops = [...overview.map((element) => setHidden(element, isListShown)), setHidden(list, true)];
-    return () => {
-      for (const stop of stops.reverse()) stop();
-    };
+    return () => undoAll(stops.reverse());
   }, [overview, list, isListShown, isOurs]);
 
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { listen } from '../../src/dom/listen.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { rememberPlace } from '../../src/popups/return-focus.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useServices } from '../../src/react/services-context.ts';
@@ -61,9 +62,7 @@ export function SurveyCard({ source, title, onClose, onAnswer }: SurveyCardProps
         close();
       }),
     ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => undoAll(stops);
   }, []);
 
   return (

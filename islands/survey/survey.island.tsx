@@ -1,3 +1,4 @@
+import { LiveRegion } from '../../src/ui/live-region.tsx';
 import './survey.css';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useServices } from '../../src/react/services-context.ts';
@@ -15,9 +16,7 @@ function Survey(given: SurveyProps) {
   const { question, close, answer } = useSurvey(given);
   return (
     <>
-      <p className="sf-status" role="status">
-        {question && say('survey.appeared', { title: question.title })}
-      </p>
+      <LiveRegion text={question ? say('survey.appeared', { title: question.title }) : ''} />
       {question && <SurveyCard {...question} onClose={close} onAnswer={answer} />}
     </>
   );

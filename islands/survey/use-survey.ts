@@ -5,6 +5,7 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { survey } from '../../src/server/survey.ts';
+import { contactOptionOf } from '../../src/shop/stores/contact-option.ts';
 import { seenMarker } from './seen-surveys.ts';
 import type { SurveyProps } from './survey.props.ts';
 import { watchSurvey } from './watch-survey.ts';
@@ -67,7 +68,9 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
     const ending = new AbortController();
     void watchSurvey({ trigger, storage: services.storage, view: window, signal: ending.signal, ask });
     // Both stand in a corner, and one conversation is enough.
-    const stop = contact.onOpened(close);
+    const stop = contactOptionOf(services).listen((option) => {
+      if (option) close();
+    });
     return () => {
       stop();
       ending.abort();

@@ -1,5 +1,6 @@
 import { watchScrollDepth } from '../../src/analytics/measure/scroll-depth.ts';
 import { listen } from '../../src/dom/listen.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import type { Storage } from '../../src/page/storage.ts';
 import {
   nextRun,
@@ -30,7 +31,7 @@ export async function watchSurvey({ trigger, storage, view, signal, ask }: Watch
   let timer: ReturnType<typeof setTimeout> | undefined;
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
-    for (const stop of stops.splice(0)) stop();
+    undoAll(stops.splice(0));
   });
 
   const happen = (happening: SurveyHappening) => {

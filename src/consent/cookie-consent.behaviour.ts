@@ -1,18 +1,22 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import './consent.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
+import { createPageClaim } from '../page/claim-page.ts';
+import { perPage } from '../page/per-page.ts';
 import { props } from '../page/prop-schemas.ts';
-import type { Services } from '../page/services.ts';
 import { arbiterOf } from '../popups/arbiter.ts';
 import type { Popup } from '../popups/popup.ts';
-import { createConsent } from './consent.ts';
+import type { ConsentLevel } from '../shop/consent.ts';
+import { consentOf } from '../shop/stores/consent.ts';
 import { openConsentPopup } from './consent-popup.ts';
 
-/** Pages with a marker that lives, and those whose question was reported. */
-const alive = new WeakSet<Services>();
-const reported = new WeakSet<Services>();
+/** A page can have one marker. */
+const claimPage = createPageClaim();
+/** Outlives the marker: a page reports its question once. */
+const questionOf = perPage(() => ({ isReported: false }));
 
 /**
  * Asks what the shopper allows where no choice is stored, and lets it be changed later by whatever has
@@ -21,20 +25,27 @@ const reported = new WeakSet<Services>();
  * asks again.
  */
 export default define(props({}), (_props, { services }) => {
-  if (alive.has(services)) throw new Error('stands in this page already');
-  alive.add(services);
+  const releasePage = claimPage(services);
   const { track, watch, siteAddress } = services;
   let popup: Popup | undefined;
   let isAsking = false;
   let hasEnded = false;
 
-  const consent = createConsent(services, window, () => popup?.close());
-  const stops = [consent.stop];
+  const consent = consentOf(services);
+  const question = questionOf(services);
+  const stops = [consent.follow(window), consent.level.listen(() => popup?.close()), releasePage];
 
   const report = () => {
-    if (reported.has(services)) return;
-    reported.add(services);
+    if (question.isReported) return;
+    question.isReported = true;
     track('consent', { consent_level: 1 });
+  };
+
+  const choose = (level: ConsentLevel) => {
+    // Also where the choice is the same as before.
+    popup?.close();
+    consent.choose(level);
+    track('consent', { consent_level: level });
   };
 
   const ask = async () => {
@@ -43,14 +54,14 @@ export default define(props({}), (_props, { services }) => {
     try {
       await arbiterOf(services).request('consent', () => {
         // It may have waited for another popup to close.
-        if (hasEnded || consent.level() !== undefined) return undefined;
+        if (hasEnded || consent.level.get() !== undefined) return undefined;
         popup = openConsentPopup({
           services,
           first: 'popup',
           level: undefined,
           asks: true,
           onShown: report,
-          onChoice: consent.choose,
+          onChoice: choose,
         });
         return popup?.closed;
       });
@@ -64,10 +75,10 @@ export default define(props({}), (_props, { services }) => {
       openConsentPopup({
         services,
         first: 'settings',
-        level: consent.level(),
+        level: consent.level.get(),
         opener,
         href: opener instanceof HTMLAnchorElement ? siteAddress(opener.href) : undefined,
-        onChoice: consent.choose,
+        onChoice: choose,
       }) ?? popup;
   };
 
@@ -91,15 +102,14 @@ export default define(props({}), (_props, { services }) => {
     ),
     // The popup was closed when the page was left.
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-      if (persisted && consent.level() === undefined) void ask();
+      if (persisted && consent.level.get() === undefined) void ask();
     }),
   );
-  if (consent.level() === undefined) void ask();
+  if (consent.level.get() === undefined) void ask();
 
   return () => {
     hasEnded = true;
-    alive.delete(services);
     popup?.close();
-    for (const stop of stops) stop();
+    undoAll(stops);
   };
 });

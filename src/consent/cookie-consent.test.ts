@@ -38,6 +38,8 @@ const refusing = {
   get localStorage(): never {
     throw new DOMException('', 'SecurityError');
   },
+  addEventListener() {},
+  removeEventListener() {},
 } as unknown as Window;
 
 /** A page with the marker; `told` are the signals and events that concern consent, in order. */

@@ -1,6 +1,7 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import { define } from '../enhance/define.ts';
 import { props } from '../page/prop-schemas.ts';
 import { openKnown } from '../popups/open-known.ts';
@@ -39,7 +40,5 @@ export default define(props({}), (_props, { host, services, signal }) => {
       openKnown(services, 'contact-options', { opener: link, href: services.siteAddress(link.href) });
     }),
   );
-  return () => {
-    for (const undo of undos.splice(0)) undo();
-  };
+  return () => undoAll(undos.splice(0));
 });

@@ -1,9 +1,12 @@
+import { focusInPlace, keepFocusWithin } from '../dom/focus.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
+import { createLiveRegion } from '../dom/live-region.ts';
+import { make } from '../dom/make.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import type { ContactOption } from '../shop/contact.ts';
 import type { contactTexts } from './contact.texts.ts';
-import { make } from './make.ts';
 
 export type SayContact = Say<keyof typeof contactTexts>;
 
@@ -49,7 +52,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
     { type: 'button', class: 'sf-contact-tool', 'aria-label': say('contact.close') },
     lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
-  const status = make('div', { class: 'sf-status', role: 'status' });
+  const status = createLiveRegion();
   const body = make('div', { class: 'sf-contact-body' });
   const others = make('button', { type: 'button', class: 'sf-contact-others' }, say('contact.others'));
   const footer = make('div', { class: 'sf-contact-footer' }, others);
@@ -75,7 +78,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
   };
   /** What had focus may be gone with the content that it stood in. */
   const keepFocus = (had: boolean) => {
-    if (had && !element.contains(document.activeElement)) title.focus({ preventScroll: true });
+    if (had) keepFocusWithin(element, title);
   };
 
   const stops = [
@@ -123,10 +126,10 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
     showUnread,
     show() {
       setSize(false);
-      title.focus({ preventScroll: true });
+      focusInPlace(title);
     },
     remove() {
-      for (const stop of stops) stop();
+      undoAll(stops);
       element.remove();
     },
   };

@@ -1,11 +1,14 @@
 import './contact.css';
-import { type AttendedPart, draftsOf } from '../dom/drafts.ts';
+import type { AttendedPart } from '../dom/drafts.ts';
 import { listen } from '../dom/listen.ts';
+import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import { popupsOf } from '../popups/manager.ts';
 import { openKnown } from '../popups/open-known.ts';
+import { draftsOf } from '../popups/page-drafts.ts';
 import { rememberPlace } from '../popups/return-focus.ts';
 import { type ChatPlace, type ContactOption, chatPlace, type OpenContact } from '../shop/contact.ts';
+import { contactOptionOf } from '../shop/stores/contact-option.ts';
+import { openPopupOf } from '../shop/stores/open-popup.ts';
 import { contactTexts } from './contact.texts.ts';
 import { type Dock, openDock } from './dock.ts';
 import { keptContact } from './kept-contact.ts';
@@ -27,8 +30,6 @@ export interface Contact {
   reopen(): void;
   /** Says that contact is not possible now, or not known to be: what is stored stays for a later page. */
   stayClosed(): void;
-  /** Called when an option opens. Returns a stop. */
-  onOpened(listener: () => void): () => void;
 }
 
 interface Live {
@@ -46,22 +47,14 @@ interface Live {
 /** What tells the page whether contact is possible, unless it can't. */
 const launcher = '[data-behaviour="contact-options"]:not([data-state="off"], [data-state="failed"])';
 
-const contacts = new WeakMap<Services, Contact>();
-
 /** The page's one contact. */
-export function contactOf(services: Services): Contact {
-  const known = contacts.get(services);
-  if (known) return known;
-  const contact = createContact(services, window);
-  contacts.set(services, contact);
-  return contact;
-}
+export const contactOf = perPage((services: Services) => createContact(services, window));
 
 /** One option at a time, in a dock, kept in the browser so that it comes along to the next page. */
 export function createContact(services: Services, view: Window): Contact {
   const { storage, page, track } = services;
   const say = services.texts(contactTexts);
-  const listeners = new Set<() => void>();
+  const openOption = contactOptionOf(services);
   let live: Live | undefined;
   const kept = keptContact(storage);
   /** Whether contact is possible. */
@@ -70,6 +63,7 @@ export function createContact(services: Services, view: Window): Contact {
   const end = (): Live | undefined => {
     const ended = live;
     live = undefined;
+    openOption.set(undefined);
     ended?.attended?.leave();
     ended?.ending.abort();
     ended?.dock.remove();
@@ -114,7 +108,7 @@ export function createContact(services: Services, view: Window): Contact {
     kept.write(contact);
     fill(live, place, panel);
     if (!isReopened) dock.show();
-    for (const listener of listeners) listener();
+    openOption.set(contact.option);
   };
 
   const fill = async (filled: Live, place: ChatPlace | undefined, panel: Node | undefined) => {
@@ -148,7 +142,7 @@ export function createContact(services: Services, view: Window): Contact {
     const contact: OpenContact = option === 'chat' ? { option, campaign: campaign.trim() } : { option };
     const place = placeOf(contact);
     if (place === false) return false;
-    const popup = popupsOf(services).current();
+    const popup = openPopupOf(services).get();
     const around = from && popup?.dialog.contains(from) ? popup : undefined;
     // Before it closes, and its content goes.
     const panel = around && findPanel(around.dialog, option);
@@ -180,17 +174,13 @@ export function createContact(services: Services, view: Window): Contact {
   });
 
   return {
-    active: () => live?.contact.option ?? (isPossible.now() ? kept.option() : undefined),
+    active: () => openOption.get() ?? (isPossible.now() ? kept.option() : undefined),
     async known() {
       if (!live && kept.read() && view.document.querySelector(launcher)) await isPossible.known();
     },
     choose,
     reopen,
     stayClosed: () => isPossible.tell(false),
-    onOpened(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 }
 

@@ -1,11 +1,11 @@
 import { listen } from '../dom/listen.ts';
+import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import type { ChatPlace } from '../shop/contact.ts';
 import { type ChatService, chatService } from './chat-service.ts';
 import type { Dock, SayContact } from './dock.ts';
 import type { ChatMessage } from './frame-messages.ts';
 import { listenToChat } from './listen-to-chat.ts';
-import { make } from './make.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
 /** The chat's window has so many ms to say that it is up. */

@@ -1,3 +1,5 @@
+import { isChanged } from './is-changed.ts';
+
 /** A field that a shopper fills in. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -18,17 +20,6 @@ export interface Drafts {
 export interface AttendedPart {
   /** Keeps what is typed, and lets go. Call it before the content goes. */
   leave(): void;
-}
-
-const drafts = new WeakMap<object, Drafts>();
-
-/** The drafts of one page, whose services are given. */
-export function draftsOf(page: object): Drafts {
-  const known = drafts.get(page);
-  if (known) return known;
-  const made = createDrafts();
-  drafts.set(page, made);
-  return made;
 }
 
 export function createDrafts(): Drafts {
@@ -120,18 +111,6 @@ const isBox = (field: Field): field is HTMLInputElement =>
 const isSelect = (field: Field): field is HTMLSelectElement => field.localName === 'select';
 const isText = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =>
   !isSelect(field) && !isBox(field);
-
-function isChanged(field: Field): boolean {
-  // The first option of a list stands there without having been chosen.
-  if (isSelect(field)) {
-    const options = [...field.options];
-    return options.some(({ defaultSelected }) => defaultSelected) || field.multiple
-      ? options.some(({ selected, defaultSelected }) => selected !== defaultSelected)
-      : field.selectedIndex > 0;
-  }
-  if (isBox(field)) return field.checked !== field.defaultChecked;
-  return isText(field) && field.value !== field.defaultValue;
-}
 
 function filledOf(field: Field): Filled {
   if (isSelect(field)) return [...field.selectedOptions].map(({ value }) => value);

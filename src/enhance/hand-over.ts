@@ -1,3 +1,5 @@
+import { focusInPlace } from '../dom/focus.ts';
+import { isChanged } from '../dom/is-changed.ts';
 import { counterpart } from './counterpart.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -29,18 +31,9 @@ export function handOver(
     for (const [box, top, left] of scrolls) find(box)?.scrollTo({ top, left, behavior: 'instant' });
     const target = focused && find(focused);
     if (!target) return;
-    target.focus({ preventScroll: true });
+    focusInPlace(target);
     if (selection) (target as HTMLInputElement).setSelectionRange?.(...selection);
   };
-}
-
-function isChanged(control: Control): boolean {
-  if ('options' in control)
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  return (
-    control.value !== control.defaultValue ||
-    ('checked' in control && control.checked !== control.defaultChecked)
-  );
 }
 
 function setControl(target: Control | undefined, source: Control) {

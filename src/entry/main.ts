@@ -50,7 +50,7 @@ function start(): Storefront {
 
   // Experiments first: of what is there, an element is patched before an island claims it.
   const { experiments, copyTests, ...heardExperiments } = hearExperiments(services, document);
-  showCartBadges(services);
+  const badges = showCartBadges(services);
   const earlyEvents = createEarlyEvents(document);
   const heardMarkers = hearMarkers(watch, earlyEvents);
   const clicks = keepClicks(document);
@@ -58,7 +58,7 @@ function start(): Storefront {
   let runtime: Runtime | undefined;
   const loading = loadRuntime().then(({ startRuntime }) => {
     const settingRules = { known, isLike, entriesOf };
-    runtime = startRuntime({ services, earlyEvents, settingRules, keyTable, clicks: clicks() });
+    runtime = startRuntime({ services, earlyEvents, settingRules, keyTable, clicks: clicks(), badges });
     heardExperiments.know(runtime.registry);
     heardMarkers.claimBy(runtime.claim);
     runtime.start();

@@ -1,3 +1,4 @@
+import { undoAll } from '../dom/undo-all.ts';
 import './forms.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
@@ -139,9 +140,9 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     check,
     clear,
     undo() {
-      for (const stop of stops) stop();
+      undoAll(stops);
       clear();
-      for (const undo of named.values()) undo();
+      undoAll(named.values());
       undoForm();
     },
   };

@@ -1,4 +1,5 @@
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { addMonths, type Day, dayOf, partsOf } from '../shop/dates.ts';
 import type { DateText } from './date-field.texts.ts';
@@ -59,7 +60,7 @@ export function openCalendar(options: CalendarOptions): () => void {
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
-    for (const stop of stops) stop();
+    undoAll(stops);
     dialog.close();
     grid.destroy();
     dialog.remove();

@@ -1,3 +1,5 @@
+import { createLiveRegion } from '../dom/live-region.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import './date-field.css';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
@@ -47,9 +49,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   button.className = 'sf-date-button';
   button.setAttribute('aria-haspopup', 'dialog');
   button.append(lineIcon(page, calendarLines));
-  const status = page.createElement('span');
-  status.className = 'sf-date-status';
-  status.setAttribute('role', 'status');
+  const status = createLiveRegion({ tag: 'span', className: 'sf-date-status' });
   // In a label a press of it would be one of the field, and its name part of the field's.
   (control.closest('label') ?? control).after(button, status);
   // Our own check takes the place of the server's pattern: it also knows dates that are not yet written that way.
@@ -141,7 +141,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   if (question.kind === 'delivery' && hadFocus !== control) tidy();
   else check();
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     closeCalendar?.();
     const { day, fault } = read();
     if (isText && day && !fault) control.value = sentValue(question, day);

@@ -1,6 +1,7 @@
 import { hashEmail } from '../analytics/hash.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import { define } from '../enhance/define.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../server/form.ts';
@@ -170,8 +171,8 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
-    for (const undo of closed) undo();
+    undoAll(stops);
+    undoAll(closed);
     clearTimeout(leaving);
     takeMessage?.();
     status.remove();

@@ -1,14 +1,11 @@
-/** What is heard, not seen, while a form works. It stands in the form before its first text, or that isn't heard. */
+import { announce, createLiveRegion } from '../dom/live-region.ts';
+
+/** What is heard, not seen, while a form works. */
 export function createStatus(form: HTMLFormElement): { say(text: string): void; remove(): void } {
-  const element = form.ownerDocument.createElement('div');
-  element.className = 'sf-status';
-  element.setAttribute('role', 'status');
+  const element = createLiveRegion();
   form.append(element);
   return {
-    say(text) {
-      // The same words again are heard only if they are another text.
-      element.textContent = text && text === element.textContent ? `${text}\u00a0` : text;
-    },
+    say: (text) => announce(element, text),
     remove: () => element.remove(),
   };
 }

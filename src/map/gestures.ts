@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 
 /**
  * Keeps the map from trapping the page: one finger and the plain wheel scroll the page, as everywhere. Two fingers move
@@ -29,7 +30,5 @@ export function tameGestures(map: LeafletMap, onOneFinger: () => void): () => vo
       capture,
     ),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return () => undoAll(stops);
 }

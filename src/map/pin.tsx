@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Position } from '../shop/distance.ts';
 import { createPin, type PinLook } from './pin-element.ts';
 
@@ -52,9 +53,7 @@ export function Pin({ kind, at, isOnTop, onPress, onPoint, label, text, isSelect
       listen(button, 'pointerenter', point(true)),
       listen(button, 'pointerleave', point(false)),
     ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => undoAll(stops);
   }, [pin, map, latitude, longitude]);
 
   return (

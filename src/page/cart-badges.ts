@@ -1,45 +1,41 @@
 import type { Services } from './services.ts';
+import type { SignalDetails } from './signals.ts';
 
-/**
- * Shows the cart's count in every `[data-cart-badge]`, from the first paint on: the last known count is kept in the
- * browser, so that it doesn't pop in when the answer of the server arrives. Hidden at 0.
- */
+/** What the runtime needs to go on from what the entry has shown. */
+export interface EarlyBadges {
+  /** Shows a number of pieces in a badge: nothing at 0. */
+  show(badge: Element, pieces: number | undefined): void;
+  /** The last `cart-count-updated` until now; undefined where there was none. Ends the listening. */
+  lastSignal(): Partial<SignalDetails['cart-count-updated']> | undefined;
+}
+
+/** Shows the last known count, from the browser's storage, in every `[data-cart-badge]` before the first paint. */
 export function showCartBadges({
   watch,
   storage,
   signals,
-}: Pick<Services, 'watch' | 'storage' | 'signals'>): void {
-  const badges = new Set<HTMLElement>();
-  let count = toCount(storage.get('cartcount'));
-  const show = (badge: HTMLElement) => {
-    badge.textContent = count > 99 ? '99+' : String(count || '');
-    badge.hidden = !count;
+}: Pick<Services, 'watch' | 'storage' | 'signals'>): EarlyBadges {
+  const show = (badge: Element, pieces = 0) => {
+    badge.textContent = pieces > 99 ? '99+' : String(pieces || '');
+    (badge as HTMLElement).hidden = !pieces;
   };
-  const showAll = (value: number) => {
-    count = value;
-    badges.forEach(show);
-  };
+  let last: Partial<SignalDetails['cart-count-updated']> | undefined;
+  const stop = signals.on('cart-count-updated', (detail) => {
+    last = detail;
+  });
   watch(
     '[data-cart-badge]',
-    (element) => {
-      const badge = element as HTMLElement;
-      badges.add(badge);
-      show(badge);
-      return () => badges.delete(badge);
+    (badge) => {
+      const pieces = Number(storage.get('cartcount'));
+      show(badge, Number.isInteger(pieces) && pieces > 0 ? pieces : 0);
     },
     { owner: 'cart badge', complete: true },
   );
-  signals.on('cart-count-updated', (detail) => {
-    const now = detail.count;
-    if (now === undefined || now !== toCount(now)) return;
-    storage.set('cartcount', String(now));
-    showAll(now);
-  });
-  storage.on('cartcount', (value) => showAll(toCount(value)));
-}
-
-/** What is stored or told, as a whole number from 0; 0 where it is none. */
-function toCount(value: unknown): number {
-  const count = Number(value);
-  return Number.isInteger(count) && count > 0 ? count : 0;
+  return {
+    show,
+    lastSignal() {
+      stop();
+      return last;
+    },
+  };
 }

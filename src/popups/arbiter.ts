@@ -1,6 +1,7 @@
+import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
 import { type Interruption, interruptions, judge, type Situation } from '../shop/interruptions.ts';
-import { popupsOf } from './manager.ts';
+import { openPopupOf } from '../shop/stores/open-popup.ts';
 
 /** Opens it. Gives what settles when it is over, or undefined where it did not open. */
 type Open = () => Promise<unknown> | undefined;
@@ -17,23 +18,15 @@ export interface Arbiter {
   wasShown(kind: Interruption, which?: string): boolean;
 }
 
-const arbiters = new WeakMap<Services, Arbiter>();
-
 /** The page's one arbiter of interruptions. */
-export function arbiterOf(services: Services): Arbiter {
-  const known = arbiters.get(services);
-  if (known) return known;
-  const arbiter = createArbiter(services);
-  arbiters.set(services, arbiter);
-  return arbiter;
-}
+export const arbiterOf = perPage(createArbiter);
 
 const budgetKey = 'interruptions-shown';
 
 /** Asks the rules of src/shop/interruptions.ts, and remembers what this visit has had. */
 export function createArbiter(services: Services): Arbiter {
   const { storage, page, signals, log } = services;
-  const popups = popupsOf(services);
+  const openPopup = openPopupOf(services);
   /** Also where storage is refused. */
   let shownHere: readonly string[] = [];
   let isInterrupting = false;
@@ -50,7 +43,7 @@ export function createArbiter(services: Services): Arbiter {
         '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])',
       ),
     // Also a modal of other code, and the calendar of a date field.
-    isBusy: isInterrupting || popups.current() !== undefined || !!document.querySelector('dialog[open]'),
+    isBusy: isInterrupting || openPopup.get() !== undefined || !!document.querySelector('dialog[open]'),
     shown: shown().length,
     pageType: page.type,
   });

@@ -1,6 +1,8 @@
 import type { AttendedPart, Drafts } from '../dom/drafts.ts';
+import { keepFocusWithin } from '../dom/focus.ts';
 import { setFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
+import { make } from '../dom/make.ts';
 import type { Say } from '../page/texts.ts';
 import type { popupTexts } from './popup.texts.ts';
 import { type PopupFrame, takeHeading } from './popup-frame.ts';
@@ -39,7 +41,6 @@ const slowAfter = 200;
 /** Fills a popup, as often as asked: what comes last is what is shown. */
 export function createFiller({ frame, say, owner, signal, href, drafts, draftKey, onState }: Filling) {
   const { dialog, body, status, title } = frame;
-  const { ownerDocument: document } = dialog;
   let turn = new AbortController();
   let undo: (() => void) | undefined;
   let attended: AttendedPart | undefined;
@@ -58,7 +59,7 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
 
   /** What had focus may be gone, and with it the keyboard's place in the popup. */
   const keepFocus = () => {
-    if (dialog.open && !dialog.contains(document.activeElement)) title.focus({ preventScroll: true });
+    if (dialog.open) keepFocusWithin(dialog, title);
   };
 
   const put = (content: PopupContent, again: () => void) => {
@@ -89,36 +90,25 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
   };
 
   const failure = (again: () => void) => {
-    const box = document.createElement('div');
-    box.className = 'sf-message sf-message-danger';
-    box.setAttribute('role', 'alert');
-    const words = document.createElement('p');
-    words.textContent = say('popup.failed');
-    const actions = document.createElement('p');
-    actions.className = 'sf-message-actions';
-    const retry = document.createElement('button');
-    retry.type = 'button';
-    retry.className = 'sf-button sf-button-primary';
-    retry.textContent = say('popup.retry');
+    const retry = make(
+      'button',
+      { type: 'button', class: 'sf-button sf-button-primary' },
+      say('popup.retry'),
+    );
     retry.addEventListener('click', again);
-    actions.append(retry);
-    if (href !== undefined) {
-      const link = document.createElement('a');
-      link.className = 'sf-button sf-button-secondary';
-      link.href = href;
-      link.textContent = say('popup.asPage');
-      actions.append(link);
-    }
-    box.append(words, actions);
-    return box;
+    const actions = make('p', { class: 'sf-message-actions' }, retry);
+    if (href !== undefined)
+      actions.append(make('a', { class: 'sf-button sf-button-secondary', href }, say('popup.asPage')));
+    const words = make('p', {}, say('popup.failed'));
+    return make('div', { class: 'sf-message sf-message-danger', role: 'alert' }, words, actions);
   };
 
   const wait = () => {
-    const spinner = document.createElement('span');
-    spinner.className = 'sf-spinner';
-    spinner.setAttribute('aria-hidden', 'true');
     status.className = 'sf-popup-status';
-    status.replaceChildren(spinner, ` ${say('popup.loading')}`);
+    status.replaceChildren(
+      make('span', { class: 'sf-spinner', 'aria-hidden': 'true' }),
+      ` ${say('popup.loading')}`,
+    );
   };
 
   const load = (get: LoadContent) => {

@@ -1,4 +1,5 @@
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import { define } from '../enhance/define.ts';
 import { flag, props } from '../page/prop-schemas.ts';
 import { plainPopup } from '../server/popups.ts';
@@ -21,9 +22,7 @@ export default define(props({ touch: flag(false) }), ({ touch }, { services, sig
   const { storage } = services;
   let seen = storage.get('exit-intent-seen') !== undefined;
   const stops: (() => void)[] = [];
-  const end = () => {
-    for (const stop of stops.splice(0)) stop();
-  };
+  const end = () => undoAll(stops.splice(0));
   if (seen) return end;
 
   const leave = async () => {

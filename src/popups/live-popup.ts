@@ -1,7 +1,11 @@
-import { draftsOf, followTyping } from '../dom/drafts.ts';
+import { followTyping } from '../dom/drafts.ts';
+import { focusInPlace } from '../dom/focus.ts';
+import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
+import { draftsOf } from './page-drafts.ts';
 import { popupTexts } from './popup.texts.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
 import { createFrame, type PopupFrame } from './popup-frame.ts';
@@ -54,7 +58,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   const frame: PopupFrame | undefined =
     'dialog' in request
       ? undefined
-      : createFrame(document, {
+      : createFrame({
           id,
           title: request.title,
           closeLabel: say('popup.close'),
@@ -103,9 +107,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       if (!dialog.open) dialog.showModal();
       stops.push(lockScroll(view, dialog), ...listenForTheEnd(live, dialog, view, services));
       onState('ready');
-      (frame?.title ?? dialog.querySelector<HTMLElement>('[autofocus], .sf-popup-title'))?.focus({
-        preventScroll: true,
-      });
+      focusInPlace(frame?.title ?? dialog.querySelector('[autofocus], .sf-popup-title'));
       services.signals.emit('popup-opened', { name });
       if ('content' in request) show(request.content);
     },
@@ -113,7 +115,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     end(reason) {
       if (ending.signal.aborted) return;
       ending.abort();
-      for (const stop of stops) stop();
+      undoAll(stops);
       try {
         filler?.empty();
       } catch (error) {
@@ -158,9 +160,8 @@ function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Windo
       pressedBeside = target === dialog;
     }),
     listen<MouseEvent>(dialog, 'click', (event) => {
-      const { target, detail, button, ctrlKey, metaKey, shiftKey } = event;
-      const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
-      if (target instanceof Element && target.closest('[data-popup-close]') && isPlain) {
+      const { target, detail } = event;
+      if (target instanceof Element && target.closest('[data-popup-close]') && isPlainClick(event)) {
         event.preventDefault();
         close();
       }

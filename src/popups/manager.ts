@@ -1,4 +1,6 @@
+import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
+import { openPopupOf } from '../shop/stores/open-popup.ts';
 import { type BackView, createBackEntry } from './back-entry.ts';
 import { type EndReason, type LivePopup, startPopup } from './live-popup.ts';
 import { moveOut } from './move-out.ts';
@@ -11,16 +13,8 @@ export interface PopupManager {
   current(): Popup | undefined;
 }
 
-const managers = new WeakMap<Services, PopupManager>();
-
 /** The page's one manager of popups. */
-export function popupsOf(services: Services): PopupManager {
-  const known = managers.get(services);
-  if (known) return known;
-  const manager = createPopupManager(services, window);
-  managers.set(services, manager);
-  return manager;
-}
+export const popupsOf = perPage((services: Services) => createPopupManager(services, window));
 
 /**
  * One popup at a time, on the native dialog element, which keeps focus inside without being a trap: Tab leads on to
@@ -33,6 +27,7 @@ export function createPopupManager(
   view: Window,
   backView: BackView = view,
 ): PopupManager {
+  const openPopup = openPopupOf(services);
   let current: LivePopup | undefined;
   let opening = false;
   const back = createBackEntry(backView, () => current?.end('back'));
@@ -40,6 +35,11 @@ export function createPopupManager(
   /** What the browser lets us add to its history without taking Back away from the shopper. */
   const wantsBack = ({ mustAnswer, uninvited }: MadePopup | GivenPopup) =>
     !mustAnswer && (view.navigator.userActivation?.hasBeenActive ?? !uninvited);
+
+  const setCurrent = (live: LivePopup | undefined) => {
+    current = live;
+    openPopup.set(live?.popup);
+  };
 
   const leaveEntry = (reason: EndReason): Promise<void> => {
     if (reason === 'pagehide') back.abandon();
@@ -78,11 +78,11 @@ export function createPopupManager(
           opener,
           place,
           onEnd(ended, reason) {
-            if (current === ended) current = undefined;
+            if (current === ended) setCurrent(undefined);
             return leaveEntry(reason);
           },
         });
-        current = live;
+        setCurrent(live);
         try {
           live.start();
         } catch (error) {

@@ -1,4 +1,7 @@
 import { lineIcon } from '../dom/line-icon.ts';
+import { createLiveRegion } from '../dom/live-region.ts';
+import { make } from '../dom/make.ts';
+
 /** What a popup of ours is made of. Its content goes into `body`. */
 export interface PopupFrame {
   readonly dialog: HTMLDialogElement;
@@ -18,32 +21,22 @@ interface FrameOptions {
 }
 
 /** A dialog that is not yet in the page. */
-export function createFrame(document: Document, options: FrameOptions): PopupFrame {
-  const { id, closeLabel, className } = options;
-  const make = (tag: string, name: string, attributes: Record<string, string> = {}, ...inside: Node[]) => {
-    const element = document.createElement(tag);
-    if (name) element.className = name;
-    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-    element.append(...inside);
-    return element;
-  };
-  const title = make('h2', 'sf-popup-title', { id: `${id}-title`, tabindex: '-1' });
-  title.textContent = options.title;
+export function createFrame({ id, closeLabel, className, ...options }: FrameOptions): PopupFrame {
+  const title = make('h2', { class: 'sf-popup-title', id: `${id}-title`, tabindex: '-1' }, options.title);
   const closeButton = make(
     'button',
-    'sf-popup-close',
-    { type: 'button', 'data-popup-close': '', 'aria-label': closeLabel },
+    { type: 'button', class: 'sf-popup-close', 'data-popup-close': '', 'aria-label': closeLabel },
     lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
-  const status = make('div', 'sf-popup-status', { role: 'status' });
-  const body = make('div', 'sf-popup-body');
+  const status = createLiveRegion({ className: 'sf-popup-status' });
+  const body = make('div', { class: 'sf-popup-body' });
+  const header = make('div', { class: 'sf-popup-header' }, title, closeButton);
   const dialog = make(
     'dialog',
-    `sf-popup ${className}`.trim(),
-    { id, 'aria-labelledby': title.id },
-    make('div', 'sf-popup-frame', {}, make('div', 'sf-popup-header', {}, title, closeButton), status, body),
+    { class: `sf-popup ${className}`.trim(), id, 'aria-labelledby': title.id },
+    make('div', { class: 'sf-popup-frame' }, header, status, body),
   );
-  return { dialog: dialog as HTMLDialogElement, title, closeButton, status, body };
+  return { dialog, title, closeButton, status, body };
 }
 
 /**

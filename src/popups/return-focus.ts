@@ -1,3 +1,5 @@
+import { focusInPlace } from '../dom/focus.ts';
+
 /** Attributes that change while a page lives, or that are ours: no clue for finding an element again. */
 const fleeting = new Set(['data-state', 'data-busy']);
 
@@ -15,10 +17,10 @@ export function rememberPlace(opener: Element | null | undefined): () => void {
 
   return () => {
     // Where it stood before: the page must not move.
-    if (opener.isConnected && takesFocus(opener, true)) return;
+    if (opener.isConnected && focusInPlace(opener)) return;
     for (const find of clues) {
       const found = find?.();
-      if (found && takesFocus(found, false)) return;
+      if (found && takesFocus(found)) return;
     }
     const main = document.querySelector('main');
     const places = [...ancestors.filter((one) => one.isConnected), ...(main ? [main] : [])];
@@ -76,19 +78,19 @@ function byPlace(element: Element, ancestors: readonly Element[]): Find {
   };
 }
 
-function takesFocus(element: Element, preventScroll: boolean): boolean {
-  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
-  element.focus({ preventScroll });
+/** It may be out of sight. */
+function takesFocus(element: Element): boolean {
+  if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
   return element.ownerDocument.activeElement === element;
 }
 
 /** For what takes no focus by itself. */
 function takesFocusForNow(element: Element): boolean {
-  if (takesFocus(element, true)) return true;
+  if (focusInPlace(element)) return true;
   element.setAttribute('tabindex', '-1');
   const done = () => element.removeAttribute('tabindex');
   element.addEventListener('blur', done, { once: true });
-  if (takesFocus(element, true)) return true;
+  if (focusInPlace(element)) return true;
   element.removeEventListener('blur', done);
   done();
   return false;

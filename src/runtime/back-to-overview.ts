@@ -1,5 +1,6 @@
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
 import { readBackInfo, writeBackInfo } from '../shop/back-info.ts';
 
@@ -18,9 +19,7 @@ export function startBackToOverview(services: Services, view: Window, early: rea
     early.forEach(clicked);
     stops.push(...['click', 'auxclick'].map((type) => listen(view.document, type, clicked)));
   }
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return () => undoAll(stops);
 }
 
 function rememberList({ storage, personalData, siteAddress }: Services, view: Window, event: Event) {

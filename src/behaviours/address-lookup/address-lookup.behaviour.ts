@@ -1,3 +1,5 @@
+import { createLiveRegion } from '../../dom/live-region.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import './address-lookup.css';
 import { listen } from '../../dom/listen.ts';
 import { define } from '../../enhance/define.ts';
@@ -35,9 +37,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   const country = fieldOf(host, 'Country');
   const say = services.texts(addressTexts);
 
-  const status = page.createElement('p');
-  status.className = 'sf-address-status';
-  status.setAttribute('role', 'status');
+  const status = createLiveRegion({ tag: 'p', className: 'sf-address-status' });
   (host.querySelector('[data-address-status]') ?? host).append(status);
 
   const question = () =>
@@ -130,7 +130,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   check();
   if (lookup.phase === 'waiting') timer = setTimeout(() => happen({ kind: 'paused' }), pause);
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     clearTimeout(timer);
     asked?.abort();
     zipCode.setCustomValidity('');

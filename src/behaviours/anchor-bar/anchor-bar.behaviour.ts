@@ -1,6 +1,7 @@
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { currentSection } from './current.ts';
@@ -96,7 +97,7 @@ export default define(props({}), (_props, { host }) => {
   keepClear();
   mark();
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     resized.disconnect();
     view.cancelAnimationFrame(frame);
     root.style.scrollPaddingTop = before;

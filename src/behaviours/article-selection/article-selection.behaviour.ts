@@ -1,3 +1,4 @@
+import { undoAll } from '../../dom/undo-all.ts';
 import './article-selection.css';
 import { parseFragment } from '../../dom/fragment.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
@@ -185,7 +186,7 @@ export default define(
     return () => {
       stopLoading();
       unhold();
-      for (const stop of stops) stop();
+      undoAll(stops);
       line.remove();
     };
   },

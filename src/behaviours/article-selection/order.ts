@@ -1,4 +1,5 @@
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 
 const anIsland = '[data-island="add-to-cart"]';
@@ -51,9 +52,7 @@ export function whenNothingIsAdded(
       }),
       signals.on('popup-closed', later),
     ];
-    const end = () => {
-      for (const stop of stops.splice(0)) stop();
-    };
+    const end = () => undoAll(stops.splice(0));
     signal.addEventListener('abort', end, { once: true });
   });
 }

@@ -1,4 +1,5 @@
 // Longer than others: one page's listeners, and what they set going.
+import { undoAll } from '../../dom/undo-all.ts';
 import './cart-page.css';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
@@ -7,6 +8,7 @@ import type { ProductItem } from '../../page/product-item.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { type CartLine, createCartChanges } from '../../shop/cart-changes.ts';
 import { lessOf, moreOf, readIncrement, readQuantity } from '../../shop/quantity.ts';
+import { cartOf } from '../../shop/stores/cart.ts';
 import { createCartCalls } from './calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { keepFocus } from './focus.ts';
@@ -26,6 +28,7 @@ const aField = 'input[data-quantity-increment]';
  */
 export default define(props({ restore: (value) => value ?? '' }), ({ restore }, { host, services }) => {
   const { signals, storage, page, texts, track, siteAddress, log } = services;
+  const { count: knownCount, change: lastChange } = cartOf(services);
   const document = host.ownerDocument;
   const view = document.defaultView ?? window;
   if (!host.querySelector('[data-cart-lines]')) throw new Error('has no [data-cart-lines] inside');
@@ -36,7 +39,6 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const products = new Map<string, ProductItem>();
   /** Items whose number is being typed. */
   const typing = new Set<string>();
-  let isTelling = false;
   let isLeaving = false;
   let isOver = false;
   /** When the lines last moved: a double press was not meant for what came under it, or got its focus. */
@@ -85,11 +87,10 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       },
       changed({ isOurs }) {
         const count = pieces();
-        isTelling = true;
         signals.emit('cart-html-updated', { source });
+        // Who has changed it in another tab has announced the count.
         if (isOurs || storage.get('cartcount') !== String(count))
           signals.emit('cart-count-updated', { count, source });
-        isTelling = false;
         others.tell();
       },
     },
@@ -179,15 +180,15 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       const removed = rendering.removedAt(target.closest('[data-cart-undo]'));
       if (removed) cart.restore(removed);
     }),
-    signals.on('cart-html-updated', () => {
-      if (!isTelling) cart.refresh({ isTold: true });
+    lastChange.listen((change) => {
+      if (change?.source !== source) cart.refresh({ isTold: true });
     }),
-    signals.on('cart-count-updated', ({ count }) => {
-      // Who says that the cart's HTML has changed has us read it already.
-      if (isTelling || cart.isReading() || cart.isWorking()) return;
-      if (Number.isInteger(count) && count !== pieces()) cart.refresh({ isTold: false });
+    knownCount.listen((count) => {
+      if (count.from === 'other-tab') return others.soon();
+      // Who says that the cart's content has changed has us read it already.
+      if (count.from !== 'signal' || cart.isReading() || cart.isWorking()) return;
+      if (count.pieces !== pieces()) cart.refresh({ isTold: false });
     }),
-    storage.on('cartcount', others.soon),
     listen(view, 'online', () => {
       if (cart.isUnsure()) others.soon();
     }),
@@ -208,13 +209,13 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   for (const field of early) if (field !== document.activeElement) commit(field);
   rendering.update();
 
-  const known = storage.get('cartcount');
+  const { pieces: known } = knownCount.get();
   // The browser may show the answer of then.
-  if (way === 'back_forward' || (known !== undefined && known !== String(pieces()))) others.soon();
+  if (way === 'back_forward' || (known !== undefined && known !== pieces())) others.soon();
 
   return () => {
     isOver = true;
-    for (const stop of stops) stop();
+    undoAll(stops);
     rendering.remove();
     teller.remove();
   };

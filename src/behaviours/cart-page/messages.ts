@@ -1,3 +1,4 @@
+import { make } from '../../dom/make.ts';
 import type { Say } from '../../page/texts.ts';
 import type { Removed, Trouble } from '../../shop/cart-changes.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
@@ -14,13 +15,13 @@ export const removedText = (say: CartSay, { why }: Removed, title: string): stri
   say(why ? `cartPage.restore.${why}` : 'cartPage.removed', { title });
 
 /** Stands in a line in trouble, with a way to try again. */
-export function troubleNote(page: Document, text: string, retry: string): HTMLElement {
-  return note(page, 'div', 'sf-message sf-message-danger sf-cart-trouble', text, retry, 'data-cart-retry');
+export function troubleNote(text: string, retry: string): HTMLElement {
+  return note('div', 'sf-message sf-message-danger sf-cart-trouble', text, retry, 'data-cart-retry');
 }
 
 /** Stands in the place of a removed line, with the way to have it back. */
-export function removedNote(page: Document): HTMLElement {
-  return note(page, 'li', 'sf-message sf-cart-removed', '', '', 'data-cart-undo');
+export function removedNote(): HTMLElement {
+  return note('li', 'sf-message sf-cart-removed', '', '', 'data-cart-undo');
 }
 
 /** Gives a note its words. `label` names the button where its words alone would not. */
@@ -32,17 +33,11 @@ export function setNote(element: HTMLElement, text: string, button: string, labe
   if (label) control?.setAttribute('aria-label', label);
 }
 
-function note(page: Document, name: string, className: string, text: string, button: string, mark: string) {
-  const element = page.createElement(name);
-  element.className = className;
-  element.setAttribute(own, '');
-  const words = page.createElement('p');
-  words.textContent = text;
-  const control = page.createElement('button');
-  control.type = 'button';
-  control.className = 'sf-button sf-button-secondary';
-  control.setAttribute(mark, '');
-  control.textContent = button;
-  element.append(words, control);
-  return element;
+function note(name: 'div' | 'li', className: string, text: string, button: string, mark: string) {
+  const control = make(
+    'button',
+    { type: 'button', class: 'sf-button sf-button-secondary', [mark]: '' },
+    button,
+  );
+  return make(name, { class: className, [own]: '' }, make('p', {}, text), control);
 }

@@ -1,4 +1,5 @@
 import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 
 /** What comes within this time, in ms, is one: a change elsewhere is heard in more than one way. */
 const together = 50;
@@ -50,7 +51,7 @@ export function hearOtherTabs(view: Window & typeof globalThis, heard: () => voi
     stop() {
       clearTimeout(timer);
       close();
-      for (const stop of stops) stop();
+      undoAll(stops);
     },
   };
 }

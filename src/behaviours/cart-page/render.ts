@@ -52,7 +52,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
       return;
     }
     const text = troubleText(say, trouble, titleOf(known));
-    const shown = note ?? troubleNote(host.ownerDocument, text, say('cartPage.retry'));
+    const shown = note ?? troubleNote(text, say('cartPage.retry'));
     setNote(shown, text, say('cartPage.retry'));
     if (!note) line.append(shown);
     troubles.set(line, shown);
@@ -86,7 +86,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
     },
     /** Keeps the place of a line that is about to go. */
     mark(removed: Removed) {
-      const note = removedNote(host.ownerDocument);
+      const note = removedNote();
       const line = lineOf(host, removed.line.itemId);
       if (line) line.before(note);
       else host.querySelector('[data-cart-lines]')?.append(note);

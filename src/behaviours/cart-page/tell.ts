@@ -1,4 +1,5 @@
 import { cartEvent } from '../../analytics/cart-event.ts';
+import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import type { ProductItem } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import type { CartLine, News } from '../../shop/cart-changes.ts';
@@ -15,10 +16,7 @@ interface Needs {
 
 /** Tells what has come of a change: screen readers in words, and the data layer how many pieces went in or out. */
 export function createCartTeller({ host, say, track, titleOf, productOf }: Needs) {
-  // In the page before its first text, or that isn't heard.
-  const status = host.ownerDocument.createElement('div');
-  status.className = 'sf-status';
-  status.setAttribute('role', 'status');
+  const status = createLiveRegion();
   status.setAttribute(own, '');
   host.append(status);
 
@@ -41,12 +39,6 @@ export function createCartTeller({ host, say, track, titleOf, productOf }: Needs
     }
   }
 
-  function announce(words: string) {
-    const text = words.trim();
-    // The same words again are heard only if they are another text.
-    status.textContent = text === status.textContent ? `${text}\u00a0` : text;
-  }
-
   /** The line that pieces went into or out of, and how many. */
   function piecesOf(news: News): readonly [CartLine, number] | undefined {
     if (news.what === 'quantity') return [news.line, news.delta];
@@ -65,7 +57,7 @@ export function createCartTeller({ host, say, track, titleOf, productOf }: Needs
   return {
     tell(news: News) {
       report(news);
-      announce(wordsOf(news));
+      announce(status, wordsOf(news).trim());
     },
     remove: () => status.remove(),
   };

@@ -1,3 +1,4 @@
+import { undoAll } from '../../dom/undo-all.ts';
 import './checkout.css';
 import { define } from '../../enhance/define.ts';
 import { type Prop, props } from '../../page/prop-schemas.ts';
@@ -24,7 +25,5 @@ export default define(props({ checkoutStep: step }), ({ checkoutStep }, { host, 
     guardSubmit(host, services, () => checkoutStep === 'payment' && report()),
     keepTotals(host, services, signal),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return () => undoAll(stops);
 });

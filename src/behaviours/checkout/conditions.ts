@@ -1,4 +1,5 @@
 import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 
 type Choice = HTMLInputElement & { readonly type: 'checkbox' | 'radio' };
 
@@ -23,7 +24,7 @@ export function followConditions(host: HTMLElement): () => void {
   ];
   update();
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     for (const element of dependents()) element.hidden = false;
   };
 }

@@ -1,5 +1,8 @@
 import { listen } from '../../dom/listen.ts';
+import { createLiveRegion } from '../../dom/live-region.ts';
+import { make } from '../../dom/make.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
@@ -19,12 +22,8 @@ export function guardSubmit(
   const page = host.ownerDocument;
   const view = page.defaultView ?? window;
   const say = texts(checkoutTexts);
-  const message = page.createElement('div');
-  message.className = 'sf-checkout-message';
-  message.setAttribute('role', 'alert');
-  const status = page.createElement('div');
-  status.className = 'sf-status';
-  status.setAttribute('role', 'status');
+  const message = createLiveRegion({ className: 'sf-checkout-message', role: 'alert' });
+  const status = createLiveRegion();
   const button = host.querySelector<HTMLElement>('[data-order-button], [data-checkout-next]');
   button?.before(message);
   host.append(status);
@@ -42,12 +41,7 @@ export function guardSubmit(
     };
   };
   const tell = (text: string) => {
-    message.replaceChildren();
-    if (!text) return;
-    const words = page.createElement('p');
-    words.className = 'sf-message sf-message-danger';
-    words.textContent = text;
-    message.append(words);
+    message.replaceChildren(...(text ? [make('p', { class: 'sf-message sf-message-danger' }, text)] : []));
   };
 
   const stops = [
@@ -75,7 +69,7 @@ export function guardSubmit(
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     unlock?.();
     message.remove();
     status.remove();

@@ -1,4 +1,5 @@
 import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 
 const invalidField = 'input-validation-error';
 
@@ -36,9 +37,7 @@ export function dropServerFaults(host: HTMLElement): () => void {
     listen(host, 'change', dropOf),
     listen(host, 'submit', dropAll, { capture: true }),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return () => undoAll(stops);
 }
 
 /** The element is no longer described by what has this id, and no longer wrong where that was all. */

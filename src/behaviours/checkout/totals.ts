@@ -1,5 +1,7 @@
 import { parseFragment } from '../../dom/fragment.ts';
 import { listen } from '../../dom/listen.ts';
+import { createLiveRegion } from '../../dom/live-region.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { checkoutTotals } from '../../server/checkout.ts';
 import { centsOf, orderTotal } from '../../shop/order-total.ts';
@@ -20,9 +22,7 @@ export function keepTotals(
   const totals = found;
   const page = host.ownerDocument;
   const say = texts(checkoutTexts);
-  const status = page.createElement('p');
-  status.className = 'sf-checkout-status';
-  status.setAttribute('role', 'status');
+  const status = createLiveRegion({ tag: 'p', className: 'sf-checkout-status' });
   totals.after(status);
   /** The server's own: what it wrote first is as good as its answers. */
   let shown = totals.dataset.orderTotals;
@@ -90,7 +90,7 @@ export function keepTotals(
     recount.hidden = true;
   }
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     asked?.abort();
     totals.removeAttribute('aria-busy');
     status.remove();

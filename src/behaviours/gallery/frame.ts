@@ -1,3 +1,4 @@
+import { createLiveRegion } from '../../dom/live-region.ts';
 import type { Say } from '../../page/texts.ts';
 import type { GalleryText } from './gallery.texts.ts';
 
@@ -44,8 +45,7 @@ export function createGalleryFrame(
   };
 
   const stage = make('div', 'stage');
-  const status = make('p', 'status');
-  status.setAttribute('role', 'status');
+  const status = createLiveRegion({ tag: 'p', className: 'sf-gallery-status' });
   const zoom = button('zoom', say('gallery.zoomIn'), glass);
   const close = button('close', say('gallery.close'), cross);
   // Where focus starts.

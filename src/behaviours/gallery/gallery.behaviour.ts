@@ -1,6 +1,7 @@
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
 import { number, props } from '../../page/prop-schemas.ts';
 import type { Services } from '../../page/services.ts';
@@ -174,9 +175,9 @@ export default define(
     ];
     followAddress();
     return () => {
-      for (const stop of stops) stop();
+      undoAll(stops);
       viewer?.close();
-      for (const undo of undos) undo();
+      undoAll(undos);
     };
   },
 );

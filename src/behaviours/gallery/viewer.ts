@@ -1,3 +1,4 @@
+import { isPlainClick } from '../../dom/is-plain-click.ts';
 import 'photoswipe/style.css';
 import './gallery.css';
 import type PhotoSwipe from 'photoswipe';
@@ -91,7 +92,7 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
   listen(frame.zoom, 'click', () => pictures.toggleZoom());
   if (frame.order)
     listen<MouseEvent>(frame.order, 'click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       wantsOrder = true;
       close();

@@ -1,4 +1,5 @@
 import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import { plainAddress } from './address.ts';
 
 /** As much of a window as this needs. */
@@ -91,7 +92,7 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
     stop() {
       clearTimeout(timer);
       restore('auto');
-      for (const stop of stops) stop();
+      undoAll(stops);
     },
   };
 }

@@ -1,4 +1,6 @@
+import { isChanged } from '../../dom/is-changed.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import './product-filters.css';
 import { parseFragment } from '../../dom/fragment.ts';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
@@ -11,7 +13,6 @@ import { createAnnouncer } from './announce.ts';
 import { createListHistory } from './history.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
 import { goToCount, keepFocus } from './place.ts';
-import { isUnsent } from './unsent.ts';
 
 /** An answer that takes longer than this, in ms, is waited for visibly. */
 const slow = 200;
@@ -149,7 +150,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   /** What was chosen before we were here, or is here again after Back, and was not sent. */
   const chooseUnsent = () => {
     for (const form of host.querySelectorAll('form'))
-      if ([...form.querySelectorAll<HTMLInputElement>('input, select')].some(isUnsent))
+      if ([...form.querySelectorAll<HTMLInputElement>('input, select')].some(isChanged))
         chooseForm(form, 'stay');
   };
 
@@ -191,7 +192,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   return () => {
     end();
     history.stop();
-    for (const stop of stops) stop();
+    undoAll(stops);
     remove();
   };
 });

@@ -1,5 +1,6 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
 import { props } from '../../page/prop-schemas.ts';
 
@@ -48,7 +49,7 @@ export default define(props({}), (_props, { host, id, services }) => {
     }),
   ];
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     resized.disconnect();
     toggle.replaceChildren(...label);
     undoToggle();

@@ -1,5 +1,6 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
+import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
 import { flag, number, props } from '../../page/prop-schemas.ts';
 
@@ -85,7 +86,7 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
   showArrows();
   play();
   return () => {
-    for (const stop of stops) stop();
+    undoAll(stops);
     resized.disconnect();
   };
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { element } from '../../page/testing.ts';
-import { isUnsent } from './unsent.ts';
+import { element } from '../page/testing.ts';
+import { isChanged } from './is-changed.ts';
 
 const box = '<input type="checkbox" value="Latex">';
 const sorting = '<select><option value="a">A</option><option value="b">B</option></select>';
@@ -9,6 +9,20 @@ const many = '<select multiple><option value="a">A</option><option value="b" sel
 
 test.each<[string, string, (control: HTMLInputElement & HTMLSelectElement) => void]>([
   ['a ticked box', box, (control) => control.click()],
+  [
+    'a typed question',
+    '<textarea>Hoe hoog?</textarea>',
+    (control) => {
+      control.value = 'Hoe breed?';
+    },
+  ],
+  [
+    'a choice where the first can’t be chosen',
+    '<select><option value="" disabled>Kies</option><option value="a">A</option><option value="b">B</option></select>',
+    (control) => {
+      control.value = 'b';
+    },
+  ],
   [
     'a typed price',
     '<input type="text" value="100">',
@@ -38,9 +52,9 @@ test.each<[string, string, (control: HTMLInputElement & HTMLSelectElement) => vo
       if (first) first.selected = true;
     },
   ],
-])('%s was not sent yet; as the server wrote it, it was', (_what, markup, change) => {
+])('%s is a change; as the server wrote it, it is none', (_what, markup, change) => {
   const control = element<HTMLInputElement & HTMLSelectElement>(markup);
-  expect(isUnsent(control)).toBe(false);
+  expect(isChanged(control)).toBe(false);
   change(control);
-  expect(isUnsent(control)).toBe(true);
+  expect(isChanged(control)).toBe(true);
 });

@@ -1,0 +1,11 @@
+/** Puts focus on the element where it stands, without a scroll of the page. True if it has focus then. */
+export function focusInPlace(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return false;
+  element.focus({ preventScroll: true });
+  return element.ownerDocument.activeElement === element;
+}
+
+/** For a part whose content was exchanged: what had focus in it may be gone, so `fallback` gets it. */
+export function keepFocusWithin(part: Element, fallback: HTMLElement): void {
+  if (!part.contains(part.ownerDocument.activeElement)) focusInPlace(fallback);
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { showCartBadges } from '../page/cart-badges.ts';
+import { element, testServices, turn } from '../page/testing.ts';
+import { followCart } from './follow-cart.ts';
+
+let stop: () => void;
+let services: ReturnType<typeof testServices>['services'];
+beforeEach(() => {
+  document.body.replaceChildren(element('<span data-cart-badge hidden></span>'));
+  ({ services, stop } = testServices());
+});
+afterEach(() => {
+  stop();
+  localStorage.clear();
+});
+const follow = () => followCart(services, showCartBadges(services));
+const badges = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-cart-badge]')].map(({ hidden, textContent }) =>
+    hidden ? 'hidden' : textContent,
+  );
+
+test('a badge shows each count that is announced, and is hidden at none', () => {
+  follow();
+  expect(badges()).toEqual(['hidden']);
+  services.signals.emit('cart-count-updated', { count: 2 });
+  expect(badges()).toEqual(['2']);
+  services.signals.emit('cart-count-updated', { count: 0 });
+  expect(badges()).toEqual(['hidden']);
+});
+
+test.each([[{}], [{ count: 1.5 }], [{ count: -3 }], [{ count: 'x' as unknown as number }]])(
+  '%j leaves the badge as it is',
+  (detail) => {
+    localStorage.setItem('cartcount', '3');
+    follow();
+    services.signals.emit('cart-count-updated', detail);
+    expect(badges()).toEqual(['3']);
+  },
+);
+
+test('a count that was announced before the runtime came is shown and stored', () => {
+  const early = showCartBadges(services);
+  services.signals.emit('cart-count-updated', { count: 6 });
+  followCart(services, early);
+  expect([badges(), localStorage.getItem('cartcount')]).toEqual([['6'], '6']);
+});
+
+test('another tab’s count is shown', () => {
+  follow();
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartcount', newValue: '4' }));
+  expect(badges()).toEqual(['4']);
+});
+
+test('a badge that arrives later shows the count, also where the browser refuses storage', async () => {
+  const storage = { ...services.storage, get: () => undefined, set: () => false };
+  const refused = { ...services, storage };
+  followCart(refused, showCartBadges(refused));
+  services.signals.emit('cart-count-updated', { count: 2 });
+  document.body.append(element('<span data-cart-badge hidden></span>'));
+  await turn();
+  expect(badges()).toEqual(['2', '2']);
+});
+
+test('a badge that leaves is let go', async () => {
+  follow();
+  const [badge] = document.querySelectorAll('[data-cart-badge]');
+  badge?.remove();
+  await turn();
+  services.signals.emit('cart-count-updated', { count: 2 });
+  expect(badge?.textContent).toBe('');
+});

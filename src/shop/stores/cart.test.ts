@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testServices } from '../../page/testing.ts';
+import { cartOf } from './cart.ts';
+
+let stop: () => void;
+let services: ReturnType<typeof testServices>['services'];
+beforeEach(() => {
+  ({ services, stop } = testServices());
+});
+afterEach(() => {
+  stop();
+  localStorage.clear();
+});
+const count = () => cartOf(services).count.get();
+
+test.each([
+  ['3', 3],
+  ['0', 0],
+  [undefined, undefined],
+  ['', 0],
+  ['<b>', undefined],
+  ['-5', undefined],
+  ['2.5', undefined],
+])('a stored %j is %j pieces', (stored, pieces) => {
+  if (stored !== undefined) localStorage.setItem('cartcount', stored);
+  expect(count()).toEqual({ pieces, from: 'storage' });
+});
+
+test('a count that is announced is known and stored', () => {
+  cartOf(services);
+  services.signals.emit('cart-count-updated', { count: 2, source: 'elsewhere' });
+  expect([count(), localStorage.getItem('cartcount')]).toEqual([{ pieces: 2, from: 'signal' }, '2']);
+});
+
+test.each([[{}], [{ count: 1.5 }], [{ count: -3 }], [{ count: 'x' as unknown as number }]])(
+  '%j puts the known count in doubt, each time anew',
+  (detail) => {
+    localStorage.setItem('cartcount', '3');
+    let news = 0;
+    cartOf(services).count.listen(() => {
+      news += 1;
+    });
+    services.signals.emit('cart-count-updated', detail);
+    services.signals.emit('cart-count-updated', detail);
+    expect([count(), news]).toEqual([{ pieces: 3, from: 'doubt' }, 2]);
+  },
+);
+
+test('another tab’s count is known', () => {
+  cartOf(services);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartcount', newValue: '4' }));
+  expect(count()).toEqual({ pieces: 4, from: 'other-tab' });
+});
+
+test('a page that comes back has the count that was stored meanwhile, in doubt', () => {
+  cartOf(services);
+  localStorage.setItem('cartcount', '7');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(count().pieces).toBeUndefined();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(count()).toEqual({ pieces: 7, from: 'doubt' });
+});
+
+test('each change of the content is news, with who made it', () => {
+  const changes: unknown[] = [];
+  cartOf(services).change.listen((change) => changes.push(change));
+  services.signals.emit('cart-html-updated', { source: 'cart-page' });
+  services.signals.emit('cart-html-updated', { source: 'cart-page' });
+  document.dispatchEvent(new CustomEvent('cart-html-updated'));
+  expect(changes).toEqual([{ source: 'cart-page' }, { source: 'cart-page' }, { source: undefined }]);
+});

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testServices } from '../../page/testing.ts';
+import { consentOf } from './consent.ts';
+
+let stops: (() => void)[];
+let services: ReturnType<typeof testServices>['services'];
+let heard: unknown[];
+beforeEach(() => {
+  const made = testServices();
+  services = made.services;
+  heard = [];
+  stops = [made.stop, services.signals.on('consent-changed', (detail) => heard.push(detail))];
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  localStorage.clear();
+});
+/** Follows what other tabs do; `level` in what is heard is a change of the store. */
+function follow() {
+  const consent = consentOf(services);
+  const end = consent.follow(window);
+  stops.push(
+    end,
+    consent.level.listen((level) => heard.push(level)),
+  );
+  return { ...consent, end };
+}
+function storeElsewhere(value: string) {
+  localStorage.setItem('consentLevel', value);
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'consentLevel', newValue: value }));
+}
+
+test('a choice changes the level first, then is announced, and is stored', () => {
+  const { level, choose } = follow();
+  expect(level.get()).toBeUndefined();
+  choose(3);
+  expect([level.get(), heard, localStorage.getItem('consentLevel')]).toEqual([3, [3, { level: 3 }], '3']);
+});
+
+test('a choice that is the same as before is announced, too', () => {
+  localStorage.setItem('consentLevel', '3');
+  follow().choose(3);
+  expect(heard).toEqual([{ level: 3 }]);
+});
+
+test('what another tab chose is announced here once', () => {
+  follow();
+  storeElsewhere('5');
+  storeElsewhere('5');
+  expect(heard).toEqual([5, { level: 5 }]);
+});
+
+test('a choice that is taken away leaves the necessary', () => {
+  localStorage.setItem('consentLevel', '7');
+  const { level } = follow();
+  storeElsewhere('rubbish');
+  expect([level.get(), heard]).toEqual([undefined, [undefined, { level: 1 }]]);
+});
+
+test('what other code of the page stored and announced is known, and not announced again', () => {
+  follow();
+  localStorage.setItem('consentLevel', '7');
+  services.signals.emit('consent-changed', { level: 7 });
+  expect(heard.sort()).toEqual([7, { level: 7 }]);
+});
+
+test('a page that comes back knows what was chosen on the next one', () => {
+  follow();
+  localStorage.setItem('consentLevel', '1');
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(heard).toEqual([1, { level: 1 }]);
+});
+
+test('after its end other tabs are not followed, and a new start knows what they did', () => {
+  follow().end();
+  storeElsewhere('3');
+  expect(heard).toEqual([]);
+  expect(follow().level.get()).toBe(3);
+});

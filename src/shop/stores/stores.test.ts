@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { contactOptionOf } from './contact-option.ts';
+import { openPopupOf } from './open-popup.ts';
+
+test.each([
+  ['open popup', openPopupOf],
+  ['contact option', contactOptionOf],
+])('each page has one %s of its own, and none is open at first', (_name, storeOf) => {
+  const page = {};
+  expect(storeOf(page).get()).toBeUndefined();
+  expect(storeOf(page)).toBe(storeOf(page));
+  expect(storeOf(page)).not.toBe(storeOf({}));
+});
