@@ -12,6 +12,7 @@
 const forIslands = [
   'react',
   'ui',
+  'anchored',
   'popups',
   'forms',
   'contact',
@@ -24,7 +25,7 @@ const forIslands = [
   'page',
   'dom',
 ];
-const forBehaviours = ['enhance', 'styles'];
+const forBehaviours = ['enhance', 'styles', 'anchored'];
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
 
 /**
@@ -49,6 +50,7 @@ export const rooms = [
   { name: 'styles', files: /^src\/styles\//, may: [] },
   { name: 'dom', files: /^src\/dom\//, may: [] },
   { name: 'page', files: /^src\/page\//, may: [] },
+  { name: 'anchored', files: /^src\/anchored\//, may: [] },
   { name: 'enhance', files: /^src\/enhance\//, may: ['dom', 'page'] },
   { name: 'analytics', files: /^src\/analytics\//, may: ['page', 'dom', 'shop', 'server'] },
   { name: 'server', files: /^src\/server\//, may: ['page'] },
@@ -102,6 +104,11 @@ export const packages = [
     module: /^react-dom\/client$/,
     may: ['react'],
     because: 'roots are made in src/react alone',
+  },
+  {
+    module: /^@floating-ui\//,
+    may: ['anchored'],
+    because: 'src/anchored loads it lazily, for all panels',
   },
   {
     module: /^zod$/,
