@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
@@ -29,6 +30,8 @@ function CartPopup() {
       if (name === 'add-to-cart') blocked.current = value;
     };
     const stops = [
+      listen(link, 'pointerenter', preloadAnchor, { once: true }),
+      listen(link, 'focus', preloadAnchor, { once: true }),
       listen<MouseEvent>(link, 'click', (event) => {
         const { ctrlKey, metaKey, shiftKey } = event;
         if (!enabled.current || blocked.current || ctrlKey || metaKey || shiftKey) return;

@@ -1,3 +1,4 @@
+import { anchorToWindow } from '../anchored/anchor.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
@@ -92,6 +93,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
   ];
   setSize(isMinimized);
   document.body.append(element);
+  stops.push(anchorToWindow(element));
 
   return {
     element,

@@ -43,6 +43,7 @@ function checkField(text: string) {
 function checkCalendar(text: string) {
   const close = openCalendar({
     page: document,
+    trigger: document.body,
     id: 'sf-1',
     label: text,
     say: () => text,
