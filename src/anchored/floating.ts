@@ -33,7 +33,7 @@ export function placeAtTrigger(
 
     if (sameWidth) style.set({ 'inline-size': `${trigger.getBoundingClientRect().width}px` });
     // A shopper who has pinched the page larger moves about in it; the panel must not shrink from that.
-    const rootBoundary = (visualViewport?.scale ?? 1) > 1 ? 'layoutViewport' : 'viewport';
+    const rootBoundary = (window.visualViewport?.scale ?? 1) > 1 ? 'layoutViewport' : 'viewport';
     const area = { padding: edge, rootBoundary } as const;
     const { position, direction } = getComputedStyle(panel);
     const { x, y } = await computePosition(trigger, panel, {
@@ -65,7 +65,7 @@ export function placeAtWindow(panel: HTMLElement): Stop {
 
 /** Without a keyboard the panel's own style places it: it follows a phone's toolbars more smoothly than a script can. */
 async function placeAboveKeyboard(panel: HTMLElement, style: PanelStyle, isLatest: () => boolean) {
-  const { height = innerHeight, scale = 1 } = visualViewport ?? {};
+  const { height = innerHeight, scale = 1 } = window.visualViewport ?? {};
   if (!isKeyboardOpen({ layoutHeight: document.documentElement.clientHeight, height, scale }))
     return style.restore();
   const { y } = await computePosition(lowerEdge(), panel, {
@@ -79,7 +79,12 @@ async function placeAboveKeyboard(panel: HTMLElement, style: PanelStyle, isLates
 /** The lower edge of what the shopper sees of the window, as something to hang on. */
 function lowerEdge(): VirtualElement {
   const edgeRect = () => {
-    const { offsetLeft = 0, offsetTop = 0, width = innerWidth, height = innerHeight } = visualViewport ?? {};
+    const {
+      offsetLeft = 0,
+      offsetTop = 0,
+      width = innerWidth,
+      height = innerHeight,
+    } = window.visualViewport ?? {};
     return new DOMRect(offsetLeft, offsetTop + height, width, 0);
   };
   return { getBoundingClientRect: edgeRect };

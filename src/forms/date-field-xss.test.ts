@@ -5,6 +5,8 @@ import { element, testServices } from '../page/testing.ts';
 import { openCalendar } from './date-calendar.ts';
 import dateField from './date-field.behaviour.ts';
 
+vi.mock('../anchored/anchor.ts');
+
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
