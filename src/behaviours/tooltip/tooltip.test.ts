@@ -73,7 +73,7 @@ function start(id?: string) {
   };
 }
 
-const escape = () => {
+const pressEscape = () => {
   const event = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
   document.body.dispatchEvent(event);
   return event.defaultPrevented;
@@ -142,10 +142,10 @@ describe('a tooltip', () => {
     const heard = vi.fn();
     document.body.addEventListener('keydown', heard);
     trigger.focus();
-    expect([escape(), isShown()]).toEqual([true, false]);
+    expect([pressEscape(), isShown()]).toEqual([true, false]);
     expect(document.activeElement).toBe(trigger);
     expect(heard).not.toHaveBeenCalled();
-    expect(escape()).toBe(false);
+    expect(pressEscape()).toBe(false);
     document.body.removeEventListener('keydown', heard);
     trigger.click();
     expect(isShown()).toBe(true);
