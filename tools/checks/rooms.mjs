@@ -25,7 +25,7 @@ const forIslands = [
   'page',
   'dom',
 ];
-const forBehaviours = ['enhance', 'styles', 'anchored'];
+const forBehaviours = ['enhance', 'styles'];
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
 
 /**
@@ -60,10 +60,18 @@ export const rooms = [
   { name: 'geo', files: /^src\/geo\//, may: ['dom', 'page', 'server'] },
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: [...withoutReact, ...forBehaviours] },
-  { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, ...forBehaviours] },
+  { name: 'forms', files: /^src\/forms\//, may: [...withoutReact, ...forBehaviours, 'anchored'] },
   { name: 'consent', files: /^src\/consent\//, may: [...withoutReact, ...forBehaviours, 'popups', 'forms'] },
-  { name: 'contact', files: /^src\/contact\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
-  { name: 'behaviours', files: /^src\/behaviours\//, may: [...withoutReact, ...forBehaviours, 'popups'] },
+  {
+    name: 'contact',
+    files: /^src\/contact\//,
+    may: [...withoutReact, ...forBehaviours, 'popups', 'anchored'],
+  },
+  {
+    name: 'behaviours',
+    files: /^src\/behaviours\//,
+    may: [...withoutReact, ...forBehaviours, 'popups', 'anchored'],
+  },
 
   {
     name: 'islands/registry',
