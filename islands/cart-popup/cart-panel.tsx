@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
+import { anchor } from '../../src/anchored/anchor.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
@@ -14,7 +15,7 @@ const settling = 500;
 
 /** The cart's lines, from the server, each with its removal. */
 export function CartPanel() {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
   const panel = useRef<HTMLDivElement>(null);
@@ -26,6 +27,13 @@ export function CartPanel() {
   const nextLine = useRef<number>(undefined);
   const [spoken, setSpoken] = useState('');
   const [problem, setProblem] = useState('');
+
+  useLayoutEffect(() => {
+    const dialog = panel.current?.closest('dialog');
+    return dialog
+      ? anchor(dialog, host, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 767px)' })
+      : undefined;
+  }, [host]);
 
   useEffect(() => {
     if (cart.state !== 'ready' || nextLine.current === undefined) return;

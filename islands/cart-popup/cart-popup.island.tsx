@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { undoAll } from '../../src/dom/undo-all.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { openPopupOf } from '../../src/shop/stores/open-popup.ts';
@@ -27,11 +29,16 @@ function CartPopup() {
     const link = host.querySelector('a');
     if (!link) throw new Error('has no link to the cart inside');
     const openPopup = openPopupOf(services);
-    return listen<MouseEvent>(link, 'click', (event) => {
-      if (!enabled.current || openPopup.get()?.name === 'add-to-cart' || !isPlainClick(event)) return;
-      event.preventDefault();
-      setOpen(true);
-    });
+    const stops = [
+      listen(link, 'pointerenter', preloadAnchor, { once: true }),
+      listen(link, 'focus', preloadAnchor, { once: true }),
+      listen<MouseEvent>(link, 'click', (event) => {
+        if (!enabled.current || openPopup.get()?.name === 'add-to-cart' || !isPlainClick(event)) return;
+        event.preventDefault();
+        setOpen(true);
+      }),
+    ];
+    return () => undoAll(stops);
   }, [host, services]);
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { reportableTerm } from '../../src/analytics/reportable-term.ts';
+import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
@@ -87,6 +88,7 @@ function SearchAutocomplete() {
         setActive(-1);
         setDismissed(false);
       }),
+      listen(input, 'input', preloadAnchor, { once: true }),
       listen<KeyboardEvent>(input, 'keydown', (event) => handlers.current.onKey(event)),
       listen(input, 'blur', () => {
         setActive(-1);

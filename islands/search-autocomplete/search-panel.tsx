@@ -1,4 +1,7 @@
+import { useLayoutEffect, useRef } from 'react';
+import { anchor } from '../../src/anchored/anchor.ts';
 import type { Say } from '../../src/page/texts.ts';
+import { useMount } from '../../src/react/services-context.ts';
 import type { searchTexts } from './search-autocomplete.texts.ts';
 import type { SearchOption } from './search-options.ts';
 
@@ -13,6 +16,12 @@ interface SearchPanelProps {
 
 /** The listbox under the search field: suggestions first, then products. Focus stays in the field. */
 export function SearchPanel({ listId, optionId, options, active, say, onChoose }: SearchPanelProps) {
+  const { host } = useMount();
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (panel.current ? anchor(panel.current, host, { gap: 4, sameWidth: true }) : undefined),
+    [host],
+  );
   const indexed = options.map((option, index) => ({ option, index }));
   const group = (kind: SearchOption['kind'], title: string) => {
     const members = indexed.filter(({ option }) => option.kind === kind);
@@ -43,6 +52,7 @@ export function SearchPanel({ listId, optionId, options, active, say, onChoose }
   };
   return (
     <div
+      ref={panel}
       className="sf-search-panel"
       role="listbox"
       id={listId}

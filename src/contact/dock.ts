@@ -1,3 +1,4 @@
+import { anchorToWindow } from '../anchored/anchor.ts';
 import { focusInPlace, keepFocusWithin } from '../dom/focus.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
@@ -95,6 +96,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
   ];
   setSize(isMinimized);
   document.body.append(element);
+  stops.push(anchorToWindow(element));
 
   return {
     element,

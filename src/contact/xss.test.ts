@@ -9,6 +9,7 @@ import type { SayContact } from './dock.ts';
 import { openDock } from './dock.ts';
 import { createContact } from './options.ts';
 
+vi.mock('../anchored/anchor.ts');
 vi.mock('../server/popups.ts');
 
 /** What a dock is made of: any other element came out of a text. */

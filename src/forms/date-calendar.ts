@@ -1,3 +1,4 @@
+import { anchor } from '../anchored/anchor.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
@@ -9,6 +10,8 @@ import { arrow, option, select, setOff, text } from './date-parts.ts';
 
 export interface CalendarOptions {
   readonly page: Document;
+  /** What it hangs on where the window is wide. */
+  readonly trigger: HTMLElement;
   /** A prefix for its ids. */
   readonly id: string;
   /** What the date is of: the label of the field. */
@@ -35,7 +38,7 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
  * its own would otherwise be. Returns what closes it.
  */
 export function openCalendar(options: CalendarOptions): () => void {
-  const { page, id, label, say, first, last, chosen, onChoose, onClosed } = options;
+  const { page, trigger, id, label, say, first, last, chosen, onChoose, onClosed } = options;
   const dialog = page.createElement('dialog');
   dialog.className = 'sf-calendar';
   dialog.setAttribute('aria-label', say('dateField.dialog', { label }));
@@ -139,6 +142,9 @@ export function openCalendar(options: CalendarOptions): () => void {
   show(active);
   page.body.append(dialog);
   dialog.showModal();
+  stops.push(
+    anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 639px)' }),
+  );
   focus();
   return close;
 }

@@ -5,6 +5,8 @@ import { element, testServices } from '../page/testing.ts';
 import { openCalendar } from './date-calendar.ts';
 import dateField from './date-field.behaviour.ts';
 
+vi.mock('../anchored/anchor.ts');
+
 afterEach(() => {
   document.body.replaceChildren();
   vi.restoreAllMocks();
@@ -43,6 +45,7 @@ function checkField(text: string) {
 function checkCalendar(text: string) {
   const close = openCalendar({
     page: document,
+    trigger: document.body,
     id: 'sf-1',
     label: text,
     say: () => text,

@@ -1,6 +1,7 @@
 import { createLiveRegion } from '../dom/live-region.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import './date-field.css';
+import { preloadAnchor } from '../anchored/anchor.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
@@ -75,7 +76,10 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
-  const ahead = () => void loadCalendar().catch(() => {});
+  const ahead = () => {
+    preloadAnchor();
+    loadCalendar().catch(() => {});
+  };
   let closeCalendar: (() => void) | undefined;
   const open = async () => {
     if (button.hasAttribute('data-busy') || closeCalendar || control.matches(':disabled')) return;
@@ -91,6 +95,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
       closeCalendar = openCalendar({
         ...daysToChoose(question, now),
         page,
+        trigger: button,
         id,
         label,
         say,

@@ -11,7 +11,18 @@
  */
 
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
-const forIslands = ['react', 'ui', 'popups', 'forms', 'contact', 'geo', 'map', 'styles', ...withoutReact];
+const forIslands = [
+  'react',
+  'ui',
+  'anchored',
+  'popups',
+  'forms',
+  'contact',
+  'geo',
+  'map',
+  'styles',
+  ...withoutReact,
+];
 const forBehaviours = [...withoutReact, 'enhance', 'styles'];
 
 /**
@@ -43,6 +54,7 @@ export const rooms = [
   { name: 'styles', files: /^src\/styles\//, may: [] },
   { name: 'dom', files: /^src\/dom\//, may: [] },
   { name: 'page', files: /^src\/page\//, may: ['dom'] },
+  { name: 'anchored', files: /^src\/anchored\//, may: [] },
   { name: 'enhance', files: /^src\/enhance\//, may: ['dom', 'page'] },
   { name: 'analytics', files: /^src\/analytics\//, may: ['page', 'dom', 'shop', 'server'] },
   { name: 'server', files: /^src\/server\//, may: ['page', 'dom'] },
@@ -52,10 +64,14 @@ export const rooms = [
   { name: 'geo', files: /^src\/geo\//, may: ['dom', 'page', 'server', 'shop'] },
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
-  { name: 'forms', files: /^src\/forms\//, may: forBehaviours },
+  { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'anchored'] },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
-  { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups'] },
-  { name: 'a behaviour', files: /^src\/behaviours\/([^/]+)\//, may: [...forBehaviours, 'popups'] },
+  { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
+  {
+    name: 'a behaviour',
+    files: /^src\/behaviours\/([^/]+)\//,
+    may: [...forBehaviours, 'popups', 'anchored'],
+  },
 
   { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: 'runtime' },
   {
@@ -94,6 +110,11 @@ export const packages = [
     module: /^react-dom\/client$/,
     may: ['react'],
     because: 'roots are made in src/react alone',
+  },
+  {
+    module: /^@floating-ui\//,
+    may: ['anchored'],
+    because: 'src/anchored loads it lazily, for all panels',
   },
   {
     module: /^zod$/,

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { inSight } from './support/in-sight.ts';
+import { axe, expect, test } from './support/test.ts';
+
+const address = '/fixtures/pdp-terms';
+const term = (page: Page, name = '7 zones') => page.getByRole('button', { name, exact: true });
+const tip = (page: Page) => page.getByRole('tooltip');
+const explanation = /^Delen die meer of minder meegeven/;
+
+async function open(page: Page, query = '') {
+  await page.goto(address + query);
+  await term(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
+    'data-state',
+    'mounted',
+  );
+}
+
+for (const viewport of [
+  { width: 320, height: 640 },
+  { width: 320, height: 256 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('a term’s explanation shows in sight on focus and on hover, and Escape hides it', async ({
+      page,
+    }) => {
+      await open(page);
+      await term(page, 'Pocketvering').focus();
+      await page.keyboard.press('Tab');
+      await expect(term(page)).toBeFocused();
+      await expect(tip(page)).toHaveText(explanation);
+      await expect(term(page)).toHaveAccessibleDescription(explanation);
+      await inSight(tip(page));
+      await axe(page, '.specifications');
+      await page.keyboard.press('Escape');
+      await expect(tip(page)).toHaveCount(0);
+      await expect(term(page)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(tip(page)).toHaveText(/^De hardheid van het matras/);
+      await inSight(tip(page));
+      await page.keyboard.press('Escape');
+
+      await term(page).hover();
+      await expect(tip(page)).toHaveText(explanation);
+      await inSight(tip(page));
+      await page.keyboard.press('Escape');
+      await expect(tip(page)).toHaveCount(0);
+    });
+  });
+}
+
+test('the pointer can go onto the explanation, and leaving both hides it', async ({ page }) => {
+  await open(page);
+  await term(page).hover();
+  await expect(tip(page)).toHaveAttribute('style', /inset-block/);
+  const box = await tip(page).boundingBox();
+  if (!box) throw new Error('the explanation has no box');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  // A press on its text is none beside it.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(tip(page)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await expect(tip(page)).toHaveCount(0);
+});
+
+test('another article’s specifications have their explanations, too', async ({ page }) => {
+  await open(page, '?csp=strict');
+  await page
+    .getByRole('navigation', { name: 'Maat' })
+    .getByRole('link', { name: /^140 x 200/ })
+    .click();
+  await expect(page.locator('.specifications')).toContainText('140 x 200 cm');
+  await term(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
+    'data-state',
+    'mounted',
+  );
+  await term(page).focus();
+  await expect(tip(page)).toHaveText(explanation);
+  await inSight(tip(page));
+});
+
+test('a tap shows an explanation and hides it, and so does a tap elsewhere @phone', async ({ page }) => {
+  await open(page);
+  await term(page).tap();
+  await expect(tip(page)).toHaveText(explanation);
+  await inSight(tip(page));
+  await term(page, 'Pocketvering').tap();
+  await expect(tip(page)).toHaveText(/^Elke veer/);
+  await term(page, 'Pocketvering').tap();
+  await expect(tip(page)).toHaveCount(0);
+  await term(page).tap();
+  await expect(tip(page)).toBeVisible();
+  await page.getByRole('heading', { name: 'Specificaties' }).tap();
+  await expect(tip(page)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a press on a term opens its explanation', async ({ page }) => {
+    await page.goto(address);
+    await term(page).click();
+    await expect(page.getByText(explanation)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(explanation)).toBeHidden();
+  });
+});

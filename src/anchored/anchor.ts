@@ -1,0 +1,53 @@
+import type { Stop } from './floating.ts';
+
+/** How a panel hangs on its trigger. */
+export interface AnchorOptions {
+  /** The side that it takes while there is room for it, else the opposite one. Default `bottom`. */
+  readonly placement?: 'bottom' | 'bottom-end' | 'top';
+  /** Distance to its trigger, in px. Default 8. */
+  readonly gap?: number;
+  /** As wide as its trigger. */
+  readonly sameWidth?: boolean;
+  /** It may lie over its trigger where neither side has room, as a modal dialog may. */
+  readonly mayCover?: boolean;
+  /** A media query: while it matches, the panel is a sheet at the window's lower edge, by its own style. */
+  readonly sheet?: string;
+}
+
+/**
+ * Keeps the panel beside its trigger and within the visible part of the window, until the returned stop is called. The
+ * code comes lazily: until then, and where it never comes, the panel stands where its own style puts it. `--sf-room` on
+ * the panel is the height that it may have; its style limits itself to that and scrolls.
+ */
+export function anchor(panel: HTMLElement, trigger: Element, options: AnchorOptions = {}): () => void {
+  return start(({ placeAtTrigger }) => placeAtTrigger(panel, trigger, options));
+}
+
+/** Keeps a panel at the window's lower edge above the on-screen keyboard. Otherwise its own style places it. */
+export function anchorToWindow(panel: HTMLElement): () => void {
+  return start(({ placeAtWindow }) => placeAtWindow(panel));
+}
+
+/** Fetches the code ahead, for a panel that is likely to open. */
+export function preloadAnchor(): void {
+  void load().catch(() => {});
+}
+
+type Floating = typeof import('./floating.ts');
+
+const load = (): Promise<Floating> => import('./floating.ts');
+
+function start(place: (floating: Floating) => Stop): Stop {
+  let stop: Stop | undefined;
+  let isStopped = false;
+  load().then(
+    (floating) => {
+      if (!isStopped) stop = place(floating);
+    },
+    (error: unknown) => console.warn(`anchor: a panel keeps its own place: ${(error as Error).message}`),
+  );
+  return () => {
+    isStopped = true;
+    stop?.();
+  };
+}

@@ -1,0 +1,107 @@
+import './tooltip.css';
+import { anchor, preloadAnchor } from '../../anchored/anchor.ts';
+import { listen } from '../../dom/listen.ts';
+import { setAttributes } from '../../dom/set-attributes.ts';
+import { define } from '../../enhance/define.ts';
+import { tooltipProps } from './tooltip.props.ts';
+
+/** How long the pointer rests on the term before its explanation shows, in ms: passing over it shows nothing. */
+const restTime = 150;
+/** How long the pointer may be off both, on its way from one to the other, in ms. */
+const wayTime = 250;
+
+/** Hides the one that is shown. */
+let hideShown: (() => void) | undefined;
+
+/**
+ * A term whose explanation shows on hover, on focus and on touch, as the ARIA Authoring Practices describe a tooltip
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/) and WCAG 1.4.13 asks: the pointer may move onto it, it stays until
+ * the shopper leaves, and Escape hides it. The server's markup is a button that opens a popover, which works without us;
+ * where the browser knows no popovers, the explanation is text on the page and stays so.
+ */
+export default define(tooltipProps, (_props, { host }) => {
+  const trigger = host.querySelector<HTMLElement>('button[popovertarget]');
+  const tip = host.querySelector<HTMLElement>('[popover][id]');
+  if (!trigger || !tip) throw new Error('has no button[popovertarget] or no [popover] with an id inside');
+  if (typeof tip.showPopover !== 'function') return undefined;
+
+  const wasOpen = tip.matches(':popover-open');
+  const undoTrigger = setAttributes(trigger, { popovertarget: null, 'aria-describedby': tip.id });
+  // The browser closes it with this. We open and close it from here on.
+  const undoTip = setAttributes(tip, { role: 'tooltip', popover: 'manual' });
+  let shown: (() => void)[] | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHovered = false;
+  let isFocused = false;
+  /** Of the press that is under way: by a finger, and on a term whose explanation was shown. */
+  let press = { isTouch: false, wasShown: false };
+
+  const show = () => {
+    clearTimeout(timer);
+    if (shown) return;
+    hideShown?.();
+    hideShown = hide;
+    tip.showPopover({ source: trigger });
+    shown = [
+      anchor(tip, trigger, { placement: 'top' }),
+      listen<KeyboardEvent>(document, 'keydown', onKey, true),
+      listen(document, 'pointerdown', ({ target }) => host.contains(target as Node) || hide(), true),
+    ];
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    if (!shown) return;
+    for (const stop of shown.splice(0)) stop();
+    shown = undefined;
+    if (hideShown === hide) hideShown = undefined;
+    if (tip.matches(':popover-open')) tip.hidePopover();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // What is under it, as a dialog, stays for the next one.
+    event.preventDefault();
+    event.stopPropagation();
+    hide();
+  };
+  const after = (time: number, action: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(action, time);
+  };
+
+  const stops = [
+    listen<PointerEvent>(host, 'pointerenter', ({ pointerType }) => {
+      preloadAnchor();
+      if (pointerType === 'touch') return;
+      isHovered = true;
+      after(restTime, show);
+    }),
+    listen<PointerEvent>(host, 'pointerleave', ({ pointerType }) => {
+      if (pointerType === 'touch') return;
+      isHovered = false;
+      after(wayTime, () => isFocused || hide());
+    }),
+    listen(host, 'focusin', () => {
+      isFocused = true;
+      show();
+    }),
+    listen<FocusEvent>(host, 'focusout', ({ relatedTarget }) => {
+      isFocused = host.contains(relatedTarget as Node | null);
+      if (!isFocused && !isHovered) hide();
+    }),
+    listen<PointerEvent>(trigger, 'pointerdown', ({ pointerType }) => {
+      press = { isTouch: pointerType === 'touch', wasShown: shown !== undefined };
+    }),
+    listen(trigger, 'click', () => {
+      if (press.isTouch && press.wasShown) hide();
+      else show();
+      press = { isTouch: false, wasShown: false };
+    }),
+  ];
+  if (wasOpen || host.contains(document.activeElement)) show();
+  return () => {
+    for (const stop of stops) stop();
+    hide();
+    undoTip();
+    undoTrigger();
+  };
+});

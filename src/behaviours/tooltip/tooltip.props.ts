@@ -1,0 +1,3 @@
+import { props } from '../../page/prop-schemas.ts';
+
+export const tooltipProps = props({});
