@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
-import { createNewest } from '../../src/page/latest-guard.ts';
+import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { itemCount } from '../../src/server/cart.ts';
 
@@ -13,7 +13,7 @@ export function useCartCount(): { count: number; refresh: () => Promise<void> } 
   const { storage, signals } = services;
   const [count, setCount] = useState(() => Number(storage.get('cartcount')) || 0);
   const shown = useRef(count);
-  const newest = useRef(createNewest());
+  const newest = useRef(createLatestGuard());
 
   const know = (now: number) => {
     // Whatever is still under way was asked before.

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { createNewest } from '../../src/page/latest-guard.ts';
+import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
 
@@ -14,7 +14,7 @@ export function useHeaderCart() {
   const { services, signal } = useMount();
   const { signals, storage } = services;
   const [cart, setCart] = useState<HeaderCart>({ state: 'loading' });
-  const newest = useRef(createNewest());
+  const newest = useRef(createLatestGuard());
 
   const load = useCallback(async () => {
     const isNewest = newest.current();

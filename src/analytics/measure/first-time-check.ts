@@ -1,8 +1,8 @@
-/** Gives a question that is answered with true the first time that these texts are asked about, then with false. */
-export function createOnce(): (...texts: readonly string[]) => boolean {
-  const known = new Set<string>();
+/** Returns a check that is true the first time it is called with a combination of strings, and false from then on. */
+export function createFirstTimeCheck(): (...texts: readonly string[]) => boolean {
+  const seen = new Set<string>();
   return (...texts) => {
-    const before = known.size;
-    return known.add(JSON.stringify(texts)).size > before;
+    const before = seen.size;
+    return seen.add(JSON.stringify(texts)).size > before;
   };
 }
