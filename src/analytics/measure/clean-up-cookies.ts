@@ -32,7 +32,7 @@ export function cleanUpCookies({ storage, signals, log }: Services, view: Window
   function remove(name: string) {
     for (const deletion of cookieDeletions(name, location)) document.cookie = deletion;
     const isLeft = uncoveredCookies(cookies(), 1).includes(name);
-    log('consent', `${name} ${isLeft ? 'could not be deleted' : 'is deleted'}`);
+    log('consent', `${name} is ${isLeft ? 'a cookie that the browser keeps' : 'deleted'}`);
   }
 
   /** Empty in a sandboxed page, which may not read cookies. */
