@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { createNewest } from '../../src/page/latest-guard.ts';
+import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup } from '../../src/server/cart.ts';
@@ -29,7 +29,7 @@ export function useAddToCart({ productId, articleId }: Article) {
   const running = useRef(false);
   /** The shopper has closed the dialog in which the press was. */
   const closed = useRef(false);
-  const popup = useRef(createNewest());
+  const popup = useRef(createLatestGuard());
 
   const report = useCallback(
     (error: unknown) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
-import { createNewest } from '../../src/page/latest-guard.ts';
+import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
@@ -16,7 +16,7 @@ export function useHeaderCart() {
   const { services, signal } = useMount();
   const { change, count } = cartOf(services);
   const [cart, setCart] = useState<HeaderCart>({ state: 'loading' });
-  const newest = useRef(createNewest());
+  const newest = useRef(createLatestGuard());
 
   const load = useCallback(async () => {
     const isNewest = newest.current();

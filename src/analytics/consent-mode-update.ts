@@ -2,15 +2,15 @@ import type { Services } from '../page/services.ts';
 import type { DataLayerView } from './data-layer.ts';
 
 /**
- * The rest of Google Consent Mode v2: tells Google's tags whenever the shopper changes what is allowed. Grants what the
- * default in the entry grants at the same level. Returns a stop.
+ * The second half of Google Consent Mode v2: updates Google's tags whenever the shopper changes the consent. A level
+ * grants the same here as in `setConsentDefault`. Returns a function that stops the updates.
  */
 export function updateConsentMode(
   view: DataLayerView,
   { storage, signals }: Pick<Services, 'storage' | 'signals'>,
 ): () => void {
   function gtag(..._command: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: an array would be no command
+    // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
     if (Array.isArray(view.dataLayer)) view.dataLayer.push(arguments);
   }
   return signals.on('consent-changed', ({ level = storage.consent() ?? 1 }) => {

@@ -1,15 +1,15 @@
 import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
 /**
- * Google Consent Mode v2: tells Google's tags, before anything else of ours, what this level of consent grants.
- * Analytics is bit 2; all of advertising is bit 4, as in the table of cookies. Before the choice only the necessary is
- * granted, and tags wait half a second for it. A data layer that is no array is left alone.
+ * Google Consent Mode v2: sets what this level of consent grants, before we push anything else. Bit 2 grants analytics,
+ * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, only the necessary is granted, and tags
+ * wait half a second for the choice. Does nothing if the data layer is not an array.
  */
 export function setConsentDefault(view: DataLayerView, level = 0): void {
   const ads = level & 4 ? 'granted' : 'denied';
-  /** Google's tags know a command by its being an Arguments object. */
+  /** Google's tags recognise a command by its type: it must be an Arguments object. */
   const gtag = function (..._command: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: an array would be no command
+    // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
     dataLayerOf(view)?.push(arguments);
   };
   gtag('consent', 'default', {

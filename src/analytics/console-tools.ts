@@ -1,8 +1,8 @@
 import type { AnalyticsEvent } from './queue.ts';
 
-/** Shows the events in the console, one a line: when it happened, whether it was sent, and what it says in short. */
+/** Prints the events as a table in the console: time, name, state, and the start of the parameters. */
 export function showTable(events: readonly AnalyticsEvent[]): void {
-  // An empty table looks like a failure.
+  // An empty table would look like a failure.
   if (!events.length) console.info('analytics: no events');
   else
     console.table(
@@ -15,15 +15,15 @@ export function showTable(events: readonly AnalyticsEvent[]): void {
     );
 }
 
-/** The events as JSON; on the clipboard too, where the browser allows it. */
+/** Returns the events as JSON, and copies them to the clipboard if the browser allows it. */
 export async function copyEvents(events: readonly AnalyticsEvent[]): Promise<string> {
   const json = toJson(events, 2);
-  // A browser only lets a page write there that has the focus, which the console takes.
+  // Often refused: the page has to have the focus, and the console takes it.
   await navigator.clipboard?.writeText(json).catch(() => {});
   return json;
 }
 
-/** The time of day to the ms, as events come close together: `14:03:07.025`. */
+/** Time of day with ms, because events come close together: `14:03:07.025`. */
 function clock(time: number): string {
   const date = new Date(time);
   const part = (value: number, length: number) => String(value).padStart(length, '0');
@@ -32,9 +32,9 @@ function clock(time: number): string {
   return `${day}.${part(date.getMilliseconds(), 3)}`;
 }
 
-/** As JSON, whatever an experiment's author put into it: an element as its tag, what has no JSON as its text. */
+/** JSON for any value an experiment's author may pass: elements become their tag, bigints and functions their text. */
 function toJson(value: unknown, indent?: number): string {
-  /** The objects that are being written, from the outermost in. */
+  /** The chain of objects being written, outermost first, to detect cycles. */
   const open: unknown[] = [];
   const replace = function (this: unknown, _key: string, inner: unknown) {
     if (typeof inner === 'bigint' || typeof inner === 'function') return String(inner);

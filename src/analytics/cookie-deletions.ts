@@ -12,7 +12,7 @@ const patterns = Object.entries(cookieTable).map(([bit, names]) => ({
   pattern: toPattern(names),
 }));
 
-/** The names among `document.cookie` that this level of consent, a sum of bits, does not cover. */
+/** The names in `document.cookie` that this level of consent (a sum of bits) does not cover. */
 export function uncoveredCookies(cookies: string, level: number): string[] {
   const names = cookies.split(';').map((cookie) => cookie.split('=', 1).join('').trim());
   return [...new Set(names)].filter((name) =>
@@ -21,30 +21,30 @@ export function uncoveredCookies(cookies: string, level: number): string[] {
 }
 
 /**
- * What to write to `document.cookie`, one after the other, so that a cookie of this name is gone. A cookie is only
- * deleted by its own domain and path, which no page can read; so it is each that it may have.
+ * The assignments to `document.cookie` that delete a cookie of this name. Deleting takes the cookie's own domain and
+ * path, which a page cannot read, so there is one assignment for each combination that it may have.
  */
 export function cookieDeletions(name: string, { hostname, pathname }: CookiePlace): string[] {
-  const gone = `${name}=; max-age=0; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
+  const expired = `${name}=; max-age=0; expires=Thu, 01 Jan 1970 00:00:00 GMT`;
   return pathsOf(pathname).flatMap((path) =>
     ['', ...domainsOf(hostname).map((domain) => `; domain=${domain}`)].map(
-      (domain) => `${gone}; path=${path}${domain}`,
+      (domain) => `${expired}; path=${path}${domain}`,
     ),
   );
 }
 
 /** The host and each domain above it, with and without a leading dot: `a.shop.example`, `.a.shop.example`, … */
 function domainsOf(hostname: string): string[] {
-  // An address of numbers has no domains above it.
-  const isAddress = /^[\d.]+$|:/.test(hostname);
+  // An IP address has no parent domains.
+  const isIpAddress = /^[\d.]+$|:/.test(hostname);
   const labels = hostname.split('.');
-  const domains = isAddress
+  const domains = isIpAddress
     ? [hostname]
     : labels.map((_label, index) => labels.slice(index).join('.')).slice(0, Math.max(1, labels.length - 1));
   return domains.flatMap((domain) => [domain, `.${domain}`]);
 }
 
-/** Each path that a cookie seen here may have: `/`, `/a`, `/a/`, `/a/b`. The root first, where nearly all are. */
+/** Each path that a cookie visible here may have: `/`, `/a`, `/a/`, `/a/b`. The root first, as nearly all are there. */
 function pathsOf(pathname: string): string[] {
   const paths = ['/'];
   for (let end = 1; end <= pathname.length; end++) {

@@ -1,4 +1,4 @@
-/** A deep copy; only a shallow one where there is what can't be copied, as a function or an element of an author. */
+/** A deep copy, or a shallow one if a part cannot be cloned, like a function or an element in an experiment's event. */
 export function copy<T extends object>(value: T): T {
   try {
     return structuredClone(value);

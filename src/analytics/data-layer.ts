@@ -1,7 +1,7 @@
 import { copy } from './copy.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 
-/** The window. Its data layer belongs to the page's tag managers, so it may be anything. */
+/** The window. Its `dataLayer` belongs to the page's tag managers, so it can be anything. */
 export interface DataLayerView {
   dataLayer?: unknown;
 }
@@ -11,32 +11,32 @@ interface TrackedEvent {
   readonly parameters: EventParameters[EventName];
 }
 
-/** Whether the parameters stand inside `ecommerce`: those of products, and of promotions, which may have none. */
+/** Whether the parameters go inside `ecommerce`: products do, and so do promotions, even those without products. */
 const isEcommerce = (parameters: object) => 'items' in parameters || 'promotion_name' in parameters;
 
-/** The page's data layer, made where there is none. Undefined where it is no array. */
+/** The page's data layer, created if missing. Undefined if it is not an array. */
 export function dataLayerOf(view: DataLayerView): unknown[] | undefined {
   view.dataLayer ??= [];
   return Array.isArray(view.dataLayer) ? view.dataLayer : undefined;
 }
 
 /**
- * Gives a sender to the page's data layer. The sender answers false where the data layer is no array, says so once,
- * and has then pushed nothing. A push that throws is reported and counts as sent: it can't be told how far it got.
- * An event that had to wait carries the time at which it `happened`, in ms since 1970.
+ * Returns a function that pushes an event to the page's data layer. If the data layer is not an array, it pushes
+ * nothing, logs one error and returns false. A push that throws is logged and counts as sent, because nobody knows how
+ * far it got. Pass `happened` (ms since 1970) for an event that had to wait.
  */
 export function openDataLayer(view: DataLayerView) {
-  let complained = false;
+  let isErrorLogged = false;
 
   return ({ name, parameters }: TrackedEvent, happened?: number): boolean => {
     const layer = dataLayerOf(view);
     if (!layer) {
-      if (!complained) console.error('analytics: dataLayer is not an array; events wait until it is one');
-      complained = true;
+      if (!isErrorLogged) console.error('analytics: dataLayer is not an array; events wait until it is one');
+      isErrorLogged = true;
       return false;
     }
-    // Tag managers change what they are given, so it is a copy; and they merge it with what they had, items included.
-    // Where it is undefined it is set too: a tag manager would keep that of the event before.
+    // Tag managers modify what they receive, so they get a copy. They also merge it with earlier events: `ecommerce:
+    // null` clears the items, and `event_time` is set even if undefined, or the previous event's would stay.
     const head = { event: name, event_time: happened };
     const entries = isEcommerce(parameters)
       ? [{ ecommerce: null }, { ...head, ecommerce: copy(parameters) }]

@@ -1,14 +1,14 @@
 /**
- * Keeps the clicks that are made before the code is there that measures them: a link may open another tab. Gives them
- * out once, and listens no more.
+ * Collects clicks until the code that measures them has loaded. The returned function hands them over and stops
+ * listening.
  */
-export function keepClicks(document: Document): () => readonly Event[] {
-  const kept: Event[] = [];
-  const keep = (event: Event) => void kept.push(event);
+export function collectEarlyClicks(document: Document): () => readonly Event[] {
+  const clicks: Event[] = [];
+  const collect = (event: Event) => void clicks.push(event);
   const types = ['click', 'auxclick'];
-  for (const type of types) document.addEventListener(type, keep);
+  for (const type of types) document.addEventListener(type, collect);
   return () => {
-    for (const type of types) document.removeEventListener(type, keep);
-    return kept;
+    for (const type of types) document.removeEventListener(type, collect);
+    return clicks;
   };
 }

@@ -1,21 +1,21 @@
 let warned = false;
 
-/** SHA-256 of an e-mail address, trimmed and in lower case. Undefined where it is empty, or nothing can be hashed. */
+/** SHA-256 of an e-mail address, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */
 export function hashEmail(email: string): Promise<string | undefined> {
   return sha256(email.trim().toLowerCase());
 }
 
-/** SHA-256 of a discount code, trimmed and in lower case. Undefined where it is empty, or nothing can be hashed. */
+/** SHA-256 of a discount code, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */
 export function hashDiscountCode(code: string): Promise<string | undefined> {
   return sha256(code.trim().toLowerCase());
 }
 
-/** SHA-256 of a zip code, without spaces and in upper case. Undefined where it is empty, or nothing can be hashed. */
+/** SHA-256 of a zip code, without spaces and in upper case. Undefined if empty or if the browser cannot hash. */
 export function hashZipCode(zipCode: string): Promise<string | undefined> {
   return sha256(zipCode.replace(/\s/g, '').toUpperCase());
 }
 
-/** In hex, of the text in UTF-8. Browsers only hash on https and on localhost. */
+/** In hex, of the UTF-8 bytes. Browsers only offer this on https and localhost. */
 async function sha256(text: string): Promise<string | undefined> {
   if (!text) return undefined;
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;

@@ -6,34 +6,34 @@ import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 import { findPersonalData } from './personal-data.ts';
 
-/** An event as analysts read it. A copy: changing it changes nothing. */
+/** An event as analysts see it. It is a copy: changing it has no effect. */
 export type AnalyticsEvent = {
   [N in EventName]: {
     name: N;
     parameters: EventParameters[N];
     /** When it happened, in ms since 1970. */
     time: number;
-    /** `sent` once it stands on the data layer; `dropped` where the shopper declined. */
+    /** `sent` once it is on the data layer, `dropped` if the shopper declined analytics. */
     state: 'queued' | 'sent' | 'dropped';
   };
 }[EventName];
 
-/** Which events: all that are given must hold. */
+/** Selects events. All given criteria must match. */
 export interface EventFilter {
   readonly name?: string;
-  /** In ms since 1970. */
+  /** Ms since 1970. */
   readonly since?: number;
 }
 
 /** `window.storefront.analytics` */
 export interface AnalyticsApi {
-  /** Enables data-layer events: what waits is flushed in order, what follows is pushed at once. */
+  /** Enables data-layer events: flushes the queued events in order, and pushes later ones at once. */
   enable(): void;
-  /** The events in the order in which they happened: all that wait, and the last 500 others. */
+  /** The events in order: all that are queued, and the last 500 others. */
   events(filter?: EventFilter): AnalyticsEvent[];
-  /** How many events were refused, because a parameter looked like personal data. */
+  /** How many events were refused because a parameter looked like personal data. */
   readonly refused: number;
-  /** Calls the listener once for each event from now on, in order. Returns a stop. */
+  /** Calls the listener once for each event from now on, in order. Returns a function that stops it. */
   on(listener: (event: AnalyticsEvent) => void): () => void;
 }
 
@@ -50,50 +50,50 @@ export interface AnalyticsOptions {
   readonly log: Services['log'];
 }
 
-/** The ordered queue between us and the page's data layer. An event is never lost, sent twice or overtaken. */
+/** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */
 export function createAnalytics(options: AnalyticsOptions): { track: Track; api: AnalyticsApi } {
   const send = openDataLayer(options.view);
   const { isDeclined, log, now, page, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
-  /** In the order in which they happened: first those that are done with, then those that wait. */
+  /** In order: first the processed events, then the queued ones. */
   const events: AnalyticsEvent[] = [];
-  /** Those that could not be sent when they happened: their own time goes with them. */
+  /** Events that could not be sent when they happened, so they are sent with their own time. */
   const late = new WeakSet<AnalyticsEvent>();
-  let done = 0;
-  /** How many of them the listeners have heard. */
-  let told = 0;
+  let processed = 0;
+  /** How many events the listeners were called with. */
+  let announced = 0;
   let refused = 0;
   let { enabled } = options;
-  let working = false;
+  let isWorking = false;
 
-  /** One at a time: tag managers and listeners track more while we push, and that has to wait for its turn. */
+  /** One event at a time: tag managers and listeners may track more while we push, and those wait for their turn. */
   function work() {
-    if (working) return;
-    working = true;
+    if (isWorking) return;
+    isWorking = true;
     try {
-      while (sendNext() || tellNext());
+      while (sendNext() || announceNext());
     } finally {
-      working = false;
+      isWorking = false;
     }
-    for (const event of events.slice(done)) late.add(event);
+    for (const event of events.slice(processed)) late.add(event);
     // A page that stays open for days must not grow.
-    events.splice(0, done - 500);
-    done = Math.min(done, 500);
-    told = events.length;
+    events.splice(0, processed - 500);
+    processed = Math.min(processed, 500);
+    announced = events.length;
   }
 
   function sendNext() {
-    const event = events[done];
+    const event = events[processed];
     if (!event) return false;
     if (isDeclined()) event.state = 'dropped';
     else if (enabled && !page?.prerendering && send(event, late.has(event) ? event.time : undefined))
       event.state = 'sent';
     else return false;
-    return ++done;
+    return ++processed;
   }
 
-  function tellNext() {
-    const event = events[told];
+  function announceNext() {
+    const event = events[announced];
     if (!event) return false;
     for (const listener of [...listeners])
       try {
@@ -101,7 +101,7 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
       } catch (error) {
         console.error('analytics: a listener failed', error);
       }
-    return ++told;
+    return ++announced;
   }
 
   const enable = () => {
@@ -110,7 +110,7 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
   };
   signals.on('data-layer-events-enabled', enable);
   signals.on('consent-changed', work);
-  // What nobody sees yet waits; a page that is never shown tells nothing.
+  // A prerendered page queues its events until it is shown.
   page?.addEventListener('prerenderingchange', work);
 
   return {

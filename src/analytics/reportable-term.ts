@@ -1,11 +1,11 @@
 import type { Services } from '../page/services.ts';
 
-/** What GA4 keeps of a text, in characters. */
-const longest = 100;
+/** GA4 cuts off longer texts. */
+const maxLength = 100;
 
-/** What was searched for, as it may be reported: personal data that was typed there by mistake is only named. */
+/** A search term that is safe to report. Personal data, typed there by mistake, is replaced by its kind. */
 export function reportableTerm(text: string, { personalData }: Pick<Services, 'personalData'>): string {
   const term = text.trim();
   const kind = personalData(term);
-  return kind ? `(${kind})` : term.slice(0, longest);
+  return kind ? `(${kind})` : term.slice(0, maxLength);
 }

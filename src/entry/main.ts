@@ -1,7 +1,7 @@
 import '../styles/storefront.css';
 import { hearExperiments } from '../../experiments/engine/hear.ts';
 import { setConsentDefault } from '../analytics/consent-mode.ts';
-import { keepClicks } from '../analytics/early-clicks.ts';
+import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { reportPage } from '../analytics/page-view.ts';
 import { personalData } from '../analytics/personal-data.ts';
 import { createAnalytics } from '../analytics/queue.ts';
@@ -53,7 +53,7 @@ function start(): Storefront {
   const badges = showCartBadges(services);
   const earlyEvents = createEarlyEvents(document);
   const heardMarkers = hearMarkers(watch, earlyEvents);
-  const clicks = keepClicks(document);
+  const clicks = collectEarlyClicks(document);
 
   let runtime: Runtime | undefined;
   const loading = loadRuntime().then(({ startRuntime }) => {

@@ -1,10 +1,10 @@
 import { loadScript } from '../dom/load-script.ts';
 import { deadline } from '../server/deadline.ts';
 
-/** As the page's settings have it. */
+/** From the page's settings. */
 export interface BotProtectionSettings {
   readonly siteKey: string;
-  /** Where the service's script is. https, or on this site. */
+  /** Address of the service's script: https, or on this site. */
   readonly scriptUrl?: string;
 }
 
@@ -20,26 +20,26 @@ declare global {
   }
 }
 
-/** No token was got. The message says why, for the console; shoppers get words of their own. */
+/** There is no token. The message is for the console, not for shoppers. */
 export class BotProtectionError extends Error {
   override readonly name = 'BotProtectionError';
 }
 
 /** The class of forms that need a token. */
-const marker = 'bot-protection';
-/** The hidden field that brings the token to the server. */
+const protectedClass = 'bot-protection';
+/** Name of the hidden field with the token. */
 export const tokenField = 'ReCaptchaToken';
 
 export function needsToken(form: HTMLFormElement): boolean {
-  return form.classList.contains(marker);
+  return form.classList.contains(protectedClass);
 }
 
 /**
- * A token of the bot-protection service for the action `submit`. Asked only when the form is right: it lasts two
- * minutes and can be used once. The service's script is loaded the first time.
+ * Gets a token from the bot-protection service, for the action `submit`. Call it after the form is valid: a token works
+ * once, for two minutes. Loads the service's script the first time.
  *
- * @param options `timeout` in ms for all of it, default 10 000; `signal` ends it early
- * @throws BotProtectionError when the settings are incomplete, the script is blocked, or no token comes in time
+ * @param options `timeout` in ms for everything, default 10 000; `signal` ends it early
+ * @throws BotProtectionError if the settings are incomplete, the script is blocked, or no token comes in time
  */
 export async function botToken(
   { siteKey, scriptUrl }: BotProtectionSettings,
@@ -47,12 +47,12 @@ export async function botToken(
 ): Promise<string> {
   const signal = deadline(options);
   const address = scriptAddress(siteKey, scriptUrl);
-  const token = await before(signal, () => execute(address, siteKey));
+  const token = await withDeadline(signal, () => execute(address, siteKey));
   if (typeof token !== 'string' || !token) throw failure('the service gave no token');
   return token;
 }
 
-/** Puts the token into the form's hidden field, which is made where the page has none. */
+/** Sets the token in the form's hidden field, and adds the field if the page has none. */
 export function putToken(form: HTMLFormElement, token: string): void {
   let input = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].find(
     ({ name }) => name === tokenField,
@@ -88,8 +88,8 @@ async function execute(address: string, siteKey: string): Promise<string> {
   return service.execute(siteKey, { action: 'submit' });
 }
 
-/** The result, unless the signal comes first. */
-function before<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+/** The result, unless the signal aborts first. */
+function withDeadline<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(failure('no answer in time', signal.reason));
     if (signal.aborted) return stop();

@@ -11,13 +11,13 @@ import { formTexts } from './texts.ts';
 
 export interface FormCheck {
   /**
-   * Checks all fields, shows what is wrong, and brings the shopper to the first of it. From the first failure on a
-   * field is checked again when the shopper leaves or changes it. Returns what is wrong; empty where the form is right.
+   * Checks all fields, shows the errors, and brings the shopper to the first one. After a first failure, each field is
+   * checked again when the shopper leaves or changes it. Returns the errors; empty if the form is valid.
    */
   check(): readonly Wrong[];
-  /** Takes all errors away, as for a form that starts anew. */
+  /** Removes all errors. */
   clear(): void;
-  /** Ends it, and leaves the form as it was. */
+  /** Stops checking and restores the form. */
   undo(): void;
 }
 
@@ -27,21 +27,21 @@ interface Shown extends ShownError {
 }
 
 /**
- * Our validation in place of the browser's. It listens on the form and looks for the fields each time anew, so it goes
- * on working when the server's answer replaces them.
+ * Validates a form instead of the browser. It listens on the form and looks up the fields each time, so it keeps working
+ * when a server's answer replaces them.
  *
- * @param id Unique in the page; a prefix for every id that it makes.
+ * @param id Unique in the page; the prefix of every id that it creates.
  */
 export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'texts'>, id: string): FormCheck {
   const say = texts(formTexts);
   const undoForm = setAttributes(form, { novalidate: '' });
-  const named = new Map<Control, () => void>();
+  const addedIds = new Map<Control, () => void>();
   let shown: Shown[] = [];
-  let takeSummary: (() => void) | undefined;
+  let removeSummary: (() => void) | undefined;
   let count = 0;
-  let failed = false;
-  /** What waits until the pointer is up: an error that goes would move the button from under it, and lose the click. */
-  let waiting: Event[] = [];
+  let hasFailed = false;
+  /** Events to handle after the pointer is up: a disappearing error would move the button and lose the click. */
+  let postponed: Event[] = [];
   let isPressed = false;
 
   const show = (wrong: Wrong): Shown => {
@@ -52,16 +52,16 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     return { ...showError(form, question, error), wrong, message };
   };
   const idOf = (control: Control) => {
-    if (!control.id) named.set(control, setAttributes(control, { id: `${id}-field-${++count}` }));
+    if (!control.id) addedIds.set(control, setAttributes(control, { id: `${id}-field-${++count}` }));
     return control.id;
   };
-  /** A first error alone needs no list: it is shown and read out where focus is. */
+  /** Lists the errors in a summary. A single error needs none: it is shown and announced at the focused field. */
   const summarize = (isWanted: boolean) => {
-    takeSummary?.();
-    takeSummary = undefined;
+    removeSummary?.();
+    removeSummary = undefined;
     if (!isWanted || !shown.length) return;
     const lines = shown.map(({ wrong, message }) => ({
-      // A label that asks something has its own mark.
+      // A label that ends with a question mark gets no colon.
       text: say('form.summaryItem', { label: labelOf(wrong.question), message }).replace('?:', '?'),
       fieldId: idOf(wrong.question.controls[0]),
       go: () => goTo(wrong.question),
@@ -69,10 +69,10 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     const title = lines[1]
       ? say('form.summaryTitle', { count: lines.length })
       : say('form.summaryTitleOfOne');
-    takeSummary = showSummary(form, { id: `${id}-summary`, title, lines });
+    removeSummary = showSummary(form, { id: `${id}-summary`, title, lines });
   };
   const clear = () => {
-    waiting = [];
+    postponed = [];
     for (const { undo } of shown.toReversed()) undo();
     shown = [];
     summarize(false);
@@ -82,7 +82,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     clear();
     const wrongs = questionsOf(form).flatMap((question) => wrongWith(question) ?? []);
     shown = wrongs.map(show);
-    failed ||= wrongs.length > 0;
+    hasFailed ||= wrongs.length > 0;
     summarize(shown.length > 1);
     if (wrongs[0]) goTo(wrongs[0].question);
     return wrongs;
@@ -93,35 +93,35 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   };
   const release = () => {
     isPressed = false;
-    // After the click, which comes next.
+    // After the click event, which follows.
     setTimeout(() => {
-      const events = waiting;
-      waiting = [];
+      const events = postponed;
+      postponed = [];
       events.forEach(checkAgain);
     });
   };
 
-  /** Checks the question of this one field again. */
+  /** Checks the question of this field again. */
   const checkAgain = (event: Event) => {
-    if (!failed) return;
+    if (!hasFailed) return;
     if (isPressed) {
-      waiting.push(event);
+      postponed.push(event);
       return;
     }
     const target = event.target as Control;
     const question = questionsOf(form).find(({ controls }) => controls.includes(target));
     const next = (event as FocusEvent).relatedTarget as Control | null;
-    // Going on within a group is no leaving.
+    // Moving within a group does not count as leaving it.
     if (!question || (event.type === 'focusout' && next && question.controls.includes(next))) return;
     const wrong = wrongWith(question);
     const before = shown.find((one) => isSame(one.wrong.question, question));
-    const hadSummary = !!takeSummary;
+    const hadSummary = !!removeSummary;
     if (before && wrong && wordsOf(before.wrong) === wordsOf(wrong) && before.element.isConnected) return;
     if (!before && !wrong) return;
     before?.undo();
     shown = shown.filter((one) => one !== before);
     if (wrong) shown.push(show(wrong));
-    // In the order of the form, and without the fields that are gone.
+    // In the order of the form, without fields that were removed.
     shown = shown
       .filter(({ wrong: { control }, undo }) => control.isConnected || undo())
       .sort((a, b) => order(a.wrong.control, b.wrong.control));
@@ -142,24 +142,24 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     undo() {
       undoAll(stops);
       clear();
-      undoAll(named.values());
+      undoAll(addedIds.values());
       undoForm();
     },
   };
 }
 
-/** Brings the shopper to the question: what folds it away is opened, its words are in view, its field has focus. */
+/** Brings the shopper to a question: opens the details around it, focuses its field and scrolls to it. */
 export function goTo({ controls, fieldset }: Question): void {
   const [first] = controls;
   for (let at = first.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
     at.open = true;
   const target = controls.find((control) => 'checked' in control && control.checked) ?? first;
   target.focus({ preventScroll: true });
-  // The middle, where neither a sticky header nor an on-screen keyboard is.
+  // Centred, so that neither a sticky header nor an on-screen keyboard covers it.
   (fieldset ?? first.labels?.[0] ?? first).scrollIntoView?.({ block: 'center' });
 }
 
-/** Two faults of one kind may be told in other words, as those of a date. */
+/** Compares faults by message too: a date has several messages for the same kind of fault. */
 const wordsOf = ({ fault, rules }: Wrong) => `${fault} ${rules.messages?.[fault] ?? ''}`;
 
 function isSame(a: Question, b: Question): boolean {

@@ -4,17 +4,17 @@ interface Decimal {
   readonly exponent: number;
 }
 
-/** As HTML writes a floating-point number. */
+/** A floating-point number in HTML's syntax. */
 const floating = /^(-?)(\d*)(?:\.(\d+))?(?:e([-+]?\d+))?$/i;
 
-/** The number, where the text is one as HTML writes it: `-.5`, `1e3`; no plus sign, no trailing point. */
+/** Parses a number in HTML's syntax: `-.5`, `1e3`; no plus sign, no trailing point. */
 export function floatOf(text: string): number | undefined {
   const [, , whole = '', fraction = ''] = floating.exec(text) ?? [];
   const value = whole || fraction ? Number(text) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Whether `value` is `base` and a whole number of steps, exactly: 0.3 is three steps of 0.1. All are floats as text. */
+/** Whether `value` is exactly `base` plus a whole number of steps: 0.3 is three steps of 0.1. All in HTML's syntax. */
 export function isOnStep(value: string, base: string, step: string): boolean {
   const parts = [value, base, step].map(decimal);
   const smallest = Math.min(...parts.map(({ exponent }) => exponent));
@@ -25,7 +25,7 @@ export function isOnStep(value: string, base: string, step: string): boolean {
 }
 
 function decimal(text: string): Decimal {
-  // What is too small for a number is none: a power of a million digits would keep the page busy.
+  // Numbers too small for a float count as 0: a huge power would block the page.
   if (Number(text) === 0) return { digits: 0n, exponent: 0 };
   const [, sign = '', whole = '', fraction = '', power = '0'] = floating.exec(text) ?? [];
   return { digits: BigInt(`${sign}${whole}${fraction}`), exponent: Number(power) - fraction.length };

@@ -2,15 +2,15 @@ import type { Say } from '../page/texts.ts';
 import type { Fault, Rules } from './rules.ts';
 import type { FormText } from './texts.ts';
 
-/** What a message may tell beside the rule. */
+/** What a message can mention besides the rule. */
 interface About {
   readonly kind: 'box' | 'choice' | 'value';
   readonly value: string;
-  /** The page's own hint: the field's title, as browsers show it with a pattern. */
+  /** The field's title, which browsers show with a pattern. */
   readonly hint?: string | null;
 }
 
-/** The message for a fault: the page's own words for it, else the translated text. Text, never markup. */
+/** The message for a fault: the page's own message, else ours. Plain text. */
 export function describeFault(fault: Fault, rules: Rules, about: About, say: Say<FormText>): string {
   const own = rules.messages?.[fault];
   if (own || fault === 'custom') return own ?? say('form.pattern');
@@ -33,7 +33,7 @@ export function describeFault(fault: Fault, rules: Rules, about: About, say: Say
   });
 }
 
-/** A bound as Dutch shoppers read it: 0,5 · 2 januari 2027 · 2 januari 2027 om 12:00 · 09:30. */
+/** A bound in Dutch notation: 0,5 · 2 januari 2027 · 2 januari 2027 om 12:00 · 09:30. */
 function shown(bound = ''): string {
   const [, day, time = ''] = /^(\d{4,}-\d\d-\d\d)(?:[T ](\d\d:\d\d).*)?$/.exec(bound) ?? [];
   if (day && !Number.isNaN(Date.parse(day))) {

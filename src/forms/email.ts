@@ -1,20 +1,20 @@
-/** One label of a domain, in any script: letters, digits and inner hyphens, 63 at most. */
+/** One label of a domain, in any script: letters, digits and inner hyphens, at most 63 characters. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
 /**
- * A local part of what HTML's own check allows, in any script; `@`; a domain with a dot, whose last part has letters
- * only (and the marks that go with letters), two at least.
+ * The local part has the characters of HTML's own check, in any script. The domain has a dot, and its last label at
+ * least two letters and nothing else (combining marks count as letters).
  */
 const address = new RegExp(
   `^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+\\p{L}[\\p{L}\\p{M}]+$`,
   'u',
 );
 
-/** The addresses of a field, which takes several, separated by spaces or commas. Not yet checked. */
+/** The addresses in a field, separated by spaces or commas. Not checked. */
 export function emailsIn(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Whether each address of the field is one, and there is at least one. */
+/** Whether there is at least one address and all of them are valid. */
 export function areEmails(text: string): boolean {
   const emails = emailsIn(text);
   return emails.length > 0 && emails.every((email) => address.test(email));

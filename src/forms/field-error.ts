@@ -1,19 +1,18 @@
 import { setAttributes } from '../dom/set-attributes.ts';
 import type { Question } from './questions.ts';
 
-/** An error that is shown, and its end. */
+/** An error on the page, and a function that removes it. */
 export interface ShownError {
   readonly element: HTMLElement;
   readonly undo: () => void;
 }
 
 /**
- * Shows what is wrong beside the question, and tells assistive technology: each field of it is invalid, and described
- * by the error besides what it was described by. Where the page has a place for it (`data-error-for` or ASP.NET's
- * `data-valmsg-for` with the field's name) it stands there, else under the legend of a group, over a field, or next to
- * a label that holds the field.
+ * Shows an error at the question. Its fields become `aria-invalid`, and the error is added to their descriptions. The
+ * error goes into the page's slot for it (`data-error-for` or ASP.NET's `data-valmsg-for` with the field's name), else
+ * below a group's legend, above a field, or beside a label that contains the field.
  *
- * @param prefix Said before the message, not shown: `Fout:`.
+ * @param prefix For screen readers only, before the message: `Fout:`.
  */
 export function showError(
   form: HTMLFormElement,
@@ -24,14 +23,14 @@ export function showError(
   const element = page.createElement('p');
   element.id = id;
   element.className = 'sf-field-error';
-  const heard = page.createElement('span');
-  heard.className = 'sf-status';
-  heard.textContent = `${prefix} `;
-  element.append(heard, message);
+  const hiddenPrefix = page.createElement('span');
+  hiddenPrefix.className = 'sf-status';
+  hiddenPrefix.textContent = `${prefix} `;
+  element.append(hiddenPrefix, message);
 
-  const takeAway = place(form, question, element);
-  const stops = [takeAway, ...describe(question, id)];
-  return { element, undo: () => stops.forEach((stop) => void stop()) };
+  const remove = place(form, question, element);
+  const undos = [remove, ...describe(question, id)];
+  return { element, undo: () => undos.forEach((undo) => void undo()) };
 }
 
 function describe({ controls, fieldset, kind }: Question, id: string): (() => void)[] {
@@ -44,7 +43,7 @@ function describe({ controls, fieldset, kind }: Question, id: string): (() => vo
     return [
       setAttributes(fieldset, {
         'aria-describedby': withError(fieldset),
-        // A plain group can't be invalid; a radio group can.
+        // `aria-invalid` is allowed on a radio group, but not on a plain group.
         ...(isRadio && { role: 'radiogroup', 'aria-invalid': 'true' }),
       }),
       ...(isRadio ? [] : controls.map((control) => setAttributes(control, { 'aria-invalid': 'true' }))),
@@ -53,13 +52,13 @@ function describe({ controls, fieldset, kind }: Question, id: string): (() => vo
   return controls.map((control, index) =>
     setAttributes(control, {
       'aria-invalid': 'true',
-      // Once is enough for a group: it is heard at the field that gets focus.
+      // Only the first field of a group, which gets focus, so that the error is announced once.
       ...((index === 0 || kind === 'value') && { 'aria-describedby': withError(control) }),
     }),
   );
 }
 
-/** Puts the error into the page. Returns its removal. */
+/** Adds the error to the page. Returns a function that removes it. */
 function place(form: HTMLFormElement, { controls, fieldset, name }: Question, error: Element): () => void {
   const slot = [...form.querySelectorAll('[data-error-for], [data-valmsg-for]')].find(
     (one) => (one.getAttribute('data-error-for') ?? one.getAttribute('data-valmsg-for')) === name,

@@ -1,6 +1,6 @@
 /**
- * What the form sends, as the browser would: with the pressed button's own name and value, and in the form's encoding.
- * Taken before anything is disabled, since disabled fields are left out.
+ * The body that the browser would send: with the pressed button's name and value, and in the form's encoding. Call it
+ * before disabling fields, because disabled fields are left out.
  */
 export function formBody(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams | FormData {
   const data = new FormData(form);

@@ -16,24 +16,24 @@ import { controlsOf, questionsOf, rulesOf, wrongWith } from './questions.ts';
 import { createStatus } from './status.ts';
 import { formTexts } from './texts.ts';
 
-const way: Prop<'ajax' | 'native'> = (value = 'native') => {
+const submitMode: Prop<'ajax' | 'native'> = (value = 'native') => {
   if (value !== 'ajax' && value !== 'native') throw new TypeError('is not ajax or native');
   return value;
 };
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
 
 /**
- * `submit`: by a call whose answer is shown in the form, or as the browser does. `formName`: its name in the reports.
- * `newsletter`: where it asks for the newsletter (`footer`), if it does.
+ * `submit`: `ajax` sends a call and shows its answer in the form, `native` lets the browser send it. `formName`: its
+ * name in the events. `newsletter`: the placement of its newsletter opt-in (`footer`), if it has one.
  */
-const formProps = props({ submit: way, formName: optional, newsletter: optional });
+const formProps = props({ submit: submitMode, formName: optional, newsletter: optional });
 
-/** What a natively sent form is kept from being sent again, in ms: by then the next page is there, or never will be. */
-const leaveTime = 5000;
+/** In ms: a natively sent form cannot be sent again for this long. By then the next page has come, or never will. */
+const leaveTimeout = 5000;
 
 /**
- * A form of the server's: checked by us instead of the browser, protected from bots where it is marked so, and sent by
- * a call where it says so. Nothing that the shopper typed is ever taken away.
+ * Enhances a form: checks it instead of the browser, protects it from bots if it is marked, and can send it by a call.
+ * It never removes what the shopper typed.
  */
 export default define(formProps, ({ submit, formName, newsletter }, { host, id, services, signal }) => {
   if (!(host instanceof HTMLFormElement)) throw new TypeError('is not a form element');
@@ -47,22 +47,23 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
 
   const checks = checkForm(form, services, id);
   const status = createStatus(form);
-  const closed: (() => void)[] = [];
-  let takeMessage: (() => void) | undefined;
-  let busy = false;
-  let isCleared = false;
+  const enableControls: (() => void)[] = [];
+  let removeMessage: (() => void) | undefined;
+  let isBusy = false;
+  /** The form was checked and has its token, so the next submit is the browser's. */
+  let isReady = false;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (kind: 'danger' | 'success', text: string) => {
-    takeMessage?.();
-    takeMessage = showMessage(form, kind, text);
+  const show = (kind: 'danger' | 'success', text: string) => {
+    removeMessage?.();
+    removeMessage = showMessage(form, kind, text);
   };
   const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
     if (error) console.warn(`form "${name}": ${(error as Error).message}`);
     track('form_failed', { form_name: name, reason }, { cause: form });
-    tell('danger', text);
+    show('danger', text);
   };
-  /** The address that asks for the newsletter, if it is right and asked for. */
+  /** The e-mail address for the newsletter, if it is valid and the shopper opted in. */
   const subscriber = () => {
     const box = form.querySelector<HTMLInputElement>('input[data-newsletter-opt-in]');
     if (!newsletter || (box && !box.checked)) return undefined;
@@ -72,27 +73,27 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   };
   const reportSubscriber = async (email: string | undefined, isLeaving: boolean) => {
     if (!newsletter || email === undefined) return;
-    // A page that is left does not wait for the hash.
+    // There is no time for the hash when the page is being left.
     const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
     const parameters = { placement: newsletter, ...(hash && { email_hash: hash }) };
     track('newsletter_subscribe', parameters, { cause: form });
   };
-  const close = () => {
+  const disableControls = () => {
     const controls = [...controlsOf(form), ...form.querySelectorAll('button')];
-    for (const control of controls) closed.push(setAttributes(control, { disabled: '' }));
+    for (const control of controls) enableControls.push(setAttributes(control, { disabled: '' }));
   };
-  const show = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
+  const showAnswer = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
     const { message, isSuccessful } = statusMessage;
     if (!isSuccessful) fail('refused', message.trim() || say('form.failed'));
-    if (disableInput) close();
+    if (disableInput) disableControls();
     if (!isSuccessful) return;
-    tell('success', message.trim() || say('form.sent'));
+    show('success', message.trim() || say('form.sent'));
     track('form_sent', { form_name: name }, { cause: form });
     void reportSubscriber(email, false);
     form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
   };
 
-  /** Gets the token and sends; true where the browser is to send it now. */
+  /** Gets the token and sends the form. Returns true if the browser has to send it. */
   const send = async (submitter: HTMLElement | null): Promise<boolean> => {
     try {
       if (needsToken(form)) putToken(form, await botToken(services.page.settings.botProtection, { signal }));
@@ -100,7 +101,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
       if (!address) return true;
       const email = subscriber();
       const answer = await sendForm(address, formBody(form, submitter), { signal });
-      show(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
+      showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
@@ -108,16 +109,16 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     }
     return false;
   };
-  /** The browser sends it: what comes next is another page. */
+  /** The browser sends the form and goes to the next page. */
   const leave = () => {
-    busy = true;
-    leaving = setTimeout(stay, leaveTime);
+    isBusy = true;
+    leaving = setTimeout(stay, leaveTimeout);
     void reportSubscriber(subscriber(), true);
   };
   const stay = () => {
     clearTimeout(leaving);
     leaving = undefined;
-    busy = false;
+    isBusy = false;
   };
 
   const onSubmit = async (event: SubmitEvent) => {
@@ -125,13 +126,13 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     const submitter =
       event.submitter ??
       form.querySelector<HTMLElement>('button:not([type="button"], [type="reset"]), input[type="submit"]');
-    if (isCleared) {
-      isCleared = false;
+    if (isReady) {
+      isReady = false;
       return leave();
     }
-    if (busy) return event.preventDefault();
-    takeMessage?.();
-    takeMessage = undefined;
+    if (isBusy) return event.preventDefault();
+    removeMessage?.();
+    removeMessage = undefined;
     if (submit === 'ajax' && !action(event.submitter)) {
       event.preventDefault();
       console.error(`form "${name}": it leads to no address on this site; nothing is sent`);
@@ -151,30 +152,30 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     if (submit === 'native' && !needsToken(form)) return leave();
 
     event.preventDefault();
-    busy = true;
+    isBusy = true;
     status.say(say('form.sending'));
     const undoButton = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
     const isForBrowser = await send(event.submitter);
     undoButton?.();
     status.say('');
-    busy = false;
+    isBusy = false;
     if (!isForBrowser || signal.aborted) return;
-    isCleared = true;
+    isReady = true;
     form.requestSubmit(event.submitter as HTMLElement | null);
   };
 
   const stops = [
     listen<SubmitEvent>(form, 'submit', onSubmit),
-    // The page that comes back from the back-forward cache can be sent again.
+    // A page restored from the back-forward cache can send its form again.
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
       if (persisted && leaving !== undefined) stay();
     }),
   ];
   return () => {
     undoAll(stops);
-    undoAll(closed);
+    undoAll(enableControls);
     clearTimeout(leaving);
-    takeMessage?.();
+    removeMessage?.();
     status.remove();
     checks.undo();
   };

@@ -3,12 +3,12 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Services } from '../page/services.ts';
 import type { FormAnswer } from '../server/form.ts';
 
-/** How ASP.NET marks what is wrong in a form that it shows again. */
-const faults = '.validation-summary-errors, .field-validation-error';
+/** ASP.NET's classes for the errors in a form that it shows again. */
+const errorSelector = '.validation-summary-errors, .field-validation-error';
 
 /**
- * What a piece of HTML says about a form that was sent to `address`. It is a word of thanks, unless it says what is
- * wrong or has the form itself again. Nothing at all is success.
+ * Interprets a piece of HTML as the answer to a form that was sent to `address`. It is a success message, unless it
+ * contains errors or the form itself. An empty answer is a success.
  */
 export function answerOfFragment(
   source: FragmentSource,
@@ -16,13 +16,13 @@ export function answerOfFragment(
   { siteAddress }: Pick<Services, 'siteAddress'>,
 ): FormAnswer {
   const content = parseFragment(source);
-  const wrong = [...content.querySelectorAll(faults)].map(wordsOf).filter(Boolean);
-  const isAgain = [...content.querySelectorAll('form')].some((form) => {
+  const errors = [...content.querySelectorAll(errorSelector)].map(wordsOf).filter(Boolean);
+  const hasForm = [...content.querySelectorAll('form')].some((form) => {
     const action = siteAddress(form.getAttribute('action') || address);
     return action !== undefined && pathOf(action) === pathOf(address);
   });
-  const isSuccessful = !isAgain && !content.querySelector(faults);
-  const message = isSuccessful ? wordsOf(content) : [...new Set(wrong)].join(' ');
+  const isSuccessful = !hasForm && !content.querySelector(errorSelector);
+  const message = isSuccessful ? wordsOf(content) : [...new Set(errors)].join(' ');
   return { statusMessage: { message, isSuccessful }, disableInput: isSuccessful };
 }
 

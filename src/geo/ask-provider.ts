@@ -3,7 +3,7 @@ import { readJson } from '../server/read-answer.ts';
 import type { Schema } from '../server/schema.ts';
 import { brokenOff } from '../server/send.ts';
 
-/** In ms: a shopper who waits longer has looked for the list by then. */
+/** In ms. A shopper who has to wait longer uses the list instead. */
 export const providerTimeout = 5000;
 
 type Parameters = Readonly<Record<string, string | number>>;
@@ -15,11 +15,10 @@ export interface Ask extends CallOptions {
 }
 
 /**
- * A checked answer of somebody else's service. Other sites get no cookies, and no more of the page's address than its
- * origin, which some want to know.
+ * Calls a third-party service and checks its answer. It gets no cookies, and only the origin of the page's address.
  *
  * @param address Absolute, or on this site. Only from the page's settings or our own list of providers.
- * @throws ServerError that names host and path, never what was asked: that may be where somebody lives
+ * @throws ServerError that names host and path but never the query, which can be somebody's address
  */
 export async function askProvider<T>(address: string, schema: Schema<T>, ask: Ask = {}): Promise<T> {
   const { query = {}, json, signal, timeout = providerTimeout } = ask;
@@ -27,8 +26,8 @@ export async function askProvider<T>(address: string, schema: Schema<T>, ask: As
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   const method = json === undefined ? 'GET' : 'POST';
   const call = `${method} ${url.host}${url.pathname}`;
-  const until = deadline({ signal, timeout });
-  const answer = await request(url, method, json, until, call);
+  const limit = deadline({ signal, timeout });
+  const answer = await request(url, method, json, limit, call);
   return readJson(answer, schema);
 }
 

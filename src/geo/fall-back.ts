@@ -2,8 +2,8 @@ import type { CallOptions } from '../server/deadline.ts';
 import type { Geocoder } from './port.ts';
 
 /**
- * The first geocoder, and the second where that fails or knows nothing: one that covers another country, say. Nothing
- * is found only where both know nothing; where neither finds a place, the first error is thrown.
+ * Asks the first geocoder, and the second if the first fails or finds nothing: one for another country, say. If neither
+ * finds a place, throws the first error, or returns nothing if there was none.
  */
 export function fallBack(first: Geocoder, second: Geocoder): Geocoder {
   return {

@@ -6,10 +6,10 @@ import { providerTimeout } from './ask-provider.ts';
 
 const address = 'https://maps.googleapis.com/maps/api/js';
 const call = 'google.maps.Geocoder';
-/** Google calls it when its library is ready, which is later than its script's load. */
-const ready = 'storefrontMapsReady';
+/** The global function that Google calls once its library is ready, some time after the script's load event. */
+const callbackName = 'storefrontMapsReady';
 
-/** As much of Google's library as we use. It answers by a promise, and where nothing is found by a rejected one. */
+/** The part of Google's library that we use. `geocode` rejects if nothing is found. */
 interface Maps {
   importLibrary(
     name: 'geocoding',
@@ -17,23 +17,23 @@ interface Maps {
 }
 interface MapsWindow {
   google?: { maps?: Maps };
-  [ready]?: () => void;
+  [callbackName]?: () => void;
 }
 
-/** The results of one request, none where nothing was found. */
+/** The results of one request; empty if nothing was found. */
 type AskGoogle = (request: object, options?: CallOptions) => Promise<readonly unknown[]>;
 
-/** Resolved when the library is ready, for all who wait for it. */
-let becomesReady: Promise<void> | undefined;
+/** Resolves once the library is ready. Shared by all callers. */
+let ready: Promise<void> | undefined;
 
-/** Loads Google's geocoder, once a page. @throws ServerError */
+/** Loads Google's geocoder, once per page. @throws ServerError */
 export async function loadGeocoder(key: string, options: CallOptions = {}): Promise<AskGoogle> {
   const maps = await within(library(key), options);
   const { Geocoder } = await within(maps.importLibrary('geocoding'), options);
   const geocoder = new Geocoder();
-  return async (request, now = {}) => {
+  return async (request, requestOptions = {}) => {
     try {
-      const answer = await within(geocoder.geocode(request), now);
+      const answer = await within(geocoder.geocode(request), requestOptions);
       const results = (answer as { results?: unknown } | null)?.results;
       if (Array.isArray(results)) return results;
     } catch (error) {
@@ -49,8 +49,8 @@ export async function loadGeocoder(key: string, options: CallOptions = {}): Prom
 async function library(key: string): Promise<Maps> {
   const page = window as MapsWindow;
   if (page.google?.maps?.importLibrary) return page.google.maps;
-  becomesReady ??= new Promise<void>((resolve) => {
-    page[ready] = resolve;
+  ready ??= new Promise<void>((resolve) => {
+    page[callbackName] = resolve;
   });
   const query = new URLSearchParams({
     key,
@@ -58,32 +58,32 @@ async function library(key: string): Promise<Maps> {
     loading: 'async',
     language: 'nl',
     region: 'NL',
-    callback: ready,
+    callback: callbackName,
   });
   await loadScript(`${address}?${query}`);
-  await becomesReady;
+  await ready;
   const maps = page.google?.maps;
   if (!maps) throw new Error('the script has no google.maps');
   return maps;
 }
 
-/** The promise, as a call with a time-out. Google's own can't be stopped: what comes late is dropped. */
+/** Adds a time-out to a promise. Google's calls cannot be cancelled, so a late result is ignored. */
 async function within<T>(
   promise: Promise<T>,
   { signal, timeout = providerTimeout }: CallOptions,
 ): Promise<T> {
-  const until = deadline({ signal, timeout });
-  // Where nobody waits any more, nobody hears that it failed.
+  const limit = deadline({ signal, timeout });
+  // Without this, a failure after the time-out would be an unhandled rejection.
   promise.catch(() => {});
   try {
-    until.throwIfAborted();
+    limit.throwIfAborted();
     return await Promise.race([
       promise,
       new Promise<never>((_, reject) =>
-        until.addEventListener('abort', () => reject(until.reason), { once: true }),
+        limit.addEventListener('abort', () => reject(limit.reason), { once: true }),
       ),
     ]);
   } catch (cause) {
-    throw brokenOff(call, until, cause);
+    throw brokenOff(call, limit, cause);
   }
 }

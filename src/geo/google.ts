@@ -8,13 +8,13 @@ const tileUrl = 'https://tile.googleapis.com/v1';
 
 const session = z.object({ session: z.string().check(z.minLength(1)) });
 
-/** What we read of a result of `Geocoder.geocode`, as plain numbers. */
+/** The fields that we read from a result of `Geocoder.geocode`, with plain numbers. */
 const result = z.object({
   formatted_address: z.string(),
   geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
 });
 
-/** Google's geocoder, by its script, and its map tiles, by a session. Both by key, and at a price. */
+/** Google's geocoder (through its script) and its map tiles (through a session). Both need a key and cost money. */
 export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
   const geocode = async (request: object, options: { readonly signal?: AbortSignal | undefined } = {}) => {
     const ask = await loadGeocoder(key, options);
@@ -38,7 +38,7 @@ export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
   };
 }
 
-/** A result that we do not know makes the answer one of the wrong shape. @throws ServerError */
+/** @throws ServerError of kind `shape` if the result is not what we expect */
 function placesOf(given: unknown): Place[] {
   const read = result.safeParse(plain(given));
   if (!read.success)
@@ -47,7 +47,7 @@ function placesOf(given: unknown): Place[] {
   return [{ label, latitude: geometry.location.lat, longitude: geometry.location.lng }];
 }
 
-/** Its locations have `lat()` and `lng()`, and say both as numbers in JSON. */
+/** Google's locations have methods `lat()` and `lng()`; their JSON has plain numbers. */
 function plain(given: unknown): unknown {
   return JSON.parse(JSON.stringify(given) ?? 'null');
 }

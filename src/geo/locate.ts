@@ -1,11 +1,11 @@
 import type { Position } from '../shop/distance.ts';
 
-/** In ms, from the moment that the shopper has allowed it. */
-const longest = 10_000;
-/** How old, in ms, a position that the browser knows already may be. */
-const oldest = 60_000;
+/** In ms, from the moment that the shopper gives permission. */
+const timeout = 10_000;
+/** In ms: a position that the browser knows already may be this old. */
+const maximumAge = 60_000;
 
-/** Why the browser told no position. */
+/** Why the browser gave no position. */
 export type LocationProblem = 'denied' | 'unavailable' | 'timeout';
 
 export class LocationError extends Error {
@@ -20,15 +20,15 @@ export class LocationError extends Error {
 
 const problems: Readonly<Record<number, LocationProblem>> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' };
 
-/** Where the shopper is. The browser asks for leave. @throws LocationError */
+/** Where the shopper is. The browser asks for permission. @throws LocationError */
 export function locate(geolocation: Geolocation | undefined = navigator.geolocation): Promise<Position> {
   return new Promise((resolve, reject) => {
-    // Missing on a page that is not secure.
+    // Missing on insecure pages.
     if (!geolocation) return reject(new LocationError('unavailable'));
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
       ({ code }) => reject(new LocationError(problems[code] ?? 'unavailable')),
-      { timeout: longest, maximumAge: oldest },
+      { timeout, maximumAge },
     );
   });
 }

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 
-/** For a few searches; a shop runs its own, or pays for one (https://operations.osmfoundation.org/policies/nominatim/). */
+/** For light use only; a shop hosts or pays for its own (https://operations.osmfoundation.org/policies/nominatim/). */
 const geocodeUrl = 'https://nominatim.openstreetmap.org';
 const tileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
 const place = z.object({ lat: z.string(), lon: z.string(), display_name: z.string() });
-/** Where it knows no address it says so with status 200. */
+/** It answers "no address found" with status 200. */
 const placeOrNone = z.union([place, z.object({ error: z.string() })]);
 
-/** Anything that answers as Nominatim does, for the Netherlands and Belgium. */
+/** Any service with Nominatim's API, for the Netherlands and Belgium. */
 export function nominatim(options: ProviderOptions): Provider {
   const address = (options.geocodeUrl || geocodeUrl).replace(/\/$/, '');
   const format = { format: 'jsonv2', 'accept-language': 'nl' };

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 
-/** Locatieserver v3.1, and the BRT background map. Free, without a key; places in the Netherlands only. */
+/** PDOK's Locatieserver v3.1 and its BRT background map: free, no key, the Netherlands only. */
 const geocodeUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1';
 const tileUrl = 'https://service.pdok.nl/brt/achtergrondkaart/wmts/v2_0/standaard/EPSG:3857/{z}/{x}/{y}.png';
 
 const fields = 'weergavenaam,centroide_ll,type,score';
 
-/** What we read of an answer; it has more. */
+/** The fields that we read. */
 const found = z.object({
   response: z.object({
     docs: z.array(z.object({ weergavenaam: z.string(), centroide_ll: z.optional(z.string()) })),

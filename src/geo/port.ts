@@ -2,21 +2,21 @@ import type { CallOptions } from '../server/deadline.ts';
 import type { Position } from '../shop/distance.ts';
 
 export interface Place extends Position {
-  /** As the provider writes it: `Dommelstraat 42, 5611CK Eindhoven`. */
+  /** As written by the provider: `Dommelstraat 42, 5611CK Eindhoven`. */
   readonly label: string;
 }
 
-/** Who knows where places are. Both throw a ServerError where the provider gives no usable answer. */
+/** Finds places. Both methods throw a ServerError if the provider gives no usable answer. */
 export interface Geocoder {
-  /** The places that the text may mean, the likeliest first; none where it knows none. */
+  /** The places that the text may mean, the likeliest first. */
   geocode(text: string, options?: CallOptions): Promise<readonly Place[]>;
-  /** The address there; undefined where it knows none. */
+  /** The address at this position, if the provider knows one. */
   reverse(position: Position, options?: CallOptions): Promise<Place | undefined>;
 }
 
-/** Who draws the map. */
+/** Where the map's images come from. */
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}`: tiles of 256 px. */
+  /** A template with `{z}`, `{x}` and `{y}` for tiles of 256 px. */
   readonly url: string;
   /** Must be shown on the map. */
   readonly attribution: { readonly text: string; readonly href: string };
@@ -25,11 +25,11 @@ export interface Tiles {
 
 export interface Provider {
   readonly geocoder: Geocoder;
-  /** Asks the provider where it gives no tiles without. @throws ServerError */
+  /** Calls the provider if it needs a session for its tiles. @throws ServerError */
   tiles(options?: CallOptions): Promise<Tiles>;
 }
 
-/** How a provider is set up: the addresses and the key of the page's settings, empty where there is none. */
+/** The addresses and key from the page's settings; empty if not set. */
 export interface ProviderOptions {
   readonly geocodeUrl: string;
   readonly tileUrl: string;

@@ -15,7 +15,7 @@ const providers: Readonly<Record<string, (options: ProviderOptions) => Provider>
 
 const known = new WeakMap<Services, Provider>();
 
-/** The page's provider of addresses and map tiles, as its settings choose it; one a page. It asks nobody by itself. */
+/** The provider of addresses and map tiles that the settings choose, one per page. Creating it makes no request. */
 export function providerOf(services: Services): Provider {
   const provider = known.get(services) ?? createProvider(readLate('maps'), services.page.settings.maps.key);
   known.set(services, provider);
@@ -52,7 +52,7 @@ function chosenName(name: string, key: string): string {
   return name;
 }
 
-/** The address if it is one of the web or of this site, else none. */
+/** The address if it is on the web or on this site, else empty. */
 function webAddress(name: string, address: string): string {
   if (!address) return '';
   const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;

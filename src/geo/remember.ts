@@ -1,11 +1,11 @@
 import type { Geocoder, Place } from './port.ts';
 
-/** About a hundred metres: near enough for a distance in whole km, and less than what says where somebody lives. */
+/** About 100 m: precise enough for distances in whole km, too coarse to show where somebody lives. */
 const decimals = 3;
 
 /**
- * The geocoder, asked once for each text and each place as long as the page lives. Nothing is stored in the browser,
- * for it says where somebody was or wants to go. What failed is asked anew.
+ * A geocoder that asks once per text and position, for as long as the page is open. Nothing is stored in the browser,
+ * because searches show where somebody was or wants to go. Failures are not remembered.
  */
 export function remember(geocoder: Geocoder): Geocoder {
   const places = new Map<string, readonly Place[]>();

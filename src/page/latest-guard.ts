@@ -1,11 +1,11 @@
 /**
- * Tells an old answer from a new one: `const isNewest = newest()` before a call, and after it `isNewest()` is false
- * when somebody has begun another one, or has known better, in the meantime.
+ * Guards against answers that come back out of order. Call the guard before each request:
+ * `const isLatest = begin()`. Once the answer is there, `isLatest()` is false if the guard was called again since.
  */
-export function createNewest(): () => () => boolean {
-  let last = 0;
+export function createLatestGuard(): () => () => boolean {
+  let latest = 0;
   return () => {
-    const mine = ++last;
-    return () => mine === last;
+    const own = ++latest;
+    return () => own === latest;
   };
 }

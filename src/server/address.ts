@@ -7,8 +7,8 @@ const address = z.nullable(
   z.object({ street: z.string().check(z.minLength(1)), city: z.string().check(z.minLength(1)) }),
 );
 
-/** In ms: who waits longer has typed it. */
-const PATIENCE = 5000;
+/** In ms. After that the shopper has typed the address. */
+const TIMEOUT = 5000;
 
 /**
  * The street and town of a Dutch postcode (`5611CK`) and house number. Null where there is none.
@@ -19,5 +19,5 @@ export function lookUpAddress(
   options: CallOptions = {},
 ): Promise<z.output<typeof address>> {
   const query = { zipCode, houseNumber };
-  return getJson('/Ajax/Address/Lookup', address, { timeout: PATIENCE, ...options, query });
+  return getJson('/Ajax/Address/Lookup', address, { timeout: TIMEOUT, ...options, query });
 }

@@ -4,8 +4,7 @@ import type { CallOptions } from './deadline.ts';
 import { type WholePage, wholePage } from './whole-page.ts';
 
 /**
- * Sends a form of the cart page, after the changes that were asked for before it. Gives the page that it leads to, of
- * whatever type.
+ * Sends a form of the cart page, after all earlier changes of the cart. Returns the page that it leads to, of any type.
  * @param action absolute, on this site
  * @throws ServerError
  */
@@ -17,7 +16,7 @@ export function sendCartForm(
   return inTurn(() => postForPage(action, { ...options, form }));
 }
 
-/** The cart page as it is once the changes before have been answered. @throws ServerError */
+/** The cart page, read after all earlier changes of the cart. @throws ServerError */
 export function readCartPage(address: string, options: CallOptions = {}): Promise<WholePage> {
   return inTurn(() => wholePage(address, options));
 }

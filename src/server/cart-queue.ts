@@ -1,8 +1,8 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Changes of the cart, one after the other in the order of asking, whoever asks: the server's answer to one is the
- * ground of the next. One that fails or runs out of time lets the next one go.
+ * Runs changes of the cart one at a time, in the order of the calls, because each starts from the server's answer to
+ * the one before. The next one also runs if one fails or times out.
  */
 export function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const result = last.then(change);

@@ -11,19 +11,19 @@ export interface ProductToAdd {
   readonly clientId: string;
 }
 
-/** Asks to add one piece. Gives the server's result code: 1 to 5 are refusals, any other whole number is success. */
+/** Adds one piece. Returns the server's result code: 1 to 5 are refusals, any other whole number is success. */
 export function addProduct(product: ProductToAdd, options: CallOptions = {}): Promise<number> {
   const { productId, articleId, clientId } = product;
   const query = { productId, articleId, clientId };
   return inTurn(() => postJson('/Ajax/Cart/AddProductAjax', addProductResult, { ...options, query }));
 }
 
-/** Cancels the order that locks the cart: the visitor goes on with a copy of it. */
+/** Cancels the order that locks the cart, and continues with a copy of the cart. */
 export function cloneCart(options: CallOptions = {}): Promise<void> {
   return inTurn(() => getDone('/Ajax/Cart/CloneAjax', options));
 }
 
-/** Starts an empty cart; ends a quote in progress. */
+/** Empties the cart and ends a quote in progress. */
 export function resetCart(options: CallOptions = {}): Promise<void> {
   return inTurn(() => getDone('/Ajax/Cart/ResetAjax', options));
 }
@@ -38,7 +38,7 @@ export function itemCount(options: CallOptions = {}): Promise<number> {
   return getJson('/Ajax/Cart/GetItemCountAjax', itemCountSchema, options);
 }
 
-/** The cart as the header's popup shows it; `showHeader` adds its heading. */
+/** The cart for the header's popup; `showHeader` adds a heading. */
 export function headerCart(
   { showHeader }: { readonly showHeader: boolean },
   options: CallOptions = {},
@@ -46,7 +46,7 @@ export function headerCart(
   return getFragment('/Ajax/Cart/HeaderCartAjax', { ...options, query: { showHeader }, fresh: true });
 }
 
-/** Removes a line. Gives the header's cart without it. */
+/** Removes a line. Returns the header's cart without it. */
 export function removeHeaderItem(cartItemId: string, options: CallOptions = {}): Promise<FragmentSource> {
   return inTurn(() => postFragment('/Ajax/Cart/HeaderRemoveItemAjax', { ...options, form: { cartItemId } }));
 }

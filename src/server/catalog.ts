@@ -2,7 +2,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 
-/** The popup in which a size or colour of a product is chosen. `articleId` may be empty: the server chooses one. */
+/** The popup for choosing a size or colour. With an empty `articleId` the server selects one. */
 export function articleSelection(
   { productId, articleId }: { readonly productId: string; readonly articleId: string },
   options: CallOptions = {},
@@ -10,7 +10,7 @@ export function articleSelection(
   return getFragment('/Ajax/Catalog/ArticleSelectionAjax', { ...options, query: { productId, articleId } });
 }
 
-/** What a page or popup shows of the article that a form chooses: `choice` has its fields by name. */
+/** The parts of a page or popup for the chosen article. `choice` has the form's fields by name. */
 export function articleSelectionContent(
   { productId, choice }: { readonly productId: string; readonly choice: Readonly<Record<string, string>> },
   options: CallOptions = {},

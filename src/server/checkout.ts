@@ -2,7 +2,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 
-/** What the order costs by this way of delivery, as the page shows it. @throws ServerError */
+/** The order's totals for this way of delivery, as HTML. @throws ServerError */
 export function checkoutTotals(
   choices: { readonly deliveryOption: string; readonly paymentOption: string },
   options: CallOptions = {},

@@ -18,7 +18,7 @@ export interface PostOptions extends GetOptions {
 }
 
 interface FragmentOptions {
-  /** An empty answer is a good answer. Default false. */
+  /** Accepts an empty answer. Default false. */
   readonly mayBeEmpty?: boolean;
 }
 
@@ -52,12 +52,12 @@ export async function postFragment(
   return readFragment(await post(path, options, HTML_ONLY), options);
 }
 
-/** A form whose answer is a page, after a redirect or not. @throws ServerError */
+/** Sends a form whose answer is a page, with or without a redirect. @throws ServerError */
 export async function postForPage(path: string, options: PostOptions = {}): Promise<WholePage> {
   return readWholePage(await post(path, options, HTML_ONLY), { mayRedirect: true });
 }
 
-/** For a call whose answer may be either, or nothing at all. @throws ServerError */
+/** For calls that answer with JSON, HTML or nothing. @throws ServerError */
 export async function postJsonOrFragment<T>(
   path: string,
   schema: Schema<T>,
@@ -66,7 +66,7 @@ export async function postJsonOrFragment<T>(
   return readJsonOrFragment(await post(path, options, JSON_OR_HTML), schema);
 }
 
-/** For a call whose answer we only need to be good. @throws ServerError */
+/** For calls whose answer has no content that we need. @throws ServerError */
 export async function getDone(path: string, options: GetOptions = {}): Promise<void> {
   readDone(await get(path, options, {}));
 }
@@ -82,7 +82,7 @@ async function post(path: string, options: PostOptions, headers: Record<string, 
 
   const token = await waitFor(csrfToken(), callName(call), signal);
   const answer = await sendWith(token);
-  // 403 may mean that the token has grown old on a page that stood open: one new token, one more try.
+  // 403 may mean that the token expired on a page that was open for long: try once more with a new one.
   if (answer.status !== 403) return answer;
   return sendWith(await waitFor(csrfToken(token), callName(call), signal));
 }

@@ -2,7 +2,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { getFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 
-/** The question itself, the choices one by one, and what each cookie is for. */
+/** The question, the settings by kind of cookie, and the list of cookies. */
 export type ConsentView = 'popup' | 'settings' | 'statement';
 
 const paths: Readonly<Record<ConsentView, string>> = {

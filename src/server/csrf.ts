@@ -5,17 +5,17 @@ import { brokenOff, send } from './send.ts';
 
 const COOKIE = '__RequestVerificationToken';
 
-/** The token in use, or on its way. Shared by all calls of the page. */
+/** The current token, or the request for it. Shared by all calls of the page. */
 let token: Promise<string> | undefined;
 
 /**
- * The form token that goes with each POST; asked from the server once a page.
- * @param stale a token that the server has just refused; whoever comes first with it asks for a new one
- * @throws ServerError of GET /Ajax/GetCsrfToken; the next call asks again
+ * The form token for POST requests, fetched once per page.
+ * @param stale a token that the server has just refused; the first caller that passes it fetches a new one
+ * @throws ServerError of GET /Ajax/GetCsrfToken; the next call tries again
  */
 export async function csrfToken(stale?: string): Promise<string> {
   const current = token;
-  // Another caller may have asked for a new one while this one waited.
+  // Another caller may have fetched a new one in the meantime.
   if (stale !== undefined && (await current) === stale && token === current) token = undefined;
   token ??= fetchToken(stale !== undefined).catch((error: unknown) => {
     token = undefined;
@@ -24,12 +24,12 @@ export async function csrfToken(stale?: string): Promise<string> {
   return token;
 }
 
-/** Forgets the token, as a new page does. */
+/** Forgets the token, as if the page were new. */
 export function forgetCsrfToken(): void {
   token = undefined;
 }
 
-/** Waits no longer than the signal for something that others wait for, too. */
+/** Waits for a shared promise until the signal aborts, without aborting it for others. */
 export function waitFor<T>(shared: Promise<T>, call: string, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(brokenOff(call, signal, signal.reason));
@@ -39,12 +39,12 @@ export function waitFor<T>(shared: Promise<T>, call: string, signal: AbortSignal
   });
 }
 
-// Not the caller's signal: one caller that gives up must not take the token from the others.
+// Without the caller's signal: if one caller gives up, the others still need the token.
 async function fetchToken(cookieRefused: boolean): Promise<string> {
   const call = { method: 'GET', path: '/Ajax/GetCsrfToken', fresh: true } as const;
   const answer = await send(call, deadline({}), { Accept: 'application/json' });
   const { cookieToken, formToken } = readJson(answer, csrfTokens);
-  // A cookie that is there is the server's business, unless the server has just refused it.
+  // Leave an existing cookie to the server, unless the server has just refused it.
   if (cookieToken !== null && (cookieRefused || !hasCookie())) setCookie(cookieToken);
   return formToken;
 }
@@ -55,6 +55,6 @@ function hasCookie(): boolean {
 
 function setCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not everywhere
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
   document.cookie = `${COOKIE}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}`;
 }

@@ -4,7 +4,7 @@ import type { CallOptions } from './deadline.ts';
 
 const availability = z.object({ contactOptionsVisible: z.boolean() });
 
-/** Whether the ways to reach the shop may be offered now. @throws ServerError */
+/** Whether the shop's contact options are available at this moment. @throws ServerError */
 export async function contactOptionsVisible(options: CallOptions = {}): Promise<boolean> {
   const answer = await getJson('/CustomerService/Availability', availability, options);
   return answer.contactOptionsVisible;

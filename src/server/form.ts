@@ -4,21 +4,21 @@ import { postJson, postJsonOrFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 import type { Form, Query } from './send.ts';
 
-/** What the generic form handler answers. */
+/** The answer of the generic form handler. */
 export const formAnswer = z.object({
   statusMessage: z.object({ message: z.string(), isSuccessful: z.boolean() }),
-  /** The form has done its work: its fields are to be closed. */
+  /** The form is finished: disable its fields. */
   disableInput: z.optional(z.boolean()),
 });
 
 export type FormAnswer = z.output<typeof formAnswer>;
 
-/** What these answer is not written down anywhere: they may answer as the generic handler, with HTML or with nothing. */
-const unwritten = /^\/ajax\/(callmenow|catalog\/productsamplesubmitajax)\/?$/i;
+/** Calls without a documented answer: it can be the generic handler's, HTML, or nothing. */
+const undocumented = /^\/ajax\/(callmenow|catalog\/productsamplesubmitajax)\/?$/i;
 
 /**
- * Sends a form to its own address: `/Ajax/Form/Submit` for form blocks, others have theirs. Gives a piece of HTML, which
- * may be empty, where the address is known to have no written answer and gave one.
+ * Sends a form to its own address, which is `/Ajax/Form/Submit` for form blocks. Undocumented calls may also return a
+ * piece of HTML, which can be empty.
  * @param address absolute, on this site
  * @throws ServerError
  */
@@ -29,6 +29,6 @@ export function sendForm(
 ): Promise<FormAnswer | FragmentSource> {
   const { pathname, searchParams } = new URL(address);
   const query: Query = Object.fromEntries(searchParams);
-  const post = unwritten.test(pathname) ? postJsonOrFragment : postJson;
+  const post = undocumented.test(pathname) ? postJsonOrFragment : postJson;
   return post(pathname, formAnswer, { ...options, form, query });
 }

@@ -3,8 +3,8 @@ import { send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
 /**
- * Makes sure that the server has a page at this address, before a frame shows whatever it answers: an error page or
- * the login page in a frame looks like content. A redirect to another page of this site is followed, as by the frame.
+ * Checks that the server has a real page at this address before a frame shows it: in a frame, an error or login page
+ * would look like content. It follows redirects to other pages of this site, as the frame does.
  *
  * @param address on this site
  * @throws ServerError
@@ -19,7 +19,7 @@ export async function framePage(address: string, options: CallOptions = {}): Pro
     });
   if (text.trim() === '')
     throw new ServerError('shape', call, 'expected a page, got an empty body', { status });
-  // No page that the shop shows in a frame asks for a password.
+  // None of the shop's framed pages has a password field.
   if (/<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i.test(text))
     throw new ServerError('shape', call, 'expected a page, got one to log in', { status });
 }

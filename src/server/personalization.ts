@@ -4,13 +4,12 @@ import { readDone } from './read-answer.ts';
 import { callName, send } from './send.ts';
 
 /**
- * Makes the user id known at the server, at the start of a session. What it answers says nothing to us, so any good
- * answer will do. @throws ServerError
+ * Registers the user id at the start of a session. Any successful answer is fine. @throws ServerError
  */
 export async function registerUser(userId: string, options: CallOptions = {}): Promise<void> {
   const call = { method: 'POST', path: '/Ajax/Personalization/Register', form: { userId } } as const;
   const signal = deadline(options);
   const token = await waitFor(csrfToken(), callName(call), signal);
-  // No second try with a new token: the page has just come, and the next one registers again.
+  // No retry with a new token: this page is fresh, and the next one tries again.
   readDone(await send(call, signal, { RequestVerificationToken: token }));
 }

@@ -31,8 +31,8 @@ export function readFragment(answer: Answer, { mayBeEmpty = false } = {}): Fragm
 }
 
 /**
- * The answer as checked JSON, or as a piece of HTML that may be empty: no body at all is one, whatever its type.
- * @throws ServerError as the other readers
+ * The answer as checked JSON, or as a piece of HTML. An empty body of any type counts as empty HTML.
+ * @throws ServerError like the other readers
  */
 export function readJsonOrFragment<T>(answer: Answer, schema: Schema<T>): T | FragmentSource {
   const isEmpty = answer.text.trim() === '';
@@ -42,7 +42,7 @@ export function readJsonOrFragment<T>(answer: Answer, schema: Schema<T>): T | Fr
   return answer.text.trim() as FragmentSource;
 }
 
-/** For calls whose answer says nothing but that they worked. @throws ServerError of kind `status` or `not-a-fragment` */
+/** For calls whose answer only has to be successful. @throws ServerError of kind `status` or `not-a-fragment` */
 export function readDone(answer: Answer): void {
   expectStatus(answer, answer.status >= 200 && answer.status < 300);
   expectOwnAnswer(answer);
@@ -56,14 +56,14 @@ function expectStatus({ call, status }: Answer, good: boolean): void {
   if (!good) throw new ServerError('status', call, `answered ${status}`, { status });
 }
 
-/** Login and error pages come with status 200, too: by a redirect, or as a whole document where a piece is due. */
+/** Login and error pages can have status 200 too: after a redirect, or as a whole document instead of a piece. */
 function expectOwnAnswer(answer: Answer): void {
   if (answer.redirectedTo !== undefined) throw notFragment(answer, `a redirect to ${answer.redirectedTo}`);
   if (isWholeDocument(answer.text)) throw notFragment(answer, 'a whole document');
 }
 
 function isWholeDocument(text: string): boolean {
-  // Each text can be read in one way only: one with many comments would else take for ever.
+  // Unambiguous on purpose: many comments in a row must not cause catastrophic backtracking.
   return /^(?:\s|<!--(?:(?!-->)[\s\S])*-->|<\?[^>]*>)*<(!doctype|html|head|body|title|meta)\b/i.test(text);
 }
 

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-// Without it zod probes for `Function`, which a strict content security policy reports.
+// By default zod probes for `Function`, which violates a strict content security policy.
 z.config({ jitless: true });
 
-/** As much of a zod schema as reading an answer needs. */
+/** The part of a zod schema that reading an answer needs. */
 export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: z.core.$ZodError };
 }
 
 export const csrfTokens = z.object({
-  /** Null when the browser holds a good cookie already. */
+  /** Null if the browser already has a valid cookie. */
   cookieToken: z.nullable(z.string()),
   formToken: z.string().check(z.minLength(1)),
 });
@@ -19,7 +19,7 @@ export const addProductResult = z.int();
 
 export const itemCount = z.int().check(z.nonnegative());
 
-/** A product as the search box shows it. */
+/** A product in the search suggestions. */
 export const foundProduct = z.object({
   Image: z.object({ Url: z.string(), Name: z.string() }),
   Title: z.string(),
@@ -47,7 +47,7 @@ export type FoundProduct = z.output<typeof foundProduct>;
 export type AutoCompleteResult = z.output<typeof autoCompleteResult>;
 export type NodeUsps = z.output<typeof nodeUsps>;
 
-/** Names the first wrong place: `Items.0.Title: expected string`. Values stay out: they may be personal. */
+/** The first error: `Items.0.Title: expected string`. Without the values, which can be personal. */
 export function whatIsWrong(error: z.core.$ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'expected another shape';

@@ -3,7 +3,7 @@ import { ServerError } from './server-error.ts';
 export type Query = Readonly<Record<string, string | number | boolean>>;
 export type Form = Readonly<Record<string, string>> | URLSearchParams | FormData;
 
-/** One call, as the table of calls has it. */
+/** One call to the shop's server. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   /** From the root of this site: `/Ajax/Cart/HeaderCartAjax`. */
@@ -15,13 +15,13 @@ export interface Call {
   readonly json?: unknown;
 }
 
-/** What came back, read to the end. */
+/** A complete answer. */
 export interface Answer {
   readonly call: string;
   readonly status: number;
-  /** Media type in lower case without parameters; empty when there is none. */
+  /** Media type in lower case without parameters; empty if there is none. */
   readonly contentType: string;
-  /** The other path that a redirect ended on. */
+  /** The path that a redirect led to, if it is a different one. */
   readonly redirectedTo?: string;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ export interface Answer {
 let lastFresh = Date.now();
 
 /**
- * The only fetch of ours. Resolves with any complete answer, whatever its status.
+ * The only fetch to the shop's server. Resolves with any complete answer, whatever its status.
  * @throws ServerError of kind `network`, `timeout` or `aborted`
  */
 export async function send(
@@ -43,7 +43,7 @@ export async function send(
     signal.throwIfAborted();
     const response = await fetch(url, {
       method: call.method,
-      // A redirect to another site is no answer of ours, and must not get the form or the token.
+      // Refuses redirects to other sites, which must not get the form or the token.
       mode: 'same-origin',
       headers: { 'X-Requested-With': 'XMLHttpRequest', ...(isJson(call) && JSON_TYPE), ...headers },
       body: bodyOf(call),
@@ -62,7 +62,7 @@ export async function send(
   }
 }
 
-/** Method and path, as error messages name a call. Not the query: it may be what the shopper searched for. */
+/** The call's name in error messages: method and path. Without the query, which can contain a search term. */
 export function callName({ method, path }: Pick<Call, 'method' | 'path'>): string {
   return `${method} ${new URL(path, location.origin).pathname}`;
 }
@@ -84,7 +84,7 @@ function isJson(call: Call): boolean {
 }
 
 function address({ path, query = {}, fresh }: Call): URL {
-  // Against the origin, not the document: a page's <base> is no concern of ours.
+  // Relative to the origin, not the document: a <base> element must not matter.
   const url = new URL(path, location.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
   if (fresh) {

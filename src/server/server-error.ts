@@ -7,13 +7,13 @@ export type ServerErrorKind =
   | 'shape'
   | 'not-a-fragment';
 
-/** A call that gave no usable answer. The message names the call, what was expected and what came; never a body. */
+/** A call without a usable answer. The message has the call, what we expected and what came; never the body. */
 export class ServerError extends Error {
   override readonly name = 'ServerError';
   readonly kind: ServerErrorKind;
   /** Method and path without the query: `POST /Ajax/Cart/AddProductAjax`. */
   readonly call: string;
-  /** HTTP status, when there was an answer at all. */
+  /** HTTP status, if there was an answer at all. */
   readonly status?: number;
 
   constructor(

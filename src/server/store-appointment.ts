@@ -3,12 +3,12 @@ import { getFragment, postFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 import type { Form } from './send.ts';
 
-/** The first step of making an appointment, for a store or for none yet. @throws ServerError */
+/** The first step of an appointment; the store can be chosen later. @throws ServerError */
 export function appointmentStart(storeId = '', options: CallOptions = {}): Promise<FragmentSource> {
   return getFragment('/Ajax/StoreAppointment/SlideIn', { ...options, query: { storeId } });
 }
 
-/** The calls that post the form of the step that is shown. */
+/** The calls that post the form of the current step. */
 export type AppointmentPost =
   | 'ChooseReservationType'
   | 'SubmitReservationType'

@@ -1,5 +1,5 @@
-/** Sets a cookie of the test's page: how testers wish for faults, and how a page has tokens. Empty for none. */
+/** Sets a cookie on the test's page, for a fault or a token. An empty value clears it. */
 export function setCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not everywhere
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
   document.cookie = `${name}=${value}; path=/`;
 }

@@ -3,16 +3,16 @@ import { type CallOptions, deadline } from './deadline.ts';
 import { type Answer, send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
-/** A page of the shop as it would open in the browser. */
+/** A complete page of the shop. */
 export interface WholePage {
-  /** Of its html element; empty where it has none, as an error or login page. */
+  /** The html element's `type`; empty if it has none, as on error and login pages. */
   readonly type: string;
-  /** All of it. Its title and parts are found in what the page's one sink makes of it. */
+  /** The page's HTML. Parse it with the sink in `src/dom` to find its title and parts. */
   readonly source: FragmentSource;
 }
 
 /**
- * A page that a link or form leads to, to take parts of it. A redirect to another page is no answer.
+ * Fetches a page to take parts from it. A redirect to another page is an error.
  * @param address absolute, on this site
  * @throws ServerError
  */
@@ -21,7 +21,7 @@ export async function wholePage(address: string, options: CallOptions = {}): Pro
   return readWholePage(answer);
 }
 
-/** A form's answer `mayRedirect` to the page that it is about. @throws ServerError */
+/** Reads a page. Set `mayRedirect` for forms, whose answer may redirect to a page. @throws ServerError */
 export function readWholePage(answer: Answer, { mayRedirect = false } = {}): WholePage {
   const { call, status, contentType, redirectedTo, text } = answer;
   if (status !== 200) throw new ServerError('status', call, `answered ${status}`, { status });

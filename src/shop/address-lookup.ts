@@ -5,45 +5,45 @@ export interface FoundAddress {
   readonly city: string;
 }
 
-/** What came of asking: the address, null where there is none, or that nobody could say. */
+/** The result of a lookup: the address, null if there is none, or `failed`. */
 export type AddressAnswer = FoundAddress | null | 'failed';
 
 /**
- * How far the lookup of one address is.
- * - `open`: nothing to ask, or not asked: the shopper fills it in
- * - `waiting`: the question is complete, and may still change
- * - `asking`: the server has it
- * - `found`, `missing`, `failed`: its answer
+ * The state of a lookup.
+ * - `open`: nothing to look up; the shopper fills in the address
+ * - `waiting`: the question is complete, but the shopper may still be typing
+ * - `asking`: the server was asked
+ * - `found`, `missing`, `failed`: the server's answer
  */
 export interface AddressLookup {
   readonly phase: 'open' | 'waiting' | 'asking' | 'found' | 'missing' | 'failed';
   readonly question?: AddressQuestion | undefined;
   readonly address?: FoundAddress;
-  /** Number of the last question that was asked; answers to others are too late. */
+  /** Number of the latest question. Answers with another number are out of date. */
   readonly ticket: number;
-  /** What the shopper, or the server, had in the two fields: what is there again when nothing is found. */
+  /** The values of the two fields from the shopper or the server, shown again if nothing is found. */
   readonly own: FoundAddress;
 }
 
 export type AddressEvent =
-  /** The fields that are asked by have changed. */
+  /** A field of the question has changed. */
   | { readonly kind: 'typed'; readonly question: AddressQuestion | undefined }
-  /** The shopper has paused, or has left the field. */
+  /** The shopper has stopped typing, or has left the field. */
   | { readonly kind: 'paused' }
-  /** Street or town were filled in by the shopper. */
+  /** The shopper has filled in street or town. */
   | { readonly kind: 'filled'; readonly own: FoundAddress }
   | { readonly kind: 'answered'; readonly ticket: number; readonly answer: AddressAnswer };
 
 /**
- * Where it starts. Where street or town are there already, they belong to the question that is there with them, which
- * is not asked then.
+ * The first state. If street or town are filled in already, they belong to the postcode beside them, and nothing is
+ * looked up.
  */
 export function startLookup(question: AddressQuestion | undefined, own: FoundAddress): AddressLookup {
   const isFilled = Boolean(own.street || own.city);
   return { phase: question && !isFilled ? 'waiting' : 'open', question, ticket: 0, own };
 }
 
-/** The lookup after the event; the same value where the event changes nothing. */
+/** The state after the event; the same object if nothing changes. */
 export function nextLookup(before: AddressLookup, event: AddressEvent): AddressLookup {
   const { phase, question, ticket, own } = before;
   switch (event.kind) {
@@ -53,7 +53,7 @@ export function nextLookup(before: AddressLookup, event: AddressEvent): AddressL
     case 'paused':
       return phase === 'waiting' ? { phase: 'asking', question, ticket: ticket + 1, own } : before;
     case 'filled':
-      // Who fills it in while we ask has answered it.
+      // A shopper who fills in the address while we ask has answered the question.
       return { ...before, phase: phase === 'asking' ? 'open' : phase, own: event.own };
     case 'answered':
       if (phase !== 'asking' || event.ticket !== ticket) return before;
@@ -63,7 +63,7 @@ export function nextLookup(before: AddressLookup, event: AddressEvent): AddressL
   }
 }
 
-/** What stands in the two fields, and whether the shopper can change it. */
+/** What the two fields show, and whether they are read-only. */
 export function shownAddress({ phase, address, own }: AddressLookup): FoundAddress & { isFixed: boolean } {
   if (phase === 'found' && address) return { ...address, isFixed: true };
   return { ...own, isFixed: false };

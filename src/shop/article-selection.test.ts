@@ -10,8 +10,8 @@ import {
   startSelection,
 } from './article-selection.ts';
 
-const pending: Selection = { shown: 'a', wanted: 'b', held: false };
-const held: Selection = { ...pending, held: true };
+const pending: Selection = { shown: 'a', wanted: 'b', isAddWaiting: false };
+const waiting: Selection = { ...pending, isAddWaiting: true };
 
 it.each<[sentence: string, step: Step, selection: Selection, effects: string[]]>([
   ['another choice is loaded', choose(startSelection('a'), 'b'), pending, ['load']],
@@ -19,32 +19,37 @@ it.each<[sentence: string, step: Step, selection: Selection, effects: string[]]>
   ['the same choice twice is one', choose(pending, 'b'), pending, []],
   ['a newer choice wins', choose(pending, 'c'), { ...pending, wanted: 'c' }, ['load']],
   ['back to what is shown stops', choose(pending, 'a'), startSelection('a'), ['stop']],
-  ['and lets a held press go', choose(held, 'a'), startSelection('a'), ['stop', 'unhold', 'add']],
+  [
+    'and lets a waiting press go on',
+    choose(waiting, 'a'),
+    startSelection('a'),
+    ['stop', 'stopWaiting', 'add'],
+  ],
   ['an answer is shown', answered(pending, 'b', 'b'), startSelection('b'), ['show']],
   ['a stale answer is not', answered(pending, 'c', 'c'), pending, []],
   [
-    'an answer lets a held press go',
-    answered(held, 'b', 'b'),
+    'an answer lets a waiting press go on',
+    answered(waiting, 'b', 'b'),
     startSelection('b'),
-    ['unhold', 'show', 'add'],
+    ['stopWaiting', 'show', 'add'],
   ],
   [
     'but not for an article that nobody chose',
-    answered(held, 'b', 'x'),
+    answered(waiting, 'b', 'x'),
     startSelection('x'),
-    ['unhold', 'show'],
+    ['stopWaiting', 'show'],
   ],
-  ['a failure is told', failed(pending, 'b'), startSelection('a'), ['tell']],
+  ['a failure is shown', failed(pending, 'b'), startSelection('a'), ['showFailure']],
   ['a stale failure is not', failed(pending, 'c'), pending, []],
   [
     'a failure drops the press that waited for it',
-    failed(held, 'b'),
+    failed(waiting, 'b'),
     startSelection('a'),
-    ['unhold', 'tell'],
+    ['stopWaiting', 'showFailure'],
   ],
   ['a press adds what is shown', press(startSelection('a')), startSelection('a'), ['add']],
-  ['a press waits for a choice', press(pending), held, ['hold']],
-  ['a second press is none', press(held), held, []],
+  ['a press waits for a choice', press(pending), waiting, ['startWaiting']],
+  ['a second press is none', press(waiting), waiting, []],
 ])('%s', (_sentence, step, selection, effects) => {
   expect(step).toEqual({ selection, effects });
 });
@@ -62,7 +67,7 @@ it('whatever happens in whatever order, only the article that is shown and was c
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       let selection = startSelection('a');
       let last = 'a';
-      let isHeld = false;
+      let isWaiting = false;
       for (const one of happenings) {
         if (one.type === 'choose') last = one.choice;
         const step =
@@ -73,20 +78,20 @@ it('whatever happens in whatever order, only the article that is shown and was c
               : one.type === 'answer'
                 ? answered(selection, one.choice, one.choice)
                 : failed(selection, one.choice);
-        const isFailure = step.effects.includes('tell');
+        const isFailure = step.effects.includes('showFailure');
         // After a failure the shopper sees the old choice again, and knows.
         if (isFailure) last = step.selection.shown;
         for (const effect of step.effects) {
-          if (effect === 'hold') isHeld = true;
-          if (effect === 'unhold') isHeld = false;
+          if (effect === 'startWaiting') isWaiting = true;
+          if (effect === 'stopWaiting') isWaiting = false;
           if (effect === 'add') {
             expect(step.selection.wanted).toBeUndefined();
             expect(step.selection.shown).toBe(last);
-            expect(isHeld).toBe(false);
+            expect(isWaiting).toBe(false);
           }
         }
         selection = step.selection;
-        expect(selection.held).toBe(isHeld);
+        expect(selection.isAddWaiting).toBe(isWaiting);
         expect(selection.wanted).not.toBe(selection.shown);
         expect(selection.wanted ?? selection.shown).toBe(last);
       }

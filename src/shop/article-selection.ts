@@ -1,58 +1,65 @@
-/** Which article a page shows, and which one the shopper waits for. Choices are opaque texts, equal where they mean the same. */
+/** The article that a page shows, and the one it is loading. Choices are opaque strings; equal choices mean the same. */
 export interface Selection {
   /** The choice whose article is shown. */
   readonly shown: string;
-  /** The choice that is on its way. */
+  /** The choice that is loading. */
   readonly wanted?: string;
-  /** The shopper has pressed "add" while a choice was on its way. */
-  readonly held: boolean;
+  /** The shopper pressed "add" while a choice was loading. */
+  readonly isAddWaiting: boolean;
 }
 
 /**
- * What the page has to do next: `load` the wanted choice, `stop` loading, `show` the answer, `add` the article that is
- * shown, `hold` the press until the choice is there, `tell` that the choice failed, and `unhold` a press that is dropped.
+ * What the page does next: `load` the wanted choice, `stop` loading, `show` the answer, `add` the shown article,
+ * `startWaiting` and `stopWaiting` with a press of "add", and `showFailure` of the choice.
  */
-export type Effect = 'load' | 'stop' | 'show' | 'add' | 'hold' | 'tell' | 'unhold';
+export type Effect = 'load' | 'stop' | 'show' | 'add' | 'startWaiting' | 'stopWaiting' | 'showFailure';
 
 export interface Step {
   readonly selection: Selection;
   readonly effects: readonly Effect[];
 }
 
-const still = (selection: Selection): Step => ({ selection, effects: [] });
+const unchanged = (selection: Selection): Step => ({ selection, effects: [] });
 
-export const startSelection = (shown: string): Selection => ({ shown, held: false });
+export const startSelection = (shown: string): Selection => ({ shown, isAddWaiting: false });
 
-/** The newest choice wins. Back to what is shown ends the one that is on its way, and lets a held press go on. */
+/** The latest choice wins. Choosing the shown article again stops the loading, and a waiting press then adds it. */
 export function choose(selection: Selection, choice: string): Step {
-  const { shown, wanted, held } = selection;
-  if (choice === wanted) return still(selection);
-  if (choice !== shown) return { selection: { shown, wanted: choice, held }, effects: ['load'] };
-  if (wanted === undefined) return still(selection);
-  return { selection: startSelection(shown), effects: held ? ['stop', 'unhold', 'add'] : ['stop'] };
-}
-
-/** The answer to a choice has come. `shown` is what it shows: the server may know better than the shopper. */
-export function answered(selection: Selection, choice: string, shown: string): Step {
-  if (choice !== selection.wanted) return still(selection);
-  const next = startSelection(shown);
-  if (!selection.held) return { selection: next, effects: ['show'] };
-  // Another article than was asked for is shown, but not added: the shopper has not seen it yet.
+  const { shown, wanted, isAddWaiting } = selection;
+  if (choice === wanted) return unchanged(selection);
+  if (choice !== shown) return { selection: { shown, wanted: choice, isAddWaiting }, effects: ['load'] };
+  if (wanted === undefined) return unchanged(selection);
   return {
-    selection: next,
-    effects: choice === shown ? ['unhold', 'show', 'add'] : ['unhold', 'show'],
+    selection: startSelection(shown),
+    effects: isAddWaiting ? ['stop', 'stopWaiting', 'add'] : ['stop'],
   };
 }
 
-/** No answer came. What is shown stays, and is not added by a press that was meant for another article. */
+/** The answer to a choice has come. `shown` is what it shows: the server may have picked another article. */
+export function answered(selection: Selection, choice: string, shown: string): Step {
+  if (choice !== selection.wanted) return unchanged(selection);
+  const next = startSelection(shown);
+  if (!selection.isAddWaiting) return { selection: next, effects: ['show'] };
+  // Show another article than the wanted one, but don't add it: the shopper has not seen it yet.
+  return {
+    selection: next,
+    effects: choice === shown ? ['stopWaiting', 'show', 'add'] : ['stopWaiting', 'show'],
+  };
+}
+
+/** No answer came. The shown article stays, and a waiting press does not add it: it was meant for another one. */
 export function failed(selection: Selection, choice: string): Step {
-  if (choice !== selection.wanted) return still(selection);
+  if (choice !== selection.wanted) return unchanged(selection);
   const next = startSelection(selection.shown);
-  return { selection: next, effects: selection.held ? ['unhold', 'tell'] : ['tell'] };
+  return {
+    selection: next,
+    effects: selection.isAddWaiting ? ['stopWaiting', 'showFailure'] : ['showFailure'],
+  };
 }
 
 /** The shopper presses "add". */
 export function press(selection: Selection): Step {
   if (selection.wanted === undefined) return { selection, effects: ['add'] };
-  return selection.held ? still(selection) : { selection: { ...selection, held: true }, effects: ['hold'] };
+  if (selection.isAddWaiting) return unchanged(selection);
+  return { selection: { ...selection, isAddWaiting: true }, effects: ['startWaiting'] };
 }

@@ -55,15 +55,15 @@ export const cartItemSchema = z
 meanings.add(cartItemSchema, { id: 'product-with-quantity', description: 'A product with how many of it.' });
 
 /** GA4 takes no more products in one event. */
-const most = 200;
+const maxItemsPerEvent = 200;
 
 export const oneItem = means('The one product.', z.array(itemSchema).check(z.length(1)));
 export const oneCartItem = means('The one product.', z.array(cartItemSchema).check(z.length(1)));
 export const cartItems = means(
   'The products in the cart, a line each.',
-  z.array(cartItemSchema).check(z.minLength(1), z.maxLength(most)),
+  z.array(cartItemSchema).check(z.minLength(1), z.maxLength(maxItemsPerEvent)),
 );
 export const promotedItems = means(
   'The products that the promotion shows.',
-  z.array(itemSchema).check(z.minLength(1), z.maxLength(most)),
+  z.array(itemSchema).check(z.minLength(1), z.maxLength(maxItemsPerEvent)),
 );

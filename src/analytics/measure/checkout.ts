@@ -2,13 +2,13 @@ import type { Services } from '../../page/services.ts';
 import { withOrder } from '../../shop/reported-orders.ts';
 import { orderedProducts } from '../ordered-products.ts';
 
-/** Money of an attribute, in euros; undefined where it is absent or none. */
+/** An attribute's amount in euros. Undefined if it is missing or not an amount. */
 function euros(element: Element, name: string): number | undefined {
   const text = element.getAttribute(name)?.trim() ?? '';
   return /^\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Reports the start of the checkout, and each order that a page confirms: once, however often that page is opened. */
+/** Reports the start of the checkout, and each confirmed order once, however often its confirmation is opened. */
 export function measureCheckout({ watch, track, storage }: Services): void {
   let hasBegun = false;
   const reported = new Set<string>();
@@ -17,7 +17,7 @@ export function measureCheckout({ watch, track, storage }: Services): void {
     '[data-checkout][data-checkout-step="customer"]',
     (checkout) => {
       const ordered = orderedProducts(checkout.querySelectorAll('[data-checkout-line][data-article]'));
-      // What the server has sent back had begun before.
+      // A form that the server sent back with errors is not a new start.
       if (hasBegun || !ordered || checkout.hasAttribute('data-checkout-sent-back')) return undefined;
       hasBegun = true;
       track('begin_checkout', ordered, { cause: checkout });

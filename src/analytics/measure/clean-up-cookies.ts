@@ -4,7 +4,7 @@ import { cookieDeletions, uncoveredCookies } from '../cookie-deletions.ts';
 
 type Bit<K extends StorageKey> = (typeof keys)[K]['consent'];
 
-/** Our own keys that need consent. The compiler holds it against the table of keys, which the entry keeps to itself. */
+/** Our own keys that need consent. The compiler checks this against `keys`, which stays out of the bundle. */
 const optional: { readonly [K in StorageKey as Bit<K> extends 1 ? never : K]: Bit<K> } = {
   userId: 2,
   lastActivity: 2,
@@ -15,8 +15,9 @@ const optional: { readonly [K in StorageKey as Bit<K> extends 1 ? never : K]: Bi
 };
 
 /**
- * Takes away what consent no longer covers, now and whenever it changes: our own keys, and the cookies of others on
- * our domain. Before the choice only our own keys: the page's consent manager may hold a choice that we do not know.
+ * Removes what consent does not cover, at once and whenever consent changes: our own keys, and third-party cookies on
+ * our domain. Before the shopper has chosen, it removes only our own keys, because the page's consent manager may have
+ * a choice that we cannot see.
  */
 export function cleanUpCookies({ storage, signals, log }: Services, view: Window): void {
   const { document, location } = view;
@@ -34,7 +35,7 @@ export function cleanUpCookies({ storage, signals, log }: Services, view: Window
     log('consent', `${name} is ${isLeft ? 'a cookie that the browser keeps' : 'deleted'}`);
   }
 
-  /** A page in a sandbox may not even read them. */
+  /** Empty in a sandboxed page, which may not read cookies. */
   function cookies() {
     try {
       return document.cookie;

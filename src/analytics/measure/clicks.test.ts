@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepClicks } from '../early-clicks.ts';
+import { collectEarlyClicks } from '../early-clicks.ts';
 import type { EventName } from '../events/index.ts';
 import * as on from './testing.ts';
 import { list, numbers, product } from './testing.ts';
@@ -158,7 +158,7 @@ test('clicks that were made before are reported in their order, with their own t
   const page = on.openPage();
   close = page.close;
   page.add(list([1, 2]));
-  const take = keepClicks(page.document);
+  const take = collectEarlyClicks(page.document);
   for (const article of ['2', '1'])
     page.document
       .querySelector(`[data-article="${article}"] b`)

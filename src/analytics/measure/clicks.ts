@@ -1,35 +1,35 @@
 import type { Services } from '../../page/services.ts';
-import { aProduct, readListed } from './product-lists.ts';
-import { aPromotion, readPromotion } from './promotions.ts';
+import { productSelector, readListed } from './product-lists.ts';
+import { promotionSelector, readPromotion } from './promotions.ts';
 
 /**
- * Reports the clicks on links that open a promotion, or a product of a list. `early` are those that were made before,
- * in order.
+ * Reports clicks on links that open a promotion or a listed product. `early` are the clicks from before this code had
+ * loaded, in order.
  */
 export function measureClicks({ track, page }: Services, view: Window, early: readonly Event[]): void {
-  let last: string | undefined;
+  let lastHref: string | undefined;
 
-  const clicked = (event: Event, time?: number) => {
+  const onClick = (event: Event, time?: number) => {
     const { target, button, detail, defaultPrevented } = event as MouseEvent;
     const link = (target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]');
-    // The second click of a double click only asks again for the address that the first has opened.
-    const isSame = link?.href === last && button === 0 && detail > 1;
-    // A prevented click opens nothing: it ended the drag of a slider, or waits for its island and will come again.
+    // The second click of a double click opens the same address again.
+    const isRepeat = link?.href === lastHref && button === 0 && detail > 1;
+    // A prevented click opens nothing: it ended a drag of the slider, or it will be replayed once its island is mounted.
     const opens = !defaultPrevented && button < 2;
-    last = opens ? link?.href : undefined;
-    if (!link || !opens || isSame) return;
+    lastHref = opens ? link?.href : undefined;
+    if (!link || !opens || isRepeat) return;
 
-    const block = link.closest(aPromotion);
+    const block = link.closest(promotionSelector);
     const promotion = block && readPromotion(block);
     if (promotion) track('select_promotion', promotion, { cause: block, time });
-    const tile = link.closest(`[data-product-tile]${aProduct}`);
+    const tile = link.closest(`[data-product-tile]${productSelector}`);
     if (!tile) return;
     const { listName, item } = readListed(tile, page.type);
     track('select_item', { currency: 'EUR', item_list_name: listName, items: [item] }, { cause: tile, time });
   };
 
-  // The event's own clock stands still while the machine sleeps, so only the difference is asked of it.
-  for (const event of early) clicked(event, Math.round(Date.now() - (performance.now() - event.timeStamp)));
-  // The primary button and the Enter key make a click, every other button an auxclick, the middle one (1) among them.
-  for (const type of ['click', 'auxclick']) view.document.addEventListener(type, (event) => clicked(event));
+  // `timeStamp` stops while the machine sleeps, so it only gives the time that has passed since the click.
+  for (const event of early) onClick(event, Math.round(Date.now() - (performance.now() - event.timeStamp)));
+  // The primary button and the Enter key fire `click`; all other buttons, like the middle one (1), fire `auxclick`.
+  for (const type of ['click', 'auxclick']) view.document.addEventListener(type, (event) => onClick(event));
 }

@@ -1,25 +1,26 @@
 import { readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
-import { createOnce } from './once.ts';
-import { aProduct } from './product-lists.ts';
+import { createFirstTimeCheck } from './first-time-check.ts';
+import { productSelector } from './product-lists.ts';
 
-/** Reports the product that the page shows in full, once for each article. */
+/** Reports the product of a product page, once for each article. */
 export function measureDetails({ watch, track }: Services): void {
-  const isFirst = createOnce();
+  const isFirstTime = createFirstTimeCheck();
   watch(
-    `[data-product-detail]${aProduct}`,
+    `[data-product-detail]${productSelector}`,
     (detail) => {
       report(detail);
       return undefined;
     },
-    // After whoever changes the page: what the shopper sees is what is reported. Another size is another article.
+    // Runs after experiments have changed the page, so that it reports what the shopper sees. A new size is a new
+    // article.
     { owner: 'analytics', order: 100, complete: true, onChange: report, ownAttributes: ['data-article'] },
   );
 
   function report(detail: Element) {
     const item = readProduct(detail);
     const { articleNumber = '', price } = item;
-    if (!isFirst(articleNumber)) return;
+    if (!isFirstTime(articleNumber)) return;
     const value = price !== undefined && { value: price };
     track('view_item', { currency: 'EUR', ...value, items: [item] }, { cause: detail });
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSignals } from '../../page/signals.ts';
 import { cartEvent } from '../cart-event.ts';
 import type { DataLayerView } from '../data-layer.ts';
-import { keepClicks } from '../early-clicks.ts';
+import { collectEarlyClicks } from '../early-clicks.ts';
 import { parseEvent } from '../events/index.ts';
 import { createAnalytics } from '../queue.ts';
 import { type Click, clicks, createModel, startTime, type World } from './exactly-once-model.ts';
@@ -54,7 +54,7 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
   const { track, api } = createAnalytics({
     ...{ view: layerView, signals, enabled, isDeclined: () => isDeclined, now: () => now, log: () => {} },
   });
-  const take = keepClicks(document);
+  const take = collectEarlyClicks(document);
   const keep = (html: string) => {
     add(html);
     if (document.body.lastElementChild) things.push(document.body.lastElementChild);

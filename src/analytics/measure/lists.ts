@@ -1,23 +1,30 @@
 import type { Undo } from '../../dom/watcher.ts';
 import { whenSeen } from '../../dom/when-seen.ts';
 import type { Services } from '../../page/services.ts';
-import { createOnce } from './once.ts';
-import { aList, aProduct, type ListedProduct, productsOf, readListed } from './product-lists.ts';
+import { createFirstTimeCheck } from './first-time-check.ts';
+import {
+  type ListedProduct,
+  listSelector,
+  productSelector,
+  productsOf,
+  readListed,
+} from './product-lists.ts';
 import { watchFilled } from './watch-filled.ts';
 
-/** How many products of a list are reported unseen, and how many one event has at most. */
-const most = 10;
-/** What is seen within this time, in ms, is one event. */
+/** This many products of a list are reported before they are seen. */
+const reportedUnseen = 10;
+const maxItemsPerEvent = 10;
+/** In ms: products seen within this time share one event. */
 const batchTime = 1000;
 
 /**
- * Reports the products of lists: the first 10 places when they are there, further ones when half of the tile was in
- * view for half a second. Each once a page under the same name of a list, however often a fragment comes again.
+ * Reports listed products: the first 10 as soon as the list is there, the others once half of the tile was in view for
+ * half a second. A product is reported once per page and list name, even if a fragment replaces the list.
  */
 export function measureLists({ watch, track, page }: Services, view: Window): void {
-  const isFirst = createOnce();
-  /** Products further on that were not seen yet. */
-  const awaited = new Map<Element, Undo>();
+  const isFirstTime = createFirstTimeCheck();
+  /** Products after the first 10 that were not seen yet, each with the way to stop waiting for it. */
+  const unseen = new Map<Element, Undo>();
   let seen: (ListedProduct & { product: Element })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +32,7 @@ export function measureLists({ watch, track, page }: Services, view: Window): vo
     product,
     ...readListed(product, page.type, products),
   });
-  const isNew = ({ listName, item }: ListedProduct) => isFirst(listName, item.articleNumber ?? '');
+  const isNew = ({ listName, item }: ListedProduct) => isFirstTime(listName, item.articleNumber ?? '');
   const report = (listName: string, products: typeof seen) =>
     track(
       'view_item_list',
@@ -36,16 +43,17 @@ export function measureLists({ watch, track, page }: Services, view: Window): vo
   const reportSeen = () => {
     clearTimeout(timer);
     timer = undefined;
-    const waiting = seen;
+    const batch = seen;
     seen = [];
-    for (const name of new Set(waiting.map(({ listName }) => listName))) {
-      const products = waiting.filter(({ listName }) => listName === name);
-      for (let at = 0; at < products.length; at += most) report(name, products.slice(at, at + most));
+    for (const name of new Set(batch.map(({ listName }) => listName))) {
+      const products = batch.filter(({ listName }) => listName === name);
+      for (let start = 0; start < products.length; start += maxItemsPerEvent)
+        report(name, products.slice(start, start + maxItemsPerEvent));
     }
   };
 
-  const see = (product: Element) => {
-    awaited.delete(product);
+  const onSeen = (product: Element) => {
+    unseen.delete(product);
     const listed = read(product);
     if (!isNew(listed)) return;
     seen.push(listed);
@@ -53,29 +61,29 @@ export function measureLists({ watch, track, page }: Services, view: Window): vo
   };
 
   watchFilled(watch, {
-    container: aList,
-    part: aProduct,
+    container: listSelector,
+    part: productSelector,
     look(list) {
       const products = productsOf(list);
       const first = products
-        .slice(0, most)
+        .slice(0, reportedUnseen)
         .map((product) => read(product, products))
         .filter(isNew);
       if (first[0]) report(first[0].listName, first);
-      for (const product of products.slice(most))
-        if (!awaited.has(product))
-          awaited.set(
+      for (const product of products.slice(reportedUnseen))
+        if (!unseen.has(product))
+          unseen.set(
             product,
-            whenSeen(product, () => see(product)),
+            whenSeen(product, () => onSeen(product)),
           );
     },
-    gone(product) {
-      awaited.get(product)?.();
-      awaited.delete(product);
+    onRemoved(product) {
+      unseen.get(product)?.();
+      unseen.delete(product);
     },
   });
 
-  // Before what a click does, and while the page can still send: it may not come back.
+  // Report before a click takes effect or the page is hidden: it may be the last chance to send.
   for (const type of ['click', 'auxclick', 'visibilitychange'])
     view.document.addEventListener(type, reportSeen, true);
   view.addEventListener('pagehide', reportSeen);

@@ -1,31 +1,31 @@
 import { type ProductItem, readProduct } from '../../page/product-item.ts';
 
-export const aList = '[data-product-list]';
-/** An element without an article is no product that can be told from others. */
-export const aProduct = '[data-article]:not([data-article=""])';
+export const listSelector = '[data-product-list]';
+/** Products are recognised by their article number; an element without one is not a product. */
+export const productSelector = '[data-article]:not([data-article=""])';
 
-/** A product as one of a list. */
+/** A product and the list that it is in. */
 export interface ListedProduct {
-  /** The name of the list, or what stands for it. */
+  /** The list's own name, or the page type if it has none. */
   readonly listName: string;
   readonly item: ProductItem;
 }
 
-/** The list's own products in order: not those of a list inside it, not a part that repeats its product's article. */
+/** The list's own products in order, without those of nested lists, and without elements inside a product. */
 export function productsOf(list: Element): Element[] {
-  return [...list.querySelectorAll(aProduct)].filter(
-    (product) => product.parentElement?.closest(`${aList}, ${aProduct}`) === list,
+  return [...list.querySelectorAll(productSelector)].filter(
+    (product) => product.parentElement?.closest(`${listSelector}, ${productSelector}`) === list,
   );
 }
 
 /**
- * Reads a product with its list's name and its place there from 1, unless it says these itself. `pageType` stands for
- * the name of a list that has none. `products` are those of its list, where they are known.
+ * Reads a product with the name of its list and its position there, from 1; the product's own attributes win over both.
+ * `pageType` replaces a missing list name. Pass the list's `products` if you have them.
  */
 export function readListed(product: Element, pageType: string, products?: Element[]): ListedProduct {
-  const list = product.parentElement?.closest(aList);
+  const list = product.parentElement?.closest(listSelector);
   const listName = list?.getAttribute('data-list-name')?.trim() || pageType || '(not set)';
-  const place = list ? (products ?? productsOf(list)).indexOf(product) + 1 : 0;
-  const item = { itemListName: listName, ...(place && { index: place }), ...readProduct(product) };
+  const index = list ? (products ?? productsOf(list)).indexOf(product) + 1 : 0;
+  const item = { itemListName: listName, ...(index && { index }), ...readProduct(product) };
   return { listName, item };
 }

@@ -2,12 +2,12 @@ import { whenSeen } from '../../dom/when-seen.ts';
 import { readProduct } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import type { EventParameters } from '../events/index.ts';
-import { createOnce } from './once.ts';
-import { aProduct } from './product-lists.ts';
+import { createFirstTimeCheck } from './first-time-check.ts';
+import { productSelector } from './product-lists.ts';
 
-export const aPromotion = '[data-promotion-block]';
+export const promotionSelector = '[data-promotion-block]';
 
-/** What is reported of a promotion block. Undefined where it has neither a name nor an id. */
+/** The event's parameters for a promotion block. Undefined if it has neither a name nor an id. */
 export function readPromotion(block: Element): EventParameters['view_promotion'] | undefined {
   const text = (name: string) => block.getAttribute(`data-${name}`)?.trim();
   const id = text('promotion-id');
@@ -15,8 +15,8 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
   if (!name) return undefined;
   const creative = text('creative-name');
   const slot = text('creative-slot');
-  const products = [...block.querySelectorAll(aProduct)].filter(
-    (product) => !product.parentElement?.closest(aProduct),
+  const products = [...block.querySelectorAll(productSelector)].filter(
+    (product) => !product.parentElement?.closest(productSelector),
   );
   return {
     ...(id && { promotion_id: id }),
@@ -28,13 +28,13 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
 }
 
 /**
- * Reports the promotions of which half was in view for half a second: once a page for the same one in the same slot.
- * Clicks on them are the affair of `measureClicks`.
+ * Reports promotions of which half was in view for half a second, once per page for the same promotion in the same
+ * slot. `measureClicks` reports clicks on them.
  */
 export function measurePromotions({ watch, track }: Services): void {
-  const isFirst = createOnce();
+  const isFirstTime = createFirstTimeCheck();
   watch(
-    aPromotion,
+    promotionSelector,
     (block) => {
       if (!readPromotion(block)) {
         console.warn(
@@ -46,11 +46,11 @@ export function measurePromotions({ watch, track }: Services): void {
         const promotion = readPromotion(block);
         if (!promotion) return;
         const { promotion_id, promotion_name, creative_slot = '' } = promotion;
-        if (isFirst(promotion_id ?? promotion_name, creative_slot))
+        if (isFirstTime(promotion_id ?? promotion_name, creative_slot))
           track('view_promotion', promotion, { cause: block });
       });
     },
-    // After whoever changes the page: what the shopper sees is what is reported.
+    // After experiments have changed the page, so that we report what the shopper sees.
     { owner: 'analytics', order: 100, complete: true },
   );
 }

@@ -4,7 +4,7 @@ import type { Services } from '../../page/services.ts';
 const marks = [25, 50, 75, 95] as const;
 export type ScrollMark = (typeof marks)[number];
 
-/** Reports the one mark that analysts look at. */
+/** Reports the only mark that analysts use: 95 %. */
 export function measureScrollDepth({ track }: Services, view: Window): void {
   watchScrollDepth(view, (mark) => {
     if (mark === 95) track('scroll', { percent_scrolled: mark });
@@ -12,38 +12,38 @@ export function measureScrollDepth({ track }: Services, view: Window): void {
 }
 
 /**
- * Calls the listener with each mark that the shopper has seen, in order and once a page: how far down the page the
- * bottom of the window has been. Nothing is seen before the page has loaded, in a hidden tab, or while an image in
- * view is still to come, as that may make the page longer. Returns a stop.
+ * Calls the listener with each mark that the bottom of the window has reached, in order, once per page. Nothing counts
+ * before the page has loaded, in a hidden tab, or while an image in view is loading, because that can make the page
+ * longer. Returns a function that stops watching.
  */
 export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => void): () => void {
   const { document } = view;
-  const ending = new AbortController();
-  const { signal } = ending;
-  /** The first mark that is not seen yet. */
+  const controller = new AbortController();
+  const { signal } = controller;
+  /** Index of the first mark that was not reached yet. */
   let next = 0;
-  let isAsked = false;
+  let isScheduled = false;
 
   function check() {
-    isAsked = false;
+    isScheduled = false;
     const mark = marks[next];
     if (mark === undefined) return stop();
     if (signal.aborted || document.visibilityState !== 'visible') return;
-    if (depth(view) < mark || isImageToCome(view)) return;
+    if (depth(view) < mark || isImageLoading(view)) return;
     next++;
     onMark(mark);
     check();
   }
 
-  /** Once a frame at most: it reads the layout. */
+  /** At most once a frame, because it reads the layout. */
   function checkSoon() {
-    if (!isAsked) view.requestAnimationFrame(check);
-    isAsked = true;
+    if (!isScheduled) view.requestAnimationFrame(check);
+    isScheduled = true;
   }
 
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(checkSoon);
   function stop() {
-    ending.abort();
+    controller.abort();
     sizes?.disconnect();
   }
 
@@ -51,7 +51,7 @@ export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => voi
     for (const type of ['scroll', 'resize'])
       view.addEventListener(type, checkSoon, { passive: true, signal });
     document.addEventListener('visibilitychange', checkSoon, { signal });
-    // Those of images don't bubble.
+    // The events of images don't bubble.
     for (const type of ['load', 'error'])
       document.addEventListener(type, checkSoon, { capture: true, signal });
     for (const element of [document.documentElement, document.body]) sizes?.observe(element);
@@ -69,18 +69,18 @@ function depth({ document, innerHeight, scrollY }: Window): number {
   return height > innerHeight ? ((scrollY + innerHeight) / height) * 100 : 100;
 }
 
-function isImageToCome({ document, innerHeight, innerWidth }: Window): boolean {
+function isImageLoading({ document, innerHeight, innerWidth }: Window): boolean {
   return [...document.querySelectorAll('img')].some((image) => {
-    // No box: not shown, so it takes no room.
+    // An image without a box is not shown and takes no room.
     if (image.complete || !image.getClientRects().length) return false;
     const { top, bottom } = image.getBoundingClientRect();
     if (top >= innerHeight) return false;
-    // A lazy image only loads when it can be seen: one that was jumped over, or waits in a slider, never may.
+    // A lazy image that is not visible, above the window or further on in a slider, may never load: don't wait for it.
     return image.loading !== 'lazy' || (bottom >= 0 && isInside(image, innerWidth));
   });
 }
 
-/** Whether the image lies, from left to right, in the window and in all that cuts it off. */
+/** Whether the image is horizontally inside the window and inside every element that clips it. */
 function isInside(image: Element, width: number): boolean {
   const { left, right } = image.getBoundingClientRect();
   if (left >= width || right < 0) return false;

@@ -1,7 +1,7 @@
 import type { Services } from '../../page/services.ts';
 import { reportableTerm } from '../reportable-term.ts';
 
-/** Reports what a search found: the term and the number of results that the server's markup names. Once a page. */
+/** Reports a search once per page: its term and its number of results, from the server's markup. */
 export function measureSearchResults(services: Services): void {
   let isReported = false;
   services.watch(

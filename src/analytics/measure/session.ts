@@ -1,7 +1,7 @@
 import type { Services } from '../../page/services.ts';
 import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/session.ts';
 
-/** Makes the user known at the server; rejects where it can't. */
+/** Registers the user at the server. Rejects if that fails. */
 export type Register = (userId: string) => Promise<void>;
 
 const registerLater: Register = async (userId) => {
@@ -9,26 +9,26 @@ const registerLater: Register = async (userId) => {
   return registerUser(userId);
 };
 
-/** How often activity is noted, in ms. */
-const notedEvery = 60_000;
-/** How long the lock is kept after the write, in ms: other tabs hear of it by another way than of the lock. */
-const writeTakes = 100;
+/** How often activity is stored at most, in ms. */
+const storeInterval = 60_000;
+/** How long the lock stays after the write, in ms, because another tab can get the lock before it can see the write. */
+const lockAfterWrite = 100;
 
 /**
- * Counts the pages of the session, starts it and keeps it alive; all of it only while the shopper agrees to analytics.
- * A page is seen when it is loaded, when it was prerendered and is shown, and when it comes back by Back or Forward.
+ * Starts the session, counts its pages and keeps it alive, while the shopper agrees to analytics. A page counts when it
+ * has loaded, when a prerendered page is shown, and when Back or Forward restores it.
  */
 export function startSession(services: Services, view: Window, register = registerLater): void {
   const { storage, signals, track, personalData } = services;
   const { navigator } = view;
   const document: Document & { readonly prerendering?: boolean } = view.document;
-  /** What was done for this page; forgotten when consent is withdrawn. */
-  let isSeen = false;
-  let notedAt = 0;
-  let registering = false;
-  let warned = false;
+  /** This page was counted. Reset when consent is withdrawn. */
+  let isCounted = false;
+  let storedAt = 0;
+  let isRegistering = false;
+  let isWarned = false;
 
-  /** Also where it is written with percent signs; what can't be read may be anything. */
+  /** Decodes percent signs too. An address that can't be decoded counts as personal. */
   const isPersonal = (address: string) => {
     try {
       return personalData(address) ?? personalData(decodeURIComponent(address));
@@ -39,15 +39,15 @@ export function startSession(services: Services, view: Window, register = regist
   const isAgreed = () => !!((storage.consent() ?? 1) & 2);
   const isDue = () =>
     !isUserId(storage.get('userId')) || isSessionDue(storage.get('lastActivity'), Date.now());
-  const note = () => {
-    notedAt = Date.now();
-    return storage.set('lastActivity', String(notedAt));
+  const storeActivity = () => {
+    storedAt = Date.now();
+    return storage.set('lastActivity', String(storedAt));
   };
 
-  /** Counts the page as seen, and flags the session of this tab. */
-  function see() {
-    isSeen = isAgreed() && !document.prerendering;
-    if (!isSeen) return;
+  /** Counts the page, and marks the tab's session as started. */
+  function countPage() {
+    isCounted = isAgreed() && !document.prerendering;
+    if (!isCounted) return;
     const count = Number(storage.get('pageCount'));
     storage.set('pageCount', String(Number.isSafeInteger(count) && count > 0 ? count + 1 : 1));
     if (!storage.get('sessionStarted')) {
@@ -56,14 +56,14 @@ export function startSession(services: Services, view: Window, register = regist
       storage.set('sessionStarted', 'true');
     }
     touch();
-    // An earlier page asked, and left before the answer or got none.
+    // An earlier page was left before the answer, or got none.
     if (storage.get('sessionStarted') === 'unregistered') registerUser();
   }
 
-  /** Notes that the shopper is there. After a gap that starts the session, in one tab alone. */
+  /** Stores that the shopper is active. After a long gap it starts a new session, in one tab only. */
   function touch() {
-    if (!isDue()) note();
-    // Without locks, which plain http has not, the write decides: who comes later finds it.
+    if (!isDue()) storeActivity();
+    // Plain http has no locks: there, later tabs find what the first one has written.
     else if (navigator.locks) navigator.locks.request('storefront-session', begin).catch(() => {});
     else begin();
   }
@@ -72,48 +72,49 @@ export function startSession(services: Services, view: Window, register = regist
   function begin(): Promise<void> | undefined {
     if (!isDue()) return undefined;
     if (!isUserId(storage.get('userId'))) storage.set('userId', createUserId(view.crypto));
-    // Refused: consent was withdrawn meanwhile, or the browser keeps nothing and would start one on each page.
-    if (!note()) return undefined;
+    // Refused: consent was withdrawn meanwhile, or the browser stores nothing, so every page would start a session.
+    if (!storeActivity()) return undefined;
     storage.set('sessionStarted', 'unregistered');
     signals.emit('session-started');
     track('session_started', {});
     registerUser();
-    return new Promise((resolve) => view.setTimeout(resolve, writeTakes));
+    return new Promise((resolve) => view.setTimeout(resolve, lockAfterWrite));
   }
 
   function registerUser() {
     const userId = storage.get('userId');
-    if (registering || !userId) return;
-    registering = true;
+    if (isRegistering || !userId) return;
+    isRegistering = true;
     register(userId)
       .then(
         () => void storage.set('sessionStarted', 'true'),
         (error) => {
-          if (!warned) console.warn('session: the user is not registered; the next page tries again', error);
-          warned = true;
+          if (!isWarned)
+            console.warn('session: the user is not registered; the next page tries again', error);
+          isWarned = true;
         },
       )
       .finally(() => {
-        registering = false;
+        isRegistering = false;
       });
   }
 
-  function consentChanged() {
-    if (!isAgreed()) isSeen = false;
-    else if (!isSeen) see();
+  function onConsentChange() {
+    if (!isAgreed()) isCounted = false;
+    else if (!isCounted) countPage();
   }
 
-  function active() {
-    const passed = Date.now() - notedAt;
-    // Negative where the clock was set back.
-    if (isSeen && isAgreed() && (passed < 0 || passed >= notedEvery)) touch();
+  function onActivity() {
+    const passed = Date.now() - storedAt;
+    // Negative if the clock was set back.
+    if (isCounted && isAgreed() && (passed < 0 || passed >= storeInterval)) touch();
   }
 
-  see();
-  document.addEventListener('prerenderingchange', see, { once: true });
-  view.addEventListener('pageshow', ({ persisted }) => persisted && see());
+  countPage();
+  document.addEventListener('prerenderingchange', countPage, { once: true });
+  view.addEventListener('pageshow', ({ persisted }) => persisted && countPage());
   for (const type of ['pointerdown', 'keydown'])
-    document.addEventListener(type, active, { capture: true, passive: true });
-  signals.on('consent-changed', consentChanged);
-  storage.on('consentLevel', consentChanged);
+    document.addEventListener(type, onActivity, { capture: true, passive: true });
+  signals.on('consent-changed', onConsentChange);
+  storage.on('consentLevel', onConsentChange);
 }

@@ -14,14 +14,14 @@ import { startSession } from './session.ts';
 import { measureVitals } from './vitals.ts';
 
 /**
- * Starts all that measures the page by itself; one that throws takes no other along. `early` are the clicks that were
- * made before.
+ * Starts every automatic measurement. One that throws does not stop the others. `early` are the clicks from before this
+ * code had loaded.
  */
 export function startMeasuring(services: Services, view: Window, early: readonly Event[]): void {
   const { consentMode } = services.page.settings.analytics;
   for (const start of [
     () => consentMode && updateConsentMode(view, services),
-    // Before the session: what consent no longer covers is no part of it.
+    // Before the session starts, so that it ignores what consent does not cover.
     () => cleanUpCookies(services, view),
     () => startSession(services, view),
     () => measurePopups(services),

@@ -18,7 +18,7 @@ export const list = (articles: readonly (number | string)[], name = 'Boxsprings'
   `<ul data-product-list data-list-name="${name}">${articles.map((article) => tile(article)).join('')}</ul>`;
 /** Articles from 1001 on. */
 export const numbers = (count: number) => Array.from({ length: count }, (_, index) => 1001 + index);
-/** What is reported of such a tile. */
+/** What is reported for such a tile. */
 export const product = (article: number, index: number) => ({
   articleNumber: `${article}`,
   item_id: `${article}`,
@@ -28,7 +28,7 @@ export const product = (article: number, index: number) => ({
   index,
 });
 
-/** Every attribute that is reported, as a page has them, and what they are reported as. */
+/** Every attribute that is reported, as in a page, and the values that are reported. */
 export const allAttributes = `data-article="201482" data-product="77" data-title="Vik" data-price="899.95"
   data-price-total="1799.90" data-discount-amount="100.05" data-discount-percentage="10" data-discount-total="200.10"
   data-shipping="4" data-brand="Dommel" data-category="Boxsprings" data-category2="Vlak" data-variant="160 × 200, zand"
@@ -48,7 +48,7 @@ const parsed = (html: string) => document.createRange().createContextualFragment
 const { services, stop } = testServices();
 stop();
 
-/** A document of its own. `start` measures its products and promotions until it is closed. */
+/** A separate document. `start` measures its products and promotions until it is closed. */
 export function openPage(pageType = 'plp') {
   const page = document.implementation.createHTMLDocument('');
   const view = new EventTarget();
@@ -82,7 +82,7 @@ export function openPage(pageType = 'plp') {
 
 export type Tracked = { [N in EventName]: { name: N; parameters: EventParameters[N] } }[EventName];
 
-/** A page with this content that is measured. Each event that is tracked has passed its schema. */
+/** A measured page with this content. Each tracked event is checked against its schema. */
 export function measure(html: string, pageType?: string) {
   const page = openPage(pageType);
   const tracked: Tracked[] = [];
@@ -111,38 +111,38 @@ export function measure(html: string, pageType?: string) {
   };
 }
 
-/** What was added or removed has been noticed. */
+/** Resolves once additions and removals have been noticed. */
 export const settled = async () => {
   for (let round = 0; round < 3; round++) await Promise.resolve();
 };
 
-/** After all others: the tests stay on their page. Returns the end of it. */
+/** Prevents links from leaving the test's page. Returns a function that ends this. */
 export function stayOnPage(): () => void {
   const stay = (event: Event) => event.preventDefault();
   window.addEventListener('click', stay);
   return () => window.removeEventListener('click', stay);
 }
 
-/** Stands in for the browser's observer, which never fires without layout: `show` says how much of it is in view. */
+/** Replaces the browser's IntersectionObserver, which never fires without layout. `show` sets the visible ratio. */
 export function fakeViewport() {
   const ratios = new WeakMap<Element, number>();
   const observed = new Map<Element, (entry: IntersectionObserverEntry) => void>();
   const original = globalThis.IntersectionObserver;
   class FakeObserver {
-    readonly tell: (entry: IntersectionObserverEntry) => void;
+    readonly notify: (entry: IntersectionObserverEntry) => void;
     constructor(callback: IntersectionObserverCallback) {
-      this.tell = (entry) => callback([entry], this as unknown as IntersectionObserver);
+      this.notify = (entry) => callback([entry], this as unknown as IntersectionObserver);
     }
     observe(element: Element) {
-      observed.set(element, this.tell);
-      tell(element);
+      observed.set(element, this.notify);
+      notify(element);
     }
     unobserve(element: Element) {
       observed.delete(element);
     }
     disconnect() {}
   }
-  function tell(target: Element) {
+  function notify(target: Element) {
     const intersectionRatio = ratios.get(target) ?? 0;
     const entry = { target, intersectionRatio, isIntersecting: intersectionRatio > 0, rootBounds: null };
     observed.get(target)?.(entry as unknown as IntersectionObserverEntry);
@@ -151,9 +151,9 @@ export function fakeViewport() {
   return {
     show(target: Element, ratio = 1) {
       ratios.set(target, ratio);
-      tell(target);
+      notify(target);
     },
-    /** How many elements are looked for. */
+    /** How many elements are observed. */
     size: () => observed.size,
     restore() {
       globalThis.IntersectionObserver = original;

@@ -7,7 +7,7 @@ import type { Services } from '../../page/services.ts';
 
 export type Vital = CLSMetricWithAttribution | INPMetricWithAttribution | LCPMetricWithAttribution;
 
-/** Reports how the page felt: how soon it was there, how fast it answered, and how much it moved. */
+/** Reports the page's web vitals: how fast it showed (LCP), how fast it responded (INP), how much it shifted (CLS). */
 export function measureVitals(services: Services, view: Window): void {
   const isDeclined = () => !((services.storage.consent() ?? 2) & 2);
   if (isDeclined()) return;
@@ -21,19 +21,19 @@ export function measureVitals(services: Services, view: Window): void {
         onINP(report);
         onCLS(report);
       },
-      // Nothing that the shopper came for.
+      // Only logged: the shopper misses nothing.
       (error) => services.log('analytics', 'web vitals are not measured', error),
     );
   });
 }
 
-/** After 5 s at the latest. Safari has no idle callback: 2 s there. */
+/** Starts within 5 s. Safari has no idle callback, so it starts after 2 s there. */
 function whenIdle(view: Window, start: () => void): void {
   if ('requestIdleCallback' in view) view.requestIdleCallback(start, { timeout: 5000 });
   else (view as Window).setTimeout(start, 2000);
 }
 
-/** The parameters of the event: what was measured, where and when in the page, and what the page was. */
+/** The parameters of the event: the measured value, its cause, and the page. */
 export function vitalEvent(
   vital: Vital,
   { page, personalData }: Pick<Services, 'page' | 'personalData'>,
@@ -41,14 +41,14 @@ export function vitalEvent(
 ) {
   const { name, value, rating, id } = vital;
   const { target, phase } = causeOf(vital);
-  // Analysts' tools take no longer texts.
+  // Analysts' tools cut off longer texts.
   const path = target?.slice(0, 100);
   const isSafe = target && path && !personalData(target) && !personalData(path);
-  // Read as the report of the page does it.
+  // The same as in `page_view`.
   const tags = document.querySelectorAll<HTMLMetaElement>('meta[name^="AB-test-"]');
   return {
     metric_name: name,
-    /** ms; of CLS a score without a unit. */
+    /** In ms, except for CLS, which is a score without a unit. */
     metric_value: name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value),
     metric_rating: rating,
     metric_id: id,
@@ -59,7 +59,7 @@ export function vitalEvent(
   };
 }
 
-/** The element that it was about, as a CSS path, and the part that took longest; of CLS how far the page had loaded. */
+/** The responsible element as a CSS path, and the phase that took longest. For CLS, how far the page had loaded. */
 function causeOf({ name, attribution }: Vital): { target: string | undefined; phase: string | undefined } {
   if (name === 'CLS') return { target: attribution.largestShiftTarget, phase: attribution.loadState };
   if (name === 'INP') {

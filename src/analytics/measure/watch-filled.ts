@@ -2,46 +2,46 @@ import type { Watch } from '../../dom/watcher.ts';
 
 interface FilledOptions {
   readonly container: string;
-  /** What it is filled with. */
+  /** What the container is filled with. */
   readonly part: string;
-  /** Called for a container that is whole, and again when more parts have come into it. */
+  /** Called when the container is complete, and again when parts were added to it. */
   readonly look: (container: Element) => void;
-  /** Called for a part that has left. */
-  readonly gone?: (part: Element) => void;
+  /** Called when a part was removed. */
+  readonly onRemoved?: (part: Element) => void;
 }
 
-/** Looks at what a container is filled with, also where that comes later: an empty list that a script fills. */
-export function watchFilled(watch: Watch, { container, part, look, gone }: FilledOptions): void {
-  const whole = new WeakSet<Element>();
-  const filled = new Set<Element>();
+/** Looks at a container and its parts, also if a script fills it later. */
+export function watchFilled(watch: Watch, { container, part, look, onRemoved }: FilledOptions): void {
+  const complete = new WeakSet<Element>();
+  const changed = new Set<Element>();
 
-  /** Once for all parts that came together. */
+  /** Looks once for all parts that were added together. */
   const lookAgain = () => {
-    const elements = [...filled];
-    filled.clear();
-    for (const element of elements) if (whole.has(element)) look(element);
+    const elements = [...changed];
+    changed.clear();
+    for (const element of elements) if (complete.has(element)) look(element);
   };
 
-  // Before the container, which looks at the parts that come with it. Both after whoever changes the page: what the
-  // shopper sees is what is reported.
+  // The parts' rule runs before the container's, so a new container does not count its parts as added. Both run after
+  // experiments have changed the page, so that we report what the shopper sees.
   watch(
     `${container} ${part}`,
     (element) => {
-      const around = element.parentElement?.closest(container);
-      if (around && whole.has(around)) {
-        if (!filled.size) queueMicrotask(lookAgain);
-        filled.add(around);
+      const parent = element.parentElement?.closest(container);
+      if (parent && complete.has(parent)) {
+        if (!changed.size) queueMicrotask(lookAgain);
+        changed.add(parent);
       }
-      return gone && (() => gone(element));
+      return onRemoved && (() => onRemoved(element));
     },
     { owner: 'analytics', order: 99 },
   );
   watch(
     container,
     (element) => {
-      whole.add(element);
+      complete.add(element);
       look(element);
-      return () => whole.delete(element);
+      return () => complete.delete(element);
     },
     { owner: 'analytics', order: 100, complete: true },
   );

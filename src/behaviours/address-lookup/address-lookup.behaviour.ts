@@ -18,14 +18,13 @@ import { addressTexts } from './address-lookup.texts.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
-/** A pause in typing, in ms. */
-const pause = 500;
+/** In ms: the address is looked up after this pause in typing. */
+const typingPause = 500;
 
 /**
- * An address whose street and town are looked up by postcode and house number. What is found fills the two fields and
- * makes them read-only; where nothing is found, or nobody answers, they are the shopper's, and a quiet line says so.
- * What stood in them before is kept, and comes back. Each answer is also told to the page's other code by
- * `address-lookup`, an event without the address.
+ * Looks up street and town by postcode and house number. A result fills the two fields and makes them read-only. If
+ * nothing is found or the call fails, the fields get their earlier values back, and a status line asks the shopper to
+ * fill them in. An `address-lookup` event announces each outcome to other code, without the address.
  */
 export default define(props({}), (_props, { host, services, signal }) => {
   const page = host.ownerDocument;
@@ -50,7 +49,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   let lookup: AddressLookup = startLookup(question(), inFields());
   let asked: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isPutting = false;
+  let isFilling = false;
   const wasReadOnly = [street.readOnly, city.readOnly] as const;
 
   const show = (before: AddressLookup) => {
@@ -65,10 +64,10 @@ export default define(props({}), (_props, { host, services, signal }) => {
             : '';
     const [now, then] = [shownAddress(lookup), shownAddress(before)];
     if (now.isFixed === then.isFixed && now.street === then.street && now.city === then.city) return;
-    isPutting = true;
-    put(street, now.street, now.isFixed);
-    put(city, now.city, now.isFixed);
-    isPutting = false;
+    isFilling = true;
+    fill(street, now.street, now.isFixed);
+    fill(city, now.city, now.isFixed);
+    isFilling = false;
   };
 
   const ask = async ({ question: about, ticket }: AddressLookup) => {
@@ -79,17 +78,17 @@ export default define(props({}), (_props, { host, services, signal }) => {
     } catch (error) {
       services.log('address-lookup', (error as Error).message);
     }
-    if (!signal.aborted) happen({ kind: 'answered', ticket, answer });
+    if (!signal.aborted) handle({ kind: 'answered', ticket, answer });
   };
 
-  const happen = (event: AddressEvent) => {
+  const handle = (event: AddressEvent) => {
     const before = lookup;
     lookup = nextLookup(before, event);
     if (lookup === before) return;
     if (before.phase === 'asking') asked?.abort();
     clearTimeout(timer);
     show(before);
-    if (lookup.phase === 'waiting') timer = setTimeout(() => happen({ kind: 'paused' }), pause);
+    if (lookup.phase === 'waiting') timer = setTimeout(() => handle({ kind: 'paused' }), typingPause);
     if (lookup.phase === 'asking') void ask(lookup);
     if (event.kind === 'answered') {
       const { phase } = lookup;
@@ -98,21 +97,21 @@ export default define(props({}), (_props, { host, services, signal }) => {
     }
   };
 
-  /** A Dutch postcode of another form is told by whoever checks the form. */
+  /** Marks a wrong Dutch postcode as invalid; the form's own check shows the message. */
   const check = () => {
     const isAbroad = country && country.value !== 'NL';
     const isWrong = !isAbroad && zipCode.value.trim() && !readZipCode(zipCode.value);
     zipCode.setCustomValidity(isWrong ? say('address.zipCode') : '');
   };
   const onTyped = ({ target }: Pick<Event, 'target'>) => {
-    if (isPutting) return;
-    if (target === street || target === city) happen({ kind: 'filled', own: inFields() });
+    if (isFilling) return;
+    if (target === street || target === city) handle({ kind: 'filled', own: inFields() });
     else if (target === zipCode || target === houseNumber || target === country) {
       check();
-      happen({ kind: 'typed', question: question() });
+      handle({ kind: 'typed', question: question() });
     }
   };
-  /** What the browser has brought back without a word, after Back. */
+  /** After Back, browsers restore the fields without an event. */
   const onShown = () => {
     onTyped({ target: zipCode });
     const { street: shown, city: town, isFixed } = shownAddress(lookup);
@@ -123,12 +122,12 @@ export default define(props({}), (_props, { host, services, signal }) => {
     listen(host, 'input', onTyped),
     listen(host, 'change', onTyped),
     listen(host, 'focusout', ({ target }) => {
-      if (target === zipCode || target === houseNumber) happen({ kind: 'paused' });
+      if (target === zipCode || target === houseNumber) handle({ kind: 'paused' });
     }),
     listen(page.defaultView ?? window, 'pageshow', onShown),
   ];
   check();
-  if (lookup.phase === 'waiting') timer = setTimeout(() => happen({ kind: 'paused' }), pause);
+  if (lookup.phase === 'waiting') timer = setTimeout(() => handle({ kind: 'paused' }), typingPause);
   return () => {
     undoAll(stops);
     clearTimeout(timer);
@@ -140,7 +139,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   };
 });
 
-/** The field of this part of the address, whatever address it is: `DeliveryAddress.ZipCode`. */
+/** The field for this part of the address, with or without a prefix: `DeliveryAddress.ZipCode`. */
 function fieldOf(host: HTMLElement, part: string): Field | undefined {
   const fields = [...host.querySelectorAll<Field>('input, select')];
   return fields.find(({ name }) => name.split('.').at(-1) === part);
@@ -150,8 +149,8 @@ function isInput(field: Field | undefined): field is HTMLInputElement {
   return field?.localName === 'input';
 }
 
-/** Puts it there as if it had been typed: who checks the form looks at it again, and not at what is read-only. */
-function put(field: HTMLInputElement, value: string, isFixed: boolean): void {
+/** Sets the value with a change event, so that the form checks it. Form checks skip read-only fields, hence the order. */
+function fill(field: HTMLInputElement, value: string, isFixed: boolean): void {
   field.readOnly = false;
   if (field.value !== value) {
     field.value = value;

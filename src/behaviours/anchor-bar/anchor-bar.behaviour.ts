@@ -7,8 +7,8 @@ import { props } from '../../page/prop-schemas.ts';
 import { currentSection } from './current.ts';
 
 /**
- * Links to sections of the page in a bar that stays in sight. The one that is being read is marked, and scrolled into
- * the bar's own view. What gets focus or is led to never ends up behind the bar.
+ * A sticky bar with links to sections of the page. It marks the link of the section that is being read, and scrolls it
+ * into view inside the bar. Link targets and focused elements never end up behind the bar.
  */
 export default define(props({}), (_props, { host }) => {
   const { ownerDocument: document } = host;
@@ -17,7 +17,7 @@ export default define(props({}), (_props, { host }) => {
   const links = [...host.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   if (links.length === 0) throw new Error('has no links to sections inside');
   const track = host.querySelector('ul, ol') ?? host;
-  /** Sections may be exchanged, so they are looked for each time. */
+  /** Sections can be replaced, so this looks each time. */
   const sectionOf = (link: HTMLAnchorElement) =>
     document.getElementById(decodeURIComponent(link.hash.slice(1)));
   let current: HTMLAnchorElement | undefined;
@@ -27,7 +27,7 @@ export default define(props({}), (_props, { host }) => {
   const isSticky = () => view.getComputedStyle(host).position === 'sticky';
   const barHeight = () => (isSticky() ? host.getBoundingClientRect().height : 0);
   const before = root.style.scrollPaddingTop;
-  const keepClear = () => {
+  const setScrollPadding = () => {
     root.style.scrollPaddingTop = `${Math.ceil(barHeight()) + 8}px`;
   };
 
@@ -56,45 +56,45 @@ export default define(props({}), (_props, { host }) => {
       behavior: still ? 'instant' : 'smooth',
     });
   };
-  const later = () => {
+  const markLater = () => {
     frame ||= view.requestAnimationFrame(mark);
   };
 
-  /** Where a press of the bar leads to, until the shopper does something else. */
-  let wanted: Element | null = null;
-  const forget = () => {
-    wanted = null;
+  /** The section that a click on the bar leads to, until the shopper does something else. */
+  let target: Element | null = null;
+  const forgetTarget = () => {
+    target = null;
   };
-  /** What folds or loads on the way there may have moved it. */
-  const arrive = () => {
-    const top = wanted?.getBoundingClientRect().top ?? 0;
-    const isThere = Math.abs(top - barHeight() - 8) <= 8;
-    if (wanted && !isThere) wanted.scrollIntoView({ block: 'start', behavior: 'instant' });
-    forget();
+  /** Corrects the scroll position: content that folded or loaded on the way may have moved the section. */
+  const onScrollEnd = () => {
+    const top = target?.getBoundingClientRect().top ?? 0;
+    const isInPlace = Math.abs(top - barHeight() - 8) <= 8;
+    if (target && !isInPlace) target.scrollIntoView({ block: 'start', behavior: 'instant' });
+    forgetTarget();
   };
 
   const resized = new ResizeObserver(() => {
-    keepClear();
-    later();
+    setScrollPadding();
+    markLater();
   });
   resized.observe(host);
-  // Pictures and folded content change where sections are.
+  // Pictures and folding content move the sections.
   resized.observe(document.body);
   const stops = [
-    listen(view, 'scroll', later, { passive: true }),
-    listen(view, 'hashchange', later),
+    listen(view, 'scroll', markLater, { passive: true }),
+    listen(view, 'hashchange', markLater),
     listen<MouseEvent>(host, 'click', (event) => {
-      const { target } = event;
-      const isOurs = target instanceof Element && isPlainClick(event);
-      const link = isOurs ? links.find((one) => one.contains(target)) : undefined;
-      wanted = link ? sectionOf(link) : null;
+      const { target: clicked } = event;
+      const isOurs = clicked instanceof Element && isPlainClick(event);
+      const link = isOurs ? links.find((one) => one.contains(clicked)) : undefined;
+      target = link ? sectionOf(link) : null;
     }),
-    listen(document, 'scrollend', arrive),
+    listen(document, 'scrollend', onScrollEnd),
     ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type) =>
-      listen(view, type, forget, { passive: true }),
+      listen(view, type, forgetTarget, { passive: true }),
     ),
   ];
-  keepClear();
+  setScrollPadding();
   mark();
   return () => {
     undoAll(stops);

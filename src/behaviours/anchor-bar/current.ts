@@ -4,19 +4,19 @@ interface Section {
 }
 
 interface Window {
-  /** Where the bar ends, in px from the window's top. */
+  /** Lower edge of the bar, in px from the window's top. */
   readonly line: number;
-  /** The page can't be scrolled any further. */
+  /** The page is scrolled to its end. */
   readonly isAtEnd: boolean;
-  /** The section that the address names, by its place; -1 where it names none. */
+  /** Index of the section in the address's hash; -1 if there is none. */
   readonly named: number;
   readonly height: number;
 }
 
 /**
- * The place of the section that is being read: the last one whose top has reached the bar, with a little to spare. At
- * the page's end the last sections can't get there: then the one that the address names, if it is in view, else the last.
- * -1 above the first.
+ * Index of the section that is being read: the last one whose top has reached the bar, give or take a few px. At the
+ * page's end, where the last sections cannot reach it, the section in the hash if it is in view, else the last one. -1
+ * above the first.
  */
 export function currentSection(
   sections: readonly Section[],

@@ -16,8 +16,8 @@ const optionalId: Prop<string> = (value = '') => {
 const name = 'appointment';
 
 /**
- * A link that opens the appointment flow in a popup, for a store or for none yet. Its own address is the way without
- * us, and also the way where the page has a flow of its own already: there is one at a time.
+ * A link that opens the appointment flow in a popup, with or without a store. The link is followed normally if the page
+ * already contains a flow, because there can be only one at a time.
  */
 export default define(props({ storeId: optionalId }), ({ storeId }, { host, services }) => {
   if (!(host instanceof HTMLAnchorElement)) throw new TypeError('is not a link');
@@ -37,7 +37,7 @@ export default define(props({ storeId: optionalId }), ({ storeId }, { host, serv
       className: 'sf-popup-appointment',
       opener: host,
       href,
-      content: { mount: (body) => put(body, storeId, href, say('appointment.asPage')) },
+      content: { mount: (body) => addFlow(body, storeId, href, say('appointment.asPage')) },
     });
   });
   return () => {
@@ -46,8 +46,8 @@ export default define(props({ storeId: optionalId }), ({ storeId }, { host, serv
   };
 });
 
-/** The flow's place, with the link to its page until it is there, and if it never is. */
-function put(body: HTMLElement, storeId: string, href: string, label: string): undefined {
+/** Adds the island of the flow. Until it is mounted, and if that fails, the link to the flow's page stands there. */
+function addFlow(body: HTMLElement, storeId: string, href: string, label: string): undefined {
   const link = document.createElement('a');
   link.className = 'sf-button sf-button-secondary';
   link.href = href;

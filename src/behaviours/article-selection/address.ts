@@ -1,7 +1,7 @@
 import type { Services } from '../../page/services.ts';
 import type { ArticleContent } from './parts.ts';
 
-/** Title and address of the page follow the article, where the answer names those of this same page. */
+/** Sets the page's title and address to the article's, if the answer's address is on the same page. */
 export function showInAddress(
   { address, title }: Pick<ArticleContent, 'address' | 'title'>,
   { document, location, history }: Window,
@@ -13,6 +13,6 @@ export function showInAddress(
   try {
     history.replaceState(history.state, '', checked + location.hash);
   } catch {
-    // A browser that counts changes of the address refuses more: then a reload shows the article before.
+    // Some browsers limit the number of changes. A reload then shows the previous article.
   }
 }

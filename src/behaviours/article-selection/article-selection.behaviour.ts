@@ -27,17 +27,17 @@ import {
   shownChoice,
 } from './choices.ts';
 import { createLine } from './line.ts';
-import { orderFormOf, pressOrder, showHeld, whenNothingIsAdded } from './order.ts';
+import { orderFormOf, pressOrder, showWaiting, whenNothingIsAdded } from './order.ts';
 import { type ArticleContent, counterpartOf, exchangeArticle, placeOf, readContent } from './parts.ts';
 
-/** An answer that takes longer than this, in ms, is waited for visibly. */
-const slow = 200;
+/** In ms: a slower answer makes the host show that it is busy. */
+const busyDelay = 200;
 
 /**
- * The choice of a product's size or colour without a reload, on its page or in a popup. The host has the choices: links
- * whose query is the choice, or a form. The answer's `[data-article-part]` elements take the place of those around the
- * host, and the product gets its attributes. The order button never adds another article than the one that is shown: a
- * press while a choice is on its way waits for it. `address`: the browser's address follows.
+ * Lets shoppers choose a product's size or colour without a reload, on its page or in a popup. The host contains the
+ * choices: links whose query is the choice, or a form. The answer's `[data-article-part]` elements replace those around
+ * the host, and the product gets the answer's attributes. The order button only ever adds the article that is shown: a
+ * press while a choice is loading waits for it. `address` makes the browser's address follow the choice.
  */
 export default define(
   props({ productId: text, address: flag(false) }),
@@ -51,11 +51,11 @@ export default define(
     let selection = startSelection(shownChoice(host));
     let loading = new AbortController();
     let content: ArticleContent | undefined;
-    /** Where the wanted choice leads without us. */
-    let wayThere: string | undefined;
-    let unhold = () => {};
-    /** A press that waited is not carried out. */
-    let isDropped = false;
+    /** The page of the wanted choice, for when it cannot be shown here. */
+    let fallbackHref: string | undefined;
+    let stopWaiting = () => {};
+    /** A press of the order button waited in vain. */
+    let isAddDropped = false;
 
     const choiceName = () => {
       const { variant = '', price } = readProduct(product);
@@ -70,25 +70,25 @@ export default define(
     const load = async (choice: string) => {
       stopLoading();
       line.clear();
-      const mine = new AbortController();
-      loading = mine;
+      const own = new AbortController();
+      loading = own;
       const busy = setTimeout(() => {
         host.setAttribute('aria-busy', 'true');
-        line.tell(selection.held ? 'articleSelection.waits' : 'articleSelection.busy');
-      }, slow);
+        line.say(selection.isAddWaiting ? 'articleSelection.waits' : 'articleSelection.busy');
+      }, busyDelay);
       try {
         const fields = Object.fromEntries(new URLSearchParams(choice));
-        const source = await articleSelectionContent({ productId, choice: fields }, { signal: mine.signal });
+        const source = await articleSelectionContent({ productId, choice: fields }, { signal: own.signal });
         const answer = readContent(parseFragment(source), place);
         enableChoices(counterpartOf(host, answer));
-        await whenNothingIsAdded(scope, services, mine.signal);
-        if (mine.signal.aborted) return;
+        await whenNothingIsAdded(scope, services, own.signal);
+        if (own.signal.aborted) return;
         content = answer;
-        carryOut(answered(selection, choice, shownChoice(counterpartOf(host, answer))));
+        take(answered(selection, choice, shownChoice(counterpartOf(host, answer))));
       } catch (error) {
-        if (mine.signal.aborted) return;
+        if (own.signal.aborted) return;
         log('article-selection', `${choice} could not be shown`, error);
-        carryOut(failed(selection, choice));
+        take(failed(selection, choice));
       } finally {
         clearTimeout(busy);
       }
@@ -102,14 +102,14 @@ export default define(
       content = undefined;
       host.removeAttribute('aria-busy');
       restoreFocus();
-      if (isDropped) line.notAdded(choiceName());
-      else line.tell('articleSelection.changed', { choice: choiceName() });
+      if (isAddDropped) line.sayNotAdded(choiceName());
+      else line.say('articleSelection.changed', { choice: choiceName() });
     };
 
     const add = () => {
-      // The watcher has noticed the new island by then, and holds the press until its code is there.
+      // By the next task the watcher has noticed the new island, and defers the press until its code has loaded.
       setTimeout(() => {
-        if (!signal.aborted && !pressOrder(scope, productId)) line.notAdded(choiceName());
+        if (!signal.aborted && !pressOrder(scope, productId)) line.sayNotAdded(choiceName());
       });
     };
 
@@ -122,31 +122,31 @@ export default define(
       },
       show,
       add,
-      hold() {
-        unhold = showHeld(orderFormOf(scope, productId));
-        if (host.hasAttribute('aria-busy')) line.tell('articleSelection.waits');
+      startWaiting() {
+        stopWaiting = showWaiting(orderFormOf(scope, productId));
+        if (host.hasAttribute('aria-busy')) line.say('articleSelection.waits');
       },
-      unhold() {
-        unhold();
-        unhold = () => {};
+      stopWaiting() {
+        stopWaiting();
+        stopWaiting = () => {};
       },
-      tell() {
+      showFailure() {
         host.removeAttribute('aria-busy');
         restoreForm(host);
-        line.fail({ choice: choiceName(), dropped: isDropped, href: wayThere });
+        line.sayFailed({ choice: choiceName(), isAddDropped, href: fallbackHref });
       },
     };
-    const carryOut = (step: Step) => {
+    const take = (step: Step) => {
       selection = step.selection;
-      isDropped = step.effects.includes('unhold') && !step.effects.includes('add');
+      isAddDropped = step.effects.includes('stopWaiting') && !step.effects.includes('add');
       for (const effect of step.effects) effects[effect]();
     };
 
     const chooseForm = (form: HTMLFormElement | null | undefined) => {
       if (!form) return;
       const choice = formChoice(form);
-      wayThere = siteAddress(`${form.getAttribute('action') ?? ''}?${choice}`);
-      carryOut(choose(selection, choice));
+      fallbackHref = siteAddress(`${form.getAttribute('action') ?? ''}?${choice}`);
+      take(choose(selection, choice));
     };
 
     const stops = [
@@ -157,15 +157,15 @@ export default define(
         const choice = link?.closest('[data-article-part]') ? linkChoice(link) : '';
         if (!link || !choice || !siteAddress(link.href)) return;
         event.preventDefault();
-        wayThere = link.href;
-        carryOut(choose(selection, choice));
+        fallbackHref = link.href;
+        take(choose(selection, choice));
       }),
       listen(host, 'change', ({ target }) => chooseForm((target as Partial<HTMLInputElement>).form)),
       listen(host, 'submit', (event) => {
         event.preventDefault();
         chooseForm(event.target as HTMLFormElement);
       }),
-      // Before the island, and before the browser: both would add what the page shows now.
+      // Before the island and the browser, which would both add the article that is shown now.
       listen(
         scope,
         'submit',
@@ -176,16 +176,16 @@ export default define(
           if (step.effects.includes('add')) return;
           event.preventDefault();
           event.stopImmediatePropagation();
-          carryOut(step);
+          take(step);
         },
         { capture: true },
       ),
     ];
-    // What was chosen before we were here, or is here again after Back.
+    // The shopper may have chosen before this ran, and Back restores an earlier choice.
     chooseForm(host.querySelector('form'));
     return () => {
       stopLoading();
-      unhold();
+      stopWaiting();
       undoAll(stops);
       line.remove();
     };

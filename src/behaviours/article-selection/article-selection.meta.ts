@@ -1,4 +1,4 @@
 import type { EnhancementMeta } from '../../enhance/enhancement.ts';
 
-// Its links would load a page.
+// Without deferring, its links would load a page.
 export default { defers: 'a' } satisfies EnhancementMeta;

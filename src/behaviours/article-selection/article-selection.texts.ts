@@ -1,4 +1,4 @@
-/** What the choice of a size or colour says to shoppers. */
+/** Texts for the choice of a size or colour. */
 export const articleSelectionTexts = {
   'articleSelection.changed': 'Gekozen: {choice}',
   'articleSelection.busy': 'Je keuze wordt opgehaald…',

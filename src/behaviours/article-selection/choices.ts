@@ -1,10 +1,10 @@
-/** What the shopper can choose: links whose query is the choice, or one form. A choice is its fields as a query text. */
+/** The choices are links whose query is the choice, or one form. A choice is a query string of the form's fields. */
 
-/** The choice whose article the server's markup shows; empty where it does not say. */
+/** The choice that the server's markup shows. Empty if it marks none. */
 export function shownChoice(within: Element): string {
   const form = within instanceof HTMLFormElement ? within : within.querySelector('form');
   if (form) {
-    // Not what the shopper has chosen in it by now.
+    // Ignores what the shopper has chosen since.
     const served = form.cloneNode(true) as HTMLFormElement;
     served.reset();
     return formChoice(served);
@@ -19,26 +19,26 @@ export function formChoice(form: HTMLFormElement): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** A form in a popup comes disabled: what is chosen in it means nothing until we are there. */
+/** Enables a popup's form. The server disables it, because it does nothing without this behaviour. */
 export function enableChoices(within: Element): void {
   for (const fieldset of within.querySelectorAll('fieldset[disabled]')) fieldset.removeAttribute('disabled');
 }
 
-/** Empty where the link is no choice. */
+/** Empty if the link is not a choice. */
 export function linkChoice(link: HTMLAnchorElement | null | undefined): string {
-  // By its text: a link of an answer that stands in no page yet has no address.
+  // From the attribute: a link that is not in a page yet has no `search`.
   const [, query] = /\?([^#]*)/.exec(link?.getAttribute('href') ?? '') ?? [];
   return new URLSearchParams(query ?? '').toString();
 }
 
-/** The form says again what the server's markup says. */
+/** Resets the form to the server's markup. */
 export function restoreForm(host: Element): void {
   host.querySelector('form')?.reset();
 }
 
 /**
- * Remembers which choice has focus, and where it stands in the window. What is given back puts focus on what stands
- * for it now, at the same height.
+ * Remembers which choice has focus, and its height in the window. Returns a function that focuses its counterpart in the
+ * new markup, at the same height.
  */
 export function keepChoiceFocus(host: Element): () => void {
   const { activeElement: focused, defaultView: view } = host.ownerDocument;
@@ -56,7 +56,7 @@ export function keepChoiceFocus(host: Element): () => void {
 
 function keyOf(element: Element): string {
   if (element instanceof HTMLInputElement) return `${element.name}=${element.value}`;
-  // A select says another value by now, and a link may lead to another colour of the same size.
+  // Not by value or address: a select has a new value, and the link of a size may have another colour.
   return (
     element.getAttribute('data-choice') ?? element.getAttribute('name') ?? element.getAttribute('href') ?? ''
   );

@@ -11,28 +11,28 @@ type Key = Exclude<
 interface Failure {
   readonly choice: string;
   /** A press of the order button waited for it. */
-  readonly dropped: boolean;
-  /** The way without us, on this site. */
+  readonly isAddDropped: boolean;
+  /** The page of the choice, on this site. */
   readonly href: string | undefined;
 }
 
-/** The line below the choices: heard only while all goes well, seen too where it does not. */
+/** The status line below the choices: for screen readers only, and visible to all when something goes wrong. */
 export function createLine(host: HTMLElement, texts: Texts) {
   const say = texts(articleSelectionTexts);
   const line = createLiveRegion({ className: 'sf-article-line' });
   host.append(line);
   return {
-    tell(key: Key, values?: Record<string, string>) {
+    say(key: Key, values?: Record<string, string>) {
       line.replaceChildren(make('span', { class: 'sf-status' }, say(key, values)));
     },
-    /** This choice is shown, and a press of the order button that waited is not carried out. */
-    notAdded(choice: string) {
+    /** This choice is shown, but was not added by the press of the order button that waited for it. */
+    sayNotAdded(choice: string) {
       const words = [say('articleSelection.changed', { choice }), say('articleSelection.notAdded')];
       line.replaceChildren(make('p', { class: 'sf-message' }, words.join('. ')));
     },
-    fail({ choice, dropped, href }: Failure) {
+    sayFailed({ choice, isAddDropped, href }: Failure) {
       const words = [say('articleSelection.failed', { choice })];
-      if (dropped) words.push(say('articleSelection.notAdded'));
+      if (isAddDropped) words.push(say('articleSelection.notAdded'));
       const message = make('p', { class: 'sf-message sf-message-danger' }, `${words.join(' ')} `);
       if (href) message.append(make('a', { href }, say('articleSelection.asPage')));
       line.replaceChildren(message);

@@ -2,14 +2,14 @@ import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 
-const anIsland = '[data-island="add-to-cart"]';
+const islandSelector = '[data-island="add-to-cart"]';
 
-/** The form that orders this product: a bundle beside it has its own. */
+/** The order form of this product. A bundle beside it has its own form. */
 export function orderFormOf(scope: Element, productId: string): HTMLFormElement | null {
-  return scope.querySelector(`${anIsland}[data-product-id="${CSS.escape(productId)}"] form`);
+  return scope.querySelector(`${islandSelector}[data-product-id="${CSS.escape(productId)}"] form`);
 }
 
-/** Presses the order button of what is shown; false where it can't be pressed. */
+/** Presses the order button of the shown article. False if it can't be pressed. */
 export function pressOrder(scope: Element, productId: string): boolean {
   const form = orderFormOf(scope, productId);
   if (!form || form.querySelector('button')?.disabled) return false;
@@ -17,17 +17,17 @@ export function pressOrder(scope: Element, productId: string): boolean {
   return true;
 }
 
-/** Shows that the press of the order button waits. Returns its end. */
-export function showHeld(form: HTMLFormElement | null): () => void {
+/** Shows that a press of the order button is waiting. Returns a function that ends it. */
+export function showWaiting(form: HTMLFormElement | null): () => void {
   const button = form?.querySelector('button');
-  // An add that is under way shows the same already.
+  // An add in progress shows the same already.
   if (!button || button.hasAttribute('data-busy')) return () => {};
   return setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '', 'data-held': '' });
 }
 
 /**
- * Resolves when no add of this scope is under way and its dialog is closed: what is exchanged then takes no answer from
- * the shopper. Never resolves once the signal is aborted.
+ * Resolves once no add is in progress in this scope and its dialog is closed, so that replacing the parts does not
+ * remove a question to the shopper. Never resolves once the signal is aborted.
  */
 export function whenNothingIsAdded(
   scope: Element,
@@ -35,7 +35,7 @@ export function whenNothingIsAdded(
   signal: AbortSignal,
 ): Promise<void> {
   const isBusy = () =>
-    scope.querySelector(`${anIsland} :is([data-busy]:not([data-held]), dialog[open])`) !== null;
+    scope.querySelector(`${islandSelector} :is([data-busy]:not([data-held]), dialog[open])`) !== null;
   if (!isBusy()) return Promise.resolve();
   return new Promise((resolve) => {
     const check = () => {
@@ -43,14 +43,14 @@ export function whenNothingIsAdded(
       end();
       resolve();
     };
-    // Its dialog opens in the same turn as the button is free again.
-    const later = () => queueMicrotask(check);
+    // The dialog opens in the same task in which the button stops being busy.
+    const checkLater = () => queueMicrotask(check);
     const stops = [
-      watch(`${anIsland} [data-busy]`, () => later, {
+      watch(`${islandSelector} [data-busy]`, () => checkLater, {
         owner: 'article-selection',
         attributes: ['data-busy'],
       }),
-      signals.on('popup-closed', later),
+      signals.on('popup-closed', checkLater),
     ];
     const end = () => undoAll(stops.splice(0));
     signal.addEventListener('abort', end, { once: true });

@@ -1,25 +1,25 @@
 import { productAttributes } from '../../page/product-item.ts';
 
-const aPart = 'data-article-part';
-const aVersion = 'data-part-version';
+const partAttribute = 'data-article-part';
+const versionAttribute = 'data-part-version';
 
-/** What one choice changes: the product, and the parts that stand in its scope. */
+/** What a choice changes: the product, and the parts in its scope. */
 export interface ArticlePlace {
-  /** Carries the product's attributes. */
+  /** The element with the product's attributes. */
   readonly product: Element;
   readonly scope: Element;
 }
 
-/** An answer of the server that has all that the page needs. */
+/** A server's answer that has every part of the page. */
 export interface ArticleContent {
   readonly root: Element;
   readonly parts: ReadonlyMap<string, Element>;
-  /** Of the page that shows this article, if the server says so; not yet checked. */
+  /** The article's own page, if the server names it. Not checked yet. */
   readonly address: string | null;
   readonly title: string | null;
 }
 
-/** @throws Error where the host stands in no product */
+/** @throws Error if the host is not inside a product */
 export function placeOf(host: Element): ArticlePlace {
   const product = host.closest('[data-article]');
   if (!product) throw new Error('stands in no [data-article]');
@@ -27,15 +27,15 @@ export function placeOf(host: Element): ArticlePlace {
 }
 
 /**
- * What an answer shows. Throws where it is another product, or lacks one of the place's parts: a page with the price
- * of one article and the order button of another is worse than none.
+ * Reads an answer. Throws if it is about another product or lacks a part: a page must never mix the price of one article
+ * with the order button of another.
  */
 export function readContent(answer: DocumentFragment, { product, scope }: ArticlePlace): ArticleContent {
   const root = answer.querySelector('[data-article-scope]');
   if (!root?.getAttribute('data-article'))
     throw new Error('the answer has no [data-article-scope] of an article');
-  const [is, expected] = [root, product].map((one) => one.getAttribute('data-product'));
-  if (is !== expected) throw new Error(`the answer is of product ${is}, expected ${expected}`);
+  const [actual, expected] = [root, product].map((element) => element.getAttribute('data-product'));
+  if (actual !== expected) throw new Error(`the answer is of product ${actual}, expected ${expected}`);
   const parts = partsOf(root);
   const missing = [...partsOf(scope).keys()].filter((name) => !parts.has(name));
   if (missing.length > 0) throw new Error(`the answer lacks the parts ${missing.join()}`);
@@ -48,23 +48,24 @@ export function readContent(answer: DocumentFragment, { product, scope }: Articl
 }
 
 /**
- * Puts the answer's article in the place of the one that is shown. New elements take the place of the parts, so that
- * whoever enhances or measures them starts anew; a part of the same version is left alone.
+ * Replaces the shown article by the answer's. Parts are replaced by new elements, so that enhancements and measurements
+ * start afresh; a part of the same version stays.
  */
 export function exchangeArticle({ product, scope }: ArticlePlace, { root, parts }: ArticleContent): void {
-  // First of all: what reads the product as a part arrives reads the new one.
+  // The product first: code that runs as a new part arrives has to read the new product.
   for (const { attribute } of productAttributes)
     if (!root.hasAttribute(attribute)) product.removeAttribute(attribute);
   for (const { name, value } of root.attributes)
     if (/^data-(?!article-)/.test(name)) product.setAttribute(name, value);
   for (const [name, part] of partsOf(scope)) {
     const fresh = parts.get(name);
-    const version = part.getAttribute(aVersion);
-    if (fresh && (version === null || version !== fresh.getAttribute(aVersion))) part.replaceWith(fresh);
+    const version = part.getAttribute(versionAttribute);
+    if (fresh && (version === null || version !== fresh.getAttribute(versionAttribute)))
+      part.replaceWith(fresh);
   }
 }
 
-/** What the answer has for the part inside the host: the choices. */
+/** The answer's version of the host's choices. */
 export function counterpartOf(host: Element, { root, parts }: ArticleContent): Element {
   const [name = ''] = partsOf(host).keys();
   return parts.get(name) ?? root;
@@ -72,6 +73,9 @@ export function counterpartOf(host: Element, { root, parts }: ArticleContent): E
 
 function partsOf(scope: Element): Map<string, Element> {
   return new Map(
-    [...scope.querySelectorAll(`[${aPart}]`)].map((part) => [part.getAttribute(aPart) ?? '', part]),
+    [...scope.querySelectorAll(`[${partAttribute}]`)].map((part) => [
+      part.getAttribute(partAttribute) ?? '',
+      part,
+    ]),
   );
 }

@@ -7,13 +7,13 @@ export interface GalleryFrame {
   readonly dialog: HTMLDialogElement;
   /** Where the pictures go. */
   readonly stage: HTMLElement;
-  /** Which picture it is: seen, and said as it changes. */
+  /** The number of the picture: visible, and announced as it changes. */
   readonly status: HTMLElement;
   readonly zoom: HTMLButtonElement;
   readonly close: HTMLButtonElement;
   readonly previous: HTMLButtonElement;
   readonly next: HTMLButtonElement;
-  /** The way to the page's order button, where it has one that can be pressed. */
+  /** A link to the page's order button, if there is one that can be pressed. */
   readonly order: HTMLAnchorElement | undefined;
 }
 
@@ -23,8 +23,8 @@ const right = 'M9 5l7 7-7 7';
 const glass = 'M16 16l5 5M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M10.5 8v5M8 10.5h5';
 
 /**
- * A dialog that is not yet in the page. The buttons are ours, as the library writes its own as HTML text, which a page
- * that requires Trusted Types forbids. `orderHref` is the hash of the order button.
+ * Creates the dialog without adding it to the page. The buttons are our own: the library writes its buttons as HTML
+ * strings, which Trusted Types forbid. `orderHref` is the hash of the order button.
  */
 export function createGalleryFrame(
   page: Document,

@@ -10,15 +10,15 @@ import { readGalleryHash, writeGalleryHash } from './hash.ts';
 import { type GalleryItem, readItems } from './items.ts';
 import type { GalleryViewer } from './viewer.ts';
 
-/** In the signals and events. */
+/** Its name in the popup signals and events. */
 const popupName = 'gallery';
 
 const loadViewer = () => import('./viewer.ts');
 
 /**
- * Pictures and videos of a product, shown large over the page. Its links lead to them, and go on doing so without us and
- * where the code can't be loaded. While it is open the address names gallery and picture, so that a link can be shared:
- * such an address opens it.
+ * Shows a product's pictures and videos large, over the page. If the viewer cannot be loaded, the links to the pictures
+ * still work. While the viewer is open the address contains the picture, so that it can be shared; opening such an
+ * address opens the viewer.
  */
 export default define(
   props({ galleryId: number({ min: 1, max: 9999, fallback: 1 }) }),
@@ -31,12 +31,12 @@ export default define(
     const started = new Set<string>();
     const undos = items.map(({ link }) => setAttributes(link, { 'aria-haspopup': 'dialog' }));
     let viewer: GalleryViewer | undefined;
-    /** The one that was asked for last, while the code is on its way. */
+    /** The latest item to open, while the viewer's code is loading. */
     let wanted: GalleryItem | undefined;
-    /** That a shared address asks for, while another popup is in front. */
+    /** The item of a shared address, while another popup is open. */
     let waiting: GalleryItem | undefined;
     let isCovered = false;
-    /** A popup has come over the page: the question about cookies is the first that does. */
+    /** A popup was open on this page. The question about cookies always comes first. */
     let wasCovered = false;
     let isLeaving = false;
     let settled = Promise.resolve();
@@ -54,7 +54,7 @@ export default define(
       try {
         history.replaceState(history.state, '', `${location.href.split('#', 1)}${hash}`);
       } catch {
-        // A browser that counts changes of the address refuses more; the pictures go on.
+        // Some browsers limit the number of changes. The viewer works without it.
       }
     };
 
@@ -64,14 +64,14 @@ export default define(
       if (isLoading) return;
       try {
         const { openGallery } = await loadViewer();
-        // The address may be on its way to what it was before the last time.
+        // The history may still be going back after the last close.
         await settled;
         if (signal.aborted || viewer) return;
         if (isShared && (isCovered || (!wasCovered && asksAboutCookies(host, services)))) {
           waiting = wanted;
           return;
         }
-        // On the entry that is there before: Back leads to the page without a picture.
+        // Removes the hash first: Back then leads to the page without a picture.
         showInAddress(undefined);
         const order = orderButton(host);
         const undoOrder = order && setAttributes(order, { id: order.id || `${id}-order` });
@@ -97,15 +97,15 @@ export default define(
             viewer = undefined;
             undoOrder?.();
             settled = historySettled.then(() => {
-              // A question about cookies came over a shared picture.
+              // The question about cookies opened over a shared picture.
               if (isShared && isCovered) waiting = items[at];
-              // A page that is left keeps its address, so that a reload shows the same.
+              // When the page is left, the address stays, so that a reload shows the same picture.
               else if (!isLeaving) showInAddress(undefined);
             });
           },
           onOrder(historySettled) {
             order?.focus({ preventScroll: true });
-            // Going back in history scrolls to where the page was.
+            // Scroll after going back in history, which scrolls too.
             historySettled.then(() =>
               view.requestAnimationFrame(() => order?.scrollIntoView({ block: 'center' })),
             );
@@ -145,7 +145,7 @@ export default define(
         event.preventDefault();
         void open(item);
       }),
-      // Whoever points at it will likely press it.
+      // A shopper who points at a picture will probably open it.
       ...['pointerenter', 'focusin'].map((type) =>
         listen(host, type, () => void loadViewer().catch(() => {}), { once: true }),
       ),
@@ -182,13 +182,13 @@ export default define(
   },
 );
 
-/** The page is about to ask: nobody who follows a link to a picture should have to close it first. */
+/** Whether the page is about to ask about cookies. Its question comes before the picture of a shared address. */
 function asksAboutCookies({ ownerDocument }: Element, { storage }: Services): boolean {
   const asks = '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])';
   return storage.consent() === undefined && ownerDocument.querySelector(asks) !== null;
 }
 
-/** The button that orders the product, where it can be pressed. */
+/** The product's order button, if it can be pressed. */
 function orderButton(host: Element): HTMLElement | undefined {
   const product = host.closest('[data-product-detail]') ?? host.ownerDocument;
   const button = product.querySelector<HTMLElement>('[data-island="add-to-cart"] [type="submit"]');

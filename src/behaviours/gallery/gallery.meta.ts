@@ -1,4 +1,4 @@
 import type { EnhancementMeta } from '../../enhance/enhancement.ts';
 
-// The address of a picture opens it out of view, too; its links would load a picture.
+// Not `visible`: a shared address opens the gallery even out of view. Without deferring, links would load the picture.
 export default { when: 'idle', defers: 'a' } satisfies EnhancementMeta;

@@ -1,4 +1,4 @@
-/** What the gallery says to shoppers. */
+/** Texts of the gallery. */
 export const galleryTexts = {
   'gallery.name': 'Foto’s',
   'gallery.close': 'Sluiten',

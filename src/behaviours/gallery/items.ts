@@ -4,22 +4,22 @@ export interface GalleryItem {
   readonly link: HTMLAnchorElement;
   /** Absolute. */
   readonly address: string;
-  /** What is to be seen, for who does not see it. */
+  /** Alternative text. */
   readonly title: string;
-  /** In px; what it is shown at most, without zooming. */
+  /** In px: the largest size without zooming. */
   readonly width: number;
   readonly height: number;
-  /** The small picture in the page. */
+  /** The small picture on the page. */
   readonly thumb: HTMLImageElement | null;
 }
 
-/** What a video is shown at where the page does not say. */
-const film = { width: 1280, height: 720 };
-const photo = { width: 1000, height: 1000 };
+/** Sizes for when the page gives none. */
+const videoSize = { width: 1280, height: 720 };
+const pictureSize = { width: 1000, height: 1000 };
 
 /**
- * The pictures and videos that the host's `a[data-gallery-item]` lead to. A picture may be anywhere on the web; a video
- * only on this site. Links that lead elsewhere are left out, and named in one console error.
+ * The pictures and videos that the host's `a[data-gallery-item]` link to. Pictures may be anywhere on the web, videos
+ * only on this site. Other links are left out and named in one console error.
  */
 export function readItems(
   host: Element,
@@ -50,7 +50,7 @@ function sizeOf(link: HTMLElement, kind: GalleryItem['kind'], thumb: HTMLImageEl
     Number(link.dataset[name]) || (kind === 'picture' && Number(thumb?.getAttribute(name))) || 0;
   const [width, height] = [read('width'), read('height')];
   if (width > 0 && height > 0) return { width, height };
-  return kind === 'video' ? film : photo;
+  return kind === 'video' ? videoSize : pictureSize;
 }
 
 function webAddress(href: string): string | undefined {

@@ -5,10 +5,10 @@ import type { GalleryText } from './gallery.texts.ts';
 import type { GalleryItem } from './items.ts';
 import { createVideoSlide, setVideoSlide } from './video.ts';
 
-/** In ms: opening, closing, zooming. The library takes none where the shopper wants less motion. */
+/** In ms, for opening, closing and zooming. With reduced motion the library skips the animations. */
 const duration = 333;
 
-/** Each of theirs would be written as HTML text, their loading sign too. */
+/** The library would write its buttons and its loading indicator as HTML strings. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,
@@ -21,14 +21,14 @@ const noButtons = {
 export interface SlidesRequest {
   readonly say: Say<GalleryText>;
   readonly items: readonly GalleryItem[];
-  /** The place of the first one that is shown, from 0. */
+  /** Index of the first slide that is shown. */
   readonly at: number;
-  /** The hash of the page's order button, where it can be pressed. */
+  /** The hash of the page's order button, if it can be pressed. */
   readonly orderHref: string | undefined;
   readonly onVideoStart: (item: GalleryItem) => void;
 }
 
-/** PhotoSwipe's slides and gestures in our frame, not yet started: pictures by the library, videos by us. */
+/** Creates PhotoSwipe in our frame without starting it. It draws the pictures; we draw the videos. */
 export function createSlides(
   { items, at, say, orderHref, onVideoStart }: SlidesRequest,
   { stage, status, zoom, close }: GalleryFrame,
@@ -65,7 +65,8 @@ export function createSlides(
   });
   slides.on('keydown', (event) => {
     const { key, target } = event.originalEvent;
-    // Tab is the browser's and Escape the dialog's; letters are for who speaks to the page. A video has its own keys.
+    // The library gets the arrow keys only. Tab is the browser's, Escape the dialog's, letters are for voice control, and
+    // a video has its own keys.
     if (!key.startsWith('Arrow') || target instanceof HTMLVideoElement) event.preventDefault();
   });
   slides.on('contentLoad', (event) => {
@@ -111,8 +112,8 @@ export function createSlides(
   }
 }
 
-/** The dialog around it says what it is; theirs is a second one, without a name and with English words. */
-export function plainWords({ element, scrollWrap, mainScroll }: PhotoSwipe): void {
+/** Removes the library's own roles and English descriptions: our dialog around it has a name and a role. */
+export function removeLibraryRoles({ element, scrollWrap, mainScroll }: PhotoSwipe): void {
   element?.removeAttribute('role');
   element?.removeAttribute('tabindex');
   scrollWrap?.removeAttribute('aria-roledescription');

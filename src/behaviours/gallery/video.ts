@@ -4,15 +4,15 @@ interface VideoSlide {
   /** An address of this site, absolute. */
   readonly address: string;
   readonly title: string;
-  /** The address of the picture that is shown until it plays. */
+  /** Address of the picture that is shown until the video plays. */
   readonly poster: string | undefined;
-  /** Said in its place where it can't be played. */
+  /** The message if the video can't be played. */
   readonly failed: string;
-  /** It plays for the first time. */
+  /** Called when the video plays for the first time. */
   readonly onStart: () => void;
 }
 
-/** A slide with a video that the shopper starts. Fingers and keys on it are the video's own. */
+/** A slide with a video that the shopper starts. Touches and keys on it go to the video, not to the slides. */
 export function createVideoSlide(page: Document, { address, title, poster, failed, onStart }: VideoSlide) {
   const slide = page.createElement('div');
   slide.className = 'sf-gallery-video';
@@ -23,7 +23,7 @@ export function createVideoSlide(page: Document, { address, title, poster, faile
   video.setAttribute('aria-label', title);
   if (poster) video.poster = poster;
   video.src = address;
-  // Nobody hears of what happens when the slide is gone, so these go with it.
+  // These listeners are garbage-collected with the slide.
   listen(video, 'playing', onStart, { once: true });
   listen(
     video,
@@ -43,7 +43,7 @@ export function createVideoSlide(page: Document, { address, title, poster, faile
   return slide;
 }
 
-/** A slide that is out of sight is out of reach of Tab too, and its video still. */
+/** Makes slides that are out of sight inert, and pauses their videos. */
 export function setVideoSlide(slide: Element | undefined, isCurrent: boolean): void {
   if (!(slide instanceof HTMLElement)) return;
   slide.inert = !isCurrent;

@@ -7,30 +7,30 @@ import type { Services } from '../../page/services.ts';
 import { popupsOf } from '../../popups/manager.ts';
 import type { Popup } from '../../popups/popup.ts';
 import { createGalleryFrame } from './frame.ts';
-import { createSlides, plainWords, type SlidesRequest } from './slides.ts';
+import { createSlides, removeLibraryRoles, type SlidesRequest } from './slides.ts';
 
 export interface GalleryRequest extends SlidesRequest {
   readonly services: Services;
   readonly label: string;
-  /** Where focus goes back to. */
+  /** Gets focus back after closing. */
   readonly opener: HTMLElement;
   readonly onShow: (at: number) => void;
-  /** The shopper wants to order: it has closed, and focus is where it was. Wait for `settled` before you scroll. */
+  /** The shopper pressed the order link. The viewer is closed and focus restored; wait for `settled` before scrolling. */
   readonly onOrder: (settled: Promise<void>) => void;
-  /** Called once, whatever closed it. `settled`: the browser's history is as it was. */
+  /** Called once, whatever closed it. `settled` resolves when the browser's history is restored. */
   readonly onClosed: (settled: Promise<void>) => void;
 }
 
 export interface GalleryViewer {
   show(at: number): void;
-  /** At once. */
+  /** Without an animation. */
   close(): void;
 }
 
 /**
- * Opens the pictures over the page: a native dialog, which keeps focus inside, with PhotoSwipe's slides and gestures in
- * it. The page's popup manager has Back, the scroll lock, the signals and where focus goes. Undefined, and nothing
- * happens, while another popup must be answered.
+ * Opens the pictures over the page: PhotoSwipe's slides and gestures inside a native dialog, which traps focus. The popup
+ * manager handles Back, the scroll lock, the signals and the return of focus. Returns undefined and does nothing while
+ * another popup must be answered.
  */
 export function openGallery(request: GalleryRequest): GalleryViewer | undefined {
   const { services, say, label, items, opener, orderHref, onShow, onOrder, onClosed } = request;
@@ -50,7 +50,7 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
     opener,
     onClosed() {
       isOver = true;
-      end(pictures);
+      destroy(pictures);
       dialog.remove();
       const settled = popup?.closed ?? Promise.resolve();
       onClosed(settled);
@@ -62,13 +62,13 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
     return undefined;
   }
 
-  /** Its picture goes back to its place in the page first; at once while it is still on its way, or already going. */
+  /** Animates the picture back to its place in the page, unless it is still opening or already closing. */
   const close = () => {
     if (pictures.opener.isOpen && !pictures.isDestroying) pictures.close();
     else popup?.close();
   };
   const step = (by: number) => pictures.goTo((pictures.currIndex + by + items.length) % items.length);
-  /** The slides beside it come when it has opened. */
+  /** Does nothing until the opening animation has ended, because the other slides are only created then. */
   const turn = (by: number) => () => pictures.opener.isOpen && !pictures.isDestroying && step(by);
 
   pictures.on('change', () => onShow(pictures.currIndex));
@@ -77,7 +77,7 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
   pictures.on('destroy', () => {
     if (!isOver) popup?.close();
   });
-  // Some browsers take a swipe over what doesn't scroll for a fling, and the next tap for what stops it.
+  // Some browsers treat a swipe over an element that doesn't scroll as a fling, and use the next tap to stop it.
   listen(
     frame.stage,
     'touchmove',
@@ -97,7 +97,7 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
       wantsOrder = true;
       close();
     });
-  // Escape, before the manager hears of it: that closes at once.
+  // Handles Escape before the popup manager, which would close without the animation.
   listen(
     dialog,
     'cancel',
@@ -116,7 +116,7 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
     popup?.close();
     throw error;
   }
-  plainWords(pictures);
+  removeLibraryRoles(pictures);
   frame.previous.hidden = frame.next.hidden = items.length < 2;
   return {
     show: (wanted) => {
@@ -126,9 +126,9 @@ export function openGallery(request: GalleryRequest): GalleryViewer | undefined 
   };
 }
 
-function end(slides: PhotoSwipe) {
+function destroy(slides: PhotoSwipe) {
   slides.animations.stopAll();
-  // It ignores a call to close while it opens; this skips its own way out.
+  // PhotoSwipe ignores `close` while it is opening; this skips its closing animation.
   slides.isDestroying = true;
   slides.destroy();
 }

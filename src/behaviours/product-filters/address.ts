@@ -1,11 +1,11 @@
 type Pair = readonly [name: string, value: string];
 
-/** The address as it is compared: without its hash, its query written in one way. */
+/** The address in a form that can be compared: without the hash, and with a normalised query. */
 export function plainAddress(address: string): string {
   return withQuery(new URL(address), queryOf(address));
 }
 
-/** Where the form leads, as the browser sends it. `action` is absolute. */
+/** The address that the browser would send the form to. `action` is absolute. */
 export function formAddress(form: HTMLFormElement, action: string, submitter?: HTMLElement | null): string {
   const sent = [...new FormData(form, submitter ?? null)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -14,14 +14,14 @@ export function formAddress(form: HTMLFormElement, action: string, submitter?: H
 }
 
 /**
- * Where a link or form leads that was made for one address (`from`), while the answer of another (`pending`) is on its
- * way: it stands for the difference that it makes, and that is made to the pending one.
+ * Applies a choice to a list that is still loading. A link or form leads from the list at `from` to `to`; this makes the
+ * same change to the address that is `pending`.
  */
 export function withChoice(to: string, { from, pending }: { from: string; pending: string }): string {
-  const [wanted, before] = [queryOf(to), queryOf(from)];
-  const kept = queryOf(pending).filter((pair) => has(wanted, pair) || !has(before, pair));
-  const added = wanted.filter((pair) => !has(before, pair) && !has(kept, pair));
-  return withQuery(new URL(to), [...kept, ...added]);
+  const [after, before] = [queryOf(to), queryOf(from)];
+  const unchanged = queryOf(pending).filter((pair) => has(after, pair) || !has(before, pair));
+  const added = after.filter((pair) => !has(before, pair) && !has(unchanged, pair));
+  return withQuery(new URL(to), [...unchanged, ...added]);
 }
 
 const queryOf = (address: string): Pair[] => [...new URL(address).searchParams];

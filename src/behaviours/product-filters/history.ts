@@ -2,7 +2,7 @@ import { listen } from '../../dom/listen.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { plainAddress } from './address.ts';
 
-/** As much of a window as this needs. */
+/** The part of a window that this needs. */
 export interface HistoryView extends EventTarget {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'scrollRestoration'>;
   readonly location: Pick<Location, 'href' | 'pathname'>;
@@ -11,23 +11,23 @@ export interface HistoryView extends EventTarget {
 }
 
 export interface ListHistory {
-  /** The address of the list that is shown. */
+  /** Address of the list that is shown. */
   readonly shown: () => string;
-  /** The list of this address is shown, in a new entry of the browser's history. */
+  /** Call it when another list is shown: adds an entry to the browser's history. */
   push(address: string): void;
-  /** The list of the entry that Back or Forward led to is shown: the window is scrolled to where it was there. */
+  /** Call it when the list that Back or Forward led to is shown: restores its scroll position. */
   arrive(): void;
   stop(): void;
 }
 
 const key = 'storefrontListScroll';
-/** A window that has not scrolled for this time, in ms, stands still. Browsers allow few writes to the history. */
-const stillness = 150;
+/** In ms: the scroll position is saved after this pause in scrolling. Browsers limit writes to the history. */
+const scrollPause = 150;
 
 /**
- * The entries of one list. Each keeps how far the window was scrolled: the browser restores that too, but at once,
- * when the list that it belongs to is not there yet; where the page scrolls smoothly, it is still on its way when ours
- * is done, and ends up elsewhere. So from the second list on it is ours alone while the page is shown. `onMove` is called when Back or Forward leads to another list.
+ * The history of a list page. Each entry stores its scroll position. The browser would restore it too early, before the
+ * list is there, and on pages that scroll smoothly its scroll would still be running after ours. So from the second list
+ * on, only we restore it while the page is shown. `onMove` is called when Back or Forward leads to another list.
  */
 export function createListHistory(view: HistoryView, onMove: (address: string) => void): ListHistory {
   const { history, location } = view;
@@ -36,41 +36,41 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const state = () => (typeof history.state === 'object' && history.state !== null ? history.state : {});
-  const keep = () => {
+  const saveScroll = () => {
     clearTimeout(timer);
-    // Where Back has led already, the scroll still belongs to the list that is shown.
+    // After Back the address has changed already, but the scroll position is still the shown list's.
     if (plainAddress(location.href) !== shown || state()[key] === view.scrollY) return;
     try {
       history.replaceState({ ...state(), [key]: view.scrollY }, '');
     } catch {
-      // A browser that counts writes refuses more: then Back scrolls as the browser does.
+      // Some browsers limit the number of writes. Back then scrolls to the previously saved position.
     }
   };
 
-  const restore = (by: ScrollRestoration) => {
-    history.scrollRestoration = by;
+  const setRestoration = (mode: ScrollRestoration) => {
+    history.scrollRestoration = mode;
   };
-  // A page that was left and comes back with several lists.
-  if (key in state()) restore('manual');
+  // The shopper comes back to a page that had several lists.
+  if (key in state()) setRestoration('manual');
 
   const stops = [
-    // Who leaves the page and comes back finds it as the browser left it: its lists are not there to ask.
-    listen(view, 'pagehide', () => restore('auto')),
+    // When the shopper leaves and comes back, the browser restores the scroll position.
+    listen(view, 'pagehide', () => setRestoration('auto')),
     listen<PageTransitionEvent>(view, 'pageshow', () => {
-      if (key in state()) restore('manual');
+      if (key in state()) setRestoration('manual');
     }),
     listen(
       view,
       'scroll',
       () => {
         clearTimeout(timer);
-        // The only list so far needs no note: the browser restores its scroll, and others may read the state.
-        if (key in state()) timer = setTimeout(keep, stillness);
+        // The page's first list saves nothing: the browser restores its scroll, and other scripts may use the state.
+        if (key in state()) timer = setTimeout(saveScroll, scrollPause);
       },
       { passive: true },
     ),
     listen(view, 'popstate', () => {
-      // Another hash, or the entry of a popup over the same list; another script's page.
+      // Only for entries of this page, not for those of other scripts.
       if (location.pathname !== pathname) return;
       onMove(plainAddress(location.href));
     }),
@@ -78,9 +78,9 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
   return {
     shown: () => shown,
     push(address) {
-      keep();
-      // The new entry takes it over.
-      restore('manual');
+      saveScroll();
+      // The new entry inherits it.
+      setRestoration('manual');
       history.pushState({ [key]: view.scrollY }, '', address);
       shown = plainAddress(address);
     },
@@ -91,7 +91,7 @@ export function createListHistory(view: HistoryView, onMove: (address: string) =
     },
     stop() {
       clearTimeout(timer);
-      restore('auto');
+      setRestoration('auto');
       undoAll(stops);
     },
   };

@@ -1,10 +1,10 @@
 import { partsOf } from './parts.ts';
 
 /**
- * Where focus is in a part that is about to be exchanged. What is given back puts it on the same control of the new
- * part, at the same height of the window, and says false where that is gone.
+ * Remembers the focused control of a part that is about to be replaced. Returns a function that focuses the same control
+ * in the new part, at the same height in the window; it returns false if that control is gone.
  */
-export function keepFocus(host: Element): () => boolean {
+export function rememberFocus(host: Element): () => boolean {
   const { activeElement: focused, defaultView: view } = host.ownerDocument;
   const part = [...partsOf(host).values()].find((one) => one.contains(focused));
   if (!part || !focused) return () => true;
@@ -23,16 +23,16 @@ export function keepFocus(host: Element): () => boolean {
   };
 }
 
-/** What makes a control the same one in other markup. */
+/** Identifies a control in other markup. */
 function keyOf(element: Element): string {
   const { name, value } = element as Partial<HTMLInputElement>;
-  // Its choice may be what has changed.
+  // Not by value: the change may be of this very select.
   if (element instanceof HTMLSelectElement) return name ?? '';
   const group = element.closest('summary')?.parentElement?.getAttribute('data-filters-group');
   return group ?? (name ? `${name}=${value}` : (element.textContent?.replace(/\s+/g, ' ').trim() ?? ''));
 }
 
-/** Puts focus on the number of products, which stands above the list; `scroll` also brings that into view. */
+/** Focuses the number of products above the list. `scroll` also scrolls to it. */
 export function goToCount(host: Element, { scroll }: { scroll: boolean }): void {
   const count = host.querySelector<HTMLElement>('[data-filters-count]');
   if (!count) return;

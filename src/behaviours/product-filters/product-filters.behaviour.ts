@@ -12,12 +12,12 @@ import { formAddress, plainAddress, withChoice } from './address.ts';
 import { createAnnouncer } from './announce.ts';
 import { createListHistory } from './history.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
-import { goToCount, keepFocus } from './place.ts';
+import { goToCount, rememberFocus } from './place.ts';
 
-/** An answer that takes longer than this, in ms, is waited for visibly. */
-const slow = 200;
+/** In ms: a slower answer makes the list show that it is busy. */
+const busyDelay = 200;
 
-/** Where the shopper is afterwards: where they were, at the top of the list, or at the first of more products. */
+/** Where the shopper ends up: at the same place, at the top of the list, or at the first new product. */
 type After = 'stay' | 'list' | 'more';
 
 interface Choice {
@@ -28,25 +28,25 @@ interface Choice {
 
 interface Pending {
   readonly address: string;
-  /** Back or Forward led to it: its entry is there. */
+  /** Back or Forward led to it, so it has an entry in the history. */
   readonly isMove: boolean;
-  /** What a choice that is made meanwhile goes on from: no page of a list that it changes. */
+  /** Choices made while this loads are applied to this address. Undefined for another page of the same list. */
   readonly base: string | undefined;
   readonly ended: AbortController;
   after: After;
 }
 
 /**
- * A product list whose filters, sorting and pages come without a reload. The server's forms and links stay what they
- * are: what they lead to is fetched, and its `[data-filters-part]` elements take the place of ours. Whatever goes wrong
- * there, the browser goes to that address itself.
+ * A product list with filters, sorting and paging without a reload. It fetches the pages that the server's forms and
+ * links lead to, and replaces the `[data-filters-part]` elements by theirs. If anything goes wrong, the browser opens
+ * the page.
  */
 export default define(props({}), (_props, { host, services, signal }) => {
   const { siteAddress, log, page } = services;
   const view = host.ownerDocument.defaultView ?? window;
   const { announce, remove } = createAnnouncer(host, services.texts);
-  /** What a form said when it was last asked. */
-  const asked = new WeakMap<HTMLFormElement, string>();
+  /** The address of each form's latest choice. */
+  const chosen = new WeakMap<HTMLFormElement, string>();
 
   let pending: Pending | undefined;
   const history = createListHistory(view, (address) => {
@@ -67,7 +67,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
     if (!isMove) history.push(address);
     const { activeElement: focused, body } = host.ownerDocument;
     const isHere = !focused || focused === body || host.contains(focused);
-    const restoreFocus = keepFocus(host);
+    const restoreFocus = rememberFocus(host);
     const firstNew = exchangeParts(host, list);
     if (title) host.ownerDocument.title = title;
     const product = firstNew?.querySelector('a');
@@ -80,32 +80,32 @@ export default define(props({}), (_props, { host, services, signal }) => {
 
   const load = async ({ address, after, base, isMove = false }: Choice & { isMove?: boolean }) => {
     end();
-    const mine: Pending = { address, isMove, after, base, ended: new AbortController() };
-    pending = mine;
-    const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), slow);
-    let leaves = false;
-    // Some browsers end our call as the shopper goes elsewhere; that must not lead them back here.
+    const own: Pending = { address, isMove, after, base, ended: new AbortController() };
+    pending = own;
+    const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), busyDelay);
+    let isLeaving = false;
+    // Some browsers end our call when the shopper leaves the page; that must not bring them back.
     const stop = listen(view, 'beforeunload', () => {
-      leaves = true;
+      isLeaving = true;
     });
     try {
-      const { type, source } = await wholePage(address, { signal: mine.ended.signal });
-      if (pending !== mine) return;
+      const { type, source } = await wholePage(address, { signal: own.ended.signal });
+      if (pending !== own) return;
       if (type !== page.type) throw new Error(`the answer is a page of type "${type}"`);
-      show(source, mine);
+      show(source, own);
     } catch (error) {
-      if (pending !== mine || leaves) return;
+      if (pending !== own || isLeaving) return;
       log('product-filters', `${address} is opened by the browser`, error);
       if (isMove) view.location.reload();
       else view.location.assign(address);
     } finally {
       clearTimeout(busy);
       stop();
-      if (pending === mine) end();
+      if (pending === own) end();
     }
   };
 
-  /** A choice of the shopper. The one that is pending goes on where it asks for the same. */
+  /** Handles a choice. If the same address is loading already, that goes on. */
   const choose = (choice: Choice) => {
     const { address, after } = choice;
     if (pending && plainAddress(pending.address) === plainAddress(address)) {
@@ -121,13 +121,13 @@ export default define(props({}), (_props, { host, services, signal }) => {
     announce();
   };
 
-  /** The address if it is this list's, however filtered; else undefined. */
+  /** The address if it is this list's, with any filters; else undefined. */
   const ofThisList = (address: string | null): string | undefined => {
     const checked = siteAddress(address || view.location.href);
     return checked && new URL(checked).pathname === view.location.pathname ? checked : undefined;
   };
 
-  /** Where a form of the list leads to; undefined where it is none of the list's. */
+  /** The action of a form of the list. Undefined for other forms. */
   const actionOf = (form: HTMLFormElement, submitter?: Element | null) => {
     if (!form.closest('[data-filters-part]') || !host.contains(form)) return undefined;
     const isGet = /^get$/i.test(form.getAttribute('method') ?? 'get');
@@ -140,14 +140,14 @@ export default define(props({}), (_props, { host, services, signal }) => {
     const action = actionOf(form, submitter);
     if (!action) return false;
     const to = formAddress(form, action, submitter);
-    const from = asked.get(form) ?? history.shown();
-    asked.set(form, to);
+    const from = chosen.get(form) ?? history.shown();
+    chosen.set(form, to);
     const address = pending?.base ? withChoice(to, { from, pending: pending.base }) : to;
     choose({ address, after, base: address });
     return true;
   };
 
-  /** What was chosen before we were here, or is here again after Back, and was not sent. */
+  /** Sends choices that the shopper made before this ran, and those that Back restored. */
   const chooseUnsent = () => {
     for (const form of host.querySelectorAll('form'))
       if ([...form.querySelectorAll<HTMLInputElement>('input, select')].some(isChanged))
@@ -170,7 +170,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
       const part = link?.closest('[data-filters-part]')?.getAttribute('data-filters-part');
       if (!link || !part || link.target || link.hasAttribute('download')) return;
       const address = ofThisList(link.getAttribute('href'));
-      // A place on the page is the browser's to find.
+      // The browser handles links to anchors.
       if (!address || new URL(address).hash) return;
       event.preventDefault();
       const base = pending?.base;

@@ -7,8 +7,8 @@ import { props } from '../../page/prop-schemas.ts';
 const texts = { 'showMore.less': 'Toon minder' };
 
 /**
- * Folds long content; its button shows it all and folds it again; focus that goes into it opens it too. Content that is no longer than the fold is left
- * alone, and has no button. Without the script all of it is shown.
+ * Folds long content. Its button unfolds and folds it, and focus inside the content unfolds it too. Content that fits
+ * is not folded and has no button. Without the script all of it is shown.
  */
 export default define(props({}), (_props, { host, id, services }) => {
   const content = host.querySelector<HTMLElement>('[data-show-more-content]');
@@ -16,7 +16,7 @@ export default define(props({}), (_props, { host, id, services }) => {
   if (!content || !toggle)
     throw new Error('has no [data-show-more-content] or no [data-show-more-toggle] inside');
   const say = services.texts(texts);
-  /** The server's own words for it, with whatever stands beside them. */
+  /** The server's content of the button. */
   const label = [...toggle.childNodes];
   const undoContent = setAttributes(content, { id: content.id || `${id}-content`, 'data-folded': null });
   const undoToggle = setAttributes(toggle, {
@@ -35,7 +35,7 @@ export default define(props({}), (_props, { host, id, services }) => {
     toggle.replaceChildren(...(open ? [say('showMore.less')] : label));
   };
   show();
-  // The content may outgrow the fold when the window narrows or a picture arrives.
+  // The content can outgrow the fold when the window gets narrower or a picture loads.
   const resized = new ResizeObserver(show);
   resized.observe(host);
   const stops = [

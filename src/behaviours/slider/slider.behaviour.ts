@@ -5,18 +5,18 @@ import { define } from '../../enhance/define.ts';
 import { flag, number, props } from '../../page/prop-schemas.ts';
 
 /** Time between two automatic steps, in ms. */
-const autoScrollEvery = 4000;
+const autoScrollInterval = 4000;
 
 /**
- * `slideBy`: slides per press. `autoScroll`: steps by itself, back to the first slide after the last, until the
+ * `slideBy`: slides per press. `autoScroll`: advances automatically, and starts over after the last slide, until the
  * shopper takes over.
  */
 const sliderProps = props({ slideBy: number({ min: 1, max: 10, fallback: 2 }), autoScroll: flag(false) });
 
 /**
- * Arrows for a scrolling row. The row scrolls by itself with touch, wheel and keyboard; the arrows hide at the ends.
- * Automatic steps pause under the pointer and on focus, end when the shopper takes over, and never start where motion
- * is reduced.
+ * Arrows for a scrolling row, which scrolls natively by touch, wheel and keyboard. An arrow hides at its end of the row.
+ * Automatic steps pause on hover and focus, stop for good when the shopper takes over, and never start with reduced
+ * motion.
  */
 export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
   const find = (part: string) => {
@@ -25,7 +25,7 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
     return element;
   };
   const [track, previous, next] = [find('track'), find('previous'), find('next')];
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
   const end = () => track.scrollWidth - track.clientWidth;
   const restore = [previous, next].map((button) => setAttributes(button, { hidden: '' }));
 
@@ -33,7 +33,7 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
     const focused = track.ownerDocument.activeElement;
     previous.hidden = track.scrollLeft <= 1;
     next.hidden = track.scrollLeft >= end() - 1;
-    // A hidden button loses focus to the page's top; the other arrow is the nearest place that makes sense.
+    // Hiding a button would send focus to the top of the page, so the other arrow gets it.
     if (focused === previous && previous.hidden) next.focus();
     if (focused === next && next.hidden) previous.focus();
   };
@@ -43,24 +43,25 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
     const width = first.getBoundingClientRect().width;
     return second ? second.getBoundingClientRect().left - first.getBoundingClientRect().left : width;
   };
-  const scrollTo = (left: number) => track.scrollTo({ left, behavior: still.matches ? 'instant' : 'smooth' });
+  const scrollTo = (left: number) =>
+    track.scrollTo({ left, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
 
   let timer: ReturnType<typeof setInterval> | undefined;
   const pause = () => {
     clearInterval(timer);
     timer = undefined;
   };
-  let wanted = autoScroll && !still.matches;
+  let isAutomatic = autoScroll && !reducedMotion.matches;
   const play = () => {
-    if (!wanted || timer || host.matches(':hover, :focus-within')) return;
+    if (!isAutomatic || timer || host.matches(':hover, :focus-within')) return;
     timer = setInterval(
       () => scrollTo(track.scrollLeft >= end() - 1 ? 0 : track.scrollLeft + step()),
-      autoScrollEvery,
+      autoScrollInterval,
     );
   };
-  /** For good: what the shopper moves is not moved by us any more. */
+  /** Stops the automatic steps for good. */
   const takeOver = () => {
-    wanted = false;
+    isAutomatic = false;
     pause();
   };
   const press = (direction: number) => () => {
@@ -77,7 +78,7 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
     listen(host, 'pointerenter', pause),
     listen(host, 'pointerleave', play),
     listen(host, 'focusin', pause),
-    // When focus has arrived where it goes.
+    // After focus has reached its new element.
     listen(host, 'focusout', () => setTimeout(play)),
     ...['pointerdown', 'wheel', 'keydown'].map((type) => listen(host, type, takeOver, { passive: true })),
     takeOver,
