@@ -66,7 +66,7 @@ export default defineConfig({
             // The engine and the small builders that every experiment needs: one request instead of ten.
             {
               name: 'experiment-kit',
-              test: /experiments\/engine\/(?!hear|read-registry|copy-test|explain|qa-badge)/,
+              test: /experiments\/engine\/(?!hear|read-registry|states-without|copy-test|explain|qa-badge)/,
             },
           ],
         },

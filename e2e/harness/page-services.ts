@@ -2,6 +2,7 @@ import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { readPage } from '../../src/page/page.ts';
 import type { Services } from '../../src/page/services.ts';
+import { shareStorage } from '../../src/page/shared-storage.ts';
 import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createStorage } from '../../src/page/storage.ts';
@@ -16,7 +17,7 @@ export function pageServices(): Services {
     signals: createSignals(document),
     track: () => {},
     watch: createWatcher(document, console.error).watch,
-    storage: createStorage(window, keys),
+    storage: shareStorage(createStorage(window, keys), window),
     personalData,
     siteAddress,
     log: () => {},

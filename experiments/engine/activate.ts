@@ -1,4 +1,4 @@
-import type { Services } from '../../src/page/services.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Test, Tests } from './api.ts';
 import type { Variant } from './types.ts';
 

@@ -1,10 +1,10 @@
-import type { Storage } from '../../src/page/storage.ts';
+import type { EarlyStorage } from '../../src/page/storage.ts';
 
 /**
  * Variants by id, or `off`, as QA chose by `?ab=OD478:B,OD485:A,OD509:off`. An address with `ab` replaces what the
  * browser session kept; an empty one forgets it. What is wrong in it is told when it is started.
  */
-export function readOverrides(search: string, storage: Storage): ReadonlyMap<string, string> {
+export function readOverrides(search: string, storage: EarlyStorage): ReadonlyMap<string, string> {
   const key = 'experiment-overrides';
   const given = new URLSearchParams(search).get('ab');
   if (given !== null) storage.set(key, given || undefined);

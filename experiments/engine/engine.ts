@@ -1,4 +1,4 @@
-import type { Services } from '../../src/page/services.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Engine, ExperimentState, Source, Test } from './api.ts';
 import { readOverrides, readTag } from './assign.ts';
 import { uncover } from './cover.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../src/page/services.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Test } from './api.ts';
 import { variantIn } from './assign.ts';
 import { type GateResult, results } from './gates.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../../src/page/services.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Source, Test } from './api.ts';
 
 /** What is asked of a start. */

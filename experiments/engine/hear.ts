@@ -1,14 +1,14 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import type { Services } from '../../src/page/services.ts';
-import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
+import type { CopyTestsApi, Engine, ExperimentState, ExperimentsApi } from './api.ts';
 import type { createEngine } from './engine.ts';
 import type { Registration } from './types.ts';
 
 export interface HeardExperiments {
   readonly experiments: ExperimentsApi;
   readonly copyTests: CopyTestsApi;
-  /** Gives it the list of all experiments, once. */
-  know(registry: readonly Registration[]): void;
+  /** Gives it the list of all experiments, once, and their states while there is no engine. */
+  know(registry: readonly Registration[], states: () => ExperimentState[]): void;
   /** There will be no list: only what has registered itself can run. */
   giveUp(error: unknown): void;
 }
@@ -27,10 +27,9 @@ export function hearExperiments(services: Services, document: Document): HeardEx
   const { storage, watch } = services;
   let create: CreateEngine | undefined;
   let engine: Engine | undefined;
-  let registry: readonly Registration[] = [];
+  let statesWithout: () => ExperimentState[] = () => [];
   /** What a call that waits for the engine does with it, and with its failure. */
   let waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  const asked = new Set<string>();
   /** Tells the engine what became of the list, once that is known. */
   let inform: ((engine: Engine) => void) | undefined;
 
@@ -76,14 +75,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     return engines.length;
   };
 
-  const list = () =>
-    engine?.list() ??
-    registry.map(({ id, name }) => ({
-      id,
-      name,
-      active: false,
-      whyNot: asked.has(id) ? 'loading' : 'not assigned',
-    }));
+  const list = () => engine?.list() ?? statesWithout();
   const fail = (id: string) => (error: unknown) => {
     console.error(`Failed to execute AB test ${id}`, error);
     return false;
@@ -100,7 +92,6 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     'meta[name^="AB-test-"]',
     (tag) => {
       const id = (tag.getAttribute('name') as string).slice(8);
-      asked.add(id);
       withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
       return undefined;
     },
@@ -119,7 +110,6 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     experiments: {
       list,
       start(id, variant) {
-        asked.add(id);
         return withEngine(({ start }) => start(id, variant, 'api')).catch(fail(id));
       },
       stop(id) {
@@ -139,8 +129,8 @@ export function hearExperiments(services: Services, document: Document): HeardEx
       explain: (id) => withEngine(({ explain }) => explain(id)),
     },
     copyTests: { start: (data) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
-    know(all) {
-      registry = all;
+    know(all, states) {
+      statesWithout = states;
       inform = ({ know }) => know(all);
       if (engine) inform(engine);
     },

@@ -1,6 +1,6 @@
 // Longer than others: its parts share what one run knows.
 import type { Undo } from '../../src/dom/watcher.ts';
-import type { Services } from '../../src/page/services.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
 import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
 import { adopt, uncover } from './cover.ts';

@@ -1,8 +1,8 @@
 // Over 200 lines: all that a test of an experiment needs, from one place.
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
+import { readAllSettings } from '../../src/page/late-settings.ts';
 import type { Services } from '../../src/page/services.ts';
-import { readSettings } from '../../src/page/settings.ts';
 import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { StorageKey } from '../../src/page/storage.ts';
@@ -13,6 +13,7 @@ import './engine.ts';
 import './explain.ts';
 import './qa-badge.ts';
 import { hearExperiments } from './hear.ts';
+import { statesWithoutEngine } from './states-without-engine.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
 export interface TestPageOptions {
@@ -61,7 +62,7 @@ export function openPage({
   const storage = new Map(Object.entries(stored));
   const watcher = createWatcher(document, (_owner, error) => watchErrors.push(error));
   const services: Services = {
-    page: { type, settings: { ...readSettings(null), experiments: switches } },
+    page: { type, settings: { ...readAllSettings(null), experiments: switches } },
     texts: createTexts({}),
     signals: createSignals(document),
     track(name, parameters) {
@@ -98,7 +99,7 @@ export function openPage({
 /** Entry and runtime at once: hears who is in which variant, with all experiments known. */
 export function startExperiments(services: Services, registry: readonly Registration[]) {
   const { experiments, copyTests, know } = hearExperiments(services, document);
-  know(registry);
+  know(registry, () => statesWithoutEngine(registry, document));
   return { experiments, copyTests };
 }
 

@@ -1,5 +1,5 @@
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
-import type { Services } from '../../src/page/services.ts';
+import type { EarlyServices as Services } from '../../src/page/services.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has changes of its own. */
 export type Variant = 'A' | 'B' | 'C';

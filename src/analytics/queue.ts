@@ -1,4 +1,4 @@
-import type { Services } from '../page/services.ts';
+import type { EarlyServices } from '../page/services.ts';
 import type { Signals } from '../page/signals.ts';
 import type { Track } from '../page/track.ts';
 import { copy } from './copy.ts';
@@ -47,7 +47,7 @@ export interface AnalyticsOptions {
   readonly isDeclined: () => boolean;
   /** The time in ms since 1970. */
   readonly now: () => number;
-  readonly log: Services['log'];
+  readonly log: EarlyServices['log'];
 }
 
 /** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */

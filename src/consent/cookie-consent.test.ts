@@ -4,6 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cookieConsentHandlers } from '../../fixtures/handlers/cookie-consent.ts';
 import type { Services } from '../page/services.ts';
+import { shareStorage } from '../page/shared-storage.ts';
 import { createStorage } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
 import { element, testServices, turn } from '../page/testing.ts';
@@ -46,7 +47,9 @@ const refusing = {
 function visit({ stored, isRefused }: { stored?: string; isRefused?: boolean } = {}) {
   if (stored !== undefined) localStorage.setItem('consentLevel', stored);
   const { services: given, track, stop } = testServices();
-  const services = isRefused ? { ...given, storage: createStorage(refusing, keys) } : given;
+  const services = isRefused
+    ? { ...given, storage: shareStorage(createStorage(refusing, keys), refusing) }
+    : given;
   const told: unknown[] = [];
   track.mockImplementation((name, parameters) => told.push([name, parameters]));
   stops.push(

@@ -11,10 +11,8 @@ import { hearMarkers } from '../enhance/hear-markers.ts';
 import { showCartBadges } from '../page/cart-badges.ts';
 import { createDebug } from '../page/debug.ts';
 import { readPage } from '../page/page.ts';
-import type { Services } from '../page/services.ts';
-import { entriesOf, isLike, known } from '../page/settings.ts';
+import type { EarlyServices } from '../page/services.ts';
 import { createSignals } from '../page/signals.ts';
-import { siteAddress } from '../page/site-address.ts';
 import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
 import { createTexts } from '../page/texts.ts';
 import type { Storefront } from '../public.ts';
@@ -43,8 +41,8 @@ function start(): Storefront {
     log,
   });
   const texts = createTexts(page.settings.translations);
-  const services: Services = {
-    ...{ page, texts, signals, track, watch, storage, personalData, siteAddress, log },
+  const services: EarlyServices = {
+    ...{ page, texts, signals, track, watch, storage, personalData, log },
   };
   reportPage(services, document);
 
@@ -57,9 +55,8 @@ function start(): Storefront {
 
   let runtime: Runtime | undefined;
   const loading = loadRuntime().then(({ startRuntime }) => {
-    const settingRules = { known, isLike, entriesOf };
-    runtime = startRuntime({ services, earlyEvents, settingRules, keyTable, clicks: clicks(), badges });
-    heardExperiments.know(runtime.registry);
+    runtime = startRuntime({ services, earlyEvents, keyTable, clicks: clicks(), badges });
+    heardExperiments.know(runtime.registry, runtime.states);
     heardMarkers.claimBy(runtime.claim);
     runtime.start();
     return runtime;

@@ -13,7 +13,7 @@ const geocoder = (places: readonly Place[]): Geocoder => ({
   geocode: vi.fn(async () => places),
   reverse: vi.fn(async () => places[0]),
 });
-const settings = { provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' };
+const settings = { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' };
 const noRequests = () => {
   const fetch = vi.fn(broken);
   vi.stubGlobal('fetch', fetch);
@@ -29,7 +29,7 @@ describe('the provider of the settings', () => {
     ['pdok', 'service.pdok.nl'],
     ['nominatim', 'tile.openstreetmap.org'],
   ])('%s draws %s', async (provider, host) => {
-    expect((await createProvider({ ...settings, provider }, '').tiles()).url).toContain(host);
+    expect((await createProvider({ ...settings, provider }).tiles()).url).toContain(host);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe('the provider of the settings', () => {
     ],
   ])('%o is told, and PDOK is used', async (wrong, told) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { url } = await createProvider({ ...settings, ...wrong }, '').tiles();
+    const { url } = await createProvider({ ...settings, ...wrong }).tiles();
     expect(url).toContain('service.pdok.nl');
     expect(errors.mock.calls).toEqual([[told]]);
   });
@@ -61,9 +61,9 @@ describe('the provider of the settings', () => {
   test('asks another one after it only where the settings name one', async () => {
     const fetch = noRequests();
     const hosts = () => fetch.mock.calls.map(([url]: unknown[]) => (url as URL).host);
-    await expect(createProvider(settings, '').geocoder.geocode('x')).rejects.toThrow();
+    await expect(createProvider(settings).geocoder.geocode('x')).rejects.toThrow();
     expect(hosts()).toEqual(['api.pdok.nl']);
-    const withOther = createProvider({ ...settings, fallbackUrl: 'https://geo.example' }, '');
+    const withOther = createProvider({ ...settings, fallbackUrl: 'https://geo.example' });
     await expect(withOther.geocoder.geocode('x')).rejects.toThrow('api.pdok.nl');
     expect(hosts()).toEqual(['api.pdok.nl', 'api.pdok.nl', 'geo.example']);
   });

@@ -1,5 +1,5 @@
-import { readLate } from '../page/late-settings.ts';
 import type { Services } from '../page/services.ts';
+import type { Settings } from '../page/settings.ts';
 import { fallBack } from './fall-back.ts';
 import { google } from './google.ts';
 import { nominatim } from './nominatim.ts';
@@ -17,14 +17,13 @@ const known = new WeakMap<Services, Provider>();
 
 /** The provider of addresses and map tiles that the settings choose, one per page. Creating it makes no request. */
 export function providerOf(services: Services): Provider {
-  const provider = known.get(services) ?? createProvider(readLate('maps'), services.page.settings.maps.key);
+  const provider = known.get(services) ?? createProvider(services.page.settings.maps);
   known.set(services, provider);
   return provider;
 }
 
-type MapSettings = ReturnType<typeof readLate<'maps'>>;
-
-export function createProvider(settings: MapSettings, key: string): Provider {
+export function createProvider(settings: Settings['maps']): Provider {
+  const { key } = settings;
   const options = {
     key,
     geocodeUrl: webAddress('geocodeUrl', settings.geocodeUrl),

@@ -1,4 +1,4 @@
-import type { Services } from './services.ts';
+import type { EarlyServices } from './services.ts';
 import type { SignalDetails } from './signals.ts';
 
 /** What the runtime needs to go on from what the entry has shown. */
@@ -14,7 +14,7 @@ export function showCartBadges({
   watch,
   storage,
   signals,
-}: Pick<Services, 'watch' | 'storage' | 'signals'>): EarlyBadges {
+}: Pick<EarlyServices, 'watch' | 'storage' | 'signals'>): EarlyBadges {
   const show = (badge: Element, pieces = 0) => {
     badge.textContent = pieces > 99 ? '99+' : String(pieces || '');
     (badge as HTMLElement).hidden = !pieces;

@@ -1,7 +1,7 @@
-import type { Storage } from './storage.ts';
+import type { EarlyStorage } from './storage.ts';
 
 /** Logs what the client decides and why, from `debug(true)` until `debug(false)`, on every page of the session. */
-export function createDebug(storage: Storage) {
+export function createDebug(storage: EarlyStorage) {
   let on = storage.get('storefront-debug') === 'true';
   return {
     debug(value: boolean) {

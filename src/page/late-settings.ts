@@ -1,37 +1,33 @@
-/** The settings that only lazy code reads, with their defaults: the entry does not carry them. All are texts. */
-export const lateGroups = {
-  maps: { provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
-} as const;
+import {
+  earlyGroups,
+  type Groups,
+  type IsLike,
+  isOfSameType,
+  readSettings,
+  type Settings,
+} from './settings.ts';
+import { siteAddress } from './site-address.ts';
 
-type Late<Name extends keyof typeof lateGroups> = {
-  readonly [Key in keyof (typeof lateGroups)[Name]]: string;
-};
+/** The groups that only the runtime and lazy code read, with their defaults: the entry does not carry them. */
+const lateGroups = {
+  routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
+  maps: { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
+  botProtection: { siteKey: '', scriptUrl: '' },
+  chat: { domain: '' },
+} satisfies Groups & Partial<Record<keyof Settings, unknown>>;
 
-/** One group of the late settings. What is missing or bad has its default, silently: `reportSettings` tells. */
-export function readLate<Name extends keyof typeof lateGroups>(
-  name: Name,
-  element: Element | null = document.getElementById('storefront-settings'),
-): Late<Name> {
-  const fallbacks: Readonly<Record<string, string>> = lateGroups[name];
-  const given = member(parsed(element), name);
-  return Object.fromEntries(
-    Object.entries(fallbacks).map(([key, fallback]) => {
-      const value = member(given, key);
-      return [key, typeof value === 'string' ? value : fallback];
-    }),
-  ) as Late<Name>;
+export const allGroups: Groups = { ...lateGroups, ...earlyGroups };
+
+/** A setting whose default begins with a slash is an address on this site; any other one is of its default's type. */
+export const isLike: IsLike = (fallback, value) =>
+  isOfSameType(fallback, value) && (!`${fallback}`.startsWith('/') || !!siteAddress(value));
+
+/** Adds the groups that the entry has not read to the page's settings. */
+export function completeSettings(settings: Settings, element: Element | null): void {
+  Object.assign(settings, readSettings(element, lateGroups, isLike));
 }
 
-function parsed(element: Element | null): unknown {
-  try {
-    return JSON.parse(element?.textContent ?? '{}');
-  } catch {
-    return undefined;
-  }
-}
-
-function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
+/** All settings of an element, as the page has them once the runtime is there. */
+export function readAllSettings(element: Element | null): Settings {
+  return readSettings(element, allGroups, isLike) as unknown as Settings;
 }

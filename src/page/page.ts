@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from './settings.ts';
+import { earlyGroups, readSettings, type Settings } from './settings.ts';
 
 export interface Page {
   /** The html element's `type`: `plp`, `pdp`, …; empty when the page has none. Unknown types are kept as they are. */
@@ -8,8 +8,9 @@ export interface Page {
 
 /** What page is this. The only reader of `<html type>` and of the settings. */
 export function readPage(document: Document): Page {
+  const settings = document.getElementById('storefront-settings');
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
-    settings: readSettings(document.getElementById('storefront-settings')),
+    settings: readSettings(settings, earlyGroups) as unknown as Settings,
   };
 }

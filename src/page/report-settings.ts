@@ -1,15 +1,8 @@
-import { lateGroups } from './late-settings.ts';
-import type { entriesOf, isLike, known } from './settings.ts';
+import { allGroups, isLike } from './late-settings.ts';
+import { entriesOf } from './settings.ts';
 
-/** What the entry reads the settings by, lent to this later code. */
-export interface SettingRules {
-  readonly known: typeof known;
-  readonly isLike: typeof isLike;
-  readonly entriesOf: typeof entriesOf;
-}
-
-/** Tells what is wrong in the page's settings: one console error for each bad key, a warning for an unknown one. */
-export function reportSettings(element: Element | null, rules: SettingRules): void {
+/** Reports what is wrong in the page's settings: one console error for each bad key, a warning for an unknown one. */
+export function reportSettings(element: Element | null): void {
   let json: unknown;
   try {
     json = JSON.parse(element?.textContent ?? '{}');
@@ -17,29 +10,24 @@ export function reportSettings(element: Element | null, rules: SettingRules): vo
     console.error(`settings: not valid JSON, so the defaults are used: ${(error as Error).message}`);
     return;
   }
-  const { known, isLike, entriesOf } = rules;
   const objectOnly = (path: string, value: unknown) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject) tell(path, value, 'an object', '{} is used');
+    if (!isObject) report(path, value, 'an object', '{} is used');
     return entriesOf(value);
   };
   for (const [name, group] of objectOnly('the whole', json)) {
-    const defaults = Object.hasOwn(known, name) ? known[name] : undefined;
+    const defaults = Object.hasOwn(allGroups, name) ? allGroups[name] : undefined;
     if (defaults === undefined) unknown(name);
     else if (typeof defaults === 'object') {
-      const all: Readonly<Record<string, unknown>> = {
-        ...defaults,
-        ...(name in lateGroups && lateGroups[name as keyof typeof lateGroups]),
-      };
       for (const [key, value] of objectOnly(name, group)) {
-        const fallback = all[key];
-        if (!Object.hasOwn(all, key)) unknown(`${name}.${key}`);
+        const fallback = defaults[key];
+        if (!Object.hasOwn(defaults, key)) unknown(`${name}.${key}`);
         else if (!isLike(fallback, value))
-          tell(`${name}.${key}`, value, expected(fallback), `${JSON.stringify(fallback)} is used`);
+          report(`${name}.${key}`, value, expected(fallback), `${JSON.stringify(fallback)} is used`);
       }
     } else
       for (const [key, value] of objectOnly(name, group))
-        if (!isLike(defaults, value)) tell(`${name}.${key}`, value, expected(defaults), 'it is left out');
+        if (!isLike(defaults, value)) report(`${name}.${key}`, value, expected(defaults), 'it is left out');
   }
 }
 
@@ -48,7 +36,7 @@ function expected(fallback: unknown): string {
   return `${fallback}`.startsWith('/') ? 'an address on this site' : 'a text';
 }
 
-function tell(path: string, value: unknown, expected: string, instead: string) {
+function report(path: string, value: unknown, expected: string, instead: string) {
   console.error(`settings: ${path} is ${JSON.stringify(value)}, expected ${expected}; ${instead}`);
 }
 

@@ -1,16 +1,16 @@
 import type { Watch } from '../dom/watcher.ts';
 import type { Page } from './page.ts';
 import type { Signals } from './signals.ts';
-import type { Storage } from './storage.ts';
+import type { EarlyStorage, Storage } from './storage.ts';
 import type { Texts } from './texts.ts';
 import type { Track } from './track.ts';
 
 /**
- * What the entry lends to lazy chunks: islands, behaviours and experiments get it as a value.
- * They never import the entry's own modules. A page may include `storefront.js?v=1`; a chunk that imports
- * `./storefront.js` would then run the entry a second time, with a second watcher and a second queue.
+ * What the entry lends to the runtime and the engine, as a value. They never import the entry's own modules. A page may
+ * include `storefront.js?v=1`; a chunk that imports `./storefront.js` would then run the entry a second time, with a
+ * second watcher and a second queue.
  */
-export interface Services {
+export interface EarlyServices {
   readonly page: Page;
   /** Shopper-facing texts: the given Dutch defaults, overridden by the page's translations. */
   readonly texts: Texts;
@@ -18,11 +18,16 @@ export interface Services {
   /** Puts an event on the data layer, in order, once events are enabled. */
   readonly track: Track;
   readonly watch: Watch;
-  readonly storage: Storage;
+  readonly storage: EarlyStorage;
   /** The kind of personal data that a text seems to hold, as `phone number`; undefined where there is none. */
   readonly personalData: (text: string) => string | undefined;
-  /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
-  readonly siteAddress: (address: unknown) => string | undefined;
   /** Shown only while `storefront.debug(true)`. */
   readonly log: (topic: string, message: string, ...details: unknown[]) => void;
+}
+
+/** What islands and behaviours are given: the entry's services, and what the runtime adds. */
+export interface Services extends EarlyServices {
+  readonly storage: Storage;
+  /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
+  readonly siteAddress: (address: unknown) => string | undefined;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { completeSettings, readAllSettings } from './late-settings.ts';
 import { reportSettings } from './report-settings.ts';
-import { entriesOf, isLike, known, readSettings } from './settings.ts';
+import { earlyGroups, readSettings, type Settings } from './settings.ts';
 
 let errors: MockInstance<typeof console.error>;
 let warnings: MockInstance<typeof console.warn>;
@@ -13,15 +14,15 @@ afterEach(() => vi.restoreAllMocks());
 function read(text: string) {
   const element = document.createElement('script');
   element.textContent = text;
-  reportSettings(element, { known, isLike, entriesOf });
-  return readSettings(element);
+  reportSettings(element);
+  return readAllSettings(element);
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
 const printed = () => errors.mock.calls.map(([text]) => text);
 
 const defaults = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
-  maps: { key: '' },
+  maps: { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
   translations: {},
@@ -33,7 +34,7 @@ const defaults = {
 
 describe('the settings', () => {
   test('of a page without any are the defaults, silently', () => {
-    expect(readSettings(null)).toEqual(defaults);
+    expect(readAllSettings(null)).toEqual(defaults);
     expect(printed()).toEqual([]);
   });
 
@@ -93,6 +94,16 @@ describe('the settings', () => {
     expect(settings.routes.search).toBe('/vind');
   });
 
+  test.each([
+    ['{"maps": {"provider": "nominatim", "key": "k"}}', { provider: 'nominatim', key: 'k' }],
+    ['{"maps": {"provider": 1}}', {}],
+    ['{"maps": []}', {}],
+    ['{', {}],
+    ['null', {}],
+  ])('of the map are those of %s and the defaults', (text, given) => {
+    expect(read(text).maps).toEqual({ ...defaults.maps, ...given });
+  });
+
   test('warn of a key that is not known', () => {
     expect(readJson({ route: {}, maps: { kee: 'x' } })).toEqual(defaults);
     expect(warnings.mock.calls.map(([text]) => text)).toEqual([
@@ -101,12 +112,24 @@ describe('the settings', () => {
     ]);
   });
 
+  test('are read in two parts: what the entry needs, and the rest', () => {
+    const element = document.createElement('script');
+    element.textContent = '{"routes": {"cart": "/mand"}, "islands": {"x": false}, "maps": {"key": 1}}';
+    const settings = readSettings(element, earlyGroups);
+    expect(settings).toEqual({
+      ...{ analytics: defaults.analytics, translations: {}, islands: { x: false } },
+      ...{ behaviours: {}, experiments: {} },
+    });
+    completeSettings(settings as unknown as Settings, element);
+    expect(settings).toEqual(readAllSettings(element));
+  });
+
   test('cannot reach into the prototype of anything', () => {
     const settings = read(
       '{"__proto__": {"polluted": true}, "maps": {"__proto__": {"key": "x"}}, "islands": {"__proto__": true}}',
     );
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-    expect(settings.maps).toEqual({ key: '' });
+    expect(settings.maps).toEqual(defaults.maps);
     expect(Object.getPrototypeOf(settings.islands)).toBe(Object.prototype);
   });
 });

@@ -1,9 +1,13 @@
-import { siteAddress } from './site-address.ts';
-
 export interface Settings {
   /** Addresses on this site. */
   readonly routes: { readonly cart: string; readonly search: string; readonly checkout: string };
-  readonly maps: { readonly key: string };
+  readonly maps: {
+    readonly key: string;
+    readonly provider: string;
+    readonly tileUrl: string;
+    readonly geocodeUrl: string;
+    readonly fallbackUrl: string;
+  };
   readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
   readonly chat: { readonly domain: string };
   readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
@@ -18,47 +22,50 @@ export interface Settings {
 /** A group of named settings with their defaults. */
 type Group = Readonly<Record<string, unknown>>;
 
-/**
- * Every group with its defaults, and every record that takes any names with the like of what it takes. What a setting
- * may be follows from that: where it begins with a slash an address on this site, else anything of the same type.
- */
-export const known: Readonly<Record<string, Group | string | boolean>> = {
-  routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
-  maps: { key: '' },
-  botProtection: { siteKey: '', scriptUrl: '' },
-  chat: { domain: '' },
+/** Every group with its defaults, and every record that takes any names with a sample of what it takes. */
+export type Groups = Readonly<Record<string, Group | string | boolean>>;
+
+/** The groups that the entry and the engine read. The runtime reads all others: see late-settings.ts. */
+export const earlyGroups = {
   analytics: { enabled: false, consentMode: true },
   translations: '',
   islands: true,
   behaviours: true,
   experiments: true,
-};
+} satisfies Groups & Partial<Record<keyof Settings, unknown>>;
 
 /** Whether the value may stand for the default. */
-export const isLike = (fallback: unknown, value: unknown): boolean =>
-  typeof value === typeof fallback && (!`${fallback}`.startsWith('/') || !!siteAddress(value));
+export type IsLike = (fallback: unknown, value: unknown) => boolean;
+export const isOfSameType: IsLike = (fallback, value) => typeof value === typeof fallback;
+
 /** Its own entries, where it is an object; none else. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Reads the settings element. What is missing or bad gets its default, silently: `reportSettings` tells, later. */
-export function readSettings(element: Element | null): Settings {
+/**
+ * Reads these groups of the settings element. What is missing or bad gets its default, silently: `reportSettings`
+ * reports it later.
+ */
+export function readSettings(
+  element: Element | null,
+  groups: Groups,
+  isLike: IsLike = isOfSameType,
+): Record<string, Group> {
   let given: Group = {};
   try {
     given = Object(JSON.parse(element?.textContent ?? '{}'));
   } catch {}
-  const settings: Record<string, Group> = {};
-  for (const [name, defaults] of Object.entries(known)) {
-    const entries = entriesOf(given[name]);
-    const own = new Map(entries);
-    settings[name] = Object.fromEntries(
-      typeof defaults === 'object'
-        ? Object.entries(defaults).map(([key, fallback]) => {
-            const value = own.get(key);
-            return [key, isLike(fallback, value) ? value : fallback];
-          })
-        : entries.filter(([, value]) => isLike(defaults, value)),
-    );
-  }
-  return settings as unknown as Settings;
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, defaults]) => {
+      const entries = entriesOf(given[name]);
+      if (typeof defaults !== 'object')
+        return [name, Object.fromEntries(entries.filter(([, value]) => isLike(defaults, value)))];
+      const own = new Map(entries);
+      const values = Object.entries(defaults).map(([key, fallback]) => {
+        const value = own.get(key);
+        return [key, isLike(fallback, value) ? value : fallback];
+      });
+      return [name, Object.fromEntries(values)];
+    }),
+  );
 }

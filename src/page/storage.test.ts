@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import contract from '../../docs/contract.md?raw';
+import { shareStorage } from './shared-storage.ts';
 import { createStorage, type StorageKey } from './storage.ts';
 import { keys } from './storage-keys.ts';
 
@@ -33,7 +34,7 @@ test('a browser that refuses storage breaks nothing', () => {
 
 test('a change in another tab is heard until stopped', () => {
   const heard = vi.fn();
-  const stop = createStorage(window, keys).on('cartcount', heard);
+  const stop = shareStorage(createStorage(window, keys), window).on('cartcount', heard);
   const change = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   change('cartcount', '3');

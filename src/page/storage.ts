@@ -14,18 +14,21 @@ export const earlyKeys = {
   'storefront-debug': { area: 'session', consent: 1 },
 } satisfies Partial<typeof keys>;
 
-export interface Storage {
+export interface EarlyStorage {
   /** The stored text, or undefined when there is none or the browser refuses storage. */
   get(key: StorageKey): string | undefined;
   /** What the shopper agreed to: the sum of the bits. Undefined before the choice, and where it is none of ours. */
   consent(): 1 | 3 | 5 | 7 | undefined;
   /** Stores the text; undefined removes it. False when the browser refuses, or the shopper has not agreed to it. */
   set(key: StorageKey, value: string | undefined): boolean;
+}
+
+export interface Storage extends EarlyStorage {
   /** Calls the listener when another tab changes the key. Returns a stop. */
   on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
 }
 
-export function createStorage(view: Window, table: KeyTable): Storage {
+export function createStorage(view: Window, table: KeyTable): EarlyStorage {
   const kindOf = (key: StorageKey) => table[key] ?? usual;
   // Reading `localStorage` itself throws where the browser blocks storage.
   const area = (key: StorageKey) => view[`${kindOf(key).area}Storage`];
@@ -55,14 +58,6 @@ export function createStorage(view: Window, table: KeyTable): Storage {
         if (key === 'consentLevel') unkept = value;
         return false;
       }
-    },
-    on(key, listener) {
-      const heard = (event: StorageEvent) => {
-        // No key: all of it was cleared.
-        if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
-      };
-      view.addEventListener('storage', heard);
-      return () => view.removeEventListener('storage', heard);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
+import { readAllSettings } from './late-settings.ts';
 import type { Services } from './services.ts';
-import { readSettings } from './settings.ts';
+import { shareStorage } from './shared-storage.ts';
 import { createSignals } from './signals.ts';
 import { siteAddress } from './site-address.ts';
 import { createStorage } from './storage.ts';
@@ -13,7 +14,7 @@ import { createTexts } from './texts.ts';
 export function testServices(type = 'pdp', settings: object = {}) {
   const element = document.createElement('script');
   element.textContent = JSON.stringify(settings);
-  const read = readSettings(element);
+  const read = readAllSettings(element);
   const watcher = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
   const track = vi.fn();
   const services: Services = {
@@ -22,7 +23,7 @@ export function testServices(type = 'pdp', settings: object = {}) {
     signals: createSignals(document),
     track: track as Services['track'],
     watch: watcher.watch,
-    storage: createStorage(window, keys),
+    storage: shareStorage(createStorage(window, keys), window),
     personalData,
     siteAddress,
     log: () => {},

@@ -1,3 +1,4 @@
+import { statesWithoutEngine } from '../../experiments/engine/states-without-engine.ts';
 import { registry } from '../../experiments/registry.ts';
 import { copyEvents, showTable } from '../analytics/console-tools.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
@@ -5,8 +6,11 @@ import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
-import { reportSettings, type SettingRules } from '../page/report-settings.ts';
-import type { Services } from '../page/services.ts';
+import { completeSettings } from '../page/late-settings.ts';
+import { reportSettings } from '../page/report-settings.ts';
+import type { EarlyServices, Services } from '../page/services.ts';
+import { shareStorage } from '../page/shared-storage.ts';
+import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
@@ -14,9 +18,8 @@ import { enhancements } from './enhancements.ts';
 
 /** What the entry lends to the runtime: it has run since before the page was painted. */
 export interface Lent {
-  readonly services: Services;
+  readonly services: EarlyServices;
   readonly earlyEvents: EarlyEvents;
-  readonly settingRules: SettingRules;
   /** What it knows of stored keys: the runtime adds the others. */
   readonly keyTable: KeyTable;
   /** The clicks that were made before. */
@@ -25,20 +28,23 @@ export interface Lent {
 }
 
 /** What every page gets right after the entry: it decides what the entry has heard. */
-export function startRuntime(lent: Lent) {
-  const { services, earlyEvents, settingRules, keyTable, clicks, badges } = lent;
+export function startRuntime({ services: early, earlyEvents, keyTable, clicks, badges }: Lent) {
+  const services: Services = { ...early, storage: shareStorage(early.storage, window), siteAddress };
+  const settings = document.getElementById('storefront-settings');
   Object.assign(keyTable, keys);
+  completeSettings(services.page.settings, settings);
   const { claim, list } = startEnhancements(enhancements, services, earlyEvents);
   /** In this order, and what throws takes nothing else along. */
   const start = () => {
-    reportSettings(document.getElementById('storefront-settings'), settingRules);
+    reportSettings(settings);
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => console.error('cart badge: it stays at the last known count:', error));
   };
-  return { registry, claim, list, start, showTable, copyEvents };
+  const states = () => statesWithoutEngine(registry, document);
+  return { registry, states, claim, list, start, showTable, copyEvents };
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;

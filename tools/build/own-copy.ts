@@ -7,6 +7,7 @@ const copies = [
   // Shared, it would be a third chunk that the runtime waits for.
   { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   // Shared, it would tie chunks to the entry.
+  { module: /\/settings\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   {
     module: /\/fetch-chunk\.ts$/,
     importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,

@@ -1,5 +1,6 @@
 // Long, because all of it needs one page with its tabs, clock and server.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shareStorage } from '../../page/shared-storage.ts';
 import { createSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
@@ -62,7 +63,7 @@ function open(options: PageOptions = {}) {
   });
   const signals = createSignals(document);
   signals.on('session-started', () => told.push('signal'));
-  const storage = createStorage(view as unknown as Window, keys);
+  const storage = shareStorage(createStorage(view as unknown as Window, keys), view as unknown as Window);
   const register = async (userId: string) => {
     told.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
     await turn(1);
