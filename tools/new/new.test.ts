@@ -9,6 +9,7 @@ import { finish, make } from './commands.ts';
 const shop = join(import.meta.dirname, '../..');
 /** So long each part may take on a machine that has other things to do, in ms. */
 const patience = 240_000;
+const island = 'an-island-with-a-long-name-as-somebody-may-well-write-it';
 let root: string;
 const made: string[] = [];
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
   symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
 
   const all = [
-    make(['island', 'an-island-with-a-long-name-as-somebody-may-well-write-it'], root),
+    make(['island', island], root),
     make(['behaviour', 'fold-away'], root),
     make(['event', 'wishlist_added', '--family', 'lists'], root),
     make(['call', 'Wishlist/AddAjax', '--controller', 'wishlist'], root),
@@ -57,6 +58,13 @@ test.each([
   expect(ok, output).toBe(true);
 });
 
+test.each([
+  [`data-island="${island}"`, island],
+  ['data-behaviour="fold-away"', 'fold-away'],
+])('%s stands in a page of its own', (marker, name) => {
+  expect(readFileSync(join(root, `html-fixtures/parts/${name}.html`), 'utf8')).toContain(marker);
+});
+
 test('what is made keeps to the import rules', async () => {
   const { checkFile } = await import('../checks/import-rules.mjs');
   const code = made.filter((file) => /\.tsx?$/.test(file));
@@ -66,5 +74,4 @@ test('what is made keeps to the import rules', async () => {
 const tests = () => [
   ...made.filter((file) => /\.test\.tsx?$/.test(file)),
   'src/analytics/events/index.test.ts',
-  'src/runtime/enhancements.test.ts',
 ];
