@@ -73,7 +73,9 @@ export function readSource(path, text) {
       if (node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'MetaProperty') return;
       if (nameOf(node.callee.property) !== 'glob') return;
       const [patterns, options] = node.arguments;
-      const kind = options && isEager(options) ? 'static' : 'lazy';
+      // The text of a file is no code of it.
+      if (options && hasOption(options, 'query', '?raw')) return;
+      const kind = options && hasOption(options, 'eager', true) ? 'static' : 'lazy';
       const list = patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns];
       for (const pattern of list) {
         const specifier = pattern ? textOf(pattern) : undefined;
@@ -111,15 +113,15 @@ function textOf(node) {
   return node.quasis.map((part) => part.value.cooked ?? '').join('*');
 }
 
-/** @param {import('vite').ESTree.Node} options */
-function isEager(options) {
+/** @param {import('vite').ESTree.Node} options @param {string} name @param {unknown} value */
+function hasOption(options, name, value) {
   if (options.type !== 'ObjectExpression') return false;
   return options.properties.some(
     (entry) =>
       entry.type === 'Property' &&
-      nameOf(entry.key) === 'eager' &&
+      nameOf(entry.key) === name &&
       entry.value.type === 'Literal' &&
-      entry.value.value === true,
+      entry.value.value === value,
   );
 }
 

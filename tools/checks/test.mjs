@@ -40,6 +40,7 @@ const steps = [
   { name: 'import rules', run: () => tool('checks/import-rules.mjs') },
   { name: 'html fixtures', run: () => tool('write/write-html-fixtures.mjs', ['--check']) },
   { name: 'tracking plan', run: () => tool('write/write-tracking-plan.mjs', ['--check']) },
+  { name: 'contract', run: () => tool('write/write-contract.mjs', ['--check']) },
   {
     name: 'unit',
     run: () =>
@@ -50,8 +51,7 @@ const steps = [
   },
   { name: 'build', run: () => tool('build/build.mjs') },
   { name: 'build with React', run: () => tool('build/build.mjs', [], { STOREFRONT_REACT: '1' }) },
-  { name: 'size', run: () => program('size-limit/bin.js', []), needs: ['build'] },
-  { name: 'runtime size', run: () => tool('checks/runtime-size.mjs') },
+  { name: 'size', run: () => tool('checks/sizes.mjs'), needs: ['build'] },
   { name: 'static pages', run: () => tool('write/write-static.mjs', ['--built']), needs: ['build'] },
   {
     name: 'end to end',

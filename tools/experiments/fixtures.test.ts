@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pageTypes } from '../../experiments/engine/types.ts';
 import { fixturePages, isWhole, pagesFor, withVariant } from './fixtures.ts';
 
-const pages = fixturePages(join(import.meta.dirname, '..'));
+const pages = fixturePages(join(import.meta.dirname, '../..'));
 const addresses = (...types: string[]) => pagesFor(types, pages).map(({ address }) => address);
 
 test('a page type has its files of html-fixtures, and none of the shop beside them', () => {

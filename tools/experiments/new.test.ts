@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../lib/run-command.mjs';
 import { newExperiment } from './new.ts';
 
-const shop = join(import.meta.dirname, '..');
+const shop = join(import.meta.dirname, '../..');
 const today = new Date('2026-11-21T23:30:00Z');
 let root: string;
 

@@ -38,7 +38,7 @@ export default define(schema, ({ open }, { host }) => {
     toggle.setAttribute('aria-expanded', String(isOpen));
   };
   show(open);
-  const stop = listen(toggle, 'click', () => show(content.hidden));
+  const stop = listen(toggle, 'click', () => show(Boolean(content.hidden)));
   return () => {
     stop();
     content.hidden = false;
@@ -83,7 +83,7 @@ test('its button shows and hides the content', () => {
   const host = element(markup);
   mount(host);
   const states = [0, 1, 2].map(() => {
-    const hidden = host.querySelector('p')?.hidden;
+    const { hidden } = host.querySelector('p') ?? {};
     host.querySelector('button')?.click();
     return hidden;
   });

@@ -130,7 +130,7 @@ test('the server does it', async () => {
 test.each([
   ['network', 'network'],
   ['500', 'status'],
-  ['html', 'not-json'],
+  ['html', 'content-type'],
   ['shape', 'shape'],
 ] as const)('fault %s is an error of kind %s', async (fault, kind) => {
   setCookie('fixture-fault', \`${path.split('/')[1]}=\${fault}\`);

@@ -18,12 +18,13 @@ const writers = {
   event: ['write-tracking-plan'],
   call: [],
 } as const;
+type Kind = keyof typeof writers;
 
 /** Makes something that runs, on the command line. Gives the exit code: 2 where a line on the error stream says why. */
 export async function newCommand(args: readonly string[], root: string): Promise<number> {
   try {
     const { kind, made } = make(args, root);
-    await finish(root, kind, made);
+    await finish(root, [kind], made.files);
     for (const file of made.files) console.log(`wrote ${file}`);
     console.log(made.hint);
     return 0;
@@ -33,7 +34,8 @@ export async function newCommand(args: readonly string[], root: string): Promise
   }
 }
 
-function make(args: readonly string[], root: string): { kind: keyof typeof writers; made: Made } {
+/** Makes what the command asks for. @throws {PlainError} that says in a sentence why not */
+export function make(args: readonly string[], root: string): { kind: Kind; made: Made } {
   const { words, family, controller } = read(args);
   const [kind, name, ...more] = words;
   if (more[0] !== undefined) throw new PlainError(`new: "${more[0]}" is one word too many: ${usage}`);
@@ -62,13 +64,13 @@ function read(args: readonly string[]) {
 }
 
 /** Puts the code into our format, and writes what is made from it. */
-async function finish(root: string, kind: keyof typeof writers, { files }: Made) {
-  const steps = [
-    ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files],
-    ...writers[kind].map((writer) => [`tools/write/${writer}.mjs`]),
-  ];
-  for (const [file = '', ...args] of steps) {
+export async function finish(root: string, kinds: readonly Kind[], files: readonly string[]) {
+  const run = async (file: string, ...args: string[]) => {
     const { ok, output } = await runCommand(process.execPath, [join(root, file), ...args]);
     if (!ok) throw new PlainError(`new: ${file} failed:\n${output.trim()}`);
-  }
+  };
+  const paths = files.map((file) => join(root, file));
+  await run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', `--config-path=${root}`, ...paths);
+  const wanted = new Set(kinds.flatMap((kind) => writers[kind]));
+  await Promise.all([...wanted].map((writer) => run(`tools/write/${writer}.mjs`)));
 }

@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limitBeside, rowsOf } from './sizes.mjs';
+
+const chunk = (file: string, rest: object = {}) => ({
+  file: `chunks/${file}-0000000.js`,
+  name: file,
+  ...rest,
+});
+const manifest = {
+  'src/entry/main.ts': { file: 'storefront.js', name: 'storefront' },
+  'islands/map/map.island.tsx': chunk('map.island', {
+    isDynamicEntry: true,
+    imports: ['_preact.js', '_pins.js'],
+  }),
+  'src/forms/form.behaviour.ts': chunk('form.behaviour', { isDynamicEntry: true, imports: ['_shared.js'] }),
+  'src/forms/date.ts': chunk('date', { isDynamicEntry: true, imports: ['_shared.js'] }),
+  'experiments/OD1-x/index.ts': chunk('OD1', { pages: ['*'], imports: ['_preact.js'] }),
+  '_preact.js': chunk('preact'),
+  '_pins.js': chunk('pins'),
+  '_shared.js': chunk('shared'),
+  '_style.css': { file: 'assets/0.css' },
+};
+const rows = rowsOf(
+  manifest,
+  () => 100,
+  (source) => (source.startsWith('src/forms') ? 9000 : undefined),
+);
+const row = (name: string) => rows.find((one) => one.name === name);
+
+describe('the sizes', () => {
+  test('have a row for each chunk, and none for style sheets', () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      ...['OD1', 'date', 'entry', 'form behaviour', 'map island', 'preact', 'shared'],
+    ]);
+  });
+
+  test('count with an island what it alone imports, and not what others import too', () => {
+    expect(row('map island')).toEqual({ name: 'map island', bytes: 200, limit: 6000 });
+    expect(row('form behaviour')?.bytes).toBe(100);
+  });
+
+  test('have a limit by kind, by name, or of their own', () => {
+    expect(row('OD1')?.limit).toBe(2000);
+    expect(row('preact')?.limit).toBe(10500);
+    expect(row('shared')?.limit).toBe(4000);
+    expect(row('form behaviour')?.limit).toBe(9000);
+  });
+});
+
+describe('a limit of its own', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'sizes-'));
+    mkdirSync(join(root, 'islands/map'), { recursive: true });
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+  const limitBy = (text: string) => {
+    writeFileSync(join(root, 'islands/map/map.size.json'), text);
+    return limitBeside('islands/map/map.island.tsx', root);
+  };
+
+  test('stands beside the island, with its reason', () => {
+    expect(limitBeside('islands/map/map.island.tsx', root)).toBeUndefined();
+    expect(limitBy('{ "gzip": 24000, "because": "Leaflet" }')).toBe(24000);
+  });
+
+  test.each([
+    ['{ "gzip": 24000 }', 'islands/map/map.size.json is not'],
+    ['{ "gzip": "24 kB", "because": "Leaflet" }', 'islands/map/map.size.json is not'],
+    ['{ "gzip": 5000, "because": "Leaflet" }', 'may go: 5000 is within the usual 6000 bytes'],
+  ])('%s is refused', (text, message) => {
+    expect(() => limitBy(text)).toThrow(message);
+  });
+});

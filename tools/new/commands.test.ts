@@ -1,0 +1,140 @@
+// @vitest-environment node
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { make } from './commands.ts';
+
+const shop = join(import.meta.dirname, '../..');
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'new-names-'));
+  for (const folder of ['islands/map', 'src/forms', 'src/server'])
+    mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, 'islands/map/map.island.tsx'), '');
+  writeFileSync(join(root, 'src/forms/form.behaviour.ts'), '');
+  for (const path of ['src/analytics/events', 'src/server/search.ts'])
+    cpSync(join(shop, path), join(root, path), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const filesOf = () => readdirSync(root, { recursive: true }).sort();
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const usage =
+  'npm run new -- island my-name | behaviour my-name | event my_event --family lists | call Cart/AddAjax --controller cart';
+
+describe('what can not be made is said in a sentence, and nothing is written', () => {
+  test.each<[args: string, message: string]>([
+    ['', `new: what? ${usage}`],
+    ['page hello', `new: "page" can't be made: ${usage}`],
+    ['island hello there', `new: "there" is one word too many: ${usage}`],
+    ['island hello --family lists', `new: --family is for an event: ${usage}`],
+    ['behaviour hello --controller cart', `new: --controller is for a call: ${usage}`],
+    ['island hello --odd', `new: Unknown option '--odd': ${usage}`],
+    ['island', 'new island: the name is missing: npm run new -- island my-name'],
+    ['island Hello', 'new island: the name "Hello" is not lower-case words joined by dashes'],
+    ['island ../x', 'new island: the name "../x" is not lower-case words joined by dashes'],
+    ['island map', 'new island: the name "map" is taken: islands/map/map.island.tsx'],
+    ['island form', 'new island: the name "form" is taken: src/forms/form.behaviour.ts'],
+    ['behaviour map', 'new behaviour: the name "map" is taken: islands/map/map.island.tsx'],
+    ['behaviour', 'new behaviour: the name is missing: npm run new -- behaviour my-name'],
+    ['event', 'new event: the name is missing: npm run new -- event wishlist_added --family lists'],
+    [
+      'event wish --family wishes',
+      'new event: "wishes" is no family: --family advice, checkout, contact, content, experiments, lists, page, popups, product, promotions, search, stores',
+    ],
+    [
+      'event wish',
+      'new event: the family is missing: --family advice, checkout, contact, content, experiments, lists, page, popups, product, promotions, search, stores',
+    ],
+    ['event Wish --family lists', 'new event: the name "Wish" is not lower-case words joined by underscores'],
+    [
+      `event ${'wish_'.repeat(8)}x --family lists`,
+      `new event: the name "${'wish_'.repeat(8)}x" is longer than 40 characters`,
+    ],
+    ['event ga_wish --family lists', 'new event: the name "ga_wish" is reserved by GA4'],
+    ['event first_visit --family lists', 'new event: the name "first_visit" is reserved by GA4'],
+    [
+      'event video_started --family lists',
+      'new event: the name "video_started" is taken: src/analytics/events/content.ts',
+    ],
+    ['call', 'new call: the call is missing: npm run new -- call Wishlist/AddAjax --controller wishlist'],
+    ['call add --controller cart', 'new call: "add" is not a controller and its action, as Wishlist/AddAjax'],
+    [
+      'call Cart/AddAjax',
+      "new call: the controller's file is missing: npm run new -- call Wishlist/AddAjax --controller wishlist",
+    ],
+    [
+      'call Cart/AddAjax --controller Cart',
+      'new call: the controller "Cart" is not lower-case words joined by dashes',
+    ],
+    [
+      'call Search/AutoComplete --controller search',
+      'new call: Search/AutoComplete is in src/server/search.ts already',
+    ],
+  ])('%s', (args, message) => {
+    const before = filesOf();
+    expect(() => make(args.split(' ').filter(Boolean), root)).toThrow(expect.objectContaining({ message }));
+    expect(filesOf()).toEqual(before);
+  });
+});
+
+test('an island is one folder and one fixture', () => {
+  const { files } = make(['island', 'size-guide'], root).made;
+  expect(files).toEqual([
+    ...['props.ts', 'docs.ts', 'texts.ts', 'css', 'island.tsx', 'test.tsx'].map(
+      (file) => `islands/size-guide/size-guide.${file}`,
+    ),
+    'fixtures/pages/parts/size-guide.ts',
+  ]);
+  expect(() => make(['behaviour', 'size-guide'], root)).toThrow('is taken');
+});
+
+test('a behaviour is one folder and one fixture', () => {
+  const { files } = make(['behaviour', 'size-guide'], root).made;
+  expect(files).toEqual([
+    ...['behaviour.ts', 'docs.ts', 'test.ts'].map((file) => `src/behaviours/size-guide/size-guide.${file}`),
+    'fixtures/pages/parts/size-guide.ts',
+  ]);
+});
+
+test('an event is in the file of its family alone, and last in its list', () => {
+  const { files } = make(['event', 'size_chosen', '--family', 'product'], root).made;
+  expect(files).toEqual(['src/analytics/events/product.ts']);
+  expect(textOf('src/analytics/events/product.ts')).toContain(
+    "export default defineFamily('Products', [viewItem, addToCart, removeFromCart, sizeChosen]);",
+  );
+  expect(() => make(['event', 'size_chosen', '--family', 'lists'], root)).toThrow('is taken');
+});
+
+test.each([
+  'advice',
+  'checkout',
+  'contact',
+  'content',
+  'experiments',
+  'lists',
+  'page',
+  'popups',
+  'product',
+  'promotions',
+  'search',
+  'stores',
+])('the family %s takes an event', (family) => {
+  make(['event', 'size_chosen', '--family', family], root);
+  const text = textOf(`src/analytics/events/${family}.ts`);
+  expect(text).toMatch(/^import \{[^}]*\btext\b[^}]*\} from '\.\/parameter\.ts';$/m);
+  expect(text).toMatch(/defineFamily\([^)]*\bsizeChosen\b[^)]*\);/);
+});
+
+test('a call is in the file of its controller, beside the others', () => {
+  make(['call', 'Search/CountAjax', '--controller', 'search'], root);
+  make(['call', 'Search/CountAllAjax', '--controller', 'search'], root);
+  const code = textOf('src/server/search.ts');
+  expect(code.match(/^import .*client\.ts';$/gm)).toEqual(["import { postJson } from './client.ts';"]);
+  expect(code).toContain('export function autoComplete(');
+  expect(code).toContain("postJson('/Ajax/Search/CountAjax', searchCountAnswer,");
+  expect(textOf('fixtures/handlers/calls/search.ts').match(/^ {2}call\(/gm)).toHaveLength(2);
+});

@@ -1,0 +1,77 @@
+// @vitest-environment node
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCommand } from '../lib/run-command.mjs';
+import { finish, make } from './commands.ts';
+
+const shop = join(import.meta.dirname, '../..');
+/** So long each part may take on a machine that has other things to do, in ms. */
+const patience = 240_000;
+const island = 'an-island-with-a-long-name-as-somebody-may-well-write-it';
+let root: string;
+const made: string[] = [];
+
+/** A checkout in which one of each is made. */
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'new-'));
+  for (const name of [
+    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs'],
+    ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
+  ])
+    cpSync(join(shop, name), join(root, name), { recursive: true });
+  symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
+
+  const all = [
+    make(['island', island], root),
+    make(['behaviour', 'fold-away'], root),
+    make(['event', 'wishlist_added', '--family', 'lists'], root),
+    make(['call', 'Wishlist/AddAjax', '--controller', 'wishlist'], root),
+    make(['call', 'Search/CountAjax', '--controller', 'search'], root),
+  ];
+  made.push(...all.flatMap(({ made: { files } }) => files));
+  await finish(
+    root,
+    all.map(({ kind }) => kind),
+    made,
+  );
+}, patience);
+afterAll(() => rmSync(root, { recursive: true }));
+
+const run = (file: string, ...args: string[]) =>
+  runCommand(process.execPath, [join(root, file), ...args], { limit: patience });
+
+test.each([
+  ['has the right types', 'node_modules/typescript/bin/tsc', () => ['-p', root]],
+  [
+    'is linted and formatted',
+    'node_modules/@biomejs/biome/bin/biome',
+    () => ['check', `--config-path=${root}`, ...made.map((file) => join(root, file))],
+  ],
+  ['passes its own tests', 'node_modules/vitest/vitest.mjs', () => ['run', '--root', root, ...tests()]],
+  ['is on the fixture pages', 'tools/write/write-html-fixtures.mjs', () => ['--check']],
+  ['is in the tracking plan and the public types', 'tools/write/write-tracking-plan.mjs', () => ['--check']],
+  ['is in the contract', 'tools/write/write-contract.mjs', () => ['--check']],
+])('what is made %s', { timeout: patience }, async (_what, file, args) => {
+  const { ok, output } = await run(file, ...args());
+  expect(ok, output).toBe(true);
+});
+
+test.each([
+  [`data-island="${island}"`, island],
+  ['data-behaviour="fold-away"', 'fold-away'],
+])('%s stands in a page of its own', (marker, name) => {
+  expect(readFileSync(join(root, `html-fixtures/parts/${name}.html`), 'utf8')).toContain(marker);
+});
+
+test('what is made keeps to the import rules', async () => {
+  const { checkFile } = await import('../checks/import-rules.mjs');
+  const code = made.filter((file) => /\.tsx?$/.test(file));
+  expect(code.flatMap((file) => checkFile(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});
+
+const tests = () => [
+  ...made.filter((file) => /\.test\.tsx?$/.test(file)),
+  'src/analytics/events/index.test.ts',
+];
