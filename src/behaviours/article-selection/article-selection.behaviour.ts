@@ -1,4 +1,3 @@
-import { undoAll } from '../../dom/undo-all.ts';
 import './article-selection.css';
 import { parseFragment } from '../../dom/fragment.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
@@ -186,7 +185,7 @@ export default define(
     return () => {
       stopLoading();
       unhold();
-      undoAll(stops);
+      for (const stop of stops) stop();
       line.remove();
     };
   },

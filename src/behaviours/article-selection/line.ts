@@ -1,5 +1,3 @@
-import { createLiveRegion } from '../../dom/live-region.ts';
-import { make } from '../../dom/make.ts';
 import type { Texts } from '../../page/texts.ts';
 import { articleSelectionTexts } from './article-selection.texts.ts';
 
@@ -19,22 +17,34 @@ interface Failure {
 /** The line below the choices: heard only while all goes well, seen too where it does not. */
 export function createLine(host: HTMLElement, texts: Texts) {
   const say = texts(articleSelectionTexts);
-  const line = createLiveRegion({ className: 'sf-article-line' });
+  const make = (tag: string, className: string, ...inside: (Node | string)[]) => {
+    const element = host.ownerDocument.createElement(tag);
+    element.className = className;
+    element.append(...inside);
+    return element;
+  };
+  // In the page before its first text, or that isn't heard.
+  const line = make('div', 'sf-article-line');
+  line.setAttribute('role', 'status');
   host.append(line);
   return {
     tell(key: Key, values?: Record<string, string>) {
-      line.replaceChildren(make('span', { class: 'sf-status' }, say(key, values)));
+      line.replaceChildren(make('span', 'sf-status', say(key, values)));
     },
     /** This choice is shown, and a press of the order button that waited is not carried out. */
     notAdded(choice: string) {
       const words = [say('articleSelection.changed', { choice }), say('articleSelection.notAdded')];
-      line.replaceChildren(make('p', { class: 'sf-message' }, words.join('. ')));
+      line.replaceChildren(make('p', 'sf-message', words.join('. ')));
     },
     fail({ choice, dropped, href }: Failure) {
       const words = [say('articleSelection.failed', { choice })];
       if (dropped) words.push(say('articleSelection.notAdded'));
-      const message = make('p', { class: 'sf-message sf-message-danger' }, `${words.join(' ')} `);
-      if (href) message.append(make('a', { href }, say('articleSelection.asPage')));
+      const message = make('p', 'sf-message sf-message-danger', `${words.join(' ')} `);
+      if (href) {
+        const link = make('a', '', say('articleSelection.asPage'));
+        link.setAttribute('href', href);
+        message.append(link);
+      }
       line.replaceChildren(message);
     },
     clear: () => line.replaceChildren(),
