@@ -246,7 +246,7 @@ describe('a refusal', () => {
     [3, 'Het product kon niet aan je winkelwagen worden toegevoegd. Probeer het opnieuw.', true],
     [4, 'Dit artikel is helaas uitverkocht.', false],
     [5, 'Er zijn niet zoveel stuks van dit artikel op voorraad.', false],
-  ])('of code %i is told in words', async (code, words, retry) => {
+  ])('of code %i is explained in words', async (code, words, retry) => {
     await orderOn(code);
     expect(title()).toBe('Oeps!');
     expect(dialog()?.querySelector('.sf-message-danger')?.textContent).toBe(words);
@@ -268,7 +268,7 @@ describe('a refusal', () => {
     await vi.waitFor(() => expect(calls()).toEqual([3, 0, 0]));
   });
 
-  test('for want of a connection is told, and the shopper tries again', async () => {
+  test('for want of a connection is explained, and the shopper tries again', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await run();
     press('Bestel');

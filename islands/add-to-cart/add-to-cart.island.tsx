@@ -9,7 +9,7 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartProps } from './add-to-cart.props.ts';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Article } from './adder.ts';
-import { CartLockedDialog, QuoteDialog } from './hold-dialogs.tsx';
+import { CartLockedDialog, QuoteDialog } from './blocked-cart-dialogs.tsx';
 import { CartLink, ContinueShopping } from './parts.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';

@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('tells the page at once, and the count when it is known, though the popup’s content is slow', async () => {
+test('notifies the page at once, and of the count when it is known, though the popup’s content is slow', async () => {
   vi.mocked(addToCartPopup).mockReturnValue(new Promise(() => {}));
   await run();
   press();
@@ -122,7 +122,7 @@ test('an article in the markup of another product is reported as itself', async 
   });
 });
 
-test('a cart that changed is told although the island has left meanwhile', async () => {
+test('the page is notified of a change although the island has left meanwhile', async () => {
   let answer: (code: number) => void = () => {};
   vi.mocked(addProduct).mockReturnValue(
     new Promise((resolve) => {

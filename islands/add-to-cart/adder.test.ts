@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart.ts';
-import { createAdder, type Hold } from './adder.ts';
+import { type CartBlock, createAdder } from './adder.ts';
 
 vi.mock('../../src/server/cart.ts');
 
@@ -86,7 +86,7 @@ test('nothing is sent while the browser is offline', async () => {
   expect(reported).toEqual([]);
 });
 
-test('a call that fails as the connection goes is told as offline', async () => {
+test('a call that fails as the connection is lost counts as offline', async () => {
   vi.mocked(addProduct).mockImplementation(async () => {
     goOffline();
     throw lostAnswer;
@@ -94,7 +94,7 @@ test('a call that fails as the connection goes is told as offline', async () => 
   expect(await newAdder().add()).toEqual({ result: 'offline' });
 });
 
-describe.each<[Hold, typeof cloneCart, number]>([
+describe.each<[CartBlock, typeof cloneCart, number]>([
   ['cart-locked', cloneCart, 1],
   ['quote-in-progress', resetCart, 2],
 ])('%s', (hold, free, code) => {

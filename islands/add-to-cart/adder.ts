@@ -7,14 +7,14 @@ export interface Article {
   readonly articleId: string;
 }
 
-/** What a cart is when it takes nothing until the shopper has decided. */
-export type Hold = Extract<AddResult, 'cart-locked' | 'quote-in-progress'>;
+/** Why the cart accepts nothing until the shopper has decided. */
+export type CartBlock = Extract<AddResult, 'cart-locked' | 'quote-in-progress'>;
 
 /** What came of one press. */
 export interface Attempt {
   /** `given-up`: the shopper closed the question before the article was asked for. */
   readonly result: AddResult | 'offline' | 'given-up';
-  /** Why the cart is still held after the shopper chose to free it. `still-held`: the server says so. */
+  /** Why the cart is still blocked after the shopper chose to free it. `still-held`: the server says so. */
   readonly trouble?: 'failed' | 'offline' | 'still-held';
   /** The cart was freed, whatever became of the article. */
   readonly freed?: boolean;
@@ -28,7 +28,10 @@ interface Needs {
 }
 
 /** Cancels the order, or empties the cart of the quote. */
-const frees: Record<Hold, () => Promise<void>> = { 'cart-locked': cloneCart, 'quote-in-progress': resetCart };
+const frees: Record<CartBlock, () => Promise<void>> = {
+  'cart-locked': cloneCart,
+  'quote-in-progress': resetCart,
+};
 
 const isOffline = () => !navigator.onLine;
 
@@ -73,29 +76,29 @@ export function createAdder({ article, knownCount, report }: Needs) {
       return { result: await add(knownCount()) };
     },
 
-    /** For a press in the dialog that told of the failure, while nothing else on the page can change the cart. */
+    /** For a press in the dialog that shows the failure, while nothing else on the page can change the cart. */
     async retry(): Promise<Attempt> {
       return { result: await add(knownCount()) };
     },
 
     /** Frees the cart, then adds the article once; not if it is no longer `wanted` by then. */
-    async freeAndAdd(hold: Hold, wanted: () => boolean): Promise<Attempt> {
-      if (isOffline()) return { result: hold, trouble: 'offline' };
+    async freeAndAdd(block: CartBlock, wanted: () => boolean): Promise<Attempt> {
+      if (isOffline()) return { result: block, trouble: 'offline' };
       if (maybeFree) {
         const result = await add(knownCount());
-        if (result !== hold) return { result, freed: true };
+        if (result !== block) return { result, freed: true };
       }
       try {
-        await frees[hold]();
+        await frees[block]();
         maybeFree = false;
       } catch (error) {
         report(error);
         maybeFree = true;
-        return { result: hold, trouble: isOffline() ? 'offline' : 'failed' };
+        return { result: block, trouble: isOffline() ? 'offline' : 'failed' };
       }
       if (!wanted()) return { result: 'given-up', freed: true };
-      const result = await add(hold === 'quote-in-progress' ? 0 : knownCount());
-      return { result, freed: true, ...(result === hold && { trouble: 'still-held' }) };
+      const result = await add(block === 'quote-in-progress' ? 0 : knownCount());
+      return { result, freed: true, ...(result === block && { trouble: 'still-held' }) };
     },
   };
 }

@@ -7,20 +7,20 @@ import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup } from '../../src/server/cart.ts';
 import type { AddResult } from '../../src/shop/add-result.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
-import { type Article, type Attempt, createAdder, type Hold } from './adder.ts';
-import { tellCart } from './tell-cart.ts';
+import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
+import { notifyCartChange } from './notify-cart-change.ts';
 
 /** Why the article is not in the cart, where there is nothing to decide. */
-export type Refusal = Exclude<AddResult, 'added' | Hold> | 'offline';
+export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline';
 
 /** The dialog that is open. */
 export type Shown =
   /** `source` is missing while the popup's content is under way, and null when it could not be had. */
   | { readonly dialog: 'added'; readonly source?: FragmentSource | null }
   | { readonly dialog: 'refused'; readonly because: Refusal }
-  | { readonly dialog: Hold; readonly trouble?: Attempt['trouble'] };
+  | { readonly dialog: CartBlock; readonly trouble?: Attempt['trouble'] };
 
-/** Adds one article, one press at a time, and tells the rest of the page. */
+/** Adds one article, one press at a time, and notifies the rest of the page. */
 export function useAddToCart({ productId, articleId }: Article) {
   const { services, signal, host } = useMount();
   const { signals, track } = services;
@@ -56,11 +56,11 @@ export function useAddToCart({ productId, articleId }: Article) {
     return { articleNumber: articleId, product_id: productId, item_id: articleId };
   }, [host, productId, articleId]);
 
-  /** What follows is told whatever becomes of this island, and holds up nobody: not the next press either. */
+  /** Notifies the page even if this island has gone. Nothing waits for it, not even the next press. */
   const celebrate = useCallback(async () => {
     show({ dialog: 'added' });
     track('add_to_cart', cartEvent(readItem(), 1));
-    tellCart(signals, report);
+    notifyCartChange(signals, report);
     const isNewest = popup.current();
     const source = await addToCartPopup(articleId, { signal }).catch((error) => {
       report(error);
@@ -81,10 +81,10 @@ export function useAddToCart({ productId, articleId }: Article) {
       running.current = false;
       setBusy(false);
       if (result === 'added') return celebrate();
-      if (freed) tellCart(signals, report);
+      if (freed) notifyCartChange(signals, report);
       if (result === 'given-up' || signal.aborted) return;
-      const isHeld = result === 'cart-locked' || result === 'quote-in-progress';
-      show(isHeld ? { dialog: result, trouble } : { dialog: 'refused', because: result });
+      const isBlocked = result === 'cart-locked' || result === 'quote-in-progress';
+      show(isBlocked ? { dialog: result, trouble } : { dialog: 'refused', because: result });
     },
     [celebrate, report, signal, signals],
   );
@@ -93,7 +93,7 @@ export function useAddToCart({ productId, articleId }: Article) {
   const retry = useCallback(() => carryOut(adder.retry), [adder, carryOut]);
   /** Frees the cart as the open dialog offers it, then adds the article. */
   const freeAndAdd = useCallback(
-    (hold: Hold) => carryOut(() => adder.freeAndAdd(hold, () => !closed.current && !signal.aborted)),
+    (block: CartBlock) => carryOut(() => adder.freeAndAdd(block, () => !closed.current && !signal.aborted)),
     [adder, carryOut, signal],
   );
   const close = useCallback(() => {

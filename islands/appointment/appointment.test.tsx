@@ -226,7 +226,7 @@ describe('an appointment', () => {
     ['a time-out', new ServerError('timeout', 'POST /x', 'no answer came in time'), 'We weten niet zeker'],
     ['an error of the server', new ServerError('status', 'POST /x', 'answered 500'), 'Dit is niet gelukt'],
     ['an error of ours', new Error('oops'), 'Dit is niet gelukt'],
-  ])('after %s the shopper is told, keeps what was typed, and tries again', async (_what, error, words) => {
+  ])('after %s the shopper sees why, keeps what was typed, and tries again', async (_what, error, words) => {
     vi.mocked(postAppointment).mockRejectedValueOnce(error).mockResolvedValue(created);
     await open('panel', customerStep);
     const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');

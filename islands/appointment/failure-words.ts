@@ -5,7 +5,7 @@ import { ServerError } from '../../src/server/server-error.ts';
 import type { AppointmentCall } from '../../src/shop/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
-/** What the shopper is told of a call that failed. */
+/** The message for a call that failed. */
 export function failureWords(
   error: unknown,
   call: AppointmentCall,

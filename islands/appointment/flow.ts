@@ -263,10 +263,10 @@ export function startAppointment(
   };
 
   const begin = () => {
-    const kept = readProgress(storage.get('appointment'), Date.now());
+    const saved = readProgress(storage.get('appointment'), Date.now());
     // In a page that is shown again the shopper may have chosen another store than it is for.
-    const isSame = storeId === undefined || kept?.choices.storeId === storeId || steps?.isReturn;
-    const resumed = kept && kept.step > 0 && isSame ? callTo(kept.step, kept.choices) : undefined;
+    const isSame = storeId === undefined || saved?.choices.storeId === storeId || steps?.isReturn;
+    const resumed = saved && saved.step > 0 && isSame ? callTo(saved.step, saved.choices) : undefined;
     const standing = readStep(place);
     if (standing === 'created') return void storage.set('appointment', undefined);
     if (standing) {
@@ -274,9 +274,9 @@ export function startAppointment(
       change({ said: '' });
       steps?.replace(standing.step);
     }
-    // What is kept stays so until the answer to it is here.
+    // What is stored stays until its answer has come.
     if (resumed && (!standing || standing.step === 0))
-      return void run({ call: resumed }, 'first', kept?.choices);
+      return void run({ call: resumed }, 'first', saved?.choices);
     if (!standing) return void run({ call: 'SlideIn' }, 'first');
     keep();
     report();

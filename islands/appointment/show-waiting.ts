@@ -1,6 +1,6 @@
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 
-/** Waiting for longer than this is told, in ms. */
+/** In ms: a longer wait is shown. */
 const slowAfter = 200;
 
 /** Shows that something is under way: at the button at once, at the place and by `onSlow` when it takes longer. */

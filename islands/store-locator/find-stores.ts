@@ -11,14 +11,14 @@ export type LocatorProblem = 'stores' | 'not-found' | 'address-failed' | Locatio
 
 export interface Found {
   readonly place: Position;
-  /** Where that is, in words; empty where nobody could tell. */
+  /** Where that is, in words; empty where that is not known. */
   readonly label: string;
   readonly near: readonly Near<Store>[];
   /** All, for the map. */
   readonly stores: readonly Store[];
 }
 
-/** Thrown where there is no list. `cause` is what the console is told; what the shopper chose needs none. */
+/** Thrown where there is no list. `cause` is logged; a choice of the shopper has none. */
 export class LocatorError extends Error {
   override readonly name = 'LocatorError';
   readonly problem: LocatorProblem;

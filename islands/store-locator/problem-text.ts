@@ -12,7 +12,7 @@ const texts: Readonly<Record<LocatorProblem, LocatorText>> = {
   timeout: 'storeLocator.locationTimeout',
 };
 
-/** What the shopper is told. Where an address is not known, it is the address itself and then the text. */
+/** The message for a problem. Where an address is not known, it is the address itself and then the text. */
 export function problemText(problem: LocatorProblem, query: LocatorQuery, say: Say<LocatorText>): string {
   const text = say(texts[problem]);
   const isOfAddress = problem === 'not-found' || problem === 'address-failed';

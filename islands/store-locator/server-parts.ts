@@ -25,11 +25,11 @@ export function readParts(host: HTMLElement): ServerParts {
   };
 }
 
-/** Whether the form leads to this page, whose address then tells the search. */
+/** Whether the form leads to this page, whose address then describes the search. */
 export function leadsHere(form: HTMLFormElement): boolean {
-  const told = form.getAttribute('action') || location.href;
-  if (!URL.canParse(told, location.href)) return false;
-  const { origin, pathname } = new URL(told, location.href);
+  const action = form.getAttribute('action') || location.href;
+  if (!URL.canParse(action, location.href)) return false;
+  const { origin, pathname } = new URL(action, location.href);
   return origin === location.origin && pathname.toLowerCase() === location.pathname.toLowerCase();
 }
 

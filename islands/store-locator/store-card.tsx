@@ -6,7 +6,7 @@ interface StoreCardProps {
   readonly store: Store;
   readonly letter: string;
   readonly km: number;
-  /** Of its page, on this site; none where the server told a foreign one. */
+  /** Of its page, on this site; none where the server gave a foreign one. */
   readonly href: string | undefined;
   readonly isSelected: boolean;
   readonly isPointedAt: boolean;
@@ -78,13 +78,13 @@ export function StoreCard(props: StoreCardProps) {
 
 /** What a phone dials. In `+31 (0)40` the zero is for calls within the country. */
 function numberOf(phone: string): string {
-  const told = /^\s*(\+|00)/.test(phone) ? phone.replace('(0)', '') : phone;
-  return told.replace(/[^\d+]/g, '');
+  const number = /^\s*(\+|00)/.test(phone) ? phone.replace('(0)', '') : phone;
+  return number.replace(/[^\d+]/g, '');
 }
 
 /** The server's own words where they say it, else both: `Gesloten. Wegens verbouwing`. */
 export function openLine(state: string, message: string): string {
-  const told = message.trim();
-  if (!told) return state;
-  return /\b(open|gesloten|dicht)\b/i.test(told) ? told : `${state}. ${told}`;
+  const text = message.trim();
+  if (!text) return state;
+  return /\b(open|gesloten|dicht)\b/i.test(text) ? text : `${state}. ${text}`;
 }

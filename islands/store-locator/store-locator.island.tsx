@@ -97,7 +97,7 @@ function StoreLocator() {
       }),
       listen(window, 'popstate', () => {
         const wanted = queryOf(location.href);
-        // Another page's entries tell no search; another script's, or a popup's, lie over the same one.
+        // History entries of other pages describe no search; those of other scripts and popups belong to the same one.
         if (!leadsHere(form) || isSameQuery(wanted, now.current)) return;
         write(textOf(wanted));
         show(wanted, false);

@@ -3,7 +3,7 @@ const shortest = 3;
 
 /**
  * The first store whose name or address has the text as whole words, or as the start of a postcode. For when nobody can
- * tell where the text is: a shopper who typed a town with a store still gets there.
+ * say where the text is: a shopper who typed a town with a store still gets there.
  */
 export function storeNamed<S extends { readonly name: string; readonly address: string }>(
   stores: readonly S[],

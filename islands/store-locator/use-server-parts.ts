@@ -9,7 +9,7 @@ interface Shown {
   /** The server's own answer is to another search. */
   readonly isServedOld: boolean;
   readonly isButtonHidden: boolean;
-  /** The shopper is told that a search came to nothing. */
+  /** The page shows that a search found nothing. */
   readonly isTold: boolean;
   /** An address is being looked up. */
   readonly isBusy: boolean;

@@ -20,7 +20,7 @@ interface Question {
 export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
   const { services, signal } = useMount();
   const [question, setQuestion] = useState<Question>();
-  /** Tells the arbiter that it is over. */
+  /** Notifies the arbiter that the survey is over. */
   const settle = useRef(() => {});
   const marker = useRef(seenMarker(services, surveyId, persistence)).current;
   const contact = contactOf(services);

@@ -23,7 +23,7 @@ interface WatchSurvey {
   readonly ask: () => Promise<'opened' | 'refused' | 'failed'>;
 }
 
-/** Tells the rules what happens on the page, and asks when the survey is due. */
+/** Feeds the rules with what happens on the page, and asks when the survey is due. */
 export async function watchSurvey({ trigger, storage, view, signal, ask }: WatchSurvey): Promise<void> {
   const { document, performance } = view;
   const stops: (() => void)[] = [];

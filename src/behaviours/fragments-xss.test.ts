@@ -4,7 +4,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import { element } from '../page/testing.ts';
 import { exchangeArticle, placeOf, readContent } from './article-selection/parts.ts';
-import { exchangeCart, findCart } from './cart-page/parts.ts';
+import { findCart, replaceCart } from './cart-page/parts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -18,10 +18,10 @@ test(
         <form action="${text}" onsubmit="x"></form><div>${text}</div></main></html>` as FragmentSource;
       const cart = () => findCart({ type: 'cart', source }, 'cart');
       const host = element('<main><ul data-cart-lines></ul><p><a>a</a><img></p><form></form></main>');
-      exchangeCart(host, cart());
+      replaceCart(host, cart());
       expect(host.querySelector('[data-cart-lines]')).not.toBeNull();
       expect(dangerous(host)).toEqual([]);
-      exchangeCart(host, cart());
+      replaceCart(host, cart());
       expect(dangerous(host)).toEqual([]);
     }),
   patience,

@@ -43,20 +43,20 @@ const refusing = {
   removeEventListener() {},
 } as unknown as Window;
 
-/** A page with the marker; `told` are the signals and events that concern consent, in order. */
+/** A page with the marker; `heard` are the signals and events that concern consent, in order. */
 function visit({ stored, isRefused }: { stored?: string; isRefused?: boolean } = {}) {
   if (stored !== undefined) localStorage.setItem('consentLevel', stored);
   const { services: given, track, stop } = testServices();
   const services = isRefused
     ? { ...given, storage: shareStorage(createStorage(refusing, keys), refusing) }
     : given;
-  const told: unknown[] = [];
-  track.mockImplementation((name, parameters) => told.push([name, parameters]));
+  const heard: unknown[] = [];
+  track.mockImplementation((name, parameters) => heard.push([name, parameters]));
   stops.push(
     stop,
-    services.signals.on('consent-changed', ({ level }) => told.push(`changed to ${level}`)),
+    services.signals.on('consent-changed', ({ level }) => heard.push(`changed to ${level}`)),
   );
-  stops.push(services.signals.on('popup-closed', ({ name }) => told.push(`${name} closed`)));
+  stops.push(services.signals.on('popup-closed', ({ name }) => heard.push(`${name} closed`)));
   let end = () => {};
   const mount = () => {
     const undo = cookieConsent.mount(marker(services)).undo;
@@ -64,7 +64,7 @@ function visit({ stored, isRefused }: { stored?: string; isRefused?: boolean } =
     stops.push(end);
   };
   mount();
-  return { services, told, mount, leave: () => end() };
+  return { services, heard, mount, leave: () => end() };
 }
 
 const dialog = () => document.querySelector('dialog');
@@ -100,9 +100,9 @@ const elsewhere = (value: string | null, key: string | null = 'consentLevel') =>
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 test('who has not chosen is asked, and level 1 is reported', async () => {
-  const { told } = await asked();
+  const { heard } = await asked();
   expect(title()).toBe('Mogen wij cookies gebruiken?');
-  expect(told).toEqual([reported]);
+  expect(heard).toEqual([reported]);
   expect(stored()).toBeNull();
 });
 
@@ -114,19 +114,19 @@ test.each(['', '0', '2', '8', '07', '1.0', 'true', '{"level":7}'])(
 );
 
 test.each(['1', '3', '5', '7'])('who has chosen %s is not asked', async (value) => {
-  const { told } = visit({ stored: value });
+  const { heard } = visit({ stored: value });
   await turn();
-  expect([dialog(), told]).toEqual([null, []]);
+  expect([dialog(), heard]).toEqual([null, []]);
 });
 
 test.each([
   ['accept', 7],
   ['decline', 1],
-])('the first layer has both answers: %s stores %i, closes, and tells', async (action, level) => {
-  const { told } = await asked();
+])('the first layer has both answers: %s stores %i, closes, and is announced', async (action, level) => {
+  const { heard } = await asked();
   await press(action);
   expect([dialog(), stored()]).toEqual([null, String(level)]);
-  expect(told).toEqual([
+  expect(heard).toEqual([
     reported,
     'cookie-consent closed',
     `changed to ${level}`,
@@ -214,7 +214,7 @@ test('a choice is changed later by whatever opens the settings, which can be clo
     element('<a href="/cookies" data-consent-open>Cookies</a>'),
     element('<button data-consent-open hidden>Cookies</button>'),
   );
-  const { told } = visit({ stored: '7' });
+  const { heard } = visit({ stored: '7' });
   await turn();
   const [link, button] = document.querySelectorAll<HTMLElement>('[data-consent-open]');
   expect([link?.getAttribute('aria-haspopup'), button?.hidden]).toEqual(['dialog', false]);
@@ -225,14 +225,14 @@ test('a choice is changed later by whatever opens the settings, which can be clo
   expect([box('analytics').checked, box('performance').checked]).toEqual([true, true]);
   expect([find('.sf-popup-close').hidden, find('[data-consent="back"]').hidden]).toEqual([false, true]);
   find('.sf-popup-close').click();
-  expect([dialog(), stored(), told]).toEqual([null, '7', ['cookie-consent closed']]);
+  expect([dialog(), stored(), heard]).toEqual([null, '7', ['cookie-consent closed']]);
 
   button?.click();
   await shown();
   box('analytics').click();
   await press('save');
   expect([dialog(), stored()]).toEqual([null, '5']);
-  expect(told.slice(2)).toEqual(['changed to 5', ['consent', { consent_level: 5 }]]);
+  expect(heard.slice(2)).toEqual(['changed to 5', ['consent', { consent_level: 5 }]]);
 });
 
 test('a click for another tab is the browser’s', async () => {
@@ -247,59 +247,59 @@ test('a click for another tab is the browser’s', async () => {
   expect(dialog()).toBeNull();
 });
 
-test('an answer in another tab closes the question and is told here', async () => {
-  const { told } = await asked();
+test('an answer in another tab closes the question and is announced here', async () => {
+  const { heard } = await asked();
   elsewhere('3');
   expect(dialog()).toBeNull();
-  expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 3']);
+  expect(heard).toEqual([reported, 'cookie-consent closed', 'changed to 3']);
   elsewhere('3');
-  expect(told).toHaveLength(3);
+  expect(heard).toHaveLength(3);
 });
 
 test.each([
   ['removed', 'consentLevel'],
   ['cleared', null],
 ])('a choice that is %s in another tab leaves the necessary', async (_what, key) => {
-  const { told } = visit({ stored: '7' });
+  const { heard } = visit({ stored: '7' });
   elsewhere(null, key);
-  expect(told).toEqual(['changed to 1']);
+  expect(heard).toEqual(['changed to 1']);
 });
 
 test('rubbish that another tab stores closes no question', async () => {
-  const { told } = await asked();
+  const { heard } = await asked();
   elsewhere('rubbish');
   expect(dialog()?.open).toBe(true);
-  expect(told).toEqual([reported]);
+  expect(heard).toEqual([reported]);
 });
 
 test('a page that comes back hears what was chosen on the next one', async () => {
-  const { told } = await asked();
+  const { heard } = await asked();
   window.dispatchEvent(new Event('pagehide'));
   localStorage.setItem('consentLevel', '7');
   comeBack();
   await turn();
   expect(dialog()).toBeNull();
-  expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 7']);
+  expect(heard).toEqual([reported, 'cookie-consent closed', 'changed to 7']);
 });
 
 test('a page that comes back without an answer asks again, and reports it once', async () => {
-  const { told } = await asked();
+  const { heard } = await asked();
   window.dispatchEvent(new Event('pagehide'));
   expect(dialog()).toBeNull();
   comeBack();
   await shown();
-  expect(told).toEqual([reported, 'cookie-consent closed']);
+  expect(heard).toEqual([reported, 'cookie-consent closed']);
 });
 
 test('a question that can’t be loaded can be closed, and tried again', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   server.use(http.get('*/Ajax/CookieConsent/Popup', () => HttpResponse.error(), { once: true }));
-  const { told } = visit();
+  const { heard } = visit();
   await until(() => expect(state()).toBe('failed'));
-  expect([find('.sf-popup-close').hidden, told]).toEqual([false, []]);
+  expect([find('.sf-popup-close').hidden, heard]).toEqual([false, []]);
   find('.sf-message button').click();
   await until(() => expect(state()).toBe('ready'));
-  expect([title(), told, error.mock.calls.length]).toEqual(['Mogen wij cookies gebruiken?', [reported], 1]);
+  expect([title(), heard, error.mock.calls.length]).toEqual(['Mogen wij cookies gebruiken?', [reported], 1]);
 });
 
 test('a failed question that is closed leaves the shop usable and the choice open', async () => {
@@ -361,12 +361,12 @@ test('a question that waited is not asked once another tab has the answer, or it
 });
 
 test('where the browser refuses storage, the choice holds for this page', async () => {
-  const { told } = await asked({ isRefused: true });
+  const { heard } = await asked({ isRefused: true });
   await press('decline');
   comeBack();
   await turn();
   expect([dialog(), stored()]).toEqual([null, null]);
-  expect(told).toEqual([reported, 'cookie-consent closed', 'changed to 1', reported]);
+  expect(heard).toEqual([reported, 'cookie-consent closed', 'changed to 1', reported]);
 });
 
 test('a second marker in the page says so', async () => {
@@ -377,11 +377,11 @@ test('a second marker in the page says so', async () => {
 test('a marker that leaves takes its question along, and leaves the bytes that were there', async () => {
   document.body.append(element('<p><button data-consent-open hidden>Cookies</button></p>'));
   const before = document.body.innerHTML;
-  const { leave, mount, told } = await asked();
+  const { leave, mount, heard } = await asked();
   leave();
   expect(document.body.innerHTML).toBe(before);
   elsewhere('7');
-  expect(told).toEqual([reported, 'cookie-consent closed']);
+  expect(heard).toEqual([reported, 'cookie-consent closed']);
   localStorage.clear();
   mount();
   await shown();

@@ -77,13 +77,13 @@ test.each([
         .mockRejectedValue(new Error('GET /CustomerService/Availability: answered 500')),
     ['behaviour "contact-options": its link stays a link: GET /CustomerService/Availability: answered 500'],
   ],
-])('it stays out of sight and a link when %s', async (_why, prepare, told) => {
+])('it stays out of sight and a link when %s', async (_why, prepare, logged) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   prepare();
   localStorage.setItem('contact-option-active', 'sales');
   await start();
   expect([host.hidden, click(link()), document.querySelector('.sf-contact')]).toEqual([true, false, null]);
-  expect(errors.mock.calls.flat()).toEqual(told);
+  expect(errors.mock.calls.flat()).toEqual(logged);
 });
 
 test('what was open on the page before opens again once contact is possible', async () => {

@@ -78,7 +78,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
     status.textContent = words;
   };
   /** What had focus may be gone with the content that it stood in. */
-  const keepFocus = (had: boolean) => {
+  const keepFocusInside = (had: boolean) => {
     if (had) keepFocusWithin(element, title);
   };
 
@@ -108,7 +108,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
       element.setAttribute('aria-busy', 'true');
       status.className = 'sf-contact-status';
       status.replaceChildren(make('span', { class: 'sf-spinner', 'aria-hidden': 'true' }), ` ${words}`);
-      keepFocus(had);
+      keepFocusInside(had);
     },
     ready: settle,
     fail(words, actions) {
@@ -123,7 +123,7 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
       const box = make('div', { class: 'sf-message sf-message-danger', role: 'alert' }, make('p', {}, words));
       box.append(make('p', { class: 'sf-message-actions' }, ...buttons));
       body.replaceChildren(box);
-      keepFocus(had);
+      keepFocusInside(had);
     },
     showUnread,
     show() {

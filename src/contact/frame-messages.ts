@@ -1,4 +1,4 @@
-/** What the chat's window may tell us. */
+/** A message that the chat's window may send. */
 export type ChatMessage =
   /** It is up. */
   | { readonly messageType: 'ready' }

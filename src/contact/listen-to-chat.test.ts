@@ -30,7 +30,7 @@ test('what the chat says is heard, until it is stopped', () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('what is refused is told and reported, once for each origin and reason', () => {
+test('what is refused is logged and reported, once for each origin and reason', () => {
   const warned = start();
   for (let times = 0; times < 3; times++) {
     send('{"text":"hallo"}');

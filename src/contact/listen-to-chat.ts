@@ -3,7 +3,7 @@ import type { Services } from '../page/services.ts';
 import { type ChatMessage, type Expected, judgeMessage } from './frame-messages.ts';
 
 /**
- * Hears what the chat's window says, and nobody else. What is not taken is told in the console, and what is refused is
+ * Hears what the chat's window says, and nobody else. What is not accepted is logged, and what is refused is
  * reported, once a chat for each origin and reason: other frames in the page may talk a lot. Returns a stop.
  */
 export function listenToChat(
@@ -12,8 +12,8 @@ export function listenToChat(
   onMessage: (message: ChatMessage) => void,
   view: Window = window,
 ): () => void {
-  const told = new Set<string>();
-  const isNew = (what: string) => told.size < told.add(what).size;
+  const logged = new Set<string>();
+  const isNew = (what: string) => logged.size < logged.add(what).size;
 
   return listen<MessageEvent<unknown>>(view, 'message', (event) => {
     const { origin } = event;

@@ -10,11 +10,11 @@ import { type ChatPlace, type ContactOption, chatPlace, type OpenContact } from 
 import { contactOptionOf } from '../shop/stores/contact-option.ts';
 import { openPopupOf } from '../shop/stores/open-popup.ts';
 import { contactTexts } from './contact.texts.ts';
+import { createDeferred } from './create-deferred.ts';
 import { type Dock, openDock } from './dock.ts';
-import { keptContact } from './kept-contact.ts';
-import { learned } from './learned.ts';
 import { findPanel, loadPanel } from './panels.ts';
 import { runChat } from './run-chat.ts';
+import { storedContact } from './stored-contact.ts';
 
 export interface Contact {
   /** The option that is open here, or in the shopper's browser while contact is possible. */
@@ -36,29 +36,29 @@ interface Live {
   readonly contact: OpenContact;
   readonly dock: Dock;
   readonly ending: AbortController;
-  /** What the browser keeps where it fails: another tab may have it open. */
+  /** What is stored where it fails: another tab may have it open. */
   readonly otherwise: OpenContact | undefined;
-  /** What is typed into it outlives it on this page. */
+  /** Its text fields: what is typed survives it on this page. */
   attended: AttendedPart | undefined;
   /** Puts focus where it was before. */
   readonly returnFocus: () => void;
 }
 
-/** What tells the page whether contact is possible, unless it can't. */
+/** Finds out whether contact is possible; not where it is off or has failed. */
 const launcher = '[data-behaviour="contact-options"]:not([data-state="off"], [data-state="failed"])';
 
 /** The page's one contact. */
 export const contactOf = perPage((services: Services) => createContact(services, window));
 
-/** One option at a time, in a dock, kept in the browser so that it comes along to the next page. */
+/** One option at a time, in a dock. It is stored, so that the next page opens it again. */
 export function createContact(services: Services, view: Window): Contact {
   const { storage, page, track } = services;
   const say = services.texts(contactTexts);
   const openOption = contactOptionOf(services);
   let live: Live | undefined;
-  const kept = keptContact(storage);
+  const saved = storedContact(storage);
   /** Whether contact is possible. */
-  const isPossible = learned();
+  const isPossible = createDeferred<boolean>();
 
   const end = (): Live | undefined => {
     const ended = live;
@@ -72,11 +72,11 @@ export function createContact(services: Services, view: Window): Contact {
 
   const close = () => {
     const ended = end();
-    kept.write(undefined);
+    saved.write(undefined);
     ended?.returnFocus();
   };
 
-  /** Where the chat is; undefined for the other options. Tells the console where there can be none. */
+  /** Where the chat is; undefined for the other options. Logs an error where there can be none. */
   const placeOf = (contact: OpenContact): ChatPlace | undefined | false => {
     if (contact.option !== 'chat') return undefined;
     try {
@@ -92,7 +92,7 @@ export function createContact(services: Services, view: Window): Contact {
     const isInside = activeElement !== null && live?.dock.element.contains(activeElement);
     const focusFrom = isReopened ? undefined : activeElement;
     const returnFocus = (isInside && live?.returnFocus) || rememberPlace(focusFrom);
-    const elsewhere = live ? undefined : kept.read();
+    const elsewhere = live ? undefined : saved.read();
     end();
     const ending = new AbortController();
     const dock = openDock({
@@ -105,7 +105,7 @@ export function createContact(services: Services, view: Window): Contact {
     });
     const otherwise = elsewhere?.option === contact.option ? elsewhere : undefined;
     live = { contact, dock, ending, otherwise, attended: undefined, returnFocus };
-    kept.write(contact);
+    saved.write(contact);
     fill(live, place, panel);
     if (!isReopened) dock.show();
     openOption.set(contact.option);
@@ -126,9 +126,9 @@ export function createContact(services: Services, view: Window): Contact {
       if (signal.aborted) return;
       console.error(`contact "${contact.option}": ${error instanceof Error ? error.message : error}`);
       // The next page does not try by itself what was first tried here, and failed.
-      kept.write(filled.otherwise);
+      saved.write(filled.otherwise);
       const retry = () => {
-        kept.write(contact);
+        saved.write(contact);
         void fill(filled, place, undefined);
       };
       dock.fail(say(place ? 'chat.failed' : 'contact.failed'), [
@@ -154,33 +154,33 @@ export function createContact(services: Services, view: Window): Contact {
   };
 
   const reopen = () => {
-    isPossible.tell(true);
-    const contact = kept.read();
+    isPossible.resolve(true);
+    const contact = saved.read();
     if (live || !contact) return;
     const place = placeOf(contact);
-    if (place === false) kept.write(undefined);
+    if (place === false) saved.write(undefined);
     else open(contact, place, true);
   };
 
-  /** What another tab has done, or another page while this one was kept by the browser. */
+  /** What another tab has done, or another page while this one was in the back-forward cache. */
   const follow = (stored: string | undefined) => {
-    if (live && kept.isKept() && stored !== live.contact.option) end();
+    if (live && saved.isStored() && stored !== live.contact.option) end();
   };
   storage.on('contact-option-active', follow);
   listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     follow(storage.get('contact-option-active'));
-    if (isPossible.now()) reopen();
+    if (isPossible.value()) reopen();
   });
 
   return {
-    active: () => openOption.get() ?? (isPossible.now() ? kept.option() : undefined),
+    active: () => openOption.get() ?? (isPossible.value() ? saved.option() : undefined),
     async known() {
-      if (!live && kept.read() && view.document.querySelector(launcher)) await isPossible.known();
+      if (!live && saved.read() && view.document.querySelector(launcher)) await isPossible.resolved();
     },
     choose,
     reopen,
-    stayClosed: () => isPossible.tell(false),
+    stayClosed: () => isPossible.resolve(false),
   };
 }
 

@@ -84,14 +84,14 @@ function offerCoBrowser(service: ChatService, dock: Dock, say: SayContact, signa
   );
   dock.footer.prepend(button);
   const stop = listen(button, 'click', () => service.startCoBrowser());
-  let told = false;
+  let hasWarned = false;
   const ask = async () => {
     let isAvailable = false;
     try {
       isAvailable = (await service.isCoBrowserAvailable()) === true;
     } catch (error) {
-      if (!told && !signal.aborted) console.warn('chat: the co-browser could not be asked for', error);
-      told = true;
+      if (!hasWarned && !signal.aborted) console.warn('chat: the co-browser could not be asked for', error);
+      hasWarned = true;
     }
     // Focus would be lost with the button.
     button.hidden = !isAvailable && document.activeElement !== button;

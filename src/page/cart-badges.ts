@@ -3,7 +3,7 @@ import type { SignalDetails } from './signals.ts';
 
 /** What the runtime needs to go on from what the entry has shown. */
 export interface EarlyBadges {
-  /** Shows a number of pieces in a badge: nothing at 0. */
+  /** Shows a number of pieces in a badge, which is hidden at 0. */
   show(badge: Element, pieces: number | undefined): void;
   /** The last `cart-count-updated` until now; undefined where there was none. Ends the listening. */
   lastSignal(): Partial<SignalDetails['cart-count-updated']> | undefined;
@@ -15,9 +15,13 @@ export function showCartBadges({
   storage,
   signals,
 }: Pick<EarlyServices, 'watch' | 'storage' | 'signals'>): EarlyBadges {
-  const show = (badge: Element, pieces = 0) => {
-    badge.textContent = pieces > 99 ? '99+' : String(pieces || '');
-    (badge as HTMLElement).hidden = !pieces;
+  const show = (element: Element, pieces = 0) => {
+    const badge = element as HTMLElement;
+    const text = pieces > 99 ? '99+' : String(pieces || '');
+    // The same again would be a change of the page to whoever watches it.
+    if (badge.textContent === text && badge.hidden === !pieces) return;
+    badge.textContent = text;
+    badge.hidden = !pieces;
   };
   let last: Partial<SignalDetails['cart-count-updated']> | undefined;
   const stop = signals.on('cart-count-updated', (detail) => {

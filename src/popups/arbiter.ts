@@ -8,8 +8,8 @@ type Open = () => Promise<unknown> | undefined;
 
 export interface Arbiter {
   /**
-   * Opens it if it may come up now: true if it did. Consent is kept until nothing is open. `which` tells those of one
-   * kind apart.
+   * Opens it if it may come up now: true if it did. Consent waits until nothing is open. `which` distinguishes
+   * those of one kind.
    */
   request(kind: Interruption, open: Open, which?: string): Promise<boolean>;
   /** Whether it would be opened at once. */

@@ -29,13 +29,13 @@ interface Filling {
   readonly signal: AbortSignal;
   /** The way without us, offered where the content can't be had. */
   readonly href?: string | undefined;
-  /** Where what is typed is kept, and the name of this content there. */
+  /** Stores what is typed, and the key of this content in it. */
   readonly drafts: Drafts;
   readonly draftKey: string;
   readonly onState: (state: ContentState) => void;
 }
 
-/** Loading for longer than this is told, in ms. */
+/** In ms: a load that takes longer shows that it is under way. */
 const slowAfter = 200;
 
 /** Fills a popup, as often as asked: what comes last is what is shown. */
@@ -58,7 +58,7 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
   };
 
   /** What had focus may be gone, and with it the keyboard's place in the popup. */
-  const keepFocus = () => {
+  const keepFocusInside = () => {
     if (dialog.open) keepFocusWithin(dialog, title);
   };
 
@@ -77,7 +77,7 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
     onState('ready');
     const wished = body.querySelector<HTMLElement>('[autofocus]');
     if (wished && dialog.open) wished.focus();
-    keepFocus();
+    keepFocusInside();
   };
 
   const fail = (error: unknown, again: () => void) => {
@@ -86,7 +86,7 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
     body.removeAttribute('aria-busy');
     body.append(failure(again));
     onState('failed');
-    keepFocus();
+    keepFocusInside();
   };
 
   const failure = (again: () => void) => {
@@ -119,10 +119,10 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
     body.setAttribute('aria-busy', 'true');
     status.replaceChildren();
     onState('loading');
-    keepFocus();
-    let told = false;
+    keepFocusInside();
+    let isWaitShown = false;
     const slow = setTimeout(() => {
-      told = true;
+      isWaitShown = true;
       wait();
     }, slowAfter);
     const done = () => {
@@ -140,7 +140,7 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
         (content) => {
           if (!done()) return;
           put(content, again);
-          if (told) status.textContent = say('popup.loaded');
+          if (isWaitShown) status.textContent = say('popup.loaded');
         },
         (error: unknown) => {
           if (done()) fail(error, again);

@@ -5,7 +5,7 @@ import { flag, props } from '../page/prop-schemas.ts';
 import { plainPopup } from '../server/popups.ts';
 import { arbiterOf } from './arbiter.ts';
 import { openKnown } from './open-known.ts';
-import { watchHaste } from './watch-haste.ts';
+import { watchFastScrollUp } from './watch-fast-scroll-up.ts';
 
 const load = (signal: AbortSignal) =>
   plainPopup('ExitIntent', { signal }).catch((error: Error) => {
@@ -52,6 +52,6 @@ export default define(props({ touch: flag(false) }), ({ touch }, { services, sig
       if (clientY <= 0 && relatedTarget === null && buttons === 0) void leave();
     }),
   );
-  if (touch && matchMedia('(hover: none)').matches) stops.push(watchHaste(window, () => void leave()));
+  if (touch && matchMedia('(hover: none)').matches) stops.push(watchFastScrollUp(window, () => void leave()));
   return end;
 });

@@ -18,7 +18,7 @@ interface FrameContent {
 /**
  * A page of this site in a frame. A document's frame is sandboxed; a page that works by scripts could take off the
  * sandbox of its own site, so it has none. Fails where the address leads elsewhere, or the server has no page there: a
- * frame tells nobody that it shows an error page, so the page is asked for first.
+ * frame notifies nobody that it shows an error page, so the page is asked for first.
  */
 export function frameContent(
   { address, title, isDocument }: FrameContent,

@@ -34,7 +34,7 @@ interface Start {
   readonly opener: Element | null;
   /** The place that it has from the popup before. */
   readonly place: (() => void) | undefined;
-  /** Called once, when it is out of the page and before anybody is told. Gives when history is settled. */
+  /** Called once, when it is out of the page and before anybody is notified. Settles when history is settled. */
   readonly onEnd: (popup: LivePopup, reason: EndReason) => Promise<void>;
 }
 

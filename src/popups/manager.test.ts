@@ -197,7 +197,7 @@ describe('one at a time', () => {
 });
 
 describe('content that comes later', () => {
-  test('a slow one is told in words, and is there when it has come', async () => {
+  test('a slow one says that it is loading, and is shown once it has loaded', async () => {
     vi.useFakeTimers();
     const { load, resolve } = call();
     popups.open(request('one', { content: load }));
@@ -227,7 +227,7 @@ describe('content that comes later', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('a failure is told, to the console too, and can be tried again with focus kept inside', async () => {
+  test('a failure is shown and logged, and can be tried again, with focus still inside', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = vi
       .fn<LoadContent>()

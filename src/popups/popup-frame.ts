@@ -12,25 +12,36 @@ export interface PopupFrame {
   readonly body: HTMLElement;
 }
 
-interface FrameOptions {
+interface HeaderOptions {
   /** Unique in the page. */
-  readonly id: string;
+  readonly titleId: string;
   readonly title: string;
   readonly closeLabel: string;
+}
+
+interface FrameOptions extends Omit<HeaderOptions, 'titleId'> {
+  /** Unique in the page. */
+  readonly id: string;
   readonly className: string;
 }
 
-/** A dialog that is not yet in the page. */
-export function createFrame({ id, closeLabel, className, ...options }: FrameOptions): PopupFrame {
-  const title = make('h2', { class: 'sf-popup-title', id: `${id}-title`, tabindex: '-1' }, options.title);
+/** The top of a popup, with what closes it: the same whether its dialog is made here or rendered by an island. */
+export function createHeader({ titleId, title: text, closeLabel }: HeaderOptions) {
+  const title = make('h2', { class: 'sf-popup-title', id: titleId, tabindex: '-1' }, text);
   const closeButton = make(
     'button',
     { type: 'button', class: 'sf-popup-close', 'data-popup-close': '', 'aria-label': closeLabel },
     lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
+  const header = make('div', { class: 'sf-popup-header' }, title, closeButton);
+  return { header, title, closeButton };
+}
+
+/** A dialog that is not yet in the page. */
+export function createFrame({ id, className, ...options }: FrameOptions): PopupFrame {
+  const { header, title, closeButton } = createHeader({ ...options, titleId: `${id}-title` });
   const status = createLiveRegion({ className: 'sf-popup-status' });
   const body = make('div', { class: 'sf-popup-body' });
-  const header = make('div', { class: 'sf-popup-header' }, title, closeButton);
   const dialog = make(
     'dialog',
     { class: `sf-popup ${className}`.trim(), id, 'aria-labelledby': title.id },

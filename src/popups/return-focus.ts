@@ -48,14 +48,14 @@ function byId({ id, localName, ownerDocument }: Element): Find | undefined {
 
 /** Where several are alike, the one at the same place among them, as long as they are as many. */
 function byAttributes(element: Element): Find | undefined {
-  const telling = [...element.attributes].filter(
+  const identifying = [...element.attributes].filter(
     ({ name }) => (name.startsWith('data-') && !fleeting.has(name)) || name === 'href' || name === 'name',
   );
-  if (telling.length === 0) return undefined;
+  if (identifying.length === 0) return undefined;
   const { localName, ownerDocument } = element;
   const alike = () =>
     [...ownerDocument.getElementsByTagName(localName)].filter((one) =>
-      telling.every(({ name, value }) => one.getAttribute(name) === value),
+      identifying.every(({ name, value }) => one.getAttribute(name) === value),
     );
   const before = alike();
   return () => {

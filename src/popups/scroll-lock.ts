@@ -1,7 +1,7 @@
 import { listen } from '../dom/listen.ts';
 
 /**
- * Holds the page still under a popup. The room of a classic scrollbar stays: by `scrollbar-gutter`, or by padding where
+ * Stops the page from scrolling under a popup. The room of a classic scrollbar stays: by `scrollbar-gutter`, or by padding where
  * that is not known; so nothing shifts. Returns the release.
  */
 export function lockScroll(view: Window, dialog: HTMLElement): () => void {

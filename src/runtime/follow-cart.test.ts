@@ -69,3 +69,13 @@ test('a badge that leaves is let go', async () => {
   services.signals.emit('cart-count-updated', { count: 2 });
   expect(badge?.textContent).toBe('');
 });
+
+test('what a badge shows already is not written again', () => {
+  localStorage.setItem('cartcount', '3');
+  const early = showCartBadges(services);
+  const text = document.querySelector('[data-cart-badge]')?.firstChild;
+  followCart(services, early);
+  services.signals.emit('cart-count-updated', { count: 3 });
+  expect(document.querySelector('[data-cart-badge]')?.firstChild).toBe(text);
+  expect(badges()).toEqual(['3']);
+});

@@ -35,7 +35,7 @@ function open(...lines: CartLine[]) {
   return createCartChanges<Cart>({
     lines,
     calls,
-    view: { show, update: () => {}, tell: (one) => news.push(one), changed: () => changed++ },
+    view: { show, update: () => {}, notify: (one) => news.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
     report: () => {},
   });
@@ -82,7 +82,7 @@ describe('a number', () => {
     expect([cart.quantity('1'), cart.trouble('1')]).toEqual([8, undefined]);
   });
 
-  test('whose answer was lost is done where the cart says so, and is told and reported once', async () => {
+  test('whose answer was lost counts as done where the cart has it, and is announced and reported once', async () => {
     const cart = open(one);
     calls.read.mockResolvedValueOnce(cartOf(line('1', 3)));
     cart.setQuantity('1', 3);
@@ -111,7 +111,7 @@ describe('a number', () => {
     await cart.settled();
     expect([cart.isUnsure(), cart.trouble('1')?.why]).toEqual([true, 'failed']);
     calls.read.mockResolvedValueOnce(cartOf(line('1', 5)));
-    cart.refresh({ isTold: false });
+    cart.refresh({ alreadyAnnounced: false });
     await cart.settled();
     expect([cart.isUnsure(), cart.trouble('1'), changed]).toEqual([false, undefined, 1]);
   });
@@ -168,7 +168,7 @@ describe('a removal', () => {
     const cart = open(one, two);
     const read = later();
     calls.read.mockReturnValueOnce(read.promise);
-    cart.refresh({ isTold: true });
+    cart.refresh({ alreadyAnnounced: true });
     cart.remove('1');
     read.answer(two);
     await cart.settled();
@@ -243,22 +243,22 @@ describe('an undo', () => {
   });
 });
 
-test('a change that others have told of is read and not told again, one of another tab is told once', async () => {
+test('a change that others have announced is read and not announced again; one of another tab is announced once', async () => {
   const cart = open(one);
   calls.read.mockResolvedValueOnce(cartOf(two)).mockResolvedValueOnce(cartOf(one));
-  cart.refresh({ isTold: true });
+  cart.refresh({ alreadyAnnounced: true });
   await cart.settled();
   expect(changed).toBe(0);
-  cart.refresh({ isTold: false });
+  cart.refresh({ alreadyAnnounced: false });
   await cart.settled();
   expect(changed).toBe(1);
 });
 
-test('a change whose answer was lost is told by the reading that finds it, whoever asked for that', async () => {
+test('a change whose answer was lost is announced by the reading that finds it, whoever asked for that', async () => {
   const cart = open(one);
   calls.read.mockRejectedValueOnce(lost).mockResolvedValueOnce(cartOf(line('1', 3)));
   cart.setQuantity('1', 3);
-  cart.refresh({ isTold: true });
+  cart.refresh({ alreadyAnnounced: true });
   await cart.settled();
   expect([cart.quantity('1'), changed]).toEqual([3, 1]);
 });

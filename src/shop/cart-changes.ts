@@ -54,9 +54,9 @@ export interface CartView<C extends Cart> {
   show(cart: C, removed?: Removed): void;
   /** Shows what is wanted, busy and in trouble. */
   update(): void;
-  /** Something came of a change of the shopper. After it is shown. */
-  tell(news: News): void;
-  /** The cart has changed, by us or elsewhere, and nobody else has said so: once for each change. */
+  /** A change of the shopper has succeeded or failed. Called after that is shown. */
+  notify(news: News): void;
+  /** The cart has changed, by us or elsewhere, and nobody else has announced it. Called once for each change. */
   changed(by: { readonly isOurs: boolean }): void;
 }
 
@@ -71,7 +71,7 @@ interface Needs<C extends Cart> {
 type Job =
   | { readonly kind: 'quantity' | 'removal'; readonly itemId: string }
   | { readonly kind: 'restoring'; readonly removed: Removed }
-  | { readonly kind: 'reading'; isTold: boolean };
+  | { readonly kind: 'reading'; alreadyAnnounced: boolean };
 
 /** A cart, where an answer came, and why what was asked for was not done. */
 interface Outcome<C> {
@@ -152,7 +152,7 @@ export function createCartChanges<C extends Cart>({
   function setTrouble(line: CartLine, trouble: Trouble) {
     troubles.set(line.itemId, trouble);
     view.update();
-    view.tell({ what: 'trouble', line, trouble });
+    view.notify({ what: 'trouble', line, trouble });
   }
 
   async function changeQuantity(itemId: string) {
@@ -171,7 +171,7 @@ export function createCartChanges<C extends Cart>({
     take(cart);
     const now = lineOf(itemId);
     if (why && isLast && now) setTrouble(now, { of: 'quantity', why, quantity });
-    else if (now && !why) view.tell({ what: 'quantity', line: now, delta: now.quantity - line.quantity });
+    else if (now && !why) view.notify({ what: 'quantity', line: now, delta: now.quantity - line.quantity });
   }
 
   async function removeLine(itemId: string) {
@@ -186,7 +186,7 @@ export function createCartChanges<C extends Cart>({
     const removed: Removed | undefined = isGone ? { line, isBusy: false } : undefined;
     if (removed) removals.add(removed);
     take(cart, removed);
-    if (removed) view.tell({ what: 'removed', removed });
+    if (removed) view.notify({ what: 'removed', removed });
     else if (why) setTrouble(line, { of: 'removal', why, quantity });
   }
 
@@ -210,7 +210,7 @@ export function createCartChanges<C extends Cart>({
     if (pieces > 0) removals.delete(removed);
     else removed.why = why ?? 'failed';
     take(cart);
-    view.tell(pieces > 0 ? { what: 'restored', removed, pieces } : { what: 'not-restored', removed });
+    view.notify(pieces > 0 ? { what: 'restored', removed, pieces } : { what: 'not-restored', removed });
   }
 
   async function run(job: Job) {
@@ -229,8 +229,8 @@ export function createCartChanges<C extends Cart>({
         report(error);
       }
     const isOurs = job.kind !== 'reading';
-    // What is told already may be less than what has changed: an answer was lost before.
-    if ((isOurs || wasUnsure || !job.isTold) && !isSame(before, lines)) view.changed({ isOurs });
+    // What was announced may be less than what has changed: an answer was lost before.
+    if ((isOurs || wasUnsure || !job.alreadyAnnounced) && !isSame(before, lines)) view.changed({ isOurs });
   }
 
   async function work() {
@@ -287,7 +287,7 @@ export function createCartChanges<C extends Cart>({
       if (isOffline()) {
         removed.why = 'offline';
         view.update();
-        return view.tell({ what: 'not-restored', removed });
+        return view.notify({ what: 'not-restored', removed });
       }
       removed.isBusy = true;
       add({ kind: 'restoring', removed });
@@ -300,11 +300,11 @@ export function createCartChanges<C extends Cart>({
       else if (trouble) setQuantity(itemId, trouble.quantity);
     },
 
-    /** Reads the cart, quietly. `isTold`: whoever changed it has told the page already. */
-    refresh({ isTold }: { readonly isTold: boolean }) {
+    /** Reads the cart, quietly. `alreadyAnnounced`: whoever changed it has announced it to the page. */
+    refresh({ alreadyAnnounced }: { readonly alreadyAnnounced: boolean }) {
       const queued = queue.find((job) => job.kind === 'reading');
-      if (queued?.kind === 'reading') queued.isTold &&= isTold;
-      else add({ kind: 'reading', isTold });
+      if (queued?.kind === 'reading') queued.alreadyAnnounced &&= alreadyAnnounced;
+      else add({ kind: 'reading', alreadyAnnounced });
     },
 
     /** Resolves when nothing is under way. */

@@ -48,8 +48,8 @@ interface Tab {
   isGone: boolean;
   isOffline: boolean;
   readonly news: News[];
-  /** Carts that were told as changed, each with what it was changed from. */
-  told: number;
+  /** Carts that were announced as changed, each with what it was changed from. */
+  announced: number;
 }
 
 interface World {
@@ -102,12 +102,12 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
           tab.shown = lines;
         },
         update: () => {},
-        tell: (news) => {
+        notify: (news) => {
           tab.news.push(news);
           met.add(news.what);
         },
         changed: () => {
-          tab.told++;
+          tab.announced++;
           if (tab.isGone) return;
           for (const other of world.tabs) if (other !== tab) world.messages.push(other);
         },
@@ -122,14 +122,14 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
     isGone: false,
     isOffline: false,
     news: [],
-    told: 0,
+    announced: 0,
   };
   /** The header's cart in the same tab: its own call, in the same order, then its signal. */
   Object.assign(tab, {
     removeInHeader: (itemId: string) =>
       void send(by((visitor) => takeOut(visitor, itemId))).then(
         () => {
-          tab.cart.refresh({ isTold: true });
+          tab.cart.refresh({ alreadyAnnounced: true });
           if (!tab.isGone) for (const other of world.tabs) if (other !== tab) world.messages.push(other);
         },
         () => {
@@ -162,7 +162,7 @@ function goOn(world: World, tab: Tab) {
 
 function hear(world: World) {
   const tab = world.messages.shift();
-  if (tab && !tab.isFrozen && !tab.isGone) tab.cart.refresh({ isTold: false });
+  if (tab && !tab.isFrozen && !tab.isGone) tab.cart.refresh({ alreadyAnnounced: false });
 }
 
 /** Another page in the tab, and Back: alive as it was, or as the browser has kept its first answer. */
@@ -173,7 +173,7 @@ function goBack(world: World, at: number, isKept: boolean) {
     tab.isFrozen = true;
     hear(world);
     tab.isFrozen = false;
-    tab.cart.refresh({ isTold: false });
+    tab.cart.refresh({ alreadyAnnounced: false });
     return;
   }
   tab.isGone = true;
@@ -183,7 +183,7 @@ function goBack(world: World, at: number, isKept: boolean) {
   world.isLost = true;
   const fresh = openTab(world, tab.first);
   world.tabs[at] = fresh;
-  fresh.cart.refresh({ isTold: false });
+  fresh.cart.refresh({ alreadyAnnounced: false });
 }
 
 const turns = async () => {
@@ -235,7 +235,7 @@ function act(
   } else if (what === 'header') inHeader(tab, itemId);
   else if (what === 'add') {
     const goods = shop[which % shop.length];
-    // On a product page of another tab, which tells the others.
+    // On a product page of another tab, which notifies the others.
     world.visitor = addArticle(world.visitor, goods?.article, goods?.increment).visitor;
     world.messages.push(...world.tabs);
   } else if (what === 'goOn') goOn(world, tab);
@@ -244,7 +244,7 @@ function act(
   else if (what === 'kept') goBack(world, at % world.tabs.length, true);
   else {
     tab.isOffline = what === 'offline';
-    if (!tab.isOffline && tab.cart.isUnsure()) tab.cart.refresh({ isTold: false });
+    if (!tab.isOffline && tab.cart.isUnsure()) tab.cart.refresh({ alreadyAnnounced: false });
   }
   seen.add(what);
 }
@@ -279,8 +279,8 @@ test('in the end every tab shows what the server has', { timeout: 30_000 }, asyn
         await drain(world);
         for (const tab of world.tabs) {
           tab.isOffline = false;
-          // As when the connection is back; as when the shopper looks at the tab, where nobody could tell it.
-          if (tab.cart.isUnsure() || world.isLost) tab.cart.refresh({ isTold: false });
+          // As when the connection is back; as when the shopper looks at the tab, where nobody could announce it.
+          if (tab.cart.isUnsure() || world.isLost) tab.cart.refresh({ alreadyAnnounced: false });
         }
         await drain(world);
         for (const tab of world.tabs) {
@@ -307,7 +307,7 @@ test('in the end every tab shows what the server has', { timeout: 30_000 }, asyn
   expect([...met].sort()).toEqual(['not-restored', 'quantity', 'removed', 'restored', 'trouble']);
 });
 
-test('alone in one tab each change is told once, and the events add up to what the server has', {
+test('alone in one tab each change is announced once, and the events add up to what the server has', {
   timeout: 30_000,
 }, async () => {
   const alone = step.filter(({ what }) => !['add', 'header', 'back', 'kept', 'hear'].includes(what));
@@ -333,10 +333,10 @@ test('alone in one tab each change is told once, and the events add up to what t
       for (const { article, increment } of shop) {
         const { articleId } = article;
         const pieces = world.visitor.lines.find((line) => line.articleId === articleId)?.quantity ?? 0;
-        const told = deltas.reduce((sum, one) => sum + (one.articleId === articleId ? one.delta : 0), 0);
-        expect(pieces - increment).toBe(told);
+        const reported = deltas.reduce((sum, one) => sum + (one.articleId === articleId ? one.delta : 0), 0);
+        expect(pieces - increment).toBe(reported);
       }
-      expect(tab.told).toBe(deltas.filter(({ delta }) => delta !== 0).length);
+      expect(tab.announced).toBe(deltas.filter(({ delta }) => delta !== 0).length);
     }),
     { numRuns: 500 },
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { popupsOf } from '../popups/manager.ts';
+import { createHeader } from '../popups/popup-frame.ts';
 import { useIslandId, useMount } from '../react/services-context.ts';
 
 interface DialogProps {
@@ -28,10 +29,18 @@ export function Dialog({
 }: DialogProps) {
   const { host, services } = useMount();
   const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const closed = useRef(onClose);
   closed.current = onClose;
   const titleId = useIslandId(`${name}-title`);
   const bodyId = useIslandId(`${name}-body`);
+
+  // Before the effect that opens the dialog, which puts focus on the title.
+  useLayoutEffect(() => {
+    const { header } = createHeader({ titleId, title, closeLabel });
+    frame.current?.prepend(header);
+    return () => header.remove();
+  }, [titleId, title, closeLabel]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -59,17 +68,7 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(described && { 'aria-describedby': bodyId })}
     >
-      <div className="sf-popup-frame">
-        <div className="sf-popup-header">
-          <h2 className="sf-popup-title" id={titleId} tabIndex={-1}>
-            {title}
-          </h2>
-          <button type="button" className="sf-popup-close" data-popup-close="" aria-label={closeLabel}>
-            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-              <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-            </svg>
-          </button>
-        </div>
+      <div className="sf-popup-frame" ref={frame}>
         <div className="sf-popup-body" id={bodyId}>
           {children}
         </div>

@@ -1,5 +1,4 @@
 import { setAttributes } from '../../dom/set-attributes.ts';
-import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 
 const islandSelector = '[data-island="add-to-cart"]';
@@ -52,7 +51,9 @@ export function whenNothingIsAdded(
       }),
       signals.on('popup-closed', checkLater),
     ];
-    const end = () => undoAll(stops.splice(0));
+    const end = () => {
+      for (const stop of stops.splice(0)) stop();
+    };
     signal.addEventListener('abort', end, { once: true });
   });
 }

@@ -11,16 +11,16 @@ import { lessOf, moreOf, readIncrement, readQuantity } from '../../shop/quantity
 import { cartOf } from '../../shop/stores/cart.ts';
 import { createCartCalls } from './calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
-import { keepFocus } from './focus.ts';
+import { rememberFocus } from './focus.ts';
 import { hearOtherTabs } from './others.ts';
-import { exchangeCart, itemIdOf, own, readCart } from './parts.ts';
+import { itemIdOf, own, readCart, replaceCart } from './parts.ts';
 import { createCartRendering } from './render.ts';
-import { createCartTeller } from './tell.ts';
+import { createCartReporter } from './report-and-announce.ts';
 
 const source = 'cart-page';
-/** How long a press of a key counts as one for what stood there before, in ms. */
+/** In ms: a key press this soon after the lines moved was meant for what stood there before. */
 const settling = 500;
-const aField = 'input[data-quantity-increment]';
+const fieldSelector = 'input[data-quantity-increment]';
 
 /**
  * The cart page: the server's own forms change it without a reload. Each answer is the whole page, whose lines and totals
@@ -32,16 +32,16 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const document = host.ownerDocument;
   const view = document.defaultView ?? window;
   if (!host.querySelector('[data-cart-lines]')) throw new Error('has no [data-cart-lines] inside');
-  // Of a copy of a cart that was ours.
+  // The host may be a copy of a cart that we had added to.
   for (const left of host.querySelectorAll(`[${own}]`)) left.remove();
   const say = texts(cartPageTexts);
-  /** Known since the page was opened: one that was removed is still spoken of. */
+  /** Every product since the page was opened: messages also name those that were removed. */
   const products = new Map<string, ProductItem>();
   /** Items whose number is being typed. */
   const typing = new Set<string>();
   let isLeaving = false;
   let isOver = false;
-  /** When the lines last moved: a double press was not meant for what came under it, or got its focus. */
+  /** When the lines last moved: the second half of a double press was not meant for what came in their place. */
   let movedAt = -settling;
   let lineCount = host.querySelectorAll('[data-cart-line]').length;
   const know = (cart: ReturnType<typeof readCart>) => {
@@ -51,13 +51,13 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const titleOf = ({ articleId }: CartLine) =>
     products.get(articleId)?.item_name ?? say('cartPage.thisArticle');
 
-  const teller = createCartTeller({ host, say, titleOf, track, productOf: (id) => products.get(id) });
+  const reporter = createCartReporter({ host, say, titleOf, track, productOf: (id) => products.get(id) });
   const cart = createCartChanges({
     lines: know(readCart(host)).lines,
     calls: createCartCalls({
       host,
       type: page.type,
-      // Its own path, without what the query says of a change before.
+      // Its own path, without a query that reports an earlier change.
       address: siteAddress(view.location.pathname),
       restore: siteAddress(restore),
       siteAddress,
@@ -68,35 +68,35 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     view: {
       show(answer, removed) {
         know(answer);
-        // Another may have the element by now.
+        // The element may have another behaviour by now.
         if (isOver) return;
-        const restoreFocus = keepFocus(host);
+        const restoreFocus = rememberFocus(host);
         if (answer.lines.length !== lineCount) movedAt = view.performance.now();
         lineCount = answer.lines.length;
         if (removed && restore) rendering.mark(removed);
-        exchangeCart(host, answer);
+        replaceCart(host, answer);
         rendering.update();
         restoreFocus();
       },
       update() {
         if (!isOver) rendering.update();
       },
-      tell(news) {
+      notify(news) {
         if (!isOver) rendering.update();
-        teller.tell(news);
+        reporter.reportAndAnnounce(news);
       },
       changed({ isOurs }) {
         const count = pieces();
         signals.emit('cart-html-updated', { source });
-        // Who has changed it in another tab has announced the count.
+        // A change in another tab was announced there, with its count.
         if (isOurs || storage.get('cartcount') !== String(count))
           signals.emit('cart-count-updated', { count, source });
-        others.tell();
+        others.notify();
       },
     },
     isOffline: () => !view.navigator.onLine,
     report(error) {
-      // As the shopper goes elsewhere the browser ends our calls.
+      // The browser aborts our calls when the shopper leaves the page.
       if (isLeaving) log(source, 'ended with the page', error);
       else console.error(`behaviour "cart-page": ${(error as Error).message}`);
     },
@@ -108,11 +108,11 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     titleOf,
     isTyping: (itemId) => typing.has(itemId),
   });
-  const others = hearOtherTabs(view, () => cart.refresh({ isTold: false }));
+  const others = hearOtherTabs(view, () => cart.refresh({ alreadyAnnounced: false }));
 
   const pieces = () => cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
   const fieldOf = (element: Element) =>
-    element.closest('[data-cart-line]')?.querySelector<HTMLInputElement>(aField);
+    element.closest('[data-cart-line]')?.querySelector<HTMLInputElement>(fieldSelector);
 
   /** Asks for what stands in the field. */
   function commit(field: HTMLInputElement) {
@@ -133,7 +133,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment));
   }
 
-  /** To the next page with the cart as it was asked for: what is not sent yet would be lost. */
+  /** Leaves the page once every change is sent, or it would be lost. */
   async function leaveSettled(address: string) {
     await cart.settled();
     if (!cart.lines().some(({ itemId }) => cart.trouble(itemId))) view.location.assign(address);
@@ -153,16 +153,16 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       event.preventDefault();
     }),
     listen(host, 'input', ({ target }) => {
-      if (target instanceof Element && target.matches(aField))
+      if (target instanceof Element && target.matches(fieldSelector))
         typing.add(itemIdOf(target.closest('[data-cart-line]')));
     }),
-    // What was typed and taken back is no change.
+    // Text that was typed and restored causes no change event.
     listen(host, 'focusout', ({ target }) => {
-      if (!(target instanceof HTMLInputElement && target.matches(aField))) return;
+      if (!(target instanceof HTMLInputElement && target.matches(fieldSelector))) return;
       if (typing.has(itemIdOf(target.closest('[data-cart-line]')))) commit(target);
     }),
     listen(host, 'change', ({ target }) => {
-      if (target instanceof HTMLInputElement && target.matches(aField)) commit(target);
+      if (target instanceof HTMLInputElement && target.matches(fieldSelector)) commit(target);
     }),
     listen<MouseEvent>(host, 'click', (event) => {
       const { target } = event;
@@ -181,13 +181,13 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       if (removed) cart.restore(removed);
     }),
     lastChange.listen((change) => {
-      if (change?.source !== source) cart.refresh({ isTold: true });
+      if (change?.source !== source) cart.refresh({ alreadyAnnounced: true });
     }),
     knownCount.listen((count) => {
       if (count.from === 'other-tab') return others.soon();
-      // Who says that the cart's content has changed has us read it already.
+      // Then the cart is read again anyway.
       if (count.from !== 'signal' || cart.isReading() || cart.isWorking()) return;
-      if (count.pieces !== pieces()) cart.refresh({ isTold: false });
+      if (count.pieces !== pieces()) cart.refresh({ alreadyAnnounced: false });
     }),
     listen(view, 'online', () => {
       if (cart.isUnsure()) others.soon();
@@ -199,24 +199,24 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   ];
 
   const [entry] = view.performance.getEntriesByType('navigation');
-  const way = (entry as PerformanceNavigationTiming | undefined)?.type;
-  // Typed before we were here. After Back and a reload the browser brings back what was typed then.
-  const isFresh = way !== 'back_forward' && way !== 'reload';
-  const early = [...host.querySelectorAll<HTMLInputElement>(aField)].filter(
+  const navigationType = (entry as PerformanceNavigationTiming | undefined)?.type;
+  // Typed before this ran. After Back and a reload the browser restores what was typed earlier, which does not count.
+  const isFresh = navigationType !== 'back_forward' && navigationType !== 'reload';
+  const typedEarly = [...host.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(
     ({ value, defaultValue }) => isFresh && value !== defaultValue,
   );
-  for (const field of early) typing.add(itemIdOf(field.closest('[data-cart-line]')));
-  for (const field of early) if (field !== document.activeElement) commit(field);
+  for (const field of typedEarly) typing.add(itemIdOf(field.closest('[data-cart-line]')));
+  for (const field of typedEarly) if (field !== document.activeElement) commit(field);
   rendering.update();
 
   const { pieces: known } = knownCount.get();
-  // The browser may show the answer of then.
-  if (way === 'back_forward' || (known !== undefined && known !== pieces())) others.soon();
+  // After Back the browser may show an outdated page.
+  if (navigationType === 'back_forward' || (known !== undefined && known !== pieces())) others.soon();
 
   return () => {
     isOver = true;
     undoAll(stops);
     rendering.remove();
-    teller.remove();
+    reporter.remove();
   };
 });

@@ -130,14 +130,14 @@ test('a typed number is sent when it is done, and Enter after it sends nothing m
   expect(sent()).toHaveLength(1);
 });
 
-test('what is no number goes back to what it was, and nothing is sent', () => {
+test('text that is not a number is replaced by the number before, and nothing is sent', () => {
   open(line(0, 3));
   type(0, '');
   change(0);
   expect([field(0).value, sent()]).toEqual(['3', []]);
 });
 
-test('numbers that were typed before the script was there are asked for, the one with focus when it is left', async () => {
+test('numbers that were typed before the script ran are sent, the one in the focused field when focus leaves it', async () => {
   beforeIt = () => {
     for (const at of [0, 1, 2]) field(at).value = `${at + 4}`;
     field(2).focus();
@@ -153,7 +153,7 @@ test('numbers that were typed before the script was there are asked for, the one
 });
 
 test.each(['back_forward', 'reload'])(
-  'a number that the browser brings back on %s changes nothing',
+  'a number that the browser restores on %s changes nothing',
   async (type) => {
     const entries = [{ type }] as unknown as PerformanceNavigationTiming[];
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
@@ -166,7 +166,7 @@ test.each(['back_forward', 'reload'])(
   },
 );
 
-test('what was typed and taken back follows the answers again', async () => {
+test('a field whose text was restored follows the answers again', async () => {
   open(line(0), line(1));
   type(1, '7');
   type(1, '1');
@@ -176,7 +176,7 @@ test('what was typed and taken back follows the answers again', async () => {
   await vi.waitFor(() => expect(field(1).value).toBe('4'));
 });
 
-test('what is being typed in another line outlives an answer', async () => {
+test('text that is being typed in another line survives an answer', async () => {
   open(line(0), line(1));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 2), line(1)));
   type(1, '7');
@@ -214,7 +214,7 @@ test('a removed line leaves a note in its place, focus goes on, and the note put
   ]);
 });
 
-test('a failure is told in the line, and its button tries again', async () => {
+test('a failure is shown in the line, and its button tries again', async () => {
   open(line(0));
   type(0, '4');
   change(0);
@@ -246,7 +246,7 @@ test('a form whose address leads off the site is not sent', async () => {
   expect(sendCartForm).not.toHaveBeenCalled();
 });
 
-test('a cart that others have changed is read, and not told again', async () => {
+test('a cart that others have changed is read, and not announced again', async () => {
   open(line(0), line(1));
   vi.mocked(readCartPage).mockResolvedValue(whole(line(1)));
   services.signals.emit('cart-html-updated', { source: 'cart-popup' });
@@ -271,7 +271,7 @@ test.each<[string, () => void]>([
     () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
   ['the shopper looks at it again', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('the cart is read when %s, and told once', async (_when, act) => {
+])('the cart is read when %s, and announced once', async (_when, act) => {
   open(line(0), line(1));
   localStorage.setItem('cartcount', '1');
   vi.mocked(readCartPage).mockResolvedValue(whole(line(1)));
@@ -332,7 +332,7 @@ test('an answer that comes as the page is put away ends its change, and the next
   expect(sent()).toHaveLength(2);
 });
 
-test('an answer that comes after its end is told to the page, and shown by nobody', async () => {
+test('an answer that comes after its end is announced to the page, and not shown', async () => {
   open(line(0), line(1));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(1)));
   remove(0);

@@ -1,12 +1,12 @@
 import { itemIdOf, lineOf, linesIn } from './parts.ts';
 
-const aRemoval = '[data-cart-remove] button';
+const removalSelector = '[data-cart-remove] button';
 
 /**
- * Where focus is before the cart is exchanged. What is given back puts it, where its own control is gone, on the
- * removal of the line that came into the place, else of the last one, else on the page's heading.
+ * Remembers where focus is before the cart is replaced. The function that it returns moves focus, if its control is gone,
+ * to the remove button of the line that took the place, else of the last line, else to the page's heading.
  */
-export function keepFocus(host: HTMLElement): () => void {
+export function rememberFocus(host: HTMLElement): () => void {
   const { ownerDocument: page } = host;
   const focused = page.activeElement;
   if (!focused || !host.contains(focused)) return () => {};
@@ -16,15 +16,16 @@ export function keepFocus(host: HTMLElement): () => void {
     if (page.activeElement !== page.body && host.contains(page.activeElement)) return;
     const lines = linesIn(host);
     const next = lineOf(host, itemIdOf(line)) ?? lines[at] ?? (at < 0 ? undefined : lines.at(-1));
-    const control = next?.querySelector<HTMLElement>(aRemoval) ?? next?.querySelector<HTMLElement>('a');
+    const control =
+      next?.querySelector<HTMLElement>(removalSelector) ?? next?.querySelector<HTMLElement>('a');
     (control ?? headingOf(page))?.focus();
   };
 }
 
-/** Puts focus on the removal of the line with this article, which has just come back. */
+/** Focuses the remove button of the line with this article, which has just been restored. */
 export function focusArticle(host: HTMLElement, articleId: string): void {
   const line = linesIn(host).find((one) => one.getAttribute('data-article') === articleId);
-  line?.querySelector<HTMLElement>(aRemoval)?.focus();
+  line?.querySelector<HTMLElement>(removalSelector)?.focus();
 }
 
 function headingOf(page: Document): HTMLElement | null {

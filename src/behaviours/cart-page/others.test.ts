@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hearOtherTabs } from './others.ts';
 
-test('an answer that comes after the end tells nobody, and harms nothing', () => {
+test('an answer that comes after the end notifies nobody, and does not throw', () => {
   const others = hearOtherTabs(window as never, () => {});
   others.stop();
-  expect(() => others.tell()).not.toThrow();
+  expect(() => others.notify()).not.toThrow();
 });

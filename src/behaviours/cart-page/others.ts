@@ -1,12 +1,12 @@
 import { listen } from '../../dom/listen.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 
-/** What comes within this time, in ms, is one: a change elsewhere is heard in more than one way. */
+/** In ms: what is heard within this time is one change, which may be heard in more than one way. */
 const together = 50;
 
 /**
- * Other tabs with the same cart: tells them that it has changed, and hears it from them. Also heard: the page is back
- * by Back or Forward, or looked at again.
+ * Other tabs with the same cart: notifies them of a change, and calls `heard` when they have made one. Also when the
+ * page returns by Back or Forward, or becomes visible again.
  */
 export function hearOtherTabs(view: Window & typeof globalThis, heard: () => void) {
   const document = view.document;
@@ -23,10 +23,10 @@ export function hearOtherTabs(view: Window & typeof globalThis, heard: () => voi
     channel = new view.BroadcastChannel('storefront-cart');
     channel.onmessage = soon;
   };
-  // A browser may not keep a page alive that listens.
+  // A page with an open channel may be refused by the back-forward cache.
   const close = () => {
     channel?.close();
-    // A closed one throws at what comes of a change that was under way.
+    // Posting to a closed channel throws, and a change may still be under way.
     channel = undefined;
   };
   open();
@@ -46,8 +46,8 @@ export function hearOtherTabs(view: Window & typeof globalThis, heard: () => voi
   return {
     /** Something may have changed elsewhere. */
     soon,
-    /** It has changed here. */
-    tell: () => channel?.postMessage('changed'),
+    /** Notifies the other tabs of a change here. */
+    notify: () => channel?.postMessage('changed'),
     stop() {
       clearTimeout(timer);
       close();

@@ -6,8 +6,8 @@ import type { Cart, CartLine } from '../../shop/cart-changes.ts';
 
 /** What we add to the server's cart. */
 export const own = 'data-cart-own';
-const aList = '[data-cart-lines]';
-const aLine = '[data-cart-line][data-cart-item-id]';
+const listSelector = '[data-cart-lines]';
+const lineSelector = '[data-cart-line][data-cart-item-id]';
 
 /** A cart that the server has answered with, and its markup. */
 export interface ShownCart extends Cart {
@@ -16,7 +16,9 @@ export interface ShownCart extends Cart {
   readonly products: ReadonlyMap<string, ProductItem>;
 }
 
-export const linesIn = (root: Element): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(aLine)];
+export const linesIn = (root: Element): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>(lineSelector),
+];
 
 export const itemIdOf = (line: Element | null | undefined): string =>
   line?.getAttribute('data-cart-item-id') ?? '';
@@ -41,17 +43,17 @@ export function readCart(root: Element): ShownCart {
 export function findCart({ type, source }: WholePage, expectedType: string): ShownCart {
   if (type !== expectedType) throw new Error(`the answer is a page of type "${type}"`);
   const root = parseFragment(source).querySelector('[data-behaviour="cart-page"]');
-  if (!root?.querySelector(aList)) throw new Error('the answer has no cart');
+  if (!root?.querySelector(listSelector)) throw new Error('the answer has no cart');
   return readCart(root);
 }
 
-/** Puts the fetched cart in the place of the one shown. What is the same in both stays itself. */
-export function exchangeCart(host: Element, { root }: ShownCart): void {
+/** Replaces the cart on the page by the fetched one. Elements that are the same in both stay. */
+export function replaceCart(host: Element, { root }: ShownCart): void {
   morphContent(host, root, {
     keyOf: (element) =>
       element.getAttribute('data-cart-item-id') ??
-      // The list stays itself, and with it what we have put between its lines.
-      (element.matches(aList) || element.querySelector(aList) ? 'list' : null),
+      // The list element stays, and so do the notes that we have put between its lines.
+      (element.matches(listSelector) || element.querySelector(listSelector) ? 'list' : null),
     isOurs: (element) => element.hasAttribute(own),
   });
 }

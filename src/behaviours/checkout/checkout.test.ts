@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(page.send()).toBe(true);
   });
 
-  test('does not happen without a connection, which is told in words until it is back', async () => {
+  test('does not happen without a connection, which a message says until it is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = mount(paymentPage());
     expect(page.send()).toBe(false);

@@ -6,13 +6,13 @@ import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
-/** What a sent form is kept from being sent again, in ms: by then the next page is there, or never will be. */
+/** In ms: a form cannot be sent again within this time. After it the next page has loaded, or never will. */
 const leaveTime = 15_000;
 
 /**
- * Lets a form be sent once: its button shows that it works, and a second press does nothing, until the page comes back
- * or nothing has come for 15 s. Without a connection it is not sent at all, and told in words: the browser would
- * leave the page for its own. `onSent` is called when the browser goes. Returns its end.
+ * Lets a form be sent once: its button shows that it works, and a second press does nothing, until the page returns from
+ * the back-forward cache or 15 s have passed. Without a connection it is not sent, and a message says so: the browser
+ * would replace the page by its own. Calls `onSent` when the form is sent. Returns its end.
  */
 export function guardSubmit(
   host: HTMLElement,
@@ -40,7 +40,7 @@ export function guardSubmit(
       status.textContent = '';
     };
   };
-  const tell = (text: string) => {
+  const showMessage = (text: string) => {
     message.replaceChildren(...(text ? [make('p', { class: 'sf-message sf-message-danger' }, text)] : []));
   };
 
@@ -50,10 +50,10 @@ export function guardSubmit(
       'submit',
       (event) => {
         if (unlock) return event.preventDefault();
-        tell('');
+        showMessage('');
         if (view.navigator.onLine !== false) return;
         event.preventDefault();
-        tell(say('checkout.offline'));
+        showMessage(say('checkout.offline'));
       },
       { capture: true },
     ),
@@ -63,7 +63,7 @@ export function guardSubmit(
       lock(pressed);
       onSent(pressed);
     }),
-    listen(view, 'online', () => tell('')),
+    listen(view, 'online', () => showMessage('')),
     listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
       if (persisted) unlock?.();
     }),

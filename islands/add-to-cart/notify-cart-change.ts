@@ -4,8 +4,8 @@ import { itemCount } from '../../src/server/cart.ts';
 const source = 'add-to-cart';
 let last: Promise<unknown> = Promise.resolve();
 
-/** Tells the page at once that the cart has changed, and its count when that is known: in order, the newest last. */
-export function tellCart(signals: Signals, report: (error: unknown) => void): void {
+/** Sends the signal that the cart has changed at once, and its count when the server has answered: in order, the newest last. */
+export function notifyCartChange(signals: Signals, report: (error: unknown) => void): void {
   signals.emit('cart-html-updated', { source });
   last = last
     .then(() => itemCount())

@@ -1,15 +1,15 @@
 import { listen } from '../dom/listen.ts';
 
-/** Not in the first so many ms: whoever has just come is not leaving. */
+/** In ms: nothing counts this soon after the page was opened, as nobody leaves then. */
 const quietFor = 10_000;
-/** Upward so many px, in at most so many ms. */
+/** Fast is this many px upward, in at most this many ms. */
 const distance = 400;
 const within = 400;
 
-/** What a touch screen has instead of a mouse that leaves: a quick scroll up by someone who was further down. */
-export function watchHaste(view: Window, onHaste: () => void): () => void {
+/** Calls back when a shopper who is further down scrolls up fast: a touch screen's sign of leaving. Returns its end. */
+export function watchFastScrollUp(view: Window, onFastScrollUp: () => void): () => void {
   const start = view.performance.now();
-  /** Where the way up began. */
+  /** Where the scroll up began. */
   let top = { y: view.scrollY, at: start };
   let last = view.scrollY;
   return listen(
@@ -23,7 +23,7 @@ export function watchHaste(view: Window, onHaste: () => void): () => void {
       const isLater = now - start >= quietFor;
       if (!isLater || top.y < innerHeight || top.y - y < distance) return;
       top = { y, at: now };
-      onHaste();
+      onFastScrollUp();
     },
     { passive: true },
   );

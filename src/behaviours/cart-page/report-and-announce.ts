@@ -14,13 +14,13 @@ interface Needs {
   readonly productOf: (articleId: string) => ProductItem | undefined;
 }
 
-/** Tells what has come of a change: screen readers in words, and the data layer how many pieces went in or out. */
-export function createCartTeller({ host, say, track, titleOf, productOf }: Needs) {
+/** Announces to screen readers what came of a change, and reports to the data layer how many pieces went in or out. */
+export function createCartReporter({ host, say, track, titleOf, productOf }: Needs) {
   const status = createLiveRegion();
   status.setAttribute(own, '');
   host.append(status);
 
-  function wordsOf(news: News): string {
+  function textOf(news: News): string {
     const total = totalOf(host) && say('cartPage.total', { total: totalOf(host) });
     const notice = noticeOf(host);
     switch (news.what) {
@@ -55,9 +55,9 @@ export function createCartTeller({ host, say, track, titleOf, productOf }: Needs
   }
 
   return {
-    tell(news: News) {
+    reportAndAnnounce(news: News) {
       report(news);
-      announce(status, wordsOf(news).trim());
+      announce(status, textOf(news).trim());
     },
     remove: () => status.remove(),
   };

@@ -6,7 +6,7 @@ import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Attempt } from './adder.ts';
 import { CartLink, ContinueShopping, WorkButton } from './parts.tsx';
 
-interface HoldDialogProps {
+interface BlockedCartDialogProps {
   readonly busy: boolean;
   readonly trouble: Attempt['trouble'];
   /** Frees the cart, and adds the article. */
@@ -25,7 +25,7 @@ function Trouble({ busy, working, text }: { busy: boolean; working: string; text
 }
 
 /** An order that is not finished locks the cart: finish it, leave it, or cancel it, which is asked twice. */
-export function CartLockedDialog({ busy, trouble, onFree, onClose }: HoldDialogProps) {
+export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCartDialogProps) {
   const say = useServices().texts(addToCartTexts);
   const [asking, ask] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
@@ -93,7 +93,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: HoldDialogP
   );
 }
 
-interface QuoteDialogProps extends HoldDialogProps {
+interface QuoteDialogProps extends BlockedCartDialogProps {
   /** The shopper keeps the quote. */
   readonly onCancel: () => void;
 }

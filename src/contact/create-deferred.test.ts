@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { createDeferred } from './create-deferred.ts';
+
+test('whoever asks early waits for the first value, and the last one counts', async () => {
+  const isOpen = createDeferred<boolean>();
+  const early = isOpen.resolved().then(() => isOpen.value());
+  expect(isOpen.value()).toBeUndefined();
+  isOpen.resolve(false);
+  expect(await early).toBe(false);
+  isOpen.resolve(true);
+  await isOpen.resolved();
+  expect(isOpen.value()).toBe(true);
+});
