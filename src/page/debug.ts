@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts';
 
-/** Logs what the client decides and why, from `debug(true)` until `debug(false)`, on every page of the session. */
+/** Logs the client's decisions from `debug(true)` until `debug(false)`, on every page of the session. */
 export function createDebug(storage: Storage) {
   let on = storage.get('storefront-debug') === 'true';
   return {

@@ -1,4 +1,4 @@
-/** The settings that only lazy code reads, with their defaults: the entry does not carry them. All are texts. */
+/** Settings that only lazy code reads, with their defaults, to keep them out of the entry. All are strings. */
 export const lateGroups = {
   maps: { provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
 } as const;
@@ -7,7 +7,7 @@ type Late<Name extends keyof typeof lateGroups> = {
   readonly [Key in keyof (typeof lateGroups)[Name]]: string;
 };
 
-/** One group of the late settings. What is missing or bad has its default, silently: `reportSettings` tells. */
+/** One group of the late settings. Missing or bad values get their default silently; `reportSettings` logs them. */
 export function readLate<Name extends keyof typeof lateGroups>(
   name: Name,
   element: Element | null = document.getElementById('storefront-settings'),

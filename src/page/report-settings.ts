@@ -1,14 +1,14 @@
 import { lateGroups } from './late-settings.ts';
 import type { entriesOf, isLike, known } from './settings.ts';
 
-/** What the entry reads the settings by, lent to this later code. */
+/** The entry's functions for reading settings, passed in because chunks never import the entry. */
 export interface SettingRules {
   readonly known: typeof known;
   readonly isLike: typeof isLike;
   readonly entriesOf: typeof entriesOf;
 }
 
-/** Tells what is wrong in the page's settings: one console error for each bad key, a warning for an unknown one. */
+/** Logs what is wrong in the page's settings: an error for each bad value, a warning for each unknown key. */
 export function reportSettings(element: Element | null, rules: SettingRules): void {
   let json: unknown;
   try {
@@ -20,12 +20,12 @@ export function reportSettings(element: Element | null, rules: SettingRules): vo
   const { known, isLike, entriesOf } = rules;
   const objectOnly = (path: string, value: unknown) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject) tell(path, value, 'an object', '{} is used');
+    if (!isObject) logBad(path, value, 'an object', '{} is used');
     return entriesOf(value);
   };
   for (const [name, group] of objectOnly('the whole', json)) {
     const defaults = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (defaults === undefined) unknown(name);
+    if (defaults === undefined) warnUnknown(name);
     else if (typeof defaults === 'object') {
       const all: Readonly<Record<string, unknown>> = {
         ...defaults,
@@ -33,13 +33,13 @@ export function reportSettings(element: Element | null, rules: SettingRules): vo
       };
       for (const [key, value] of objectOnly(name, group)) {
         const fallback = all[key];
-        if (!Object.hasOwn(all, key)) unknown(`${name}.${key}`);
+        if (!Object.hasOwn(all, key)) warnUnknown(`${name}.${key}`);
         else if (!isLike(fallback, value))
-          tell(`${name}.${key}`, value, expected(fallback), `${JSON.stringify(fallback)} is used`);
+          logBad(`${name}.${key}`, value, expected(fallback), `${JSON.stringify(fallback)} is used`);
       }
     } else
       for (const [key, value] of objectOnly(name, group))
-        if (!isLike(defaults, value)) tell(`${name}.${key}`, value, expected(defaults), 'it is left out');
+        if (!isLike(defaults, value)) logBad(`${name}.${key}`, value, expected(defaults), 'it is left out');
   }
 }
 
@@ -48,10 +48,10 @@ function expected(fallback: unknown): string {
   return `${fallback}`.startsWith('/') ? 'an address on this site' : 'a text';
 }
 
-function tell(path: string, value: unknown, expected: string, instead: string) {
+function logBad(path: string, value: unknown, expected: string, instead: string) {
   console.error(`settings: ${path} is ${JSON.stringify(value)}, expected ${expected}; ${instead}`);
 }
 
-function unknown(path: string) {
+function warnUnknown(path: string) {
   console.warn(`settings: ${path} is not a setting that we know`);
 }

@@ -7,7 +7,7 @@ export interface Settings {
   readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
   readonly chat: { readonly domain: string };
   readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
-  /** Shopper-facing texts by key, instead of our Dutch defaults. */
+  /** Texts for shoppers by key, instead of our Dutch defaults. */
   readonly translations: Readonly<Record<string, string>>;
   /** `false` turns an island, behaviour or experiment off. */
   readonly islands: Readonly<Record<string, boolean>>;
@@ -19,8 +19,8 @@ export interface Settings {
 type Group = Readonly<Record<string, unknown>>;
 
 /**
- * Every group with its defaults, and every record that takes any names with the like of what it takes. What a setting
- * may be follows from that: where it begins with a slash an address on this site, else anything of the same type.
+ * Every group with its defaults, and every record (which takes any name) with an example of its values. A setting must
+ * have the type of its default, and must be an address on this site if the default starts with a slash.
  */
 export const known: Readonly<Record<string, Group | string | boolean>> = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
@@ -34,14 +34,14 @@ export const known: Readonly<Record<string, Group | string | boolean>> = {
   experiments: true,
 };
 
-/** Whether the value may stand for the default. */
+/** Whether the value may replace the default. */
 export const isLike = (fallback: unknown, value: unknown): boolean =>
   typeof value === typeof fallback && (!`${fallback}`.startsWith('/') || !!siteAddress(value));
-/** Its own entries, where it is an object; none else. */
+/** The entries of a plain object; empty for anything else. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 
-/** Reads the settings element. What is missing or bad gets its default, silently: `reportSettings` tells, later. */
+/** Reads the settings element. Missing or bad values get their default silently; `reportSettings` logs them later. */
 export function readSettings(element: Element | null): Settings {
   let given: Group = {};
   try {

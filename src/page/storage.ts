@@ -3,14 +3,14 @@ import type { Key, keys, StorageKey } from './storage-keys.ts';
 export type { StorageKey };
 
 type Keys = typeof keys;
-/** What most keys are. */
+/** The kind of most keys. */
 const usual = { area: 'local', consent: 1 } as const;
-// One value for all of a kind: bytes.
+// Constants, because they make the entry smaller.
 const localIfMeasured = { area: 'local', consent: 2 } as const;
 const session = { area: 'session', consent: 1 } as const;
 const sessionIfMeasured = { area: 'session', consent: 2 } as const;
 
-/** The other keys. The compiler holds them against the table of all, for which the entry has no bytes. */
+/** The other keys. The compiler checks them against `keys`, which stays out of the entry to save bytes. */
 const others: { readonly [K in StorageKey as Keys[K] extends typeof usual ? never : K]: Keys[K] } = {
   userId: localIfMeasured,
   lastActivity: localIfMeasured,
@@ -27,13 +27,13 @@ const others: { readonly [K in StorageKey as Keys[K] extends typeof usual ? neve
 const kindOf = (key: StorageKey): Key => (others as Partial<Record<StorageKey, Key>>)[key] ?? usual;
 
 export interface Storage {
-  /** The stored text, or undefined when there is none or the browser refuses storage. */
+  /** The stored string. Undefined if there is none or the browser refuses storage. */
   get(key: StorageKey): string | undefined;
-  /** What the shopper agreed to: the sum of the bits. Undefined before the choice, and where it is none of ours. */
+  /** The shopper's consent, as a sum of the bits. Undefined before the choice, and if the stored value is not ours. */
   consent(): 1 | 3 | 5 | 7 | undefined;
-  /** Stores the text; undefined removes it. False when the browser refuses, or the shopper has not agreed to it. */
+  /** Stores a string; undefined removes it. False if the browser refuses or the shopper has not consented. */
   set(key: StorageKey, value: string | undefined): boolean;
-  /** Calls the listener when another tab changes the key. Returns a stop. */
+  /** Calls the listener when another tab changes the key. Returns a function that stops it. */
   on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
 }
 
@@ -47,10 +47,10 @@ export function createStorage(view: Window): Storage {
       return undefined;
     }
   };
-  /** A choice that the browser refused to keep: it holds for this page. */
-  let unkept: string | undefined;
+  /** A choice that the browser refused to store, so it only applies to this page. */
+  let unstoredConsent: string | undefined;
   const consent = () => {
-    const level = unkept ?? get('consentLevel');
+    const level = unstoredConsent ?? get('consentLevel');
     return level && /^[1357]$/.test(level) ? (Number(level) as 1 | 3 | 5 | 7) : undefined;
   };
   return {
@@ -63,17 +63,17 @@ export function createStorage(view: Window): Storage {
         else area(key).setItem(key, value);
         return true;
       } catch {
-        if (key === 'consentLevel') unkept = value;
+        if (key === 'consentLevel') unstoredConsent = value;
         return false;
       }
     },
     on(key, listener) {
-      const heard = (event: StorageEvent) => {
-        // No key: all of it was cleared.
+      const onStorage = (event: StorageEvent) => {
+        // The key is null if the whole storage was cleared.
         if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
       };
-      view.addEventListener('storage', heard);
-      return () => view.removeEventListener('storage', heard);
+      view.addEventListener('storage', onStorage);
+      return () => view.removeEventListener('storage', onStorage);
     },
   };
 }
