@@ -1,6 +1,6 @@
-// Leaflet writes markup while its module runs, to find out whether browsers draw inline SVG. A page that requires Trusted
-// Types refuses that, and the map would never come. It decides only over a flag beside Leaflet's name, which we don't
-// show; so the elements that it makes in that moment ignore markup. `after-leaflet.ts` ends this: modules run in one go.
+// While its module runs, Leaflet sets `innerHTML` to detect inline SVG. On a page with Trusted Types that throws, and the
+// map would never load. The result only decides over a flag in Leaflet's attribution, which we don't show. So elements
+// created during that time ignore `innerHTML`. The modules run one right after the other; `after-leaflet.ts` ends this.
 
 const create = document.createElement.bind(document);
 

@@ -3,9 +3,9 @@ import type { MapStore } from './map-store.ts';
 
 /** Px. */
 export const clusterSize = 45;
-/** Px on the map: stores nearer than this become one. */
+/** In px on the map: stores closer together than this form a cluster. */
 const radius = 60;
-/** From the next zoom on each store has its own pin. */
+/** Above this zoom each store has its own pin. */
 const lastClusterZoom = 16;
 
 export interface Cluster {
@@ -21,7 +21,7 @@ export interface Single {
   readonly store: MapStore;
 }
 
-/** The part of the map that is asked for, in degrees. */
+/** The visible part of the map, in degrees. */
 export interface View {
   readonly west: number;
   readonly south: number;
@@ -31,17 +31,17 @@ export interface View {
 }
 
 export interface Clusters {
-  /** What is drawn in this view. */
+  /** The pins and clusters of this view. */
   in(view: View): readonly (Cluster | Single)[];
   /** The zoom at which the cluster falls apart. */
   opensAt(cluster: Cluster): number;
 }
 
-/** Puts stores that lie close together into clusters. Those with a letter always have their own pin. */
+/** Groups stores that are close together into clusters. Stores with a letter always have their own pin. */
 export function createClusters(stores: readonly MapStore[]): Clusters {
   const own = stores.filter(({ letter }) => letter !== undefined);
   const others = stores.filter(({ letter }) => letter === undefined);
-  // The library counts its radius in tiles of this extent; the map's are of 256 px.
+  // The library's radius is relative to this tile size; the map's tiles are 256 px.
   const index = new Supercluster<{ at: number }>({ radius, maxZoom: lastClusterZoom, extent: 256 });
   index.load(
     others.map(({ longitude, latitude }, at) => ({

@@ -2,7 +2,7 @@ import { useMap } from 'react-leaflet';
 import type { Say } from '../page/texts.ts';
 import type { MapText } from './map.texts.ts';
 
-/** How far one press moves the map, as a part of its size. */
+/** How far one press moves the map, as a fraction of its size. */
 const step = 0.4;
 
 const moves = [
@@ -12,7 +12,7 @@ const moves = [
   ['map.south', 0, 1, 'M12 5v14M6 13l6 6 6-6'],
 ] as const;
 
-/** What dragging, pinching and the wheel do, as buttons. */
+/** Buttons for what dragging, pinching and the wheel do. */
 export function Controls({ say }: { readonly say: Say<MapText> }) {
   const map = useMap();
   const move = (x: number, y: number) => {

@@ -1,2 +1,2 @@
-/** The page's own Leaflet, where it has one. */
+/** The page's own Leaflet (`window.L`), if it has one. */
 export const formerLeaflet = Object.getOwnPropertyDescriptor(window, 'L');

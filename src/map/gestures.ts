@@ -3,8 +3,8 @@ import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
 
 /**
- * Keeps the map from trapping the page: one finger and the plain wheel scroll the page, as everywhere. Two fingers move
- * and zoom the map, as does the wheel with Ctrl or ⌘. `onOneFinger` is called as one finger slides over the map.
+ * Keeps the map from trapping page scrolling: one finger and the plain wheel scroll the page. Two fingers, or the wheel
+ * with Ctrl or ⌘, move and zoom the map. `onOneFinger` is called when one finger slides over the map.
  */
 export function tameGestures(map: LeafletMap, onOneFinger: () => void): () => void {
   const container = map.getContainer();

@@ -1,6 +1,6 @@
 import { DivIcon } from 'leaflet';
 
-/** A dot where the shopper searched. The list says it in words. */
+/** A dot at the place that the shopper searched for. */
 export function createHereIcon(): DivIcon {
   const dot = document.createElement('span');
   dot.setAttribute('aria-hidden', 'true');

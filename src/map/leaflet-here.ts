@@ -1,4 +1,4 @@
-// The order matters, and whoever uses Leaflet imports this first.
+// The order matters. Every file that uses Leaflet imports this one first.
 import './former-leaflet.ts';
 import './before-leaflet.ts';
 import 'leaflet';

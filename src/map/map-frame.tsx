@@ -7,11 +7,11 @@ import { mapTexts } from './map.texts.ts';
 import type { StoreMapProps } from './store-map.tsx';
 import { useInView } from './use-in-view.ts';
 
-/** In ms: as long as a short sentence takes to be read. */
+/** In ms: the time to read a short sentence. */
 const hintTime = 2500;
 
 interface MapFrameProps extends Omit<StoreMapProps, 'say' | 'tiles' | 'onTilesFailed' | 'onOneFinger'> {
-  /** The shopper has searched: the map comes by itself, once it is in view. Else it waits until it is asked for. */
+  /** After a search the map loads once it is in view. Before one, it loads when the shopper asks for it. */
   readonly isWanted: boolean;
   /** The shopper asks for the map. */
   readonly onAsk?: () => void;
@@ -23,8 +23,8 @@ interface Loaded {
 }
 
 /**
- * The map's place on the page, and the map once it is wanted there: it is large, and it asks a service for its tiles,
- * which is told where the shopper looks. The box has its size from the start.
+ * The box for the map, and the map itself once it is wanted. It loads late because it is large, and because it shows the
+ * tile service where the shopper looks. The box has its final size from the start.
  */
 export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   const { services, signal } = useMount();
@@ -38,7 +38,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   const [hints, setHints] = useState(0);
   const isDue = isAsked || map.selected !== undefined || isInView;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is a reason to load again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry has to load again
   useEffect(() => {
     if (!isDue) return;
     let isOver = false;
@@ -65,14 +65,14 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   }, [isDue, tries, services, signal]);
 
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button was removed.
     if (!loaded || !isAsked || document.activeElement !== document.body) return;
     frame.current?.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
   }, [loaded, isAsked]);
 
   const { selected } = map;
   useEffect(() => {
-    // It may have been chosen in the list, far from here, and the map may take a while or not come.
+    // The store may have been chosen in the list, far away, and the map may load slowly or fail.
     if (selected !== undefined) frame.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
 

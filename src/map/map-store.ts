@@ -1,18 +1,18 @@
 import type { Position } from '../shop/distance.ts';
 
-/** A store as the map shows it. */
+/** A store on the map. */
 export interface MapStore extends Position {
   readonly id: string;
   readonly name: string;
   /** Its letter in the list beside the map. */
   readonly letter?: string | undefined;
-  /** Whole km from the place that was searched for. */
+  /** Whole km from the searched place. */
   readonly km?: number | undefined;
-  /** Below its name when its pin is pressed: the address, open or closed. */
+  /** Shown below its name in the pin's popup: the address, open or closed. */
   readonly lines: readonly string[];
-  /** Of its page, on this site; asked only when its pin is pressed, as reading thousands of addresses takes a while. */
+  /** Gives the address of its page, on this site. Called only when the pin is pressed, because there are thousands. */
   readonly href?: (() => string | undefined) | undefined;
 }
 
-/** Where the map is when nobody has searched. */
+/** What the map shows before a search. */
 export const defaultView = { latitude: 51.1467878, longitude: 4.9128134, zoom: 8 } as const;

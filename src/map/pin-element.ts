@@ -1,13 +1,13 @@
 import { DivIcon } from 'leaflet';
 import { clusterSize } from './clusters.ts';
 
-/** Px. The tip of a pin is in the middle below. */
+/** In px. A pin's tip is at the middle of its lower edge. */
 const pinSize = { wide: 36, high: 46 } as const;
 
-/** How a pin looks and is read out now. */
+/** The look and label of a pin. */
 export interface PinLook {
   readonly label: string;
-  /** In the pin. */
+  /** The text inside the pin. */
   readonly text: string;
   readonly isSelected: boolean;
   readonly isPointedAt: boolean;
@@ -20,8 +20,8 @@ export interface PinElement {
 }
 
 /**
- * A button on the map. It stays the same element as long as its pin is there, or focus would be lost; Leaflet's own
- * pins are images that are all called Marker.
+ * A button on the map. The element stays the same for as long as its pin exists, to keep focus. Leaflet's own pins are
+ * images that are all named Marker.
  */
 export function createPin(kind: 'pin' | 'cluster'): PinElement {
   const button = document.createElement('button');

@@ -14,7 +14,7 @@ interface PinProps extends PinLook {
   readonly onPoint?: (isPointedAt: boolean) => void;
 }
 
-/** A button on the map that mouse, touch and keyboard reach alike, and that comes into view when it is focused. */
+/** A button on the map for mouse, touch and keyboard. It scrolls into view when it gets focus. */
 export function Pin({ kind, at, isOnTop, onPress, onPoint, label, text, isSelected, isPointedAt }: PinProps) {
   const map = useMap();
   const [pin] = useState(() => createPin(kind));
@@ -35,12 +35,12 @@ export function Pin({ kind, at, isOnTop, onPress, onPoint, label, text, isSelect
     const stops = [
       listen<MouseEvent>(button, 'click', (event) => {
         event.stopPropagation();
-        // The end of a drag that began on the pin; a key's click has no detail.
+        // Ignores the click at the end of a drag. Clicks by key have no detail.
         const dragging = map.dragging as unknown as { moved(): boolean };
         if (event.detail > 0 && dragging.moved()) return;
         handlers.current.onPress(button);
       }),
-      // The map's own keys and zoom are not meant.
+      // Keeps these events from the map, which would move or zoom.
       listen<KeyboardEvent>(button, 'keydown', (event) => {
         if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
       }),

@@ -22,7 +22,7 @@ export function Pins({ stores, selected, pointedAt, onSelect, onPoint, say }: Pi
   const map = useMap();
   const clusters = useMemo(() => createClusters(stores), [stores]);
   const viewNow = (): View => {
-    // A little more than what is seen, so that a pin that is dragged in is there.
+    // Slightly more than the visible part, so that pins are there before they are dragged into view.
     const bounds = map.getBounds().pad(0.25);
     return {
       west: bounds.getWest(),
@@ -44,7 +44,7 @@ export function Pins({ stores, selected, pointedAt, onSelect, onPoint, say }: Pi
   const openCluster = (cluster: Cluster, button: HTMLElement) => {
     const wasFocused = button.ownerDocument.activeElement === button;
     map.setView([cluster.latitude, cluster.longitude], Math.min(clusters.opensAt(cluster), map.getMaxZoom()));
-    // It falls apart under the shopper's focus.
+    // The focused cluster falls apart into pins.
     if (wasFocused) map.getContainer().focus({ preventScroll: true });
   };
 

@@ -16,24 +16,24 @@ import { StorePopup } from './store-popup.tsx';
 
 export interface StoreMapProps {
   readonly stores: readonly MapStore[];
-  /** The place that was searched for. */
+  /** The searched place. */
   readonly here?: Position | undefined;
   readonly selected: string | undefined;
   readonly pointedAt: string | undefined;
   readonly onSelect: (id: string | undefined) => void;
   readonly onPoint: (id: string | undefined) => void;
   readonly say: Say<MapText>;
-  /** Without them the pins stand on a plain ground. */
+  /** Without tiles the pins are on a plain background. */
   readonly tiles: Tiles | undefined;
   readonly onTilesFailed: () => void;
   readonly onOneFinger: () => void;
 }
 
-/** Zoom of one store, and the nearest that several are shown. */
+/** Zoom for a single store, and the largest zoom for several. */
 const street = 15;
 const nearest = 13;
 
-/** The stores on a map. What it tells stands on the page too: it is never the only way. */
+/** The stores on a map. Everything on it is on the page too, for those who cannot use a map. */
 export function StoreMap(props: StoreMapProps) {
   const { stores, here, selected, onSelect, tiles, say, onTilesFailed } = props;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -54,7 +54,7 @@ export function StoreMap(props: StoreMapProps) {
       zoom={zoom}
       minZoom={6}
       maxZoom={tiles?.maxZoom ?? 19}
-      // Both write markup; ours are below.
+      // Leaflet's own controls set innerHTML; ours are below.
       zoomControl={false}
       attributionControl={false}
       scrollWheelZoom={false}
@@ -74,7 +74,7 @@ export function StoreMap(props: StoreMapProps) {
   );
 }
 
-/** Names the map for who does not see it, and tames its gestures. */
+/** Labels the map for screen readers, and sets up its gestures. */
 function Setup({ say, onOneFinger }: Pick<StoreMapProps, 'say' | 'onOneFinger'>) {
   const map = useMap();
   const warn = useRef(onOneFinger);
@@ -101,7 +101,7 @@ interface SightProps {
   readonly isCalm: boolean;
 }
 
-/** Where the map looks: at the place and its nearest stores, at one store alone, or at all of the country. */
+/** Moves the map to the searched place and its nearest stores, to one store, or to the whole country. */
 function Sight({ stores, here, selected, isCalm }: SightProps) {
   const map = useMap();
   const points = useMemo((): [number, number][] => {
@@ -110,7 +110,7 @@ function Sight({ stores, here, selected, isCalm }: SightProps) {
     return [...shown, ...(here ? [here] : [])].map(({ latitude, longitude }) => [latitude, longitude]);
   }, [stores, here]);
   const lookAt = points.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same places in a new list are the same sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list with the same places changes nothing
   useEffect(() => {
     const [only] = points;
     if (!only)
@@ -126,11 +126,11 @@ function Sight({ stores, here, selected, isCalm }: SightProps) {
   }, [map, lookAt, isCalm]);
 
   const id = selected?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another store is another sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another store moves the map
   useEffect(() => {
     if (!selected) return;
     const place: [number, number] = [selected.latitude, selected.longitude];
-    // Its popup moves the map where it would be cut off.
+    // The store's popup moves the map if it would be cut off.
     if (!map.getBounds().contains(place))
       map.setView(place, Math.max(map.getZoom(), nearest), { animate: !isCalm });
   }, [map, id, isCalm]);

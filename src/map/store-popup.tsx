@@ -12,18 +12,18 @@ interface StorePopupProps {
 }
 
 /**
- * What a pin tells when it is pressed. Focus goes into it, and back to what opened it: the pin, or a button of the list.
+ * The popup of a pin. It gets focus, and returns it to what opened it: the pin, or a button in the list.
  */
 export function StorePopup({ store, say, onClose }: StorePopupProps) {
   const { latitude, longitude } = store;
-  // A new list of the same numbers would open it anew, and focus would be lost.
+  // A new array with the same numbers would reopen the popup and lose focus.
   const position = useMemo((): [number, number] => [latitude, longitude], [latitude, longitude]);
   return (
     <Popup
       position={position}
       className="sf-map-popup"
       closeButton={false}
-      // Ours closes it, and knows where focus goes.
+      // We close it ourselves, to return focus.
       closeOnEscapeKey={false}
       autoClose={false}
       closeOnClick={false}
@@ -57,7 +57,7 @@ function Content({ store, say, onClose }: StorePopupProps) {
     });
     return () => {
       stop();
-      // Only where it would be lost: the shopper may have gone on.
+      // Only if focus would be lost: the shopper may have moved on.
       if (!element.contains(document.activeElement) && document.activeElement !== document.body) return;
       const opener =
         activeElement instanceof HTMLElement && activeElement.isConnected
@@ -68,7 +68,7 @@ function Content({ store, say, onClose }: StorePopupProps) {
   }, [map]);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className="sf-map-card" ref={content} tabIndex={-1} role="group" aria-label={store.name}>
       <p className="sf-map-card-name">
         {store.letter && <span className="sf-letter">{store.letter}</span>}

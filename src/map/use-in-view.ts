@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Px below the window: it has come by the time that the shopper gets there. */
+/** In px below the window, so that the map has loaded by the time the shopper scrolls to it. */
 const ahead = '150px';
 
-/** Whether the element has been in view, or nearly, since `isWatched`. */
+/** Whether the element has been in view, or nearly, since `isWatched` became true. */
 export function useInView(element: RefObject<Element | null>, isWatched: boolean): boolean {
   const [wasSeen, setSeen] = useState(false);
   useEffect(() => {

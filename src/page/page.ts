@@ -1,12 +1,12 @@
 import { earlyGroups, readSettings, type Settings } from './settings.ts';
 
 export interface Page {
-  /** The html element's `type`: `plp`, `pdp`, …; empty when the page has none. Unknown types are kept as they are. */
+  /** The html element's `type`: `plp`, `pdp`, …; empty if the page has none. Can be an unknown type. */
   readonly type: string;
   readonly settings: Settings;
 }
 
-/** What page is this. The only reader of `<html type>` and of the settings. */
+/** Reads the page's type and settings. Nothing else reads `<html type>` and the settings element. */
 export function readPage(document: Document): Page {
   const settings = document.getElementById('storefront-settings');
   return {

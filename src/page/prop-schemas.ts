@@ -1,4 +1,4 @@
-/** The part of the Standard Schema interface (standardschema.dev) that we need, so that any schema library fits. */
+/** The part of the Standard Schema interface (standardschema.dev) that we need, to allow any schema library. */
 export interface PropsSchema<Props> {
   readonly '~standard': {
     readonly validate: (value: unknown) => PropsResult<Props> | Promise<PropsResult<Props>>;
@@ -13,7 +13,7 @@ export interface PropsIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** Reads one attribute's text, or its absence. Throws what was expected, as the end of `data-zoom="ver" …`. */
+/** Reads one attribute, undefined if it is missing. Throws an error that continues the sentence `data-zoom="ver" …`. */
 export type Prop<T> = (value: string | undefined) => T;
 
 type Values<S> = { readonly [K in keyof S]: S[K] extends Prop<infer T> ? T : never };
@@ -48,13 +48,13 @@ export function props<S extends Record<string, Prop<unknown>>>(
 const wrong = (value: string | undefined, expected: string) =>
   new TypeError(value === undefined ? `is missing, expected ${expected}` : `is not ${expected}`);
 
-/** Text that is not blank. Required. */
+/** A string that is not blank. Required. */
 export const text: Prop<string> = (value) => {
   if (!value?.trim()) throw wrong(value, 'a text');
   return value;
 };
 
-/** A number within the bounds; required where there is no fallback. */
+/** A number within the bounds. Required unless there is a fallback. */
 export const number =
   ({ min, max, fallback }: { min: number; max: number; fallback?: number }): Prop<number> =>
   (value) => {
@@ -64,7 +64,7 @@ export const number =
     return read;
   };
 
-/** `true` or `false`; an empty attribute is true, as HTML's own flags are. */
+/** `true` or `false`. An empty attribute is true, as in HTML. */
 export const flag =
   (fallback: boolean): Prop<boolean> =>
   (value) => {

@@ -1,7 +1,7 @@
 /**
- * The address, made absolute, if it leads to a page of this site; else undefined. Addresses from attributes,
- * settings and answers are followed only through this, so that `javascript:` and foreign hosts never are.
- * Relative ones are relative to the page, whatever a `base` element says.
+ * The absolute address if it is on this site, else undefined. Pass every address from attributes, settings and answers
+ * through this before following it, to refuse `javascript:` and other hosts. Relative addresses are relative to the
+ * page, whatever a `base` element says.
  */
 export function siteAddress(
   address: unknown,

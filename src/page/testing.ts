@@ -10,7 +10,7 @@ import { createStorage } from './storage.ts';
 import { keys } from './storage-keys.ts';
 import { createTexts } from './texts.ts';
 
-/** Real services over the test's document, with a spy for the data layer. `settings` as they stand in a page. */
+/** Real services for the test's document, with a spy for `track`. Pass `settings` as a page has them. */
 export function testServices(type = 'pdp', settings: object = {}) {
   const element = document.createElement('script');
   element.textContent = JSON.stringify(settings);
@@ -31,14 +31,14 @@ export function testServices(type = 'pdp', settings: object = {}) {
   return { services, track, stop: watcher.stop };
 }
 
-/** An element from its markup. */
+/** Creates an element from its markup. */
 export function element<E extends HTMLElement = HTMLElement>(html: string): E {
   const template = document.createElement('template');
   template.innerHTML = html;
   return template.content.firstElementChild as E;
 }
 
-/** A few rounds of the event loop: mutation callbacks, microtasks and messages have run, however slow the machine. */
+/** Waits a few turns of the event loop, so that mutation callbacks, microtasks and messages have run. */
 export async function turn(rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 1));
 }

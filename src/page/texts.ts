@@ -1,7 +1,7 @@
-/** Fills `{name}` places. */
+/** Returns the text of a key, with the `values` in place of `{name}`. */
 export type Say<K extends string> = (key: K, values?: Record<string, string | number>) => string;
 
-/** `texts(defaults)` gives `say(key, values)`: the page's translation of the key, else the Dutch default. */
+/** `texts(defaults)` returns `say(key, values)`: the page's translation of the key, else the Dutch default. */
 export type Texts = <K extends string>(defaults: Record<K, string>) => Say<K>;
 
 export function createTexts(translations: Readonly<Record<string, string>>): Texts {

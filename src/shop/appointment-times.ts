@@ -1,6 +1,6 @@
 import type { Day } from './dates.ts';
 
-/** A time that can be booked, as the server wrote its start and end. */
+/** A time that can be booked. Start and end are the server's strings. */
 export interface Slot {
   readonly start: string;
   readonly end: string;
@@ -20,8 +20,8 @@ const clock = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** What the clocks in the stores show, as if it were UTC, in ms. */
-function wallOf(instant: number): number {
+/** The local time in the stores, as if it were UTC, in ms. */
+function localTimeOf(instant: number): number {
   const part = Object.fromEntries(
     clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
@@ -32,32 +32,32 @@ function wallOf(instant: number): number {
 const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * The instant that the server wrote, in ms since 1970; undefined where it is no time. A time without an offset is what
- * the clocks in the stores show: of an hour that comes twice the first, of one that is skipped an hour later.
+ * Parses the server's time to ms since 1970. Undefined if it is not a time. A time without an offset is local to the
+ * stores. When the clocks change, it is the first of a repeated hour, and one hour later in a skipped hour.
  */
 export function instantOf(text: string): number | undefined {
   const [, date, time, offset] = written.exec(text) ?? [];
   if (offset !== undefined) return whole(Date.parse(text));
-  const wall = whole(Date.parse(`${date}T${time}Z`));
-  if (wall === undefined) return undefined;
-  // Summer time comes first: of an hour that comes twice it is the earlier one.
-  const found = [wall - 2 * HOUR, wall - HOUR].find((instant) => wallOf(instant) === wall);
-  return found ?? wall - HOUR;
+  const local = whole(Date.parse(`${date}T${time}Z`));
+  if (local === undefined) return undefined;
+  // Try summer time first: in a repeated hour it is the earlier one.
+  const found = [local - 2 * HOUR, local - HOUR].find((instant) => localTimeOf(instant) === local);
+  return found ?? local - HOUR;
 }
 
 const whole = (instant: number) => (Number.isFinite(instant) ? instant : undefined);
 
-/** The day that it is in the stores. */
+/** The date in the stores. */
 export function dayAt(instant: number): Day {
-  return new Date(wallOf(instant)).toISOString().slice(0, 10);
+  return new Date(localTimeOf(instant)).toISOString().slice(0, 10);
 }
 
 /** `10.00` */
 export function hourText(instant: number): string {
-  return new Date(wallOf(instant)).toISOString().slice(11, 16).replace(':', '.');
+  return new Date(localTimeOf(instant)).toISOString().slice(11, 16).replace(':', '.');
 }
 
-/** `10.00–11.00`; empty where one of the two is no time. */
+/** `10.00–11.00`. Empty if start or end is not a time. */
 export function slotText({ start, end }: Slot): string {
   const from = instantOf(start);
   const to = instantOf(end);
@@ -76,7 +76,7 @@ export function shortDayText(day: Day): string {
   return inWords.format(Date.parse(`${day}T12:00:00Z`));
 }
 
-/** The slots by the day that they are on, days and slots in the order of time. What is no time is left out. */
+/** The slots by day, both in order of time. Invalid slots are left out. */
 export function byDay<S extends Slot>(slots: readonly S[]): Map<Day, S[]> {
   const days = new Map<Day, S[]>();
   for (const { slot, at } of inOrder(slots)) {
@@ -86,7 +86,7 @@ export function byDay<S extends Slot>(slots: readonly S[]): Map<Day, S[]> {
   return days;
 }
 
-/** So many of the slots that start nearest to the wanted time, in the order of time. Of two that are as near, the earlier. */
+/** The `count` slots that start nearest to the wanted time, in order of time. Of two equally near, the earlier one wins. */
 export function nearestSlots<S extends Slot>(slots: readonly S[], wanted: string, count: number): S[] {
   const aim = instantOf(wanted);
   if (aim === undefined) return [];

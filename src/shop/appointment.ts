@@ -1,22 +1,22 @@
 import { instantOf } from './appointment-times.ts';
 import type { Day } from './dates.ts';
 
-/** 0 the kind of appointment, 1 the store, 2 the time, 3 the shopper's own data. */
+/** 0 type of appointment, 1 store, 2 time, 3 the shopper's details. */
 export type AppointmentStep = 0 | 1 | 2 | 3;
 
-/** Their names, in the order of the numbers. */
+/** Names of the steps, by number. */
 export const stepNames = ['type', 'store', 'time', 'customer'] as const;
 
-/** What was chosen so far. Nothing about the shopper. */
+/** The choices so far. Nothing about the shopper. */
 export interface AppointmentChoices {
   readonly reservationTypeId?: string;
   readonly storeId?: string;
-  /** As the server wrote them. */
+  /** The server's strings. */
   readonly slotStart?: string;
   readonly slotEnd?: string;
 }
 
-/** The calls of the flow. `SlideIn` begins it; the others post its form. */
+/** The calls of the flow. `SlideIn` starts it; the others post its form. */
 export type AppointmentCall =
   | 'SlideIn'
   | 'ChooseReservationType'
@@ -28,7 +28,7 @@ export type AppointmentCall =
 
 type Need = 'reservationTypeId' | 'storeId' | 'slotStart';
 
-/** What must be chosen before a call makes sense without a form. */
+/** The choices that a call needs if there is no form. */
 const needs: Readonly<Record<AppointmentCall, readonly Need[]>> = {
   SlideIn: [],
   ChooseReservationType: [],
@@ -41,25 +41,25 @@ const needs: Readonly<Record<AppointmentCall, readonly Need[]>> = {
 
 export const appointmentCalls = Object.keys(needs) as readonly AppointmentCall[];
 
-/** One appointment that is being made. A value: each happening gives a new one, or the same where it changes nothing. */
+/** State of making an appointment. Immutable: each event returns a new state, or the same one if nothing changes. */
 export interface AppointmentFlow {
   /** The step that is shown; `start` before the first, `created` at the end. */
   readonly at: 'start' | AppointmentStep | 'created';
   readonly choices: AppointmentChoices;
-  /** The call that is under way: no other begins. */
+  /** The call in progress. No other call can start. */
   readonly running?: AppointmentCall | undefined;
-  /** The call that failed last, until the next one. */
+  /** The last call, if it failed. */
   readonly failed?: AppointmentCall | undefined;
-  /** Whose slots are shown, in step 2. */
+  /** In step 2, the day whose slots are shown. */
   readonly day?: Day | undefined;
 }
 
 export type AppointmentHappening =
-  /** A call is to be made, with what the shopper has chosen in the form. */
+  /** A call starts, with the shopper's choices in the form. */
   | { readonly what: 'called'; readonly call: AppointmentCall; readonly choices?: AppointmentChoices }
-  /** The server answered a step; the choices are those that its form carries. */
+  /** The server answered with a step. The choices come from its form. */
   | { readonly what: 'answered'; readonly step: AppointmentStep; readonly choices: AppointmentChoices }
-  /** The server answered the marker of an appointment that was made. */
+  /** The server answered that the appointment was made. */
   | { readonly what: 'created' }
   | { readonly what: 'failed' }
   | { readonly what: 'day-chosen'; readonly day: Day }
@@ -68,8 +68,8 @@ export type AppointmentHappening =
 export const newAppointment: AppointmentFlow = { at: 'start', choices: {} };
 
 /**
- * Whether the call may begin now: one at a time, none but a new beginning after the end. What a step's own form lacks is
- * the server's to say; without a form, as after a reload, the choices must be known.
+ * Whether the call may start now. There is one call at a time, and after the end only a new start. The server checks a
+ * step's form; without a form, as after a reload, the needed choices must be known.
  */
 export function mayCall(flow: AppointmentFlow, call: AppointmentCall): boolean {
   const { at, running, choices } = flow;
@@ -82,7 +82,7 @@ export function mayCall(flow: AppointmentFlow, call: AppointmentCall): boolean {
 const isKnown = (call: AppointmentCall, choices: AppointmentChoices) =>
   needs[call].every((need) => choices[need] !== undefined);
 
-/** The flow after what happened. A call that may not begin changes nothing. */
+/** The state after an event. A call that may not start changes nothing. */
 export function nextAppointment(flow: AppointmentFlow, happening: AppointmentHappening): AppointmentFlow {
   const { at, choices, running } = flow;
   switch (happening.what) {
@@ -98,7 +98,7 @@ export function nextAppointment(flow: AppointmentFlow, happening: AppointmentHap
     }
     case 'created':
       if (running === undefined) return flow;
-      // A marker that no appointment was asked for is no success.
+      // Only after CreateAppointment is this a success.
       return running === 'CreateAppointment' ? { at: 'created', choices } : fail(flow);
     case 'failed':
       return running === undefined ? flow : fail(flow);
@@ -108,7 +108,7 @@ export function nextAppointment(flow: AppointmentFlow, happening: AppointmentHap
       return { ...flow, day: happening.day, choices: others };
     }
     case 'slot-chosen': {
-      // In step 3 where the server offers others for the one that is gone.
+      // Also in step 3, where the server offers other slots if the chosen one is taken.
       if ((at !== 2 && at !== 3) || running !== undefined) return flow;
       return { ...flow, choices: { ...choices, slotStart: happening.start, slotEnd: happening.end } };
     }
@@ -119,20 +119,20 @@ function fail({ at, choices, day, running }: AppointmentFlow): AppointmentFlow {
   return { at, choices, day, failed: running };
 }
 
-/** Whether the button that leads on can be pressed: in step 2 not before a slot is chosen. */
+/** Whether the shopper can continue. In step 2 a slot must be chosen first. */
 export function mayGoOn({ at, running, choices, day }: AppointmentFlow): boolean {
   if (running !== undefined || typeof at !== 'number') return false;
   return at !== 2 || (day !== undefined && choices.slotStart !== undefined);
 }
 
-/** The call that shows the step again, as after Back or a reload; undefined where too little was chosen. */
+/** The call that shows a step again, after Back or a reload. Undefined if choices are missing. */
 export function callTo(step: AppointmentStep, choices: AppointmentChoices): AppointmentCall | undefined {
   const calls = ['ChooseReservationType', 'ChooseStore', 'SubmitStore', 'SubmitTimeSlot'] as const;
   const call = calls[step];
   return isKnown(call, choices) ? call : undefined;
 }
 
-/** How far the shopper got, to be kept: the step and the choices, nothing that was typed. */
+/** The progress to store: the step and the choices, nothing that was typed. */
 export interface AppointmentProgress {
   readonly step: AppointmentStep;
   readonly choices: AppointmentChoices;
@@ -146,7 +146,7 @@ export function writeProgress({ at, choices }: AppointmentFlow): string | undefi
   return isStep(at) ? JSON.stringify({ step: at, ...known(choices) }) : undefined;
 }
 
-/** Reads what was kept; undefined where it is none of ours. A slot that is over is none any more. `now` in ms since 1970. */
+/** Reads stored progress. Undefined if it is not ours. Drops a slot in the past. `now` is in ms since 1970. */
 export function readProgress(text: string | undefined, now: number): AppointmentProgress | undefined {
   let value: unknown;
   try {
@@ -171,7 +171,7 @@ export function isChoiceId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{1,100}$/.test(value);
 }
 
-/** The choices that are in their form. */
+/** The valid choices among these properties. */
 function known(value: object): AppointmentChoices {
   const { reservationTypeId, storeId, slotStart, slotEnd } = value as Record<string, unknown>;
   const isTime = (text: unknown): text is string => typeof text === 'string' && instantOf(text) !== undefined;

@@ -1,13 +1,13 @@
-/** What the shopper may allow beside the necessary, which is always on. */
+/** What the shopper can allow. Necessary cookies are always on. */
 export interface ConsentChoices {
   readonly analytics: boolean;
   readonly performance: boolean;
 }
 
-/** The sum of what is allowed: 1 necessary, 2 analytics, 4 performance. */
+/** A sum of bits: 1 necessary, 2 analytics, 4 performance. */
 export type ConsentLevel = 1 | 3 | 5 | 7;
 
-/** Nothing but the necessary, which is what declining gives. */
+/** The level after declining. */
 export const necessaryOnly = 1 satisfies ConsentLevel;
 export const everything = 7 satisfies ConsentLevel;
 
@@ -18,7 +18,7 @@ export function levelOf({ analytics, performance }: ConsentChoices): ConsentLeve
   return (1 | (analytics ? bits.analytics : 0) | (performance ? bits.performance : 0)) as ConsentLevel;
 }
 
-/** What this level allows. Before the choice, when there is none, nothing. */
+/** The choices in a level. Nothing is allowed before there is a level. */
 export function choicesOf(level: ConsentLevel | undefined): ConsentChoices {
   const allows = (bit: number) => ((level ?? necessaryOnly) & bit) !== 0;
   return { analytics: allows(bits.analytics), performance: allows(bits.performance) };

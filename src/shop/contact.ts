@@ -1,4 +1,4 @@
-/** The ways to reach the shop that stay beside the page. One of them is active at a time. */
+/** Contact options that stay open beside the page. One is active at a time. */
 export const contactOptions = ['sales', 'chat-fallback', 'chat'] as const;
 export type ContactOption = (typeof contactOptions)[number];
 
@@ -6,19 +6,19 @@ export function isContactOption(text: string | undefined): text is ContactOption
   return contactOptions.some((option) => option === text);
 }
 
-/** What the shopper has open. A chat belongs to a campaign of the chat service. */
+/** The open contact option. A chat belongs to a campaign of the chat service. */
 export type OpenContact =
   | { readonly option: 'sales' | 'chat-fallback' }
   | { readonly option: 'chat'; readonly campaign: string };
 
-/** What to open again on the next page, by what is stored. A chat without its campaign can't be. */
+/** The option to reopen on the next page, from the stored values. A chat needs its campaign. */
 export function toReopen(active: string | undefined, campaign: string | undefined): OpenContact | undefined {
   if (active === 'sales' || active === 'chat-fallback') return { option: active };
   if (active !== undefined && active !== 'chat') return undefined;
   return campaign?.trim() ? { option: 'chat', campaign } : undefined;
 }
 
-/** Where a chat is: its script, its window as a page for a frame, and whose messages are its own. */
+/** Addresses of a chat: its script, its window for a frame, and the origin of its messages. */
 export interface ChatPlace {
   readonly origin: string;
   readonly script: string;
@@ -27,15 +27,15 @@ export interface ChatPlace {
 
 /**
  * @param domain host of the chat service, with its port if it has one
- * @param page the address of this page: the chat is spoken to as the page is, on https or not
- * @throws Error that says what is missing or wrong
+ * @param page the address of this page, whose protocol (https or http) the chat uses too
+ * @throws Error if a setting is missing or wrong
  */
 export function chatPlace(domain: string, campaign: string, page: string): ChatPlace {
   if (!domain) throw new Error('settings.chat.domain is not set; no chat is opened');
   if (!campaign.trim()) throw new Error('no campaign id was given; no chat is opened');
   const { protocol } = new URL(page);
   const root = `${protocol}//${domain}`;
-  // What would make it another address than that of a host is none.
+  // Refuses anything that is more than a host, like a path.
   if (!URL.canParse(root) || new URL(root).host !== domain.toLowerCase())
     throw new Error(`settings.chat.domain "${domain}" is not a host; no chat is opened`);
   const { origin } = new URL(root);

@@ -1,15 +1,15 @@
 import { readDate } from './typed-date.ts';
 
-/** A day of the calendar, as `2026-11-25`. As texts such days compare and sort in time. */
+/** A calendar day: `2026-11-25`. These strings sort by date. */
 export type Day = string;
 
-/** What is wrong with a date that a shopper has typed. */
+/** An error in a typed date. */
 export type DateFault =
   | { readonly kind: 'unreadable' | 'noSuchDay' | 'future' | 'tooYoung' | 'tooOld' | 'notListed' }
-  /** Two digits do not say which century. `years`: those that it can be. */
+  /** A year of two digits is ambiguous. `years`: the possible ones. */
   | { readonly kind: 'shortYear'; readonly years: readonly number[] };
 
-/** What a typed date says. A date may be read and yet be wrong. An empty text gives neither. */
+/** A typed date. It can have a day and still be wrong. Empty text has neither day nor fault. */
 export interface DateReading {
   readonly day?: Day;
   readonly fault?: DateFault;
@@ -23,7 +23,7 @@ const digits = (number: number, length: number) => String(number).padStart(lengt
 const write = (year: number, month: number, date: number): Day =>
   `${digits(year, 4)}-${digits(month, 2)}-${digits(date, 2)}`;
 
-/** The day, or undefined where the calendar has none. `month` from 1. */
+/** The day. Undefined if it does not exist. `month` starts at 1. */
 export function dayOf(year: number, month: number, date: number): Day | undefined {
   const day = new Date(Date.UTC(year, month - 1, date));
   const isSame =
@@ -31,13 +31,13 @@ export function dayOf(year: number, month: number, date: number): Day | undefine
   return isSame ? write(year, month, date) : undefined;
 }
 
-/** Whether it is a day of the calendar in our form. */
+/** Whether the text is an existing day in our notation. */
 export function isDay(text: string): boolean {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   return dayOf(Number(year), Number(month), Number(date)) === text;
 }
 
-/** Its year, month (from 1) and date. */
+/** Year, month (from 1) and date. */
 export function partsOf(day: Day): [year: number, month: number, date: number] {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return [year, month, date];
@@ -73,7 +73,7 @@ const amsterdam = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
 });
 
-/** What day it is in the shop, wherever the shopper is. `now` in ms since 1970. */
+/** Today's date in the shop, wherever the shopper is. `now` in ms since 1970. */
 export function today(now: number): Day {
   const parts = Object.fromEntries(amsterdam.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${parts.year}-${parts.month}-${parts.day}`;
@@ -97,13 +97,13 @@ export function longDay(day: Day): string {
   return spoken.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The days that a shopper can be born on: from 1900, and at least 18 years ago. */
+/** The range of accepted birth dates: from 1900 to 18 years ago. */
 export function birthDays(now: number): { readonly first: Day; readonly last: Day } {
   return { first: FIRST_BIRTH, last: addMonths(today(now), -ADULT * 12) };
 }
 
 /**
- * A typed date of birth. Who was born on 29 February is a year older on 1 March, where that year has no 29th.
+ * Reads a typed date of birth. Someone born on 29 February turns 18 on 1 March if that year has no 29 February.
  *
  * @param now In ms since 1970.
  */
@@ -125,15 +125,15 @@ export function readBirth(text: string, now: number): DateReading {
 }
 
 /**
- * A typed day of delivery: one of those listed. The year may be left out or have two digits, as there is no doubt
- * which is meant: the first that is listed.
+ * Reads a typed delivery day, which must be in the list. The year may be missing or have two digits: the first match in
+ * the list counts.
  */
 export function readDelivery(text: string, listed: readonly Day[]): DateReading {
   const parts = readDate(text);
   if (!parts) return unread(text);
   const year =
     parts.year === undefined ? undefined : Number(parts.year) + (parts.year.length === 2 ? 2000 : 0);
-  // Any leap year will do to see whether there is such a day at all.
+  // Any leap year works to check whether the day exists at all.
   const day = dayOf(year ?? 2000, parts.month, parts.date);
   if (!day) return { fault: { kind: 'noSuchDay' } };
   const meant = listed

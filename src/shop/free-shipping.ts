@@ -3,7 +3,7 @@ export interface Delivery {
   readonly shippingType: string;
   /** In cents. */
   readonly price: number;
-  /** We also put it together. */
+  /** Delivery includes assembly. */
   readonly assembly?: boolean;
 }
 
@@ -15,7 +15,7 @@ const freeFrom: ReadonlyMap<string, number> = new Map([
   ['4', 50_00],
 ]);
 
-/** What is free with a product, or undefined when delivery is not. */
+/** What is free for a product. Undefined if delivery is not free. */
 export function freeShipping({
   shippingType,
   price,

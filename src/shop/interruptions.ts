@@ -1,4 +1,4 @@
-/** What may come up without the shopper having pressed anything. */
+/** What can open without the shopper having asked for it, and its rules. */
 export const interruptions = {
   consent: { budget: false, beforeConsent: true, inCheckout: true, waits: true },
   'site-wide-block': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
@@ -9,25 +9,25 @@ export const interruptions = {
 export type Interruption = keyof typeof interruptions;
 
 interface InterruptionRules {
-  /** It counts, and needs room in the visit's budget. */
+  /** Counts towards the visit's budget. */
   readonly budget: boolean;
-  /** It may come before the shopper has chosen about cookies. */
+  /** May open before the shopper has answered about cookies. */
   readonly beforeConsent: boolean;
-  /** It may come while the shopper orders. */
+  /** May open during the checkout. */
   readonly inCheckout: boolean;
-  /** Where something is open it comes after that; others don't come this time. */
+  /** Waits while something is open, and opens after that. The others are dropped. */
   readonly waits: boolean;
 }
 
-/** So many uninvited popups a visit. */
+/** Uninvited popups per visit. */
 export const interruptionBudget = 2;
 
 export interface Situation {
-  /** The shopper has chosen about cookies, or the page does not ask. */
+  /** The shopper has answered about cookies, or the page does not ask. */
   readonly hasConsented: boolean;
-  /** A popup is open, whoever opened it, or another interruption is. */
+  /** A popup or another interruption is open. */
   readonly isBusy: boolean;
-  /** Uninvited popups that this visit has had. */
+  /** Number of uninvited popups that this visit has shown. */
   readonly shown: number;
   /** The value of `type` on the html element. */
   readonly pageType: string;
@@ -35,7 +35,7 @@ export interface Situation {
 
 export type Verdict = 'may' | 'busy' | 'consent-first' | 'checkout' | 'budget';
 
-/** Whether it may come up now, and if not, the first reason of: something is open, consent first, checkout, budget. */
+/** Whether it may open now. If not, the first reason of: something is open, consent first, checkout, budget. */
 export function judge(kind: Interruption, situation: Situation): Verdict {
   const rules = interruptions[kind];
   if (situation.isBusy) return 'busy';

@@ -1,23 +1,23 @@
 import { distance, type Position } from './distance.ts';
 
-/** How many stores are shown, by place. */
+/** How many stores each feature shows. */
 export const nearestCount = { locator: 3, appointment: 2, clickAndCollect: 2 } as const;
 
-/** A store and how far it is. */
+/** A store with its distance. */
 export interface Near<S> {
   readonly store: S;
-  /** Metres. */
+  /** In metres. */
   readonly distance: number;
 }
 
-/** The `count` stores nearest to a place, the nearest first; of two as far the one that came first. */
+/** The `count` stores nearest to a place, nearest first. Equally near stores keep their order. */
 export function nearestStores<S extends Position>(
   stores: readonly S[],
   place: Position,
   count: number,
 ): Near<S>[] {
   const nearest: Near<S>[] = [];
-  // One walk with a short list beside it: sorting thousands for three costs more than the distances do.
+  // One pass with a short list: sorting thousands of stores to get three would take longer than all distances.
   for (const store of stores) {
     const metres = distance(store, place);
     const farthest = nearest[count - 1];

@@ -1,6 +1,6 @@
 const money = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
-/** As shoppers read it: `€ 599,-` of a round amount, else `€ 59,95`. In cents. */
+/** Formats cents for shoppers: `€ 599,-` for whole euros, else `€ 59,95`. */
 export function priceText(cents: number): string {
   return money.format(cents / 100).replace(/,00$/, ',-');
 }

@@ -3,17 +3,17 @@ import type { Position } from './distance.ts';
 const template = 'https://www.google.com/maps/dir/?api=1&destination={latitude},{longitude}';
 
 /**
- * The address of a foreign site that tells the way to a place, or undefined where the template is no https address, has
- * not both `{latitude}` and `{longitude}`, or the place is none on earth. Link to it with `rel="noopener external"`.
+ * Address of an external route planner to a place. Undefined if the template is not an https address with `{latitude}`
+ * and `{longitude}`, or the position is invalid. Link to it with `rel="noopener external"`.
  */
 export function routeAddress(
   { latitude, longitude }: Position,
-  wayTemplate: string = template,
+  routeTemplate: string = template,
 ): string | undefined {
   const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   const places = ['{latitude}', '{longitude}'];
-  if (!isOnEarth || !places.every((place) => wayTemplate.includes(place))) return undefined;
-  const address = wayTemplate
+  if (!isOnEarth || !places.every((place) => routeTemplate.includes(place))) return undefined;
+  const address = routeTemplate
     .replace('{latitude}', String(latitude))
     .replace('{longitude}', String(longitude));
   try {

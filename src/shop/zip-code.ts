@@ -1,29 +1,29 @@
-/** What an address is looked up by. */
+/** The postcode and house number to look up. */
 export interface AddressQuestion {
   /** Four digits and two letters, without a space: `5611CK`. */
   readonly zipCode: string;
   readonly houseNumber: number;
 }
 
-/** Letters that no Dutch postcode has. */
+/** Letters that no Dutch postcode uses. */
 const unused = /S[ADS]$/;
 
-/** A Dutch postcode as `5611CK`, however it was typed; undefined where it is none. */
+/** Normalises a typed Dutch postcode to `5611CK`. Undefined if it is not a postcode. */
 export function readZipCode(text: string): string | undefined {
   const plain = text.replace(/\s/g, '').toUpperCase();
   return /^[1-9]\d{3}[A-Z]{2}$/.test(plain) && !unused.test(plain) ? plain : undefined;
 }
 
-/** The number that a house number starts with: 42 of `42-a`. Undefined where it starts with none. */
+/** The number at the start of a house number: 42 in `42-a`. Undefined if there is none. */
 export function readHouseNumber(text: string): number | undefined {
   const [, digits] = /^\s*([1-9]\d{0,4})(?!\d)/.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
 /**
- * What these fields ask for. Undefined while they are not complete, and for addresses abroad.
+ * The question in these fields. Undefined while they are incomplete, and for addresses abroad.
  *
- * @param country As `NL`; empty where the page does not ask for it, and means Dutch addresses.
+ * @param country For example `NL`; empty if the page only takes Dutch addresses.
  */
 export function addressQuestion({
   zipCode,
