@@ -1,8 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumPath, launchOptions } from './tools/serve/ensure-browser.mjs';
+import { findFreePorts } from './tools/serve/free-ports.mjs';
 
-/** The first of three ports; E2E_PORT chooses others when these are taken. */
-const firstPort = Number(process.env.E2E_PORT || 4173);
+/** The first of three ports: E2E_PORT, or what is free from 4173 on. Each worker finds the runner's choice in E2E_PORT. */
+process.env.E2E_PORT ||= String(await findFreePorts({ count: 3, from: 4173 }));
+const firstPort = Number(process.env.E2E_PORT);
 const preact = { port: firstPort, out: 'dist' };
 const react = { port: firstPort + 1, out: 'dist-react' };
 /** The bundle on another origin and path, which tests read from E2E_ELSEWHERE. */
@@ -18,9 +20,10 @@ const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 const shop = ({ port, out }: typeof preact) => ({
-  command: `node tools/serve/preview.mjs --port ${port} --out ${out}`,
+  command: `node tools/serve/preview.mjs --port ${port} --out ${out} --plain-pictures`,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
+  timeout: 180_000,
 });
 
 export default defineConfig({
@@ -28,10 +31,10 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only the second time is a fault to mend: `npm test` names it, and bears few of them.
-  retries: 1,
-  // A check of a whole page for accessibility takes long on a machine that others share.
-  timeout: 60_000,
+  retries: 0,
+  // Each test waits for a state and goes on as soon as it is there. On a machine that others share that takes longer.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // One more than the cores of a small machine: much of a test is waiting.
   workers: 3,
   reporter: 'list',

@@ -477,7 +477,7 @@ for (const tag of ['', ' @phone'])
 test('an early press waits for the script and is done once', async ({ page }) => {
   await page.goto('/fixtures/reset?cart=one');
   const sent = countForms(page);
-  const release = await hold(page, /\/chunks\/cart-page-.*\.js/);
+  const release = await hold(page, /\/chunks\/cart-page\.behaviour-.*\.js/);
   await page.goto(address, { waitUntil: 'commit' });
   await plus(lines(page).first()).click();
   release();

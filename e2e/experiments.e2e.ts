@@ -46,8 +46,8 @@ test('variant A leaves the page as the server sent it, and is measured', async (
     page.evaluate(() =>
       document
         .querySelector('main')
-        ?.outerHTML.replace(/ data-state="[^"]*"/g, '')
-        // The list's own announcements are none of the experiments'.
+        // The marks of behaviours and the list's own announcements are none of the experiments'.
+        ?.outerHTML.replace(/ (data-state|aria-haspopup)="[^"]*"/g, '')
         .replace(/<div class="sf-status"[^>]*><\/div>/, ''),
     );
   await page.goto('/matrassen?script=off');

@@ -22,11 +22,9 @@ export function countUnitTests(file) {
   return count;
 }
 
-/** So many tests may need a second try on a machine that others share; more are a fault of ours. */
-export const MOST_SECOND_TRIES = 4;
-
 /**
- * Counts Playwright's JSON report. Tests that pass only when they are tried again count as passed while they are few.
+ * Counts Playwright's JSON report. An error outside the tests counts as one that failed, and so does a test that passed
+ * only when it was tried again.
  *
  * @param {string} file
  * @returns {Count | undefined} undefined when there is no report
@@ -35,25 +33,22 @@ export function countEndToEndTests(file) {
   const report = readEndToEnd(file);
   if (!report) return undefined;
   const { stats, errors } = report;
-  const forgiven = stats.flaky <= MOST_SECOND_TRIES ? stats.flaky : 0;
-  const failed = stats.unexpected + errors.length + stats.flaky - forgiven;
-  return { passed: stats.expected + forgiven, failed };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
 /**
- * The end-to-end tests to look at, each as one line: what failed, and what passed only the second time.
+ * The end-to-end tests that failed, each as one line.
  *
  * @param {string} file
  * @returns {string[]} empty when there is no report
  */
-export function troubledTests(file) {
+export function failedTests(file) {
   /** @param {Suite} suite @returns {string[]} */
   const linesOf = ({ specs = [], suites = [] }) => [
-    ...specs.flatMap((spec) =>
-      spec.tests.flatMap(({ status, projectName }) => {
-        const what = { unexpected: 'failed', flaky: 'passed only the second time' }[status];
-        return what ? [`${what}: [${projectName}] ${spec.file}:${spec.line} ${spec.title}`] : [];
-      }),
+    ...specs.flatMap(({ tests, file, line, title }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName }) => `failed: [${projectName}] ${file}:${line} ${title}`),
     ),
     ...suites.flatMap(linesOf),
   ];

@@ -1,14 +1,19 @@
 // @ts-check
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exitWith } from '../lib/plain-error.mjs';
 import { runCommand, runPackage } from '../lib/run-command.mjs';
 import { ensureBrowser } from '../serve/ensure-browser.mjs';
-import { countEndToEndTests, countUnitTests, troubledTests } from './count-tests.mjs';
+import { changedSince, endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
+import { countEndToEndTests, countUnitTests, failedTests } from './count-tests.mjs';
+import { runSteps } from './run-steps.mjs';
 
 /**
  * Everything that must hold before a change goes in. Ends with `N passed, N failed`: a suite counts its tests, every
- * other step counts as one.
+ * other step counts as one. `--changed`, with a branch or commit to compare with (`main` if not given), runs only the
+ * unit and end-to-end tests that the change can touch.
  *
  * @typedef {import('./count-tests.mjs').Count} Count
  * @typedef {import('../lib/run-command.mjs').Outcome} Outcome
@@ -16,7 +21,8 @@ import { countEndToEndTests, countUnitTests, troubledTests } from './count-tests
  * @typedef {object} Step
  * @property {string} name
  * @property {() => Promise<Outcome>} run
- * @property {readonly string[]} [needs] Steps without which it would say nothing new.
+ * @property {readonly string[]} [needs] Earlier steps without which it would say nothing new.
+ * @property {boolean} [alone] Nothing runs beside it.
  * @property {() => Count | undefined} [count] How many tests it ran.
  * @property {() => string[]} [tell] What to look at, in a line each, be it passed or failed.
  */
@@ -28,12 +34,26 @@ const endToEndReport = join(reports, 'end-to-end.json');
 
 /** @param {string} file @param {string[]} [args] @param {Record<string, string>} [env] */
 const tool = (file, args = [], env = {}) =>
-  runCommand(process.execPath, [`tools/${file}`, ...args], { env, limit: 10 * minutes });
-/** @param {string} file @param {string[]} args @param {Record<string, string>} [env] */
-const program = (file, args, env = {}) => runPackage(file, args, { env, limit: 20 * minutes });
+  runCommand(process.execPath, [`tools/${file}`, ...args], { env, limit: 20 * minutes });
+/** @param {string} file @param {readonly string[]} args @param {Record<string, string>} [env] */
+const program = (file, args, env = {}) => runPackage(file, args, { env, limit: 90 * minutes });
 
-/** @type {readonly Step[]} */
-const steps = [
+/**
+ * The arguments of the two suites: none for all of their tests.
+ *
+ * @typedef {{ unit: readonly string[], endToEnd: readonly string[] }} Scope
+ */
+
+/** @param {Scope} scope @returns {Step[]} The longest first, so that the others run beside it. */
+const stepsOf = ({ unit, endToEnd }) => [
+  {
+    name: 'unit',
+    run: () =>
+      program('vitest/vitest.mjs', [
+        ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`, ...unit],
+      ]),
+    count: () => countUnitTests(unitReport),
+  },
   { name: 'browser', run: findBrowser, count: () => ({ passed: 0, failed: 0 }) },
   { name: 'types', run: () => program('typescript/bin/tsc', ['-p', '.']) },
   { name: 'lint', run: () => program('@biomejs/biome/bin/biome', ['check', '.']) },
@@ -41,14 +61,6 @@ const steps = [
   { name: 'html fixtures', run: () => tool('write/write-html-fixtures.mjs', ['--check']) },
   { name: 'tracking plan', run: () => tool('write/write-tracking-plan.mjs', ['--check']) },
   { name: 'contract', run: () => tool('write/write-contract.mjs', ['--check']) },
-  {
-    name: 'unit',
-    run: () =>
-      program('vitest/vitest.mjs', [
-        ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-      ]),
-    count: () => countUnitTests(unitReport),
-  },
   { name: 'build', run: () => tool('build/build.mjs') },
   { name: 'build with React', run: () => tool('build/build.mjs', [], { STOREFRONT_REACT: '1' }) },
   { name: 'size', run: () => tool('checks/sizes.mjs'), needs: ['build'] },
@@ -56,14 +68,31 @@ const steps = [
   {
     name: 'end to end',
     run: () =>
-      program('@playwright/test/cli.js', ['test', '--reporter=dot,json'], {
+      program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...endToEnd], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
       }),
     needs: ['browser', 'build', 'build with React', 'static pages'],
+    alone: true,
     count: () => countEndToEndTests(endToEndReport),
-    tell: () => troubledTests(endToEndReport),
+    tell: () => failedTests(endToEndReport),
   },
 ];
+
+/**
+ * The steps for what has changed since `base`.
+ *
+ * @param {string} base
+ */
+async function changedSteps(base) {
+  const { since, paths } = await changedSince(base);
+  const names = endToEndFilesFor(paths, readEndToEndFiles());
+  console.log(`changed since ${base}: ${paths.length} files; end to end: ${names.join(', ') || 'nothing'}`);
+  const steps = stepsOf({
+    unit: [`--changed=${since}`, '--passWithNoTests'],
+    endToEnd: names.map((name) => `/${name}\\.e2e\\.ts$`),
+  });
+  return names.length > 0 ? steps : steps.filter(({ name }) => name !== 'end to end');
+}
 
 /** @returns {Promise<Outcome>} */
 async function findBrowser() {
@@ -93,22 +122,34 @@ async function take(step) {
   return count;
 }
 
-/** @type {Set<string>} */
-const failed = new Set();
-const total = { passed: 0, failed: 0 };
-for (const step of steps) {
-  const missing = step.needs?.find((name) => failed.has(name));
-  if (missing !== undefined) {
-    failed.add(step.name);
-    console.log(`not run ${step.name}: it needs ${missing}`);
-    continue;
-  }
-  const count = await take(step);
-  if (count.failed > 0) failed.add(step.name);
-  total.passed += count.passed;
-  total.failed += count.failed;
+/** @param {readonly Step[]} steps */
+async function runAll(steps) {
+  const total = { passed: 0, failed: 0 };
+  await runSteps(steps, {
+    lanes: availableParallelism(),
+    async run(step) {
+      const { passed, failed } = await take(step);
+      total.passed += passed;
+      total.failed += failed;
+      return failed === 0;
+    },
+    skip: ({ name }, missing) => console.log(`not run ${name}: it needs ${missing}`),
+  });
+  return total;
 }
-rmSync(reports, { recursive: true, force: true });
 
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+try {
+  const { values, positionals } = parseArgs({
+    options: { changed: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [base = 'main'] = positionals;
+  const steps = values.changed ? await changedSteps(base) : stepsOf({ unit: [], endToEnd: [] });
+  const { passed, failed } = await runAll(steps);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+} catch (error) {
+  exitWith(error);
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}

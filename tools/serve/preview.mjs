@@ -1,19 +1,26 @@
 // @ts-check
 import { parseArgs } from 'node:util';
 import { exitWith } from '../lib/plain-error.mjs';
+import { plainPictures } from './plain-pictures.mjs';
 import { serveShop } from './shop-server.mjs';
 
-/** `node tools/serve/preview.mjs --port 4173 --out dist` serves a bundle that is built already. */
+/**
+ * `node tools/serve/preview.mjs --port 4173 --out dist` serves a bundle that is built already, to the
+ * end-to-end tests: with `--plain-pictures` nothing is drawn in the pictures.
+ */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4173' },
     out: { type: 'string', default: 'dist' },
+    'plain-pictures': { type: 'boolean', default: false },
   },
 });
 
 try {
   const out = values.out === 'dist-react' ? 'dist-react' : 'dist';
-  console.log(`The shop answers on ${await serveShop({ port: Number(values.port), out })}`);
+  const plugins = values['plain-pictures'] ? [plainPictures()] : [];
+  const address = await serveShop({ port: Number(values.port), out, plugins });
+  console.log(`The shop answers on ${address}`);
 } catch (error) {
   exitWith(error);
 }

@@ -1,17 +1,18 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { createServer as createProbe } from 'node:net';
 import { createServer, preview } from 'vite';
 import { PlainError } from '../lib/plain-error.mjs';
+import { isFree } from './free-ports.mjs';
 
 /**
  * Serves the built shop, or with `out` 'source' the source as it is edited. Resolves once it answers.
  *
- * @param {{ port: number, out: 'source' | 'dist' | 'dist-react' }} options
+ * @param {{ port: number, out: 'source' | 'dist' | 'dist-react', plugins?: import('vite').Plugin[] }} options `plugins`
+ *   serve before the shop's own server; not the source.
  * @returns {Promise<string>} its address
  * @throws {PlainError} when there is no bundle, the port is taken, or the first page is not answered
  */
-export async function serveShop({ port, out }) {
+export async function serveShop({ port, out, plugins = [] }) {
   if (out !== 'source' && !existsSync(`${out}/storefront.js`)) {
     const how = out === 'dist-react' ? 'STOREFRONT_REACT=1 npm run build' : 'npm run build';
     throw new PlainError(`${out} has no storefront.js: ${how} makes it.`);
@@ -19,7 +20,7 @@ export async function serveShop({ port, out }) {
   await expectFreePort(port);
   const listening = { host: 'localhost', port, strictPort: true };
   if (out === 'source') await (await createServer({ server: listening })).listen();
-  else await preview({ preview: listening, build: { outDir: out } });
+  else await preview({ preview: listening, build: { outDir: out }, plugins });
 
   const address = `http://localhost:${port}/`;
   const response = await fetch(address);
@@ -31,13 +32,8 @@ export async function serveShop({ port, out }) {
  * @param {number} port
  * @throws {PlainError} with what to do, when somebody listens there already
  */
-export function expectFreePort(port) {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once('error', () => {
-      const how = 'choose another by PORT (npm start, npm run dev) or E2E_PORT (the end-to-end tests)';
-      reject(new PlainError(`Port ${port} is taken: stop what uses it, or ${how}.`));
-    });
-    probe.listen({ port, host: 'localhost' }, () => probe.close(() => resolve(undefined)));
-  });
+export async function expectFreePort(port) {
+  if (await isFree(port)) return;
+  const how = 'choose another by PORT (npm start, npm run dev) or E2E_PORT (the end-to-end tests)';
+  throw new PlainError(`Port ${port} is taken: stop what uses it, or ${how}.`);
 }

@@ -1,0 +1,86 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import { PlainError } from '../lib/plain-error.mjs';
+import { runCommand } from '../lib/run-command.mjs';
+
+/**
+ * @typedef {object} EndToEndFile
+ * @property {string} name `cart-page` of `e2e/cart-page.e2e.ts`.
+ * @property {string} text
+ */
+
+/** What tells soonest that something shared is broken: each part of the client at work in one page or another. */
+const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', 'shop', 'smoke'];
+
+/** What a change in these rooms shows in, besides the files that carry the room's name. */
+const rooms = [
+  { room: /^experiments\//, shows: ['experiments', 'flicker', 'purity'] },
+  { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
+  { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
+  { room: /^src\/map\//, shows: ['store-locator', 'store-map', 'store-page'] },
+];
+
+/**
+ * The end-to-end files that a change can touch, by name. A file of an island, a behaviour or a service counts for the
+ * end-to-end files that begin with its name (`cart` for `cart-popup`), or name it where none does. Everything else that
+ * the browser gets is shared: the smoke set. Documents and unit tests count for none.
+ *
+ * @param {readonly string[]} changed Paths from the root of the project.
+ * @param {readonly EndToEndFile[]} files
+ * @returns {string[]} in the order of `files`
+ */
+export function endToEndFilesFor(changed, files) {
+  const chosen = new Set(changed.flatMap((path) => namesFor(path, files)));
+  return files.map(({ name }) => name).filter((name) => chosen.has(name));
+}
+
+/** @param {string} path @param {readonly EndToEndFile[]} files @returns {readonly string[]} */
+function namesFor(path, files) {
+  const own = /^e2e\/([^/]+)\.e2e\.ts$/.exec(path)?.[1];
+  if (own !== undefined) return [own];
+  const ofFolder = /^e2e\/([^/]+)\//.exec(path)?.[1];
+  if (ofFolder !== undefined && files.some(({ name }) => name === ofFolder)) return [ofFolder];
+  if (/\.(md|test\.tsx?)$|^(docs|bench|html-fixtures|tools\/(checks|experiments|lib|write))\//.test(path)) return [];
+
+  const { shows } = rooms.find(({ room }) => room.test(path)) ?? {};
+  if (shows) return shows;
+  const feature =
+    /^(?:islands|src\/behaviours)\/([^/]+)\//.exec(path)?.[1] ??
+    /^src\/(consent|contact|forms|popups)\//.exec(path)?.[1];
+  if (feature === undefined) return smoke;
+
+  const named = files.filter(({ name }) => name.startsWith(feature) || feature.startsWith(name));
+  const quoted = files.filter(({ text }) => new RegExp(`['"]${feature}['"]`).test(text));
+  return (named.length > 0 ? named : quoted).map(({ name }) => name);
+}
+
+/**
+ * What changed since this branch left `base`, committed or not.
+ *
+ * @param {string} base A branch or commit.
+ * @returns {Promise<{ since: string, paths: string[] }>} `since` is the commit that both have.
+ * @throws {PlainError} when git knows no such base
+ */
+export async function changedSince(base) {
+  const since = (await git('merge-base', base, 'HEAD')).trim();
+  const changed = await git('diff', '--name-only', since);
+  const created = await git('ls-files', '--others', '--exclude-standard');
+  return { since, paths: `${changed}${created}`.split('\n').filter(Boolean) };
+}
+
+/** @param {string[]} args */
+async function git(...args) {
+  const { ok, output } = await runCommand('git', args);
+  if (!ok) throw new PlainError(`git ${args.join(' ')}: ${output.trim()}`);
+  return output;
+}
+
+/** @returns {EndToEndFile[]} */
+export function readEndToEndFiles() {
+  return readdirSync('e2e')
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .map((file) => ({
+      name: file.slice(0, -'.e2e.ts'.length),
+      text: readFileSync(`e2e/${file}`, 'utf8'),
+    }));
+}

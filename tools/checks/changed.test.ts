@@ -1,0 +1,54 @@
+// @vitest-environment node
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
+
+const files = readEndToEndFiles();
+
+describe('the end-to-end files that a change can touch', () => {
+  test.each([
+    ['src/behaviours/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
+    ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
+    ['src/behaviours/product-filters/product-filters.css', ['product-filters', 'product']],
+    ['src/consent/consent-popup.ts', ['consent']],
+    ['src/geo/pdok.ts', ['checkout', 'store-locator']],
+    ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker', 'purity']],
+    ['e2e/survey.e2e.ts', ['survey']],
+    ['e2e/purity/OD000-A.txt', ['purity']],
+  ])('%s: %j', (path, names) => {
+    expect(endToEndFilesFor([path], files)).toEqual(names);
+  });
+
+  test('a feature without a file of its own is where it is named', () => {
+    const named = [
+      { name: 'shop', text: "mounted(page, 'slider')" },
+      { name: 'home', text: 'the slider' },
+    ];
+    expect(endToEndFilesFor(['src/behaviours/slider/slider.behaviour.ts'], named)).toEqual(['shop']);
+  });
+
+  test('what every page gets is looked at by the smoke set', () => {
+    const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', 'shop', 'smoke'];
+    for (const path of [
+      'src/dom/watcher.ts',
+      'fixtures/pages/header.ts',
+      'vite.config.ts',
+      'e2e/support/test.ts',
+    ])
+      expect(endToEndFilesFor([path], files)).toEqual(smoke);
+  });
+
+  test.each(['README.md', 'src/dom/watcher.test.ts', 'bench/run.mjs', 'tools/checks/rooms.mjs'])(
+    '%s touches none',
+    (path) => {
+      expect(endToEndFilesFor([path], files)).toEqual([]);
+    },
+  );
+
+  test('each name that it gives is a file', () => {
+    const paths = ['src/dom/x.ts', 'src/analytics/x.ts', 'src/geo/x.ts', 'src/map/x.ts', 'experiments/x.ts'];
+    for (const path of paths)
+      for (const name of endToEndFilesFor([path], [...files]))
+        expect(existsSync(`e2e/${name}.e2e.ts`), name).toBe(true);
+  });
+});

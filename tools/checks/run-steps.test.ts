@@ -1,0 +1,49 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import { runSteps } from './run-steps.mjs';
+
+/** What happens to these steps, in order; `failing` are the names of those that fail. */
+async function logOf(
+  steps: readonly { name: string; needs?: readonly string[]; alone?: boolean }[],
+  { lanes, failing = [] }: { lanes: number; failing?: readonly string[] },
+) {
+  const log: string[] = [];
+  await runSteps(steps, {
+    lanes,
+    async run({ name }) {
+      log.push(`start ${name}`);
+      await Promise.resolve();
+      log.push(`end ${name}`);
+      return !failing.includes(name);
+    },
+    skip: ({ name }, missing) => log.push(`skip ${name}: ${missing}`),
+  });
+  return log;
+}
+
+test('with one lane steps run one after the other', async () => {
+  expect(await logOf([{ name: 'a' }, { name: 'b' }], { lanes: 1 })).toEqual([
+    ...['start a', 'end a', 'start b', 'end b'],
+  ]);
+});
+
+test('with more lanes they run beside each other, but not before what they need', async () => {
+  const steps = [{ name: 'a' }, { name: 'b', needs: ['a'] }, { name: 'c' }];
+  const log = await logOf(steps, { lanes: 3 });
+  expect(log.slice(0, 2)).toEqual(['start a', 'start c']);
+  expect(log.indexOf('start b')).toBeGreaterThan(log.indexOf('end a'));
+});
+
+test('what needs a failed step does not run, nor what needs that', async () => {
+  const steps = [{ name: 'a' }, { name: 'b', needs: ['a'] }, { name: 'c', needs: ['b'] }, { name: 'd' }];
+  expect(await logOf(steps, { lanes: 1, failing: ['a'] })).toEqual([
+    ...['start a', 'end a', 'skip b: a', 'skip c: b', 'start d', 'end d'],
+  ]);
+});
+
+test('one that runs alone waits for all before it, whether they passed or not', async () => {
+  const steps = [{ name: 'a' }, { name: 'b' }, { name: 'c', alone: true }];
+  const log = await logOf(steps, { lanes: 3, failing: ['a'] });
+  expect(log.slice(-2)).toEqual(['start c', 'end c']);
+  expect(log.indexOf('start c')).toBeGreaterThan(Math.max(log.indexOf('end a'), log.indexOf('end b')));
+});
