@@ -30,7 +30,7 @@ export function showHeld(form: HTMLFormElement | null): () => void {
  */
 export function whenNothingIsAdded(
   scope: Element,
-  { watch, signals }: Pick<Services, 'watch' | 'signals'>,
+  { signals }: Pick<Services, 'signals'>,
   signal: AbortSignal,
 ): Promise<void> {
   const isBusy = () =>
@@ -44,15 +44,12 @@ export function whenNothingIsAdded(
     };
     // Its dialog opens in the same turn as the button is free again.
     const later = () => queueMicrotask(check);
-    const stops = [
-      watch(`${anIsland} [data-busy]`, () => later, {
-        owner: 'article-selection',
-        attributes: ['data-busy'],
-      }),
-      signals.on('popup-closed', later),
-    ];
+    const observer = new MutationObserver(later);
+    observer.observe(scope, { childList: true, subtree: true, attributeFilter: ['data-busy'] });
+    const stopListening = signals.on('popup-closed', later);
     const end = () => {
-      for (const stop of stops.splice(0)) stop();
+      observer.disconnect();
+      stopListening();
     };
     signal.addEventListener('abort', end, { once: true });
   });
