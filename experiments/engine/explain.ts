@@ -63,7 +63,7 @@ export async function explain(
     'overlaps',
     overlaps()
       .filter(({ ids }) => ids.includes(id))
-      .map(({ told }) => told),
+      .map(({ sentence }) => sentence),
   );
   return lines.join('\n');
 

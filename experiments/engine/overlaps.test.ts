@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom, style, text } from './changes.ts';
-import type { Holder } from './element-state.ts';
+import type { Claim } from './element-state.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
 import { claimElement, overlaps, takesElement, unclaimElement } from './overlaps.ts';
@@ -45,12 +45,12 @@ it('two live tests that set the same thing are told once, however many elements 
     {
       ids: ['OD701', 'OD702'],
       what: 'text',
-      told: 'OD701 and OD702 both set text; that of OD702 is seen',
+      sentence: 'OD701 and OD702 both set text; that of OD702 is seen',
     },
     {
       ids: ['OD701', 'OD702'],
       what: 'style color',
-      told: 'OD701 and OD702 both set style color; that of OD702 is seen',
+      sentence: 'OD701 and OD702 both set style color; that of OD702 is seen',
     },
   ]);
 });
@@ -102,7 +102,7 @@ describe('a whole element', () => {
     const what = `${lower} and ${higher}`;
     expect(warnings()).toEqual(isTold ? [`AB tests ${a} and ${b} take the same element: ${what}`] : []);
     expect(overlaps().filter(({ ids }) => ids.includes(a))).toEqual(
-      isTold ? [{ ids: [a, b], what, told: `${a} and ${b} take the same element: ${what}` }] : [],
+      isTold ? [{ ids: [a, b], what, sentence: `${a} and ${b} take the same element: ${what}` }] : [],
     );
   });
 
@@ -119,7 +119,7 @@ describe('a whole element', () => {
 
   it('is nobody’s after the release, and not the other’s by a second release', () => {
     const element = document.createElement('b');
-    const [removes, writes] = ['remove', 'text'].map((does) => ({ id: 'OD761', does })) as [Holder, Holder];
+    const [removes, writes] = ['remove', 'text'].map((does) => ({ id: 'OD761', does })) as [Claim, Claim];
     claimElement(element, removes);
     claimElement(element, writes);
     unclaimElement(element, removes);

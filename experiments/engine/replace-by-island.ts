@@ -20,7 +20,7 @@ export function replaceByIsland(
     selector,
     does: `island ${island}`,
     watched: true,
-    keepsOut: (element) => !!hosts.get(element)?.isConnected,
+    detaches: (element) => !!hosts.get(element)?.isConnected,
     apply(element, { document, id }) {
       const attributes = Object.fromEntries(
         Object.entries(props).map(([key, value]) => [`data-${key}`, value]),

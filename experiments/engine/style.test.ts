@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { style } from './changes.ts';
 import type { Slot } from './element-state.ts';
 import { putLayer, takeLayer } from './layers.ts';
-import { keepStyleBytes } from './style-attribute.ts';
+import { withOriginalStyle } from './style-attribute.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
 
@@ -71,7 +71,7 @@ it('a value that throws on one element keeps no hold of its bytes', async () => 
   const { experiments } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'top', '1px'), bad]);
   expect(reported.mock.calls).toEqual([['Failed to execute AB test OD801', error]]);
   expect(body()).toBe('<b style="COLOR:red">Bed</b>');
-  // Other bytes from now on: those of before would come back if they were still held.
+  // Other bytes from now on: the earlier ones would come back if they were still remembered.
   b().setAttribute('style', 'COLOR:green');
   experiments.register(experiment('OD802', [style('b', 'color', 'blue')]));
   await experiments.start('OD802', 'B');
@@ -85,7 +85,7 @@ it('an undo that throws releases the bytes too', () => {
   const fails = () => {
     throw new Error('undo');
   };
-  const undo = keepStyleBytes(element, () => {
+  const undo = withOriginalStyle(element, () => {
     element.style.top = '1px';
     return fails;
   });
