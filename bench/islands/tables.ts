@@ -42,7 +42,7 @@ export function islandTable(samples: readonly IslandSample[]): string {
       'late, ms (floor)',
       'churn, ms (none)',
       'heap growth, kB',
-      'removed kept in memory',
+      'removed, retained in memory',
     ],
     names.map((name) => {
       const own = islandMedians(samples, name);

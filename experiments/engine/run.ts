@@ -136,7 +136,8 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const reports: ChangeReports = {
     failed: fail,
     found(element, changes) {
-      if (unmet.size) for (const change of changes) unmet.delete(change);
+      // The changes of a group find their anchors together.
+      if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
       funnel.anchor(element);
     },
     applied(what) {
