@@ -19,7 +19,7 @@ export interface Figure {
   readonly unit?: string;
 }
 
-/** The figures that we hold ourselves to. All but the times of a task and of a mutation are ratios of medians in one run. */
+/** Our targets. All but the times of a task and of a mutation are ratios of medians in one run. */
 export function figures({ patching, fights, islands, clicks }: Measured): Figure[] {
   const [none, hand, ours, other] = (['no engine', 'by hand', 'ours', 'dom-mutator'] as const).map((engine) =>
     patchMedians(patching, engine, 200),

@@ -27,7 +27,7 @@ export interface ChangeReports {
   /** An element that the changes are for: when it comes, and again when it may have been out of the page. */
   readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
-  /** A mounted island holds the element; it stays as it is. */
+  /** The element belongs to a mounted island and stays as it is. */
   readonly refused: (element: Element) => void;
   /** The page takes it away as often as we put it there. */
   readonly fought: (change: Change, what: string) => void;

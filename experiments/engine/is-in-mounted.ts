@@ -21,7 +21,7 @@ export const isMounted = (element: Element): boolean =>
 export function isInMounted(element: Element): boolean {
   const { batch } = currentBatch();
   const parent = element.parentElement;
-  // It holds for this batch: islands are mounted in turns of their own.
+  // The answer is valid for this batch: islands are mounted in turns of their own.
   if (asked !== parent || askedIn !== batch) {
     // Not asked of the parent: a property of a form makes a list of its fields, which slows every later insertion.
     answer = element.matches(inMounted);

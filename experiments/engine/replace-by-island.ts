@@ -31,7 +31,7 @@ export function replaceByIsland(
       host.append(element);
       return () => {
         hosts.delete(element);
-        // Also out of the hands of a mounted island, which keeps what the server sent.
+        // Also out of a mounted island, which has taken out what the server sent.
         if (host.parentNode) host.replaceWith(element);
       };
     },

@@ -56,13 +56,13 @@ it('what the page has set beside it stays', async () => {
   expect(body()).toBe('<b style="color: red; top: 1px;">Bed</b>');
 });
 
-it('without a value nothing is changed, and nothing is told as applied', async () => {
+it('without a value nothing is changed, and nothing is reported as applied', async () => {
   const { funnel } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'color', () => undefined)]);
   expect(body()).toBe('<b style="COLOR:red">Bed</b>');
   expect(funnel).not.toContain('OD801 B applied');
 });
 
-it('a value that throws on one element keeps no hold of its bytes', async () => {
+it('a value that throws on one element leaves nothing remembered of its bytes', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = new Error('value');
   const bad = style('b', 'color', () => {

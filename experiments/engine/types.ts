@@ -72,7 +72,7 @@ export interface Change {
    */
   apply(element: Element, context: Context, lost: () => void): UndoOf | undefined;
   /**
-   * False when the page took the change away but kept the element: it is then undone and applied again. Asked when
+   * False when the page took the change away but left the element: it is then undone and applied again. Asked when
    * the element's children or `attributes` change and when it is moved.
    */
   intact?(element: Element): boolean;

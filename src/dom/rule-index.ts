@@ -31,7 +31,7 @@ export function createRuleIndex<R>(): RuleIndex<R> {
     memo.clear();
     const keys = [...buckets.keys()];
     const others = keys.filter((key) => key[0] !== '.');
-    // Each element is held against each key: from so many classes on it is faster to look at whatever has one.
+    // Each element is compared with each key: above this many classes it is faster to look at whatever has one.
     joined = (keys.length - others.length > 16 ? ['[class]', ...others] : keys).join();
     attributes = keys.filter((key) => key[0] === '[');
     anyAttribute = attributes.join();
