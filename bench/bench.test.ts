@@ -88,7 +88,7 @@ describe('the statistics', () => {
     expect(medianSeries([])).toEqual([]);
   });
 
-  test('shuffling keeps all and follows the chance it is given', () => {
+  test('shuffling loses nothing and follows the given random numbers', () => {
     const chance = [0.9, 0.1, 0.5].values();
     expect(shuffle(['a', 'b', 'c'], () => chance.next().value ?? 0)).toEqual(['b', 'c', 'a']);
   });

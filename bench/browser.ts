@@ -19,7 +19,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws or tells as an
+ * Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws or logs as an
  * error rejects, unless it is expected.
  */
 export async function withPage<T>(

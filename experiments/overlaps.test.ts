@@ -56,11 +56,11 @@ function claimAll(known: readonly Experiment[]) {
       const { does = 'custom', selector } = change;
       if (!takesElement(does)) return [];
       const found = [...document.querySelectorAll(selector)].filter((one) => change.finds?.(one) !== false);
-      return found.map((element) => ({ element, holder: { id, does } }));
+      return found.map((element) => ({ element, claim: { id, does } }));
     }),
   );
-  for (const { element, holder } of claims) claimElement(element, holder);
-  for (const { element, holder } of claims) unclaimElement(element, holder);
+  for (const { element, claim } of claims) claimElement(element, claim);
+  for (const { element, claim } of claims) unclaimElement(element, claim);
 }
 
 const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;

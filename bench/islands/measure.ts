@@ -3,7 +3,7 @@ import { withPage } from '../browser.ts';
 import { shuffle } from '../statistics.ts';
 import { bounds, idle, marks, type RuntimeName } from './counter.ts';
 
-/** What one round of one runtime gave; ms of CPU unless told. */
+/** What one round of one runtime gave; ms of CPU unless noted. */
 export interface IslandSample {
   readonly runtime: RuntimeName;
   readonly start: number;

@@ -3,7 +3,7 @@ import { show, table } from '../table.ts';
 import { idle, marks, type RuntimeName } from './counter.ts';
 import type { ClickSample, IslandSample } from './measure.ts';
 
-/** The medians of all rounds of one runtime; ms of CPU unless told. */
+/** The medians of all rounds of one runtime; ms of CPU unless noted. */
 export interface IslandMedians {
   readonly start: number;
   readonly live: number;
@@ -42,7 +42,7 @@ export function islandTable(samples: readonly IslandSample[]): string {
       'late, ms (floor)',
       'churn, ms (none)',
       'heap growth, kB',
-      'removed kept in memory',
+      'removed, retained in memory',
     ],
     names.map((name) => {
       const own = islandMedians(samples, name);

@@ -10,7 +10,7 @@ export type FightKind = 'sets the text back' | 'renders it anew';
 
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 
-/** What is done inside the page; each promise is kept when all that follows has run. Its cost is read from outside. */
+/** What is done inside the page; each promise resolves when all that follows has run. Its cost is read from outside. */
 export function createPatchBench(engine: Engine) {
   const before = document.body.outerHTML;
   const removed: WeakRef<Element>[] = [];
@@ -30,7 +30,7 @@ export function createPatchBench(engine: Engine) {
     },
     /** The patched page, to see that the engines do the same work. */
     markup: () => document.body.outerHTML,
-    /** Mutations that no rule asks for, their observers included; twice as many as told: each comes and goes. */
+    /** Mutations that no rule asks for, their observers included; twice as many as given: each comes and goes. */
     async unrelated(pairs: number) {
       const place = find('elsewhere');
       for (let at = 0; at < pairs; at++) {
@@ -41,7 +41,7 @@ export function createPatchBench(engine: Engine) {
       }
       await turn();
     },
-    /** The cart's ten lines anew; the page tells it by the signal unless `quiet`. */
+    /** The cart's ten lines anew; the page announces it by the signal unless `quiet`. */
     refreshCart(times: number, quiet: boolean) {
       const cart = find('cart');
       const html = cartHtml();

@@ -7,7 +7,7 @@ import { type EngineName, engines } from './engines.ts';
 /** By hand nobody would notice a fight. */
 export const fighters = engines.filter((engine) => engine !== 'by hand');
 
-/** What one round of one engine on one size of page gave; ms of CPU unless told. */
+/** What one round of one engine on one size of page gave; ms of CPU unless noted. */
 export interface PatchSample {
   readonly engine: EngineName;
   readonly tiles: number;
@@ -16,7 +16,7 @@ export interface PatchSample {
   readonly unrelated: number;
   /** Cost of one cart refresh, for each ten of them in their order. */
   readonly refreshes: readonly number[];
-  /** Cart refreshes that the page does not tell by the signal. */
+  /** Cart refreshes that the page does not announce by the signal. */
   readonly quiet: readonly number[];
   readonly removed: number;
   readonly retained: number;
@@ -66,7 +66,7 @@ async function measureOnce(
   { engine, tiles }: { engine: EngineName; tiles: number },
 ): Promise<PatchSample> {
   const url = shopUrl(origin, engine, tiles);
-  // Three fresh pages: an engine that keeps what was removed would be slow in all that follows.
+  // Three fresh pages: an engine that retains what was removed would be slow in all that follows.
   const cart = await withPage(browser, url, async ({ page, cost, collectGarbage }) => {
     const firstApply = await cost(() => page.evaluate(() => window.patchBench.firstApply()));
     const unrelated = await cost(() => page.evaluate(() => window.patchBench.unrelated(100)));

@@ -61,11 +61,23 @@ function sizeTable(samples: readonly PatchSample[], tiles: number): string {
     const [a, hand, b, c] = [none, byHand, ours, other].map((one) => (one ? read(one) : Number.NaN));
     const ratio = (over: number | undefined, under: number | undefined) =>
       over === undefined || under === undefined ? '–' : show(over / under);
-    return [title, ...[a, hand, b, c].map((value) => show(value ?? Number.NaN)), ratio(b, a), ratio(c, b)];
+    return [
+      title,
+      ...[a, hand, b, c].map((value) => show(value ?? Number.NaN)),
+      ratio(b, a),
+      ratio(b, hand),
+      ratio(c, b),
+    ];
   };
-  const words = (title: string, read: (medians: PatchMedians) => string) => [title, ...all.map(read), '', ''];
+  const words = (title: string, read: (medians: PatchMedians) => string) => [
+    title,
+    ...all.map(read),
+    '',
+    '',
+    '',
+  ];
   return `### ${tiles} tiles\n\n${table(
-    ['', ...engines, 'ours / none', 'dom-mutator / ours'],
+    ['', ...engines, 'ours / none', 'ours / by hand', 'dom-mutator / ours'],
     [
       row('first apply, ms', ({ firstApply }) => firstApply),
       row('unrelated mutation, µs', ({ unrelated }) => unrelated),
@@ -81,7 +93,7 @@ function sizeTable(samples: readonly PatchSample[], tiles: number): string {
       words('revert to the byte', ({ inexact, rounds }) =>
         inexact ? `no in ${inexact} of ${rounds}` : 'yes',
       ),
-      words('removed carts kept in memory', ({ retained, removed }) => `${retained} of ${removed}`),
+      words('removed carts retained in memory', ({ retained, removed }) => `${retained} of ${removed}`),
     ],
   )}`;
 }

@@ -11,7 +11,7 @@ interface Activation {
   readonly qa: boolean;
 }
 
-/** Tells that the shopper takes part: once per page, also when it was stopped and started again. */
+/** Reports that the shopper takes part: once per page, also when it was stopped and started again. */
 export function activate(
   test: Test,
   { services: { page, signals, storage, track }, tests, variant, qa }: Activation,

@@ -99,7 +99,7 @@ describe('a refusal', () => {
     ['?ab=OD999:B', 'Tried to start AB test OD999 but it does not exist'],
     ['?ab=OD478:X', 'Unexpected A/B variant: X on test OD478'],
     ['?ab=OD478', 'Unexpected A/B variant:  on test OD478'],
-  ])('of the address %s is told', async (search, message) => {
+  ])('of the address %s is logged', async (search, message) => {
     openPage({ html, search, known: [red] });
     await settled();
     expect(errors()).toEqual([[message]]);

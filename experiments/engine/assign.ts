@@ -2,7 +2,7 @@ import type { EarlyStorage } from '../../src/page/storage.ts';
 
 /**
  * Variants by id, or `off`, as QA chose by `?ab=OD478:B,OD485:A,OD509:off`. An address with `ab` replaces what the
- * browser session kept; an empty one forgets it. What is wrong in it is told when it is started.
+ * browser session kept; an empty one forgets it. Mistakes in it are logged when it is started.
  */
 export function readOverrides(search: string, storage: EarlyStorage): ReadonlyMap<string, string> {
   const key = 'experiment-overrides';
@@ -23,7 +23,7 @@ export function variantIn(content: string | undefined, id: string): string | und
   return variant && content === `${id}|${variant}` ? variant : undefined;
 }
 
-/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Another content is told, and ignored. */
+/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Any other content is logged and ignored. */
 export function readTag(tag: Element): [id: string, variant: string] | undefined {
   const name = tag.getAttribute('name') ?? '';
   const content = tag.getAttribute('content')?.trim();

@@ -197,7 +197,7 @@ it('a copy of our node in HTML that the page put back is replaced, not doubled',
   expect(body()).toBe(copy);
 });
 
-it('an anchor that was replaced gets the node anew, and the old one keeps nothing', async () => {
+it('an anchor that was replaced gets the node anew, and the old one is left clean', async () => {
   await open('<p><b>Bed</b></p>', { OD478: [insert('b', 'first', node('n'))] });
   const old = document.querySelector('b');
   old?.replaceWith(fragment('<b>Matras</b>'));
@@ -255,7 +255,7 @@ it.each<[string, Change]>([
   },
 );
 
-it('a class that two tests hold comes back where the page takes it away', async () => {
+it('a class that two tests add comes back where the page takes it away', async () => {
   const { experiments } = await open('<b class="a">Bed</b>', {
     OD478: [addClass('b', 'x')],
     OD485: [addClass('b', 'x')],

@@ -1,9 +1,9 @@
 import { choose, type From } from './choose.ts';
-import { dropClass, holdClass } from './classes.ts';
+import { putClass, takeClass } from './classes.ts';
 import type { Layer, Slot } from './element-state.ts';
 import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
 import { attributeSlot, styleSlot, textSlot } from './slots.ts';
-import { keepStyleBytes } from './style-attribute.ts';
+import { withOriginalStyle } from './style-attribute.ts';
 import type { Change } from './types.ts';
 
 /** What every builder takes beside its own. */
@@ -21,7 +21,7 @@ export function text(selector: string, value: From<string>, options: ChangeOptio
   };
 }
 
-/** Attributes that several changes share, and the builder that keeps them apart. */
+/** Attributes that several changes share, and the builder that sets one part of them. */
 const builders = new Map([
   ['class', 'addClass(selector, name)'],
   ['style', 'style(selector, property, value)'],
@@ -56,12 +56,12 @@ export function style(
     ...change,
     does: `style ${property}`,
     attributes: ['style'],
-    apply: (element, context, lost) => keepStyleBytes(element, () => change.apply(element, context, lost)),
+    apply: (element, context, lost) => withOriginalStyle(element, () => change.apply(element, context, lost)),
   };
 }
 
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
-  const undo = (element: Element) => dropClass(element, name);
+  const undo = (element: Element) => takeClass(element, name);
   return {
     ...options,
     selector,
@@ -69,12 +69,12 @@ export function addClass(selector: string, name: string, options: ChangeOptions 
     attributes: ['class'],
     watched: true,
     lasting: true,
-    apply: (element) => (holdClass(element, name) ? undo : undefined),
+    apply: (element) => (putClass(element, name) ? undo : undefined),
     intact: (element) => element.classList.contains(name),
   };
 }
 
-/** A change of your own: give back what restores the element exactly. What it `does` is told after the word custom. */
+/** A change of your own: give back what restores the element exactly. What it `does` is logged after the word custom. */
 export function custom(
   selector: string,
   apply: Change['apply'],

@@ -3,8 +3,8 @@ import { elementState, ensureElementState, forgetElementState, plus } from './el
 const textOf = (element: Element) => element.getAttribute('class');
 const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
 
-/** Adds a class. False when the page has it already: then it is the page's, and not to be dropped. */
-export function holdClass(element: Element, name: string): boolean {
+/** Adds a class. False when the page has it already: then it is the page's, and not ours to take away. */
+export function putClass(element: Element, name: string): boolean {
   const before = textOf(element);
   const state = elementState(element);
   const isOurs = !!state?.classes?.names.includes(name);
@@ -25,8 +25,8 @@ export function holdClass(element: Element, name: string): boolean {
   return true;
 }
 
-/** Takes the class away once nobody of us needs it, and then leaves the attribute as it was. */
-export function dropClass(element: Element, name: string) {
+/** Takes the class away once no experiment needs it, and then leaves the attribute as it was. */
+export function takeClass(element: Element, name: string) {
   const state = elementState(element);
   const classes = state?.classes;
   if (!classes) return;

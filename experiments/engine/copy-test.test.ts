@@ -98,7 +98,7 @@ it('may take the id of a copy test that is kept as a file', async () => {
   expect(file.load).not.toHaveBeenCalled();
 });
 
-describe('bad data is told by its path and what was expected, and starts nothing:', () => {
+describe('bad data is reported by its path and what was expected, and starts nothing:', () => {
   const second = (bad: object) => ({ ...good, copyTestElements: [element, { ...element, ...bad }] });
   it.each<[unknown, string]>([
     [null, 'copy test: it is null, expected an object'],

@@ -34,7 +34,7 @@ export async function startCopyTest(
 }
 
 /**
- * Checks copy test data: an object, or its JSON text. Every mistake is told by its path and what was expected;
+ * Checks copy test data: an object, or its JSON text. Every mistake is reported by its path and what was expected;
  * undefined when there is one. The variant is left to the start, which refuses an unknown one.
  */
 export function readCopyTest(data: unknown): CopyTest | undefined {
@@ -78,7 +78,7 @@ function checkJson(json: string): CopyTest | string {
   }
 }
 
-type Expectation = readonly [expected: string, holds: (value: unknown) => boolean];
+type Expectation = readonly [expected: string, isValid: (value: unknown) => boolean];
 
 const isText = (value: unknown) => typeof value === 'string';
 const flag: Expectation = ['true or false', (value) => value === undefined || typeof value === 'boolean'];
@@ -98,18 +98,19 @@ function check(data: unknown): CopyTest | string {
   if (typeof id !== 'string' || !/^OD\d+$/.test(id))
     return `copy test: id is ${show(id)}, expected an id as OD600`;
   const problems: string[] = [];
-  const tell = (path: string, value: unknown, expected: string) =>
+  const report = (path: string, value: unknown, expected: string) =>
     problems.push(`copy test ${id}: ${path} is ${show(value)}, expected ${expected}`);
 
-  if (!isText(variant)) tell('variant', variant, 'A, B or C');
-  if (!Array.isArray(elements) || !elements.length) tell('copyTestElements', elements, 'a list of elements');
+  if (!isText(variant)) report('variant', variant, 'A, B or C');
+  if (!Array.isArray(elements) || !elements.length)
+    report('copyTestElements', elements, 'a list of elements');
   else
     for (const [index, element] of elements.entries()) {
       const path = `copyTestElements[${index}]`;
-      if (!isObject(element)) tell(path, element, 'an object');
+      if (!isObject(element)) report(path, element, 'an object');
       else
-        for (const [key, [expected, holds]] of Object.entries(expectations))
-          if (!holds(element[key])) tell(`${path}.${key}`, element[key], expected);
+        for (const [key, [expected, isValid]] of Object.entries(expectations))
+          if (!isValid(element[key])) report(`${path}.${key}`, element[key], expected);
     }
   return problems.length ? problems.join('\n') : (data as unknown as CopyTest);
 }

@@ -1,6 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
+import type { Each } from './change-group.ts';
 import { coverMs } from './cover.ts';
-import type { Each } from './keep-changes.ts';
 import type { Change } from './types.ts';
 
 /** Hides what waits for its end tag while the parser is in it; 300 ms at most. Leaves no trace in the element. */

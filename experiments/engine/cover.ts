@@ -10,7 +10,7 @@ export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
 /**
  * Ends the cover of an experiment's targets, of those that are still to come too: no element is touched. Emptied
  * keyframes would do it too, but Chromium goes on hiding elements whose animation has just begun. Where nobody knows
- * the targets, because the code was never asked for, every element is told.
+ * the targets, because the code was never asked for, the rule is for every element.
  */
 export function uncover(document: Document, id: string, targets: readonly string[] = ['*']) {
   const end = `${uncoverName(id)}:`;

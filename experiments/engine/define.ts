@@ -18,8 +18,8 @@ export function defineExperiment<const Id extends ExperimentId>(
 
 function check(experiment: Experiment) {
   const { id, name, owner, hypothesis, expires, pages, targets, changes, measures } = experiment;
-  const expect = (holds: boolean, what: string, value: string, expected: string) => {
-    if (!holds) throw new Error(`experiment ${id}: ${what} "${value}" is not ${expected}`);
+  const expect = (isTrue: boolean, what: string, value: string, expected: string) => {
+    if (!isTrue) throw new Error(`experiment ${id}: ${what} "${value}" is not ${expected}`);
   };
   expect(/^OD\d{3,}$/.test(id), 'id', id, 'OD and at least three digits');
   expect(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name), 'name', name, 'lower-case words joined by dashes');

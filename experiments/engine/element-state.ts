@@ -25,29 +25,29 @@ export interface Stack<V> {
   layers: readonly Layer<V>[];
 }
 
-/** A test that has taken the whole element. */
-export interface Holder {
+/** A test that claims the whole element. */
+export interface Claim {
   readonly id: string;
   readonly does: string;
 }
 
-/** The classes that we hold on it. */
-export interface Added {
+/** The classes that experiments have added to it. */
+export interface AddedClasses {
   /** The attribute as the page had it, or null when it had none. */
   readonly original: string | null;
-  /** The attribute as we left it while only we wrote there: another value has something of the page's own. */
+  /** The attribute as we last wrote it, while nobody else did: another value has something of the page's own. */
   written: string | null;
-  /** The classes of ours, each as often as a change holds it. */
+  /** Our classes, each as often as a change adds it. */
   names: readonly string[];
 }
 
-/** What stays with the element when that leaves the page, and whose it is. */
-export interface Kept {
-  readonly keeper: object;
+/** A group of changes that is applied to the element, and stays so when the element leaves the page. */
+export interface AppliedGroup {
+  readonly group: object;
   readonly undos: Undos;
 }
 
-/** The undo of each change of one keeper that has changed something, at that change's index. */
+/** The undo of each change of one group that has changed something, at that change's index. */
 export type Undos = (UndoOf | undefined)[];
 
 /** A new list with the item at its end. A list that grows takes room for sixteen more, on each of a thousand elements. */
@@ -61,10 +61,9 @@ export function plus<T>(list: readonly T[], item: T): readonly T[] {
 /** What experiments have done to one element. */
 export interface ElementState {
   stacks: readonly Stack<unknown>[];
-  /** Who has taken it. */
-  holders: readonly Holder[];
-  classes: Added | undefined;
-  kept: readonly Kept[];
+  claims: readonly Claim[];
+  classes: AddedClasses | undefined;
+  applied: readonly AppliedGroup[];
 }
 
 const none: readonly never[] = [];
@@ -77,13 +76,13 @@ type Stateful = Element & { [key]?: ElementState | undefined };
 export const elementState = (element: Stateful): ElementState | undefined => element[key];
 
 export function ensureElementState(element: Stateful): ElementState {
-  element[key] ??= { stacks: none, holders: none, classes: undefined, kept: none };
+  element[key] ??= { stacks: none, claims: none, classes: undefined, applied: none };
   return element[key];
 }
 
-/** To be called when something of it was undone: lets go of the state when that was all. */
+/** To be called when something of it was undone: removes the state when that was all. */
 export function forgetElementState(element: Stateful, state: ElementState) {
-  const { stacks, holders, classes, kept } = state;
-  if (stacks.length || holders.length || classes || kept.length || element[key] !== state) return;
+  const { stacks, claims, classes, applied } = state;
+  if (stacks.length || claims.length || classes || applied.length || element[key] !== state) return;
   element[key] = undefined;
 }

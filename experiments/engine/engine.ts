@@ -40,8 +40,8 @@ export function createEngine(services: Services, document: Document): Engine {
   };
   const add = (registration: Registration) => {
     const { id } = registration;
-    const kept = tests.get(id) ?? { reported: new Set<string>(), ledger: createLedger() };
-    tests.set(id, { ...kept, ...registration, whyNot: 'not assigned' });
+    const known = tests.get(id) ?? { reported: new Set<string>(), ledger: createLedger() };
+    tests.set(id, { ...known, ...registration, whyNot: 'not assigned' });
   };
 
   let copyTests: Promise<unknown> = Promise.resolve();
@@ -53,7 +53,7 @@ export function createEngine(services: Services, document: Document): Engine {
   async function startKnown(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
     const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
-    // How the one that runs got through stays told, and what came of the address's choice.
+    // The results of the running one stay on record, and so does what came of the address's choice.
     const isBeside = refusal && (test?.life || (source === 'tag' && overrides.has(id) && gatesAsked.has(id)));
     if (!isBeside) gatesAsked.set(id, results);
     if (!test && isError) unknown.set(id, [variant, source]);
@@ -169,9 +169,9 @@ export function createEngine(services: Services, document: Document): Engine {
     async explain(id) {
       const { explain } = await import('./explain.ts');
       const asked = { gates: gatesAsked.get(id) ?? [], override: overrides.get(id) };
-      const told = await explain(id, tests.get(id), { ...asked, page, document });
-      console.info(told);
-      return told;
+      const text = await explain(id, tests.get(id), { ...asked, page, document });
+      console.info(text);
+      return text;
     },
   };
 

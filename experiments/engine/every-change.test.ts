@@ -41,7 +41,7 @@ describe('each change', () => {
     ['custom', hide],
   ];
 
-  it.each(all)('%s is made once, whatever the page tells of its cart', async (_name, change) => {
+  it.each(all)('%s is made once, whatever the page reports about its cart', async (_name, change) => {
     const apply = vi.fn(change.apply);
     const { services } = await open('<main><b>Bed</b></main>', { ...change, apply });
     const made = body();
@@ -82,7 +82,7 @@ describe('each change', () => {
     expect(body()).toBe('<main><b>Bed</b></main>');
   });
 
-  it.each(all)('%s keeps the element, its listeners and what is typed in it', async (_name, change) => {
+  it.each(all)('%s preserves the element, its listeners and what is typed in it', async (_name, change) => {
     const page = openPage({
       html: '<main><b><input name="q"></b></main>',
       known: [experiment('OD478', [change])],

@@ -17,9 +17,9 @@ afterEach(() => {
 
 const html = '<main><b title="x">Bed</b><u>Onder</u></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);
-const timeless = (told: string) => told.replaceAll(/^ {2}[ \d]{5}\d {2}(?=\S)/gm, '      ms  ');
+const timeless = (report: string) => report.replaceAll(/^ {2}[ \d]{5}\d {2}(?=\S)/gm, '      ms  ');
 
-it('tells all of a test: where its variant came from, its gates, anchors, timeline, doubles and overlaps', async () => {
+it('describes all of a test: where its variant came from, its gates, anchors, timeline, doubles and overlaps', async () => {
   const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
   const known = [
     experiment(
@@ -37,9 +37,9 @@ it('tells all of a test: where its variant came from, its gates, anchors, timeli
   experiments.stop('OD478');
   await experiments.start('OD478', 'B');
   await experiments.start('OD478', 'B');
-  const told = await experiments.explain('OD478');
-  expect(vi.mocked(console.info).mock.calls).toEqual([[told]]);
-  expect(timeless(told)).toMatchInlineSnapshot(`
+  const report = await experiments.explain('OD478');
+  expect(vi.mocked(console.info).mock.calls).toEqual([[report]]);
+  expect(timeless(report)).toMatchInlineSnapshot(`
     "OD478 test-OD478 on /, page type plp
     meta tag: OD478|B; address: says nothing
     variant B, from a call of start()
@@ -83,7 +83,7 @@ it('tells all of a test: where its variant came from, its gates, anchors, timeli
   `);
 });
 
-it('tells the address of a page with an unknown type, and that QA chose', async () => {
+it('names the address of a page with an unknown type, and that QA chose', async () => {
   const { experiments } = openPage({ type: '', html, known: [plain], search: '?ab=OD509:A' });
   document.head.append(tag('OD509', 'OD509|B'));
   await settled();
@@ -114,7 +114,7 @@ it('tells the address of a page with an unknown type, and that QA chose', async 
   `);
 });
 
-it('tells of one that nobody has asked for, with its anchors', async () => {
+it('describes one that nobody has asked for, with its anchors', async () => {
   const { experiments } = openPage({ html, known: [plain] });
   expect(timeless(await experiments.explain('OD509'))).toMatchInlineSnapshot(`
     "OD509 test-OD509 on /, page type plp
@@ -139,7 +139,7 @@ it('tells of one that nobody has asked for, with its anchors', async () => {
   expect(document.querySelector('b')?.textContent).toBe('Bed');
 });
 
-it('tells of one that is unknown', async () => {
+it('describes one that is unknown', async () => {
   const { experiments } = openPage({ html, tags: { OD999: 'OD999|B' }, known: [plain] });
   await settled();
   expect(timeless(await experiments.explain('OD999'))).toMatchInlineSnapshot(`
@@ -178,17 +178,17 @@ it.each([
   );
 });
 
-it('tells a tag that says something else than a variant', async () => {
+it('quotes a tag that says something else than a variant', async () => {
   const { experiments } = openPage({ html, tags: { OD509: 'OD509B' }, known: [plain] });
   await settled();
-  const told = await experiments.explain('OD509');
-  expect(told).toContain('meta tag: "OD509B", which is not OD509|<variant>;');
-  expect(told).toContain('4. FAIL  its variant is A, B or C — nobody has chosen one');
+  const report = await experiments.explain('OD509');
+  expect(report).toContain('meta tag: "OD509B", which is not OD509|<variant>;');
+  expect(report).toContain('4. FAIL  its variant is A, B or C — nobody has chosen one');
 });
 
-describe('what stands in the way of telling is told:', () => {
-  const anchors = (told: string) =>
-    told.slice(told.indexOf('anchors'), told.indexOf('timeline')).trim().split('\n').slice(1);
+describe('what prevents a full answer is named:', () => {
+  const anchors = (report: string) =>
+    report.slice(report.indexOf('anchors'), report.indexOf('timeline')).trim().split('\n').slice(1);
 
   it('code that does not load', async () => {
     const gone = {
@@ -209,10 +209,10 @@ describe('what stands in the way of telling is told:', () => {
     experiments.start('OD509', 'B');
     await settled();
     vi.useFakeTimers();
-    const told = experiments.explain('OD509');
+    const report = experiments.explain('OD509');
     await vi.advanceTimersByTimeAsync(2000);
-    expect(anchors(await told)).toEqual(['  its code has not come within 2000 ms']);
-    expect(await told).toContain('not active: loading');
+    expect(anchors(await report)).toEqual(['  its code has not come within 2000 ms']);
+    expect(await report).toContain('not active: loading');
   });
 
   it('a selector or a search for a place that throws, beside the anchors that are fine', async () => {

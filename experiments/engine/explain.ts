@@ -36,7 +36,7 @@ export async function explain(
   const tag = tagOf(id, document);
   const lines = [
     `${id}${test ? ` ${test.name}` : ''} on ${document.location.pathname}, page type ${page.type || 'none'}`,
-    `meta tag: ${tag.told}; address: ${override ?? 'says nothing'}`,
+    `meta tag: ${tag.text}; address: ${override ?? 'says nothing'}`,
   ];
   if (test) {
     const { variant, source, whyNot } = test;
@@ -48,10 +48,10 @@ export async function explain(
   lines.push('', 'gates');
   if (!gates.length) lines.push(`  nobody has asked for it on this page; if a tag did, ${tag.asks}:`);
   const overrides = new Map(override === undefined ? [] : [[id, override]]);
-  const told = gates.length
+  const asked = gates.length
     ? gates
     : results({ id, variant: tag.variant, source: 'tag', test, page, overrides });
-  told.forEach(({ name, refusal }, at) => {
+  asked.forEach(({ name, refusal }, at) => {
     lines.push(`  ${at + 1}. ${refusal ? 'FAIL' : 'pass'}  ${name}${refusal && ` — ${refusal}`}`);
   });
   lines.push(...anchors(test, code, document));
@@ -63,7 +63,7 @@ export async function explain(
     'overlaps',
     overlaps()
       .filter(({ ids }) => ids.includes(id))
-      .map(({ told }) => told),
+      .map(({ sentence }) => sentence),
   );
   return lines.join('\n');
 
@@ -73,15 +73,15 @@ export async function explain(
 }
 
 /** What the page's meta tag says, and what it would ask for. */
-function tagOf(id: string, document: Document): { told: string; asks: string; variant: string | undefined } {
+function tagOf(id: string, document: Document): { text: string; asks: string; variant: string | undefined } {
   const tags = [...document.querySelectorAll('meta[name^="AB-test-"]')];
   const tag = tags.find((one) => one.getAttribute('name') === `AB-test-${id}`);
-  if (!tag) return { told: 'none', asks: 'without a variant', variant: undefined };
+  if (!tag) return { text: 'none', asks: 'without a variant', variant: undefined };
   const content = tag.getAttribute('content')?.trim() ?? '';
   const variant = variantIn(content, id);
-  if (variant) return { told: content, asks: `for ${variant}`, variant };
+  if (variant) return { text: content, asks: `for ${variant}`, variant };
   return {
-    told: `"${content}", which is not ${id}|<variant>`,
+    text: `"${content}", which is not ${id}|<variant>`,
     asks: 'without a variant',
     variant: undefined,
   };

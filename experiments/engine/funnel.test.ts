@@ -150,7 +150,7 @@ describe('a miss has its reason:', () => {
     expect(funnel).toEqual(['OD478 B assigned', 'OD478 B anchor_found', 'OD478 B miss error']);
   });
 
-  it('conflict, where a mounted island holds the element', async () => {
+  it('conflict, where the element belongs to a mounted island', async () => {
     const { experiments, funnel } = openPage({
       html: '<div data-island="a" data-state="mounted"><b>Bed</b></div>',
       known: [test],

@@ -13,7 +13,7 @@ const observed = 20;
 export interface Funnel {
   reach(stage: Exclude<Stage, 'miss'>): void;
   miss(reason: MissReason): void;
-  /** An element that the test is about. Tells when the first of them is really seen. */
+  /** An element that the test is about. Reports when the first of them is really seen. */
   anchor(element: Element): void;
   /** Ends the looking. */
   lookAway(): void;
@@ -36,7 +36,7 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
   let fresh = new Set<Element>();
   let freshBatch = 0;
   let isWaiting = false;
-  /** Those that are looked at. Nobody tells when one leaves, so nothing may keep it alive. */
+  /** Those that are looked at. Nothing reports when one leaves, so nothing may keep it alive. */
   let looked: WeakRef<Element>[] = [];
   const stops = new WeakMap<Element, Undo>();
   const leave = (element: Element) => {

@@ -16,9 +16,9 @@ afterEach(() => {
 const html = '<main><b title="x">Bed</b><u>Onder</u></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);
 /** The lines of the gates: whether each lets it through. */
-const gates = (told: string) => told.split('\n').filter((line) => /^ {2}\d\. /.test(line));
+const gates = (text: string) => text.split('\n').filter((line) => /^ {2}\d\. /.test(line));
 
-describe('each gate refuses with its reason, and the later ones are told beside it:', () => {
+describe('each gate refuses with its reason, and the later ones are listed beside it:', () => {
   const names = [
     'the address does not choose otherwise',
     'it is known',
@@ -36,14 +36,14 @@ describe('each gate refuses with its reason, and the later ones are told beside 
   ])('gate %i', async (at, id, refusal, options) => {
     const { experiments } = openPage({ html, known: [plain], tags: { OD509: 'OD509|B' }, ...options });
     await settled();
-    const told = gates(await experiments.explain(id));
-    expect(told[at - 1]).toBe(`  ${at}. FAIL  ${names[at - 1]} — ${refusal}`);
+    const lines = gates(await experiments.explain(id));
+    expect(lines[at - 1]).toBe(`  ${at}. FAIL  ${names[at - 1]} — ${refusal}`);
     const passes = names.map((name, index) => `  ${index + 1}. pass  ${name}`);
-    expect(told.map((line, index) => (line.includes('FAIL') ? passes[index] : line))).toEqual(passes);
-    expect(told.slice(0, at - 1)).toEqual(passes.slice(0, at - 1));
+    expect(lines.map((line, index) => (line.includes('FAIL') ? passes[index] : line))).toEqual(passes);
+    expect(lines.slice(0, at - 1)).toEqual(passes.slice(0, at - 1));
   });
 
-  it('several at once, of which the console tells the first alone', async () => {
+  it('several at once, of which the console shows the first alone', async () => {
     const { experiments } = openPage({
       html,
       known: [registration(plain, ['pdp'])],
@@ -70,7 +70,7 @@ describe('each gate refuses with its reason, and the later ones are told beside 
     expect(errors()).toEqual([]);
   });
 
-  it('gate 3, for one that was told as another variant on this page', async () => {
+  it('gate 3, for one that was reported as another variant on this page', async () => {
     const { experiments } = openPage({ html, known: [plain] });
     await experiments.start('OD509', 'B');
     experiments.stop('OD509');
@@ -105,7 +105,7 @@ describe('each gate refuses with its reason, and the later ones are told beside 
   });
 });
 
-it('only a mistake is told in the console; what the settings and the page’s type refuse is how it should be', async () => {
+it('only a mistake is logged as an error; what the settings and the page’s type refuse is how it should be', async () => {
   const { experiments } = openPage({
     type: 'plp',
     html,

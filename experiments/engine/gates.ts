@@ -14,11 +14,11 @@ export interface Request {
 }
 
 interface Gate {
-  /** What holds where the request gets through. */
+  /** What is true where the request gets through. */
   readonly name: string;
   /** Why it does not get through; empty where it does. */
   readonly refuses: (request: Request) => string;
-  /** An author's or a server's mistake, told as a console error; others are how things should be. */
+  /** An author's or a server's mistake, logged as a console error; others are how things should be. */
   readonly isError?: boolean;
 }
 
@@ -70,12 +70,12 @@ export interface GateResult {
   readonly refusal: string;
 }
 
-/** What every gate says of the request, also those after the first that refuses. Tells nobody. */
+/** What every gate says of the request, also those after the first that refuses. Logs nothing. */
 export function results(request: Request): GateResult[] {
   return gates.map(({ name, refuses }) => ({ name, refusal: refuses(request) }));
 }
 
-/** All results, and what the first gate that refuses says: an error is told in the console. */
+/** All results, and what the first gate that refuses says: an error is logged. */
 export function askGates(request: Request): { results: GateResult[]; refusal: string; isError: boolean } {
   const all = results(request);
   const at = all.findIndex(({ refusal }) => refusal);

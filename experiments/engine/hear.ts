@@ -30,7 +30,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
   let statesWithout: () => ExperimentState[] = () => [];
   /** What a call that waits for the engine does with it, and with its failure. */
   let waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  /** Tells the engine what became of the list, once that is known. */
+  /** Gives the engine the outcome of the list, once that is known. */
   let inform: ((engine: Engine) => void) | undefined;
 
   const begin = (create: CreateEngine) => {

@@ -22,8 +22,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: readonly { isIntersecting: boolean }[]) => void) {
-        observed = (isIntersecting) => told([{ isIntersecting }]);
+      constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+        observed = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
       unobserve() {}
@@ -72,7 +72,7 @@ it('comes at once where no frame has shown the anchor without it', async () => {
   expect(isThere()).toBe(true);
 });
 
-it('comes when its place is below the viewport, and tells that it waits', async () => {
+it('comes when its place is below the viewport, and notes that it waits', async () => {
   top = 100;
   const { experiments } = await open();
   frame();

@@ -42,7 +42,7 @@ export function insert(
         context.whenGone(node, lost);
       };
       const made = make(element, context);
-      // Nothing is applied then, and told so.
+      // Nothing is applied then, and undefined says so.
       if (!made) return undefined;
       if (made instanceof Promise) {
         let isShown = false;

@@ -8,16 +8,20 @@ import {
   type Slot,
   type Stack,
 } from './element-state.ts';
-import { tellOverlap } from './overlaps.ts';
+import { warnOfOverlap } from './overlaps.ts';
 
 function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
-  return stacks.find((stack) => stack.slot.name === name) as Stack<V> | undefined;
+  for (let at = 0; at < stacks.length; at++) {
+    const stack = stacks[at];
+    if (stack?.slot.name === name) return stack as Stack<V>;
+  }
+  return undefined;
 }
 
 /**
  * Sets a value as a layer over what is there. Layers of several experiments lie in their declared order, then in the
  * order of their ids; the highest is seen, and each can be taken away from anywhere in the pile. What the page sets
- * meanwhile is its new ground and is never undone. One layer may lie on many elements.
+ * meanwhile is its new base and is never undone. One layer may lie on many elements.
  */
 export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   const state = ensureElementState(element);
@@ -25,7 +29,7 @@ export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   if (stack) {
     const layers = [...stack.layers, layer].sort((a, b) => a.order - b.order || compareIds(a.id, b.id));
     stack.layers = layers;
-    tellOverlap(slot.name, layers, element);
+    warnOfOverlap(slot.name, layers, element);
     settle(element, stack);
     return;
   }

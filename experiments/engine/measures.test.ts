@@ -136,7 +136,7 @@ describe('a viewport measure', () => {
     expect(measured()).toEqual([['viewport', 'block']]);
   });
 
-  it('follows the share and the time that it is told', async () => {
+  it('follows the share and the time that it is given', async () => {
     const { measured } = await open([viewport('b', 'block', { share: 0.2, after: 100 })]);
     vi.useFakeTimers();
     view.show(find('b'), 0.2);

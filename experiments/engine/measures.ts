@@ -15,7 +15,7 @@ export function interaction(selector: string, event: string, label: Label): Meas
   return listening('interaction', selector, event, label);
 }
 
-/** The element was really in view: half of it for 500 ms unless told. Once per page and label. */
+/** The element was really in view: half of it for 500 ms by default. Once per page and label. */
 export function viewport(selector: string, label: Label, options: SeenOptions = {}): Measure {
   return {
     selector,

@@ -79,7 +79,7 @@ describe('a moved element', () => {
     expect(body()).toBe(before);
   });
 
-  it('is moved again where the page renders its old place anew, and the old one is let go', async () => {
+  it('is moved again where the page renders its old place anew, and the old one is dropped', async () => {
     const { stop, form } = await open(move('form', 'last', 'aside'));
     await renderAnew();
     expect(body()).toBe('<main><!----><p>Onder</p></main><aside><s>Oud</s><form class="new"></form></aside>');

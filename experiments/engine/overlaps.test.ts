@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom, style, text } from './changes.ts';
-import type { Holder } from './element-state.ts';
+import type { Claim } from './element-state.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
 import { claimElement, overlaps, takesElement, unclaimElement } from './overlaps.ts';
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const html = '<main><b>1</b><b>2</b></main>';
 
-it('two live tests that set the same thing are told once, however many elements and refreshes there are', async () => {
+it('two live tests that set the same thing are warned of once, however many elements and refreshes there are', async () => {
   const { experiments } = openPage({
     html,
     known: [
@@ -45,12 +45,12 @@ it('two live tests that set the same thing are told once, however many elements 
     {
       ids: ['OD701', 'OD702'],
       what: 'text',
-      told: 'OD701 and OD702 both set text; that of OD702 is seen',
+      sentence: 'OD701 and OD702 both set text; that of OD702 is seen',
     },
     {
       ids: ['OD701', 'OD702'],
       what: 'style color',
-      told: 'OD701 and OD702 both set style color; that of OD702 is seen',
+      sentence: 'OD701 and OD702 both set style color; that of OD702 is seen',
     },
   ]);
 });
@@ -92,7 +92,7 @@ describe('a whole element', () => {
     ['text', 'custom', true],
     ['remove', 'text', true],
     ['text', 'text', false],
-  ])('taken by two live tests, by %s and by %s: told is %s', (lower, higher, isTold) => {
+  ])('taken by two live tests, by %s and by %s: a warning is %s', (lower, higher, isWarned) => {
     const element = document.createElement('b');
     // The ids make each row a pair of its own.
     const a = `OD73${lower}${higher}`;
@@ -100,13 +100,13 @@ describe('a whole element', () => {
     claimElement(element, { id: b, does: higher });
     claimElement(element, { id: a, does: lower });
     const what = `${lower} and ${higher}`;
-    expect(warnings()).toEqual(isTold ? [`AB tests ${a} and ${b} take the same element: ${what}`] : []);
+    expect(warnings()).toEqual(isWarned ? [`AB tests ${a} and ${b} take the same element: ${what}`] : []);
     expect(overlaps().filter(({ ids }) => ids.includes(a))).toEqual(
-      isTold ? [{ ids: [a, b], what, told: `${a} and ${b} take the same element: ${what}` }] : [],
+      isWarned ? [{ ids: [a, b], what, sentence: `${a} and ${b} take the same element: ${what}` }] : [],
     );
   });
 
-  it('is told once for each pair and thing, and names the element', () => {
+  it('is warned of once for each pair and thing, naming the element', () => {
     const [first, second] = [document.createElement('b'), document.createElement('b')];
     for (const element of [first, second])
       for (const id of ['OD752', 'OD753', 'OD751']) claimElement(element, { id, does: 'remove' });
@@ -119,7 +119,7 @@ describe('a whole element', () => {
 
   it('is nobody’s after the release, and not the other’s by a second release', () => {
     const element = document.createElement('b');
-    const [removes, writes] = ['remove', 'text'].map((does) => ({ id: 'OD761', does })) as [Holder, Holder];
+    const [removes, writes] = ['remove', 'text'].map((does) => ({ id: 'OD761', does })) as [Claim, Claim];
     claimElement(element, removes);
     claimElement(element, writes);
     unclaimElement(element, removes);

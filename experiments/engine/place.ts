@@ -11,7 +11,7 @@ const placed = new WeakSet<Node>();
 
 /** Whether we have put the node where it stands: the page's content is what is beside it. */
 export const isOurs = (node: Node): boolean => placed.has(node);
-/** Tells that it is, for an element of the page that we have moved. */
+/** Marks an element of the page that we have moved as ours, or as the page's again. */
 export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node) : placed.delete(node));
 
 /**

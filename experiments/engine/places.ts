@@ -4,7 +4,7 @@ import type { Undo } from '../../src/dom/watcher.ts';
 const places = new WeakMap<Element, Comment[]>();
 
 /** Whether the element is out of the page while its place is in it. */
-export function isKeptOut(element: Element): boolean {
+export function isDetached(element: Element): boolean {
   return !element.isConnected && !!places.get(element)?.at(-1)?.isConnected;
 }
 

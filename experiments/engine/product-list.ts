@@ -32,7 +32,7 @@ export function isTileAt(position: number, tile: Element): boolean {
   );
 }
 
-/** The list's own child that is or holds the tile. */
+/** The list's own child that is or contains the tile. */
 function listItem(tile: Element): Element | undefined {
   let item: Element | null = tile;
   while (item && !item.parentElement?.matches('[data-product-list]')) item = item.parentElement;

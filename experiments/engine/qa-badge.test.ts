@@ -70,7 +70,7 @@ describe('what the address has chosen', () => {
     expect(tracked.at(-1)?.parameters).not.toHaveProperty('qa');
   });
 
-  it('is told where it is unknown, and the rest of it holds', async () => {
+  it('is named where it is unknown, and the rest of it applies', async () => {
     const { experiments } = openPage({ html, search: '?ab=OD999:B,OD998:off,OD478:Z,OD485:B', known });
     await settled();
     expect(errors()).toEqual([

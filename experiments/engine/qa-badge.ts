@@ -36,7 +36,7 @@ export function showBadge(document: Document, overrides: ReadonlyMap<string, str
     lines,
     create(document, 'a', { href: withoutOverrides(document) }, 'End this QA session'),
   );
-  const tell = () => {
+  const showStates = () => {
     const states = list();
     lines.replaceChildren(
       ...[...overrides.keys()].map((id) => {
@@ -50,18 +50,18 @@ export function showBadge(document: Document, overrides: ReadonlyMap<string, str
       }),
     );
   };
-  badge.addEventListener('toggle', tell);
+  badge.addEventListener('toggle', showStates);
   // A slip in the address is not left to who looks for it.
   const isOdd = [...overrides].some(
     ([id, variant]) => !/^([ABC]|off)$/.test(variant) || !list().some((one) => one.id === id),
   );
-  if (isOdd) tell();
+  if (isOdd) showStates();
   badge.toggleAttribute('open', isOdd);
   adopt(document, styles);
   document.body.append(badge);
 }
 
-/** This page with an empty `ab`, which forgets what the session kept. */
+/** This page with an empty `ab`, which clears what the session remembers. */
 function withoutOverrides({ location }: Document): string {
   const address = new URL(location.href);
   address.searchParams.set('ab', '');

@@ -28,7 +28,7 @@ describe('register', () => {
     expect(experiments.get('OD900')).toMatchObject({ active: true, source: 'tag' });
   });
 
-  it('keeps to the pages that it names', async () => {
+  it('runs only on the pages that it names', async () => {
     const { experiments } = openPage({ type: 'plp' });
     experiments.register({ ...experiment('OD900'), pages: ['pdp'] });
     expect(await experiments.start('OD900', 'B')).toBe(false);
@@ -55,7 +55,7 @@ describe('register', () => {
     [{ ...good, changes: null }, 'in OD900 changes is no object with lists by variant'],
     [{ ...good, measures: {} }, 'in OD900 measures is no list'],
     [{ ...good, pages: 'plp' }, 'in OD900 pages is no list of page types'],
-  ])('tells what is wrong with %o, and knows nothing of it', async (bad, problem) => {
+  ])('reports what is wrong with %o, and does not register it', async (bad, problem) => {
     const { experiments } = openPage({ html, known: [red] });
     experiments.register(bad as never);
     await settled();
@@ -71,7 +71,7 @@ describe('register', () => {
   });
 });
 
-describe('a mismatch of tags and experiments is told:', () => {
+describe('a mismatch of tags and experiments is logged:', () => {
   it('a tag without an experiment, as an error', async () => {
     openPage({ html, tags: { OD999: 'OD999|B', OD478: 'OD478|B' }, known: [red] });
     await settled();

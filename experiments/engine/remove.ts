@@ -1,8 +1,8 @@
 import type { ChangeOptions } from './changes.ts';
-import { drop, isKeptOut, leavePlace } from './places.ts';
+import { drop, isDetached, leavePlace } from './places.ts';
 import type { Change } from './types.ts';
 
-/** Takes the element out of the page. It is kept, with its listeners and what was typed, until the experiment stops. */
+/** Takes the element out of the page. It comes back, with its listeners and what was typed, when the experiment stops. */
 export function remove(selector: string, options: ChangeOptions = {}): Change {
   return {
     complete: true,
@@ -10,7 +10,7 @@ export function remove(selector: string, options: ChangeOptions = {}): Change {
     selector,
     does: 'remove',
     watched: true,
-    keepsOut: isKeptOut,
+    detaches: isDetached,
     apply(element) {
       const [place, goBack] = leavePlace(element);
       element.remove();

@@ -20,7 +20,7 @@ export function replaceByIsland(
     selector,
     does: `island ${island}`,
     watched: true,
-    keepsOut: (element) => !!hosts.get(element)?.isConnected,
+    detaches: (element) => !!hosts.get(element)?.isConnected,
     apply(element, { document, id }) {
       const attributes = Object.fromEntries(
         Object.entries(props).map(([key, value]) => [`data-${key}`, value]),
@@ -31,7 +31,7 @@ export function replaceByIsland(
       host.append(element);
       return () => {
         hosts.delete(element);
-        // Also out of the hands of a mounted island, which keeps what the server sent.
+        // Also out of a mounted island, which has taken out what the server sent.
         if (host.parentNode) host.replaceWith(element);
       };
     },

@@ -42,7 +42,7 @@ async function open(html: string, ...changes: Change[]) {
   return { ...page, before };
 }
 
-/** That the one is stopped, rolled back and told once, while the other runs on. */
+/** That the one is stopped, rolled back and reported once, while the other runs on. */
 function expectQuarantine(
   { experiments, events, funnel, before }: Awaited<ReturnType<typeof open>>,
   selector: string,

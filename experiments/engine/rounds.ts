@@ -19,22 +19,22 @@ const patience = 5000;
 export type Verdict = 'apply' | 'wait' | 'fight';
 
 /**
- * Tells a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
+ * Distinguishes a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
  * round is a fight. Of a slower suspect we keep away for a moment: a page that goes on without us was busy; one that
  * waits for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is none.
  */
 export interface Rounds {
   /** An element is about to be changed for the first time. */
   arrives(element: Element): Verdict;
-  /** The page took the change away and kept the element. */
+  /** The page took the change away, but the element stays. */
   reset(element: Element): Verdict;
   /** It was changed after a rest. */
   rested(): void;
 }
 
-/** `isGone` tells whether the page has taken out an element that was to be changed. */
+/** `isGone` says whether the page has taken out an element that was to be changed. */
 export function createRounds(isGone: (element: Element) => boolean): Rounds {
-  /** The first one of the last batch that brought some, and where it stood. They are not kept alive by that. */
+  /** The first one of the last batch that brought some, and where it stood. Neither is kept alive. */
   let last: WeakRef<Element> | undefined;
   let lastPlace: WeakRef<Node> | undefined;
   let lastBatch = 0;

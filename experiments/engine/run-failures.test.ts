@@ -119,7 +119,7 @@ describe('a failure', () => {
     expect(document.querySelector('.note')).toBeNull();
   });
 
-  it('of a malformed experiment is told by what is wrong with it', async () => {
+  it('of a malformed experiment names what is wrong with it', async () => {
     const { experiments } = openPage();
     experiments.register(JSON.parse('{"id":"OD900","name":"bare"}'));
     expect(await experiments.start('OD900', 'B')).toBe(false);

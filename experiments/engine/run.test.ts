@@ -39,7 +39,7 @@ describe('changes', () => {
   });
 
   it.each(['cart-html-updated', 'cart-count-updated'] as const)(
-    'are applied again to a replaced cart, once, whenever %s tells of it',
+    'are applied again to a replaced cart, once, whenever %s reports it',
     async (signal) => {
       const { experiments, services } = openPage({ html: cart, known: [experiment('OD478', [note()])] });
       await experiments.start('OD478', 'B');
@@ -54,7 +54,7 @@ describe('changes', () => {
     },
   );
 
-  it('are repaired where a refresh keeps the anchor and drops what was changed', async () => {
+  it('are repaired where a refresh leaves the anchor and drops what was changed', async () => {
     const changes = [note(), text('h2', 'Mand'), attribute('h2', 'title', 'x'), addClass('h2', 'big')];
     const { experiments, services } = openPage({
       html: `<h2>Wagen</h2>${cart}`,
@@ -85,7 +85,7 @@ describe('changes', () => {
     expect(document.querySelector('.note')).toBe(first);
   });
 
-  it('are refused inside a mounted island, and told', async () => {
+  it('are refused inside a mounted island, with a warning', async () => {
     const html = `<div data-island="cart-popup" data-state="mounted">${cart}</div><div data-island="b" data-state="waiting">${cart}</div>`;
     const warnings = vi.mocked(console.warn);
     const { experiments } = openPage({ html, known: [experiment('OD478', [note()])] });

@@ -3,19 +3,25 @@ import type { Undo } from '../../src/dom/watcher.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
+import {
+  type ChangeReports,
+  type Each,
+  groupChanges,
+  type RunningGroup,
+  startGroup,
+} from './change-group.ts';
 import { adopt, uncover } from './cover.ts';
 import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
 import type { Funnel } from './funnel.ts';
-import { keptInPage } from './held.ts';
-import { type ChangeReports, type Each, groupChanges, type Keeper, keepChanges } from './keep-changes.ts';
 import { mark } from './place.ts';
 import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
+import { appliedInPage } from './undo-store.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
   readonly services: Services;
   readonly document: Document;
-  /** Its abort ends the run: changes are undone, measures let go. */
+  /** Its abort ends the run: changes are undone, measures detached. */
   readonly signal: AbortSignal;
   /** Ends the run with why. */
   readonly end: (whyNot: string) => void;
@@ -57,8 +63,8 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       return undefined;
     }
   }
-  /** A stop that comes back after the end: its watch failed on the elements that were already there. */
-  const keep = (stop: Undo) => {
+  /** Runs the stop at once where the run has ended already: the watch failed on an element that was there. */
+  const stopAtEnd = (stop: Undo) => {
     if (signal.aborted) stop();
     else stops.push(stop);
   };
@@ -73,7 +79,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       ...(attributes?.length && { ownAttributes: attributes }),
       ...(lasting && { lasting }),
     });
-    keep(stop);
+    stopAtEnd(stop);
     return stop;
   };
 
@@ -126,11 +132,12 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     isCovered = false;
     uncover(document, id, experiment.targets ?? []);
   };
-  const keepers: Keeper[] = [];
+  const running: RunningGroup[] = [];
   const reports: ChangeReports = {
     failed: fail,
     found(element, changes) {
-      if (unmet.size) for (const change of changes) unmet.delete(change);
+      // The changes of a group find their anchors together.
+      if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
       funnel.anchor(element);
     },
     applied(what) {
@@ -152,13 +159,13 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       console.error(`AB test ${id} is stopped: the page keeps resetting ${what}`);
     },
   };
-  keep(() => funnel.lookAway());
+  stopAtEnd(() => funnel.lookAway());
 
   const changes = experiment.changes[variant];
   if (changes) {
-    if (styles) attempt(() => keep(adopt(document, styles)));
+    if (styles) attempt(() => stopAtEnd(adopt(document, styles)));
     coverWhatIsParsed(changes, each, document);
-    keepAll(changes);
+    startAll(changes);
     uncoverWhenDone();
     document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
   } else {
@@ -167,7 +174,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     if (variant === 'A') probe(experiment.changes.B ?? []);
   }
   // A change may have thrown, or it was stopped while its code was on its way.
-  const isWaiting = () => keepers.some((keeper) => keeper.waits());
+  const isWaiting = () => running.some((group) => group.waits());
   if (signal.aborted) return isWaiting;
   test.whyNot = '';
   activate(test, options);
@@ -178,25 +185,25 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     });
   return isWaiting;
 
-  function keepAll(changes: readonly Change[]) {
+  function startAll(changes: readonly Change[]) {
     const end = () => {
-      const ended = keepers.splice(0).reverse();
-      for (const keeper of ended) keeper.end();
-      for (const [element, keeper] of keptInPage(document, ended)) keeper.undo(element);
+      const ended = running.splice(0).reverse();
+      for (const group of ended) group.end();
+      for (const [element, group] of appliedInPage(document, ended)) group.undo(element);
     };
-    keep(end);
+    stopAtEnd(end);
     each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => gone.get(node)?.());
     for (const change of changes) unmet.add(change);
-    for (const group of groupChanges(changes)) {
-      keepers.push(keepChanges(group, context, each, reports));
+    for (const group of groupChanges(changes, document.readyState === 'loading')) {
+      running.push(startGroup(group, context, each, reports));
       // It may have failed on what was there already.
       if (signal.aborted) return end();
     }
     const repair = () => {
-      for (const keeper of keepers) keeper.repair();
+      for (const group of running) group.repair();
     };
-    keep(signals.on('cart-html-updated', repair));
-    keep(signals.on('cart-count-updated', repair));
+    stopAtEnd(signals.on('cart-html-updated', repair));
+    stopAtEnd(signals.on('cart-count-updated', repair));
   }
 
   /** A looks for what B would change, and touches nothing. */
@@ -209,7 +216,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
         ...(finds && { finds }),
         ...(needs && { needs }),
       };
-      keepChanges([look], context, each, { ...reports, refused: nothing, fought: nothing });
+      startGroup([look], context, each, { ...reports, refused: nothing, fought: nothing });
     }
   }
 }

@@ -87,7 +87,7 @@ describe('seen is', () => {
     expect(seen(funnel)).toBe(true);
   });
 
-  it('looked for on twenty elements, however many there are, until it is told', async () => {
+  it('looked for on twenty elements, however many there are, until it is reported', async () => {
     const { funnel } = await open('<b></b>'.repeat(60));
     expect(view.observed().size).toBe(20);
     find('b')?.remove();

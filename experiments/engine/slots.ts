@@ -27,8 +27,8 @@ export const textSlot: Slot<string | readonly Node[]> = {
       return value;
     }
     const content = contentOf(element);
-    const kept = replaced.get(element);
-    const nodes = typeof value === 'string' ? [value] : kept ? [...kept.childNodes] : value;
+    const original = replaced.get(element);
+    const nodes = typeof value === 'string' ? [value] : original ? [...original.childNodes] : value;
     const before = element.ownerDocument.createTextNode('');
     element.insertBefore(before, content[0] ?? null);
     if (typeof value === 'string') {

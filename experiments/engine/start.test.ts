@@ -162,12 +162,12 @@ it('a page that no experiment is on loads no engine, and still lists what there 
 });
 
 describe('before the engine is there', () => {
-  it('a test that a tag asked for is told to be loading', () => {
+  it('a test that a tag asked for is listed as loading', () => {
     const { experiments } = openPage({ html, known: [red, blue], tags: { OD478: 'OD478|B' } });
     expect(experiments.list().map(({ whyNot }) => whyNot)).toEqual(['loading', 'not assigned']);
   });
 
-  it('debugging tells what no tag assigns, on a page without any tag', async () => {
+  it('debugging logs what no tag assigns, on a page without any tag', async () => {
     const { logs } = openPage({ html, known: [red], stored: { 'storefront-debug': 'true' } });
     await settled();
     expect(logs).toContain('no meta tag assigns OD478 on this plp page');
@@ -180,7 +180,7 @@ describe('before the engine is there', () => {
   });
 });
 
-it('a variant that there is not is told by the list too', async () => {
+it('a variant that does not exist is in the list too', async () => {
   const { experiments } = openPage({ html, known: [red], tags: { OD478: 'OD478|D' } });
   await settled();
   expect(experiments.get('OD478')?.whyNot).toBe('Unexpected A/B variant: D on test OD478');

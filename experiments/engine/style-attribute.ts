@@ -1,6 +1,6 @@
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 
-interface Held {
+interface StyleBytes {
   /** The attribute's own bytes. */
   readonly original: string | null;
   /** Its bytes after our last write; undefined once somebody else has written there too. */
@@ -8,18 +8,18 @@ interface Held {
   count: number;
 }
 
-const held = new WeakMap<Element, Held>();
+const known = new WeakMap<Element, StyleBytes>();
 
 /**
  * Applies what sets properties of the style attribute, and brings the attribute's own bytes back with the last undo:
  * browsers write it anew at the first change. Where the page has written there meanwhile, they come back if they
  * still mean the same.
  */
-export function keepStyleBytes(element: Element, apply: () => UndoOf | undefined): Undo | undefined {
+export function withOriginalStyle(element: Element, apply: () => UndoOf | undefined): Undo | undefined {
   const now = () => element.getAttribute('style');
   const bytes = now();
-  const own: Held = held.get(element) ?? { original: bytes, written: bytes, count: 0 };
-  held.set(element, own);
+  const own: StyleBytes = known.get(element) ?? { original: bytes, written: bytes, count: 0 };
+  known.set(element, own);
   own.count++;
   const write = <T>(action: () => T): T => {
     const isOurs = now() === own.written;
@@ -31,7 +31,7 @@ export function keepStyleBytes(element: Element, apply: () => UndoOf | undefined
   };
   const release = () => {
     if (--own.count) return;
-    held.delete(element);
+    known.delete(element);
     const { original, written } = own;
     const left = now();
     if (left === original || (left !== written && !meansTheSame(left, original, element))) return;

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { style } from './changes.ts';
 import type { Slot } from './element-state.ts';
 import { putLayer, takeLayer } from './layers.ts';
-import { keepStyleBytes } from './style-attribute.ts';
+import { withOriginalStyle } from './style-attribute.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
 
@@ -56,13 +56,13 @@ it('what the page has set beside it stays', async () => {
   expect(body()).toBe('<b style="color: red; top: 1px;">Bed</b>');
 });
 
-it('without a value nothing is changed, and nothing is told as applied', async () => {
+it('without a value nothing is changed, and nothing is reported as applied', async () => {
   const { funnel } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'color', () => undefined)]);
   expect(body()).toBe('<b style="COLOR:red">Bed</b>');
   expect(funnel).not.toContain('OD801 B applied');
 });
 
-it('a value that throws on one element keeps no hold of its bytes', async () => {
+it('a value that throws on one element leaves nothing remembered of its bytes', async () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
   const error = new Error('value');
   const bad = style('b', 'color', () => {
@@ -71,7 +71,7 @@ it('a value that throws on one element keeps no hold of its bytes', async () => 
   const { experiments } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'top', '1px'), bad]);
   expect(reported.mock.calls).toEqual([['Failed to execute AB test OD801', error]]);
   expect(body()).toBe('<b style="COLOR:red">Bed</b>');
-  // Other bytes from now on: those of before would come back if they were still held.
+  // Other bytes from now on: the earlier ones would come back if they were still remembered.
   b().setAttribute('style', 'COLOR:green');
   experiments.register(experiment('OD802', [style('b', 'color', 'blue')]));
   await experiments.start('OD802', 'B');
@@ -85,7 +85,7 @@ it('an undo that throws releases the bytes too', () => {
   const fails = () => {
     throw new Error('undo');
   };
-  const undo = keepStyleBytes(element, () => {
+  const undo = withOriginalStyle(element, () => {
     element.style.top = '1px';
     return fails;
   });

@@ -190,7 +190,7 @@ export function fakeViewport() {
     disconnect() {
       this.elements.clear();
     }
-    tell(target: Element, intersectionRatio: number, tall?: Tall) {
+    report(target: Element, intersectionRatio: number, tall?: Tall) {
       if (!this.elements.has(target)) return;
       const entry = {
         ...{ target, intersectionRatio, isIntersecting: intersectionRatio > 0 },
@@ -205,7 +205,7 @@ export function fakeViewport() {
   globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
   return {
     show(element: Element | null, ratio = 1, tall?: Tall) {
-      if (element) for (const observer of observers) observer.tell(element, ratio, tall);
+      if (element) for (const observer of observers) observer.report(element, ratio, tall);
     },
     /** The elements that are observed now. */
     observed: () => new Set([...observers].flatMap(({ elements }) => [...elements])),

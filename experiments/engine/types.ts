@@ -26,7 +26,7 @@ export interface Context {
   readonly report: (action: MeasureAction, label: string, once?: boolean) => void;
   /** Adds a line to the experiment's timeline. */
   readonly note: (what: string) => void;
-  /** Tells that a change which had to wait (`waits`) now stands in the page. */
+  /** Reports that a change which had to wait (`waits`) is now in the page. */
   readonly applied: (what: string) => void;
   /** Somebody asked for it by address or by a call and looks at it: what comes late may shift what is seen. */
   readonly isAskedFor: boolean;
@@ -52,9 +52,9 @@ export interface Change {
   /** The attributes that it sets: when the page sets one of them, `intact` is asked. Default none. */
   readonly attributes?: readonly string[];
   /**
-   * An element that leaves the page takes it along and is not restored, unless it comes back where it does not match,
-   * or after the experiment has stopped. For what leaves no trace outside of the element; then `watched` must be true
-   * and `finds`, `needs`, `waits` and `keepsOut` absent. Default false.
+   * Not undone when the element leaves the page, only when it comes back where it does not match, or after the
+   * experiment has stopped. For what leaves no trace outside of the element; then `watched` must be true
+   * and `finds`, `needs`, `waits` and `detaches` absent. Default false.
    */
   readonly lasting?: boolean;
   /**
@@ -72,14 +72,14 @@ export interface Change {
    */
   apply(element: Element, context: Context, lost: () => void): UndoOf | undefined;
   /**
-   * False when the page took the change away but kept the element: it is then undone and applied again. Asked when
+   * False when the page took the change away but left the element: it is then undone and applied again. Asked when
    * the element's children or `attributes` change and when it is moved.
    */
   intact?(element: Element): boolean;
-  /** True after `apply` while there is nothing of it in the page yet; `context.applied` tells when there is. */
+  /** True after `apply` while there is nothing of it in the page yet; `context.applied` reports when there is. */
   waits?(element: Element): boolean;
-  /** True while we keep the element out of the page ourselves: then its leaving is no reason to undo. */
-  keepsOut?(element: Element): boolean;
+  /** True while the change keeps the element out of the page: then its leaving is no reason to undo. */
+  detaches?(element: Element): boolean;
 }
 
 /** What is reported about each element that matches. */

@@ -10,7 +10,7 @@ export function wouldShift(element: Element): boolean {
 
 /**
  * Calls the action once, when the element is below the viewport. Above it would not do: not every browser, and none
- * on every page, keeps what is seen in its place while something grows above it.
+ * on every page, leaves what is seen in its place while something grows above it.
  */
 export function whenBelowView(element: Element, action: () => void): Undo {
   const observer = new IntersectionObserver(

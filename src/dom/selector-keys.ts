@@ -4,7 +4,7 @@ const parts = [/#[^#.[]+/, /\.[^#.[]+/, /\[.+?\]/];
 /**
  * What an element must carry to be able to match the selector: for each selector of the list the rarest part of
  * its last compound, as a selector: `#id`, `.class`, `[attribute]` or a lower-case `tag`. `*` where nothing can be
- * told, as for `:is(a, b)`. The selector must be valid.
+ * derived, as for `:is(a, b)`. The selector must be valid.
  */
 export function selectorKeys(selectorList: string): string[] {
   let plain = selectorList

@@ -1,43 +1,43 @@
-// Longer than others: its parts share the bookkeeping of one observer, and would be harder to follow in pieces.
+import { pauseWhenBusy } from './busy-page.ts';
 import { isComplete } from './is-complete.ts';
+import { candidate, createMatches, type Match, type Rule, treeOf } from './matches.ts';
+import { createOwnAttributes } from './own-attributes.ts';
 import { createRuleIndex } from './rule-index.ts';
+import { selectorKeys } from './selector-keys.ts';
 
 export type Undo = () => void;
-/** One for all elements: it is told which. */
+/** An undo that serves all elements. */
 export type UndoOf = (element: Element) => void;
 
 export interface WatchOptions {
-  /** Who asks: named in every error, as `island`, `experiment OD478`. */
+  /** Who watches, for error reports: `island`, `experiment OD478`. */
   readonly owner: string;
-  /** Who goes first when one batch brings an element to several owners: lower first. Default 0. */
+  /** Lower orders are called first within a batch. Default 0. */
   readonly order?: number;
   /** Wait until the element's end tag has been parsed. Default false: called as soon as the start tag is seen. */
   readonly complete?: boolean;
-  /** Attributes whose change may make the selector start or stop to match. Default none. */
-  readonly attributes?: readonly string[];
   /**
-   * Called when an element that is held was moved, alone or with what is around it, when its own child list changed,
-   * or one of `ownAttributes`: at most once per batch, and not for what went before its match. What a callback
-   * changes itself counts too.
+   * Called when an element that matches was moved, alone or with what is around it, or when its own child list or one
+   * of its `ownAttributes` changed: at most once per batch, and not for changes before its match. Changes of the child
+   * list that a callback makes count too.
    */
   readonly onChange?: (element: Element) => void;
-  /** Attributes of the element itself that `onChange` is called for. Default none. */
+  /** Attributes of the element itself whose change calls `onChange`, unless a callback sets them. Default none. */
   readonly ownAttributes?: readonly string[];
   /**
-   * The element is let be when it leaves, and kept in mind by itself alone: nothing is undone in what is thrown away.
-   * Where it comes back it is undone, and matched anew if it still matches. A stop does not look for the elements,
-   * which is the caller's; what comes back after it is undone then. Not noticed is what comes back inside something
-   * else than it left with, or in a look at a whole busy page, and is not found by the selector's last part any more;
-   * a stop of the rule ends that. Default false.
+   * Not undone on removal; its state lives on the element. When the element comes back, the match is undone and begun
+   * anew if it still matches. A stop does not undo it either: that is the caller's to do for elements in the page;
+   * elements that come back later are undone then. One case is missed until the rule is stopped: an element that comes
+   * back inside something else than it left with, or to a page too busy to observe, and that the selector's last part
+   * no longer finds. Default false.
    */
   readonly lasting?: boolean;
 }
 
 /**
- * Calls `onMatch` once for each element in the document that matches, now and later, while it stays.
- * What it returns is run when the element leaves, stops to match, or the watch is stopped, unless it is `lasting`. An
- * invalid selector and whatever throws are reported under the owner's name and stop nobody else.
- * Returns a stop.
+ * Calls `onMatch` once for each element in the document that matches, now or later. The undo that it returns runs when
+ * the element leaves or no longer matches, or when the watch is stopped, unless it is `lasting`. An invalid selector and
+ * whatever throws are reported under the owner's name and stop nobody else. Returns a stop.
  */
 export type Watch = (
   selector: string,
@@ -47,287 +47,140 @@ export type Watch = (
 
 export type ReportWatchError = (owner: string, error: unknown) => void;
 
-interface Rule extends WatchOptions {
-  readonly selector: string;
-  readonly onMatch: (element: Element) => UndoOf | undefined;
-  readonly order: number;
-  /** Whatever the index finds for it matches. */
-  readonly isKey: boolean;
-  ended?: true;
-}
-
-/** A rule with an element that it may match, and then holds. */
-interface Hold {
-  readonly rule: Rule;
-  readonly element: Element;
-  /** There while it is held. */
-  undo: UndoOf | undefined;
-  /** The last batch in which the rule was called for the element; 0 before. */
-  batch: number;
-}
-
 const nothing: Undo = () => {};
-const nobody: readonly never[] = [];
-/** So many changes within a frame that nobody asks for, and one look at the page costs less than to hear of them all. */
-const patience = 200;
-/** In ms. */
-const frame = 16;
 
 /**
- * The only place that observes the page. It indexes its rules by what their last compound needs and looks only
- * at what was added, so its cost follows the change and not the page or the number of rules. Callbacks run before the
- * next paint. What leaves the document is let go in the same turn. A page that never stops to change what nobody asks
- * for is looked at as a whole, once before each paint.
- * `:has()`, `:nth-child()` and sibling combinators are answered when the element arrives, not later.
+ * The only observer of the page's structure. Rules are indexed by what their last compound needs, and only what was
+ * added is looked at, so the cost follows the change and not the page or the number of rules. Callbacks run before the
+ * next paint. Attributes, `:has()`, `:nth-child()` and sibling combinators are evaluated when the element arrives or moves, not later.
  */
 export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
   const index = createRuleIndex<Rule>();
-  /** Where an element keeps its holds, in the order in which they began. */
-  const holds = Symbol('holds');
-  type Holder = Element & { [holds]?: Hold[] };
-  /** Those that end when their element leaves, in the same order: so nothing is kept alive. */
-  const leaving = new Set<Hold>();
-  /** Elements whose end tag is awaited: at most the parser's open elements. */
-  const incomplete = new Map<Element, Hold[]>();
-  /** The attributes of all `attributes`. */
-  const deciding = new Set<string>();
-  /** Those of all `ownAttributes`. */
-  const own = new Set<string>();
-  let batch = 0;
-  let isUpdating = false;
-  let isAside = false;
-  /** A lasting rule has ended: what comes back may still be as it was left. */
-  let hasEnded = false;
-  /** What has left: in there may be what has lost meanwhile all that it is found by. */
+  const matches = createMatches(({ rule, element }, undo) => call(rule, undo, element));
+  /** Candidates whose end tag has not been parsed: at most those of the parser's open elements. */
+  let unparsed: Match[] = [];
+  /** Roots that have left: an element inside may have lost what the index finds it by. */
   const gone = new WeakSet<Element>();
-  /** Batches that were nobody's, from the moment `since` on. */
-  let idle = 0;
-  let since = 0;
-  let limit = patience;
-  /** The last batch was somebody's. */
-  let hadJobs = false;
-  let isAway = false;
+  /** The same may be true inside anything that comes back. */
+  let hasStoppedLasting = false;
+  let batch = 0;
 
   const observer = new MutationObserver((records) => update(records));
-  /** Set aside from the first callback of a batch on: most attributes are written by callbacks, each a record. */
-  const attributeObserver = new MutationObserver((records) => update(records));
-  const observe = () =>
-    observer.observe(document, {
-      childList: true,
-      subtree: true,
-      ...(deciding.size && { attributeFilter: [...deciding] }),
-    });
-  const observeAttributes = () => {
-    if (own.size)
-      attributeObserver.observe(document, {
-        attributes: true,
-        subtree: true,
-        // It is done in each batch: to name many costs more than to hear of others.
-        ...(own.size < 9 && { attributeFilter: [...own] }),
-      });
-  };
+  const ownAttributes = createOwnAttributes(document, (records) => update(records));
+  const observe = () => observer.observe(document, { childList: true, subtree: true });
+  const countBatch = pauseWhenBusy(
+    () => {
+      observer.disconnect();
+      ownAttributes.pause();
+    },
+    () => {
+      observe();
+      matches.endWhere(({ element }) => !document.contains(element));
+      update([], true);
+      return index.inside(document).length;
+    },
+  );
   observe();
-  document.addEventListener('readystatechange', retryIncomplete);
+  document.addEventListener('readystatechange', applyParsed);
 
-  function update(given: MutationRecord[], added: Element[] = []) {
-    const records = own.size ? given.concat(observer.takeRecords(), attributeObserver.takeRecords()) : given;
-    const jobs: Hold[] = [];
+  /** Handles one batch of records, or looks at the whole page. */
+  function update(given: MutationRecord[], isWholePage = false) {
+    const earlier = ownAttributes.pause() ?? [];
+    const records = ownAttributes.names.size ? given.concat(observer.takeRecords(), earlier) : given;
+    const added: Element[] = isWholePage ? [document.documentElement] : [];
     const removed: Element[] = [];
     const moved: Element[] = [];
+    const jobs: Match[] = [];
     batch++;
-    isUpdating = true;
-    for (const record of records) {
-      const { attributeName } = record;
-      pushChange(record.target as Element, jobs, attributeName);
+    for (const { target, attributeName, removedNodes, addedNodes } of records) {
+      pushChanged(target as Element, jobs, attributeName);
       if (attributeName) continue;
-      for (const element of elementsOf(record.removedNodes))
+      for (const element of elementsOf(removedNodes))
         (document.contains(element) ? moved : removed).push(element);
-      for (const element of elementsOf(record.addedNodes))
-        if (document.contains(element)) added.push(element);
+      for (const element of elementsOf(addedNodes)) if (document.contains(element)) added.push(element);
     }
-    if (removed.length) releaseGone(removed);
+    matches.endInRemoved(removed);
     for (const root of removed) gone.add(root);
-    for (const root of moved) for (const element of treeOf(root)) askAgain(element, jobs);
+    for (const root of moved) for (const element of treeOf(root)) recheck(element, jobs);
     let outer: Element | undefined;
     for (const root of added) {
       // The parser reports each element by itself, its ancestors before it: one look covers them all.
       if (outer?.contains(root)) continue;
       outer = root;
-      pushCandidates(root, jobs);
-      const isBack = gone.delete(root);
-      for (const element of isBack || hasEnded ? root.querySelectorAll('*') : index.inside(root))
-        pushCandidates(element, jobs);
+      pushCandidates(root, jobs, isWholePage);
+      const isBack = gone.delete(root) || hasStoppedLasting;
+      for (const element of isBack ? root.querySelectorAll('*') : index.inside(root))
+        pushCandidates(element, jobs, isWholePage);
     }
-    if (deciding.size)
-      for (const { target, attributeName } of records)
-        if (attributeName && deciding.has(attributeName)) recheck(target as Element, attributeName, jobs);
-
-    jobs.sort((a, b) => a.rule.order - b.rule.order);
-    for (const job of jobs) {
+    for (const job of jobs.sort(byOrder)) {
       const { rule, element } = job;
       if (job.batch !== batch) apply(job);
-      else if (job.undo && !rule.ended && rule.onChange) call(rule, rule.onChange, element);
+      else if (job.undo && !rule.isStopped && rule.onChange) call(rule, rule.onChange, element);
     }
-    if (incomplete.size) retryIncomplete();
-    isUpdating = false;
-    if (isAside) observeAttributes();
-    isAside = false;
-    // What follows a batch with jobs is mostly their doing.
-    if (!jobs.length && !hadJobs) goAwayWhenBusy();
-    hadJobs = !!jobs.length;
+    applyParsed();
+    ownAttributes.resume();
+    countBatch(!!jobs.length);
   }
 
-  function goAwayWhenBusy() {
-    const now = performance.now();
-    if (now - since > frame) idle = 0;
-    if (!idle++) since = now;
-    if (idle <= limit || isAway) return;
-    isAway = true;
-    observer.disconnect();
-    attributeObserver.disconnect();
-    requestAnimationFrame(comeBack);
-    // A tab in the background has no frames.
-    setTimeout(comeBack, 100);
-  }
-
-  /** Whatever happened meanwhile: what has left or no longer matches is let go, what is there is asked anew. */
-  function comeBack() {
-    if (!isAway) return;
-    idle = 0;
-    observe();
-    isAside = true;
-    for (const hold of [...leaving].reverse()) {
-      const { rule, element } = hold;
-      if (!document.contains(element) || (rule.attributes && !element.matches(rule.selector))) release(hold);
-    }
-    update([], [document.documentElement]);
-    isAway = false;
-    // The more there is to look at, the later it pays.
-    limit = patience + index.inside(document).length / 4;
-  }
-
-  function pushCandidates(element: Holder, jobs: Hold[]) {
-    const all = element[holds];
-    if (all) {
-      // What was not moved in this batch was away. In a look at the whole page nobody can tell.
-      for (const hold of [...all]) if (hold.rule.lasting && hold.batch !== batch && !isAway) release(hold);
-      askAgain(element, jobs);
+  function pushCandidates(element: Element, jobs: Match[], isWholePage: boolean) {
+    const own = matches.of(element);
+    if (own[0]) {
+      // What has not been moved in this batch was out of the page. In a look at the whole page nobody can tell.
+      if (!isWholePage)
+        for (const match of [...own]) if (match.rule.lasting && match.batch !== batch) matches.end(match);
+      recheck(element, jobs);
     }
     for (const rule of index.candidates(element))
-      if (!all?.some((other) => other.rule === rule)) jobs.push({ rule, element, undo: undefined, batch: 0 });
+      if (!isMatched(own, rule)) jobs.push(candidate(rule, element));
   }
 
-  /** Whether it still matches where it stands now. */
-  function askAgain(element: Element, jobs: Hold[]) {
-    releaseWhere(element, (rule) => rule.ended || !element.matches(rule.selector));
-    pushChange(element, jobs);
+  /** The element stands elsewhere: ends what no longer matches there. */
+  function recheck(element: Element, jobs: Match[]) {
+    if (!matches.of(element)[0]) return;
+    matches.endOn(element, (rule) => rule.isStopped || !element.matches(rule.selector));
+    pushChanged(element, jobs);
   }
 
-  function pushChange(element: Holder, jobs: Hold[], attribute?: string | null) {
-    const all = element[holds];
-    if (!all) return;
-    for (const hold of all) {
-      const { rule } = hold;
-      if (!rule.onChange || rule.ended || hold.batch === batch) continue;
+  function pushChanged(element: Element, jobs: Match[], attribute?: string | null) {
+    for (const match of matches.of(element)) {
+      const { rule } = match;
+      if (!rule.onChange || rule.isStopped || match.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
-      hold.batch = batch;
-      jobs.push(hold);
+      match.batch = batch;
+      jobs.push(match);
     }
   }
 
-  function apply(hold: Hold) {
-    const { rule } = hold;
-    const element: Holder = hold.element;
+  function apply(match: Match) {
+    const { rule, element } = match;
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
-    if (rule.ended || !document.contains(element)) return;
-    const all = element[holds];
-    if (all) for (const other of all) if (other.rule === rule) return;
+    if (rule.isStopped || !document.contains(element) || isMatched(matches.of(element), rule)) return;
     if (!rule.isKey && !element.matches(rule.selector)) return;
     if (rule.complete && document.readyState === 'loading' && !isComplete(element)) {
-      const waiting = incomplete.get(element);
-      if (!waiting) incomplete.set(element, [hold]);
-      else if (!waiting.some((other) => other.rule === rule)) waiting.push(hold);
+      unparsed.push(match);
       return;
     }
-    // Held before the call: a callback that throws, or watches more, is not called again for this element.
-    hold.undo = nothing;
-    hold.batch = batch;
-    if (all) all.push(hold);
-    else element[holds] = [hold];
-    if (!rule.lasting) leaving.add(hold);
+    // Begun before the call: a callback that throws, or watches more, is not called again for this element.
+    matches.begin(match, nothing);
+    match.batch = batch;
     const undo = call(rule, rule.onMatch, element);
     if (!undo) return;
-    if (hold.undo) hold.undo = undo;
+    if (match.undo) match.undo = undo;
     else call(rule, undo, element);
   }
 
-  function retryIncomplete() {
-    for (const [element, waiting] of [...incomplete]) {
-      if (document.contains(element) && !isComplete(element)) continue;
-      incomplete.delete(element);
-      for (const hold of waiting.sort((a, b) => a.rule.order - b.rule.order)) apply(hold);
-    }
+  function applyParsed() {
+    if (!unparsed.length) return;
+    const all = unparsed.sort(byOrder);
+    unparsed = [];
+    for (const match of all) apply(match);
   }
 
-  function release(hold: Hold) {
-    const { rule, undo } = hold;
-    const element: Holder = hold.element;
-    if (!undo) return;
-    hold.undo = undefined;
-    element[holds]?.splice(element[holds].indexOf(hold), 1);
-    leaving.delete(hold);
-    call(rule, undo, element);
-  }
-
-  /** Undone in the reverse order, as a stack of changes must be. */
-  function releaseWhere(element: Holder, ends: (rule: Rule) => boolean | undefined) {
-    const all = element[holds] ?? nobody;
-    for (let at = all.length; at--; ) {
-      const hold = all[at];
-      if (hold && ends(hold.rule)) release(hold);
-    }
-  }
-
-  /** The newest first: an outer undo may take the inner elements out before they are seen. */
-  function releaseGone(roots: readonly Element[]) {
-    const trees = leaving.size > 99 ? roots.map((root) => root.querySelectorAll('*')) : [];
-    const size = trees.reduce((sum, { length }) => sum + length, roots.length);
-    // Looking at an element of a tree costs some eight times as much as asking one that is held where it is.
-    if (!trees.length || size * 8 >= leaving.size) {
-      for (const hold of [...leaving].reverse()) if (!document.contains(hold.element)) release(hold);
-      return;
-    }
-    for (let at = trees.length; at--; ) {
-      const tree = trees[at] as NodeListOf<Element>;
-      for (let inner = tree.length; inner--; ) releaseLeaving(tree[inner] as Element);
-      releaseLeaving(roots[at] as Element);
-    }
-  }
-
-  function releaseLeaving(element: Holder) {
-    if (element[holds]) releaseWhere(element, (rule) => !rule.lasting);
-  }
-
-  function recheck(target: Element, attribute: string, jobs: Hold[]) {
-    if (!document.contains(target)) return;
-    const asks = (rule: Rule) => rule.attributes?.includes(attribute);
-    // What is inside may match by what the element is, as `.open p` does.
-    for (const element of treeOf(target)) {
-      releaseWhere(element, (rule) => asks(rule) && !element.matches(rule.selector));
-      for (const rule of index.candidates(element))
-        if (asks(rule)) jobs.push({ rule, element, undo: undefined, batch: 0 });
-    }
-  }
-
-  function call<T>(rule: Rule, action: (element: Element) => T, element: Element): T | undefined {
-    if (isUpdating && !isAside) {
-      attributeObserver.disconnect();
-      isAside = true;
-    }
+  function call<T>({ owner }: Rule, action: (element: Element) => T, element: Element): T | undefined {
     try {
       return action(element);
     } catch (error) {
-      report(rule.owner, error);
+      report(owner, error);
       return undefined;
     }
   }
@@ -344,47 +197,44 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         );
         return nothing;
       }
-      const { order = 0, attributes = [], ownAttributes = [] } = options;
-      const isKey = index.isKey(selector);
-      const rule: Rule = { ...options, order, selector, onMatch, isKey };
-      index.add(rule, selector);
-      const known = deciding.size;
-      const knownOwn = own.size;
-      for (const attribute of attributes) deciding.add(attribute);
-      for (const attribute of ownAttributes) own.add(attribute);
-      if (deciding.size > known) observe();
-      for (const element of present) apply({ rule, element, undo: undefined, batch: 0 });
-      if (own.size > knownOwn) observeAttributes();
+      const { order = 0, ownAttributes: own = [] } = options;
+      const keys = selectorKeys(selector);
+      const rule: Rule = { ...options, order, selector, onMatch, isKey: keys.join() === selector };
+      index.add(rule, keys);
+      const earlier = ownAttributes.pause();
+      for (const attribute of own) ownAttributes.names.add(attribute);
+      for (let at = 0; at < present.length; at++) apply(candidate(rule, present[at] as Element));
+      if (earlier) ownAttributes.resume();
+      if (earlier?.length) queueMicrotask(() => update(earlier));
       return () => {
-        if (rule.ended) return;
-        rule.ended = true;
-        hasEnded ||= !!rule.lasting;
-        index.delete(rule, selector);
-        for (const hold of leaving) if (hold.rule === rule) release(hold);
+        if (rule.isStopped) return;
+        rule.isStopped = true;
+        hasStoppedLasting ||= !!rule.lasting;
+        index.delete(rule, keys);
+        matches.endWhere((match) => match.rule === rule);
       };
     },
     stop() {
-      isAway = false;
       observer.disconnect();
-      own.clear();
-      attributeObserver.disconnect();
-      document.removeEventListener('readystatechange', retryIncomplete);
-      for (const hold of [...leaving].reverse()) release(hold);
+      ownAttributes.pause();
+      matches.endWhere(() => true);
     },
   };
 }
 
-/** By its index: for each of a thousand records an iterator of a node list costs as much as all else. */
+const byOrder = (a: Match, b: Match) => a.rule.order - b.rule.order;
+
+function isMatched(own: readonly Match[], rule: Rule): boolean {
+  for (let at = 0; at < own.length; at++) if (own[at]?.rule === rule) return true;
+  return false;
+}
+
+/** By index: for each of a thousand records an iterator of a node list costs as much as all else. */
 function elementsOf(nodes: NodeList): readonly Element[] {
-  const { length } = nodes;
-  if (!length) return nobody;
   const elements: Element[] = [];
-  for (let at = 0; at < length; at++) {
+  for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at];
     if (node?.nodeType === 1) elements.push(node as Element);
   }
   return elements;
 }
-
-/** The element and all that is in it, in document order. */
-const treeOf = (root: Element) => [root, ...root.querySelectorAll('*')];

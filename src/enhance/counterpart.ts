@@ -1,6 +1,6 @@
 /**
  * The element inside `to` that stands for `element` of `from`: the same id, else the same tag and name, else the
- * same tag at the same place among its kind. A client-rendered tree seldom keeps more than that.
+ * same tag at the same place among its kind. A client-rendered tree seldom has more in common.
  */
 export function counterpart(element: Element, from: ParentNode, to: ParentNode): HTMLElement | undefined {
   const tag = element.localName;

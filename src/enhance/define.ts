@@ -30,7 +30,7 @@ export function defineTakeOver<Props>(schema: PropsSchema<Props>, mount: MountWi
 
 let count = 0;
 
-/** What is given to a mount, and what came of it. A class: there may be a thousand, and few ask for their signal. */
+/** What a mount is given, and its result. A class: there may be a thousand, and few read their signal. */
 class OneMount implements Mount {
   readonly id = `sf-${++count}`;
   readonly host: HTMLElement;
@@ -73,7 +73,7 @@ class OneMount implements Mount {
     }
   }
 
-  // Bound, for it is taken out by who needs nothing else. While it mounts, it has no undo yet; later, it can't be
+  // Bound, because islands pass it on as a function. While it mounts, it has no undo yet; later, it can't be
   // undone from within its own rendering.
   readonly fail = (error: unknown) => {
     if (this.isMounted) queueMicrotask(() => this.place.fail(error));
@@ -92,10 +92,10 @@ function takeOver<Props>(props: Props, mount: MountWith<Props>, one: OneMount): 
   const bringOver = handOver(host, one.scrolled);
   const nodes: Node[] = [];
   for (let node = host.firstChild; node; node = node.nextSibling) nodes.push(node);
-  // All at once: each node that is moved from the page by itself would be told to whoever watches it.
+  // All at once: each node that is moved by itself would be a record for every observer.
   host.replaceChildren();
-  /** The server's nodes, as what can be searched. */
-  const kept = () => {
+  /** The server's nodes, where they can be searched. */
+  const serverNodes = () => {
     const fragment = host.ownerDocument.createDocumentFragment();
     fragment.append(...nodes);
     return fragment;
@@ -105,17 +105,17 @@ function takeOver<Props>(props: Props, mount: MountWith<Props>, one: OneMount): 
     try {
       unmount?.();
     } finally {
-      // One that stands in the page again has been taken home by whoever had put it here.
+      // A node that is in the page again has been taken back by whoever had put it here.
       host.replaceChildren(...nodes.filter((node) => !node.isConnected));
     }
   };
   try {
     unmount = mount(props, one);
-    bringOver?.(kept());
+    bringOver?.(serverNodes());
   } catch (error) {
     undo();
     throw error;
   }
-  one.standIn = (element) => counterpart(element, kept(), host);
+  one.standIn = (element) => counterpart(element, serverNodes(), host);
   return undo;
 }

@@ -16,11 +16,11 @@ beforeEach(() => {
 /** What mounting does: the content is replaced by new nodes of the same kind. */
 function remount(change: () => void) {
   const bringOver = handOver(host, []);
-  const kept = document.createDocumentFragment();
-  kept.append(...host.childNodes);
+  const former = document.createDocumentFragment();
+  former.append(...host.childNodes);
   host.append(...element(`<div>${markup}</div>`).childNodes);
   change();
-  bringOver?.(kept);
+  bringOver?.(former);
 }
 const find = <E extends Element>(selector: string) => host.querySelector(selector) as E;
 

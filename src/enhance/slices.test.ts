@@ -38,7 +38,7 @@ test('what fits into 5 ms runs in one turn, the rest in later ones', async () =>
   expect(ran).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-describe('where the browser tells whether a tap waits, a slice', () => {
+describe('where the browser reports whether a tap waits, a slice', () => {
   /** How many of a hundred jobs of 2 ms run in one turn, when a tap comes after so many. */
   async function runInOneTurn(jobsBeforeTap: number) {
     let ran = 0;

@@ -10,7 +10,7 @@ export type Slices = (element: Element, run: () => void, touched: boolean) => vo
 
 /**
  * Runs jobs in slices, so that starting a thousand elements never blocks a tap: of 5 ms, or of 25 ms where the browser
- * tells that no tap waits. Touched ones go first; what does not fit into the first slice goes nearest the viewport first.
+ * reports that no tap waits. Touched ones go first; what does not fit into the first slice goes nearest the viewport first.
  */
 export function createSlices(): Slices {
   const jobs: Job[] = [];
@@ -43,7 +43,7 @@ export function createSlices(): Slices {
   };
 }
 
-/** Not every browser tells. */
+/** False where the browser does not report it. */
 const noInputWaits = () => (navigator as Scheduling).scheduling?.isInputPending?.() === false;
 interface Scheduling {
   readonly scheduling?: { isInputPending?(): boolean };

@@ -73,7 +73,7 @@ const gate = <T>() => {
 };
 
 describe('an island', () => {
-  test('replaces what the server put inside and tells its state', async () => {
+  test('replaces what the server put inside and shows its state', async () => {
     document.body.append(element('<div data-island="counter" data-start="3"><a href="/x">server</a></div>'));
     const { enhancement, clicks } = counter();
     const { list } = run([enhancement]);
@@ -104,7 +104,7 @@ describe('an island', () => {
     expect(list()).toEqual([]);
   });
 
-  test('comes alive again when its element comes back', async () => {
+  test('is mounted again when its element comes back', async () => {
     const { enhancement, mounts } = counter();
     run([enhancement]);
     const host = element('<div data-island="counter"><p>server</p></div>');
@@ -146,7 +146,7 @@ describe('an island', () => {
     ]);
   });
 
-  test('that nobody knows is told once and left alone', async () => {
+  test('that nobody knows is reported once and left alone', async () => {
     document.body.append(element('<div data-island="nope"><p>server</p></div>'));
     const { list } = run([counter().enhancement]);
     await turn();
@@ -185,7 +185,7 @@ describe('an island', () => {
     expect(printed()).toEqual(['island "counter": broken; the island stays off']);
   });
 
-  test('whose undo throws is told, and stops no other', async () => {
+  test('whose undo throws is reported, and stops no other', async () => {
     const host = element('<div data-island="counter"><p>server</p></div>');
     document.body.append(host);
     const mounts: Mount[] = [];
@@ -250,7 +250,7 @@ describe('an island', () => {
     expect(host.dataset.state).toBe('mounted');
   });
 
-  test('with an unknown data-when is told and stays off', async () => {
+  test('with an unknown data-when is reported and stays off', async () => {
     document.body.append(element('<div data-island="counter" data-when="later"></div>'));
     run([counter().enhancement]);
     await turn();
@@ -259,7 +259,7 @@ describe('an island', () => {
     ]);
   });
 
-  test('with a malformed media query is told and stays off', async () => {
+  test('with a malformed media query is reported and stays off', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ media: 'not all' } as MediaQueryList);
     document.body.append(element('<div data-island="counter" data-when="media min-width: 700px"></div>'));
     run([counter().enhancement]);
@@ -379,7 +379,7 @@ describe('an early click', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('beside the controls of a form is nothing to hold', async () => {
+  test('beside the controls of a form is not deferred', async () => {
     document.body.append(element('<div data-island="counter"><form><p>text</p></form></div>'));
     run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
     const heard = vi.fn();
@@ -388,7 +388,11 @@ describe('an early click', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('with a modifier key is the browser’s own', async () => {
+  test.each([
+    ['Ctrl', 'ctrlKey'],
+    ['⌘', 'metaKey'],
+    ['Shift', 'shiftKey'],
+  ])('with %s is the browser’s own', async (_key, modifier) => {
     const island = host();
     document.body.append(island);
     run([counter({ more: { load: () => new Promise(() => {}) } }).enhancement]);
@@ -396,11 +400,11 @@ describe('an early click', () => {
     island.addEventListener('click', heard);
     island
       .querySelector('a')
-      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, [modifier]: true }));
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('on a link in a behaviour is followed at once: behaviours hold buttons only', async () => {
+  test('on a link in a behaviour is followed at once: behaviours defer buttons only', async () => {
     document.body.append(element('<div data-behaviour="fold"><a href="#x">link</a></div>'));
     const { enhancement } = counter({
       name: 'fold',
@@ -415,7 +419,7 @@ describe('an early click', () => {
 });
 
 describe('the code of several elements', () => {
-  test('is loaded once, and there at once for those that come later', async () => {
+  test('is loaded once, and available at once to those that come later', async () => {
     document.body.append(
       element('<div data-island="counter"></div>'),
       element('<div data-island="counter"></div>'),
@@ -493,7 +497,7 @@ describe('the signal of a mount', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
-  test('that tells a failure while it mounts is aborted, and undone', async () => {
+  test('that reports a failure while it mounts is aborted, and undone', async () => {
     const undone: boolean[] = [];
     const definition = define(props({}), (_props, mount) => {
       mount.fail(new Error('broken'));
@@ -507,7 +511,7 @@ describe('the signal of a mount', () => {
     expect(printed()).toEqual(['island "counter": broken; the island stays off']);
   });
 
-  test('that fails while it mounts and whose undo throws is told with both', async () => {
+  test('that fails while it mounts and whose undo throws reports both errors', async () => {
     const definition = define(props({}), (_props, mount) => {
       mount.fail(new Error('broken'));
       return () => {

@@ -26,7 +26,7 @@ export function startEnhancements(
   services: Services,
   earlyEvents: EarlyEvents,
 ): { readonly claim: Claim; list(): LifeReport[] } {
-  /** By element, and let go with it. */
+  /** By element; deleted when it leaves. */
   const lives = new Map<Element, Life>();
   const around: Surroundings = { services, earlyEvents, slices: createSlices() };
   const known = {

@@ -30,7 +30,7 @@ export function showWaiting(form: HTMLFormElement | null): () => void {
  */
 export function whenNothingIsAdded(
   scope: Element,
-  { watch, signals }: Pick<Services, 'watch' | 'signals'>,
+  { signals }: Pick<Services, 'signals'>,
   signal: AbortSignal,
 ): Promise<void> {
   const isBusy = () =>
@@ -44,15 +44,12 @@ export function whenNothingIsAdded(
     };
     // The dialog opens in the same task in which the button stops being busy.
     const checkLater = () => queueMicrotask(check);
-    const stops = [
-      watch(`${islandSelector} [data-busy]`, () => checkLater, {
-        owner: 'article-selection',
-        attributes: ['data-busy'],
-      }),
-      signals.on('popup-closed', checkLater),
-    ];
+    const observer = new MutationObserver(checkLater);
+    observer.observe(scope, { childList: true, subtree: true, attributeFilter: ['data-busy'] });
+    const stopListening = signals.on('popup-closed', checkLater);
     const end = () => {
-      for (const stop of stops.splice(0)) stop();
+      observer.disconnect();
+      stopListening();
     };
     signal.addEventListener('abort', end, { once: true });
   });

@@ -1,6 +1,6 @@
 import type { When } from './when.ts';
 
-/** When the media query holds, now or later, and not before. Throws where it is malformed, as without its brackets. */
+/** When the media query matches, now or later, and not before. Throws where it is malformed, as without its brackets. */
 export function media(query: string): When {
   const when: When = (_element, start) => {
     const list = matchMedia(query);

@@ -1,11 +1,11 @@
 // Longer than others: its parts share what is known of the elements of one selector.
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
-import type { Holder, Undos } from './element-state.ts';
-import { type Held, heldByThemselves } from './held.ts';
-import { isInMounted } from './is-in-mounted.ts';
+import type { Claim, Undos } from './element-state.ts';
+import { isInMounted, isMounted } from './is-in-mounted.ts';
 import { claimElement, takesElement, unclaimElement } from './overlaps.ts';
 import { createRounds, rest, type Verdict } from './rounds.ts';
 import type { Change, Context } from './types.ts';
+import { storeOnElements, type UndoStore } from './undo-store.ts';
 
 export interface Rule {
   readonly selector: string;
@@ -14,34 +14,34 @@ export interface Rule {
   readonly attributes?: readonly string[];
   /** Called when the element itself was changed or moved while it matches. */
   readonly onChange?: (element: Element) => void;
-  /** What leaves is let be: see the watcher. */
+  /** Not undone on removal: see the watcher. */
   readonly lasting?: boolean;
 }
 
-/** Watches for the selector until the experiment ends, or is told to stop. */
+/** Watches for the selector until the experiment ends or the stop is called. */
 export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefined) => Undo;
 
-/** What the run hears of its changes. */
+/** What a group reports to its run. */
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
-  /** An element that changes are for: when it comes, and again where it may have been out of the page. */
+  /** An element that the changes are for: when it comes, and again when it may have been out of the page. */
   readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
-  /** A mounted island holds the element; it stays as it is. */
+  /** The element belongs to a mounted island and stays as it is. */
   readonly refused: (element: Element) => void;
   /** The page takes it away as often as we put it there. */
   readonly fought: (change: Change, what: string) => void;
 }
 
-/** Changes and the elements that they hold. */
-export interface Keeper {
-  /** Something of them is still to come. */
+/** A group of changes with the elements that it is applied to. */
+export interface RunningGroup {
+  /** Whether a change is still to come somewhere. */
   waits(): boolean;
-  /** Applies anew what the page took away without our being told. */
+  /** Applies anew what the page took away without a mutation that shows it. */
   repair(): void;
-  /** Undoes them on this element. */
+  /** Undoes the changes of this element. */
   undo(element: Element): void;
-  /** Undoes them wherever their leaving would be told, and what is kept out of the page. */
+  /** Undoes the changes of all elements, unless they are `lasting`. */
   end(): void;
 }
 
@@ -57,8 +57,11 @@ interface Resting {
 
 const nothing = () => {};
 
-/** The changes, in their order, in groups that are kept together: neighbours for the same elements at the same moment. */
-export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
+/**
+ * The changes, in their order, in groups that are applied together: neighbours for the same elements at the same moment.
+ * Once the page is parsed every element is complete when it comes.
+ */
+export function groupChanges(changes: readonly Change[], isParsing: boolean): ChangeGroup[] {
   const groups: [Change, ...Change[]][] = [];
   for (const change of changes) {
     const group = groups.at(-1);
@@ -68,7 +71,7 @@ export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
       change.lasting &&
       first.selector === change.selector &&
       first.order === change.order &&
-      first.complete === change.complete;
+      (!isParsing || first.complete === change.complete);
     if (group && isAlike) group.push(change);
     else groups.push([change]);
   }
@@ -79,39 +82,39 @@ export function groupChanges(changes: readonly Change[]): ChangeGroup[] {
  * Applies a group of changes, now and to what comes later, as often as the page takes them away. A mounted island is
  * never changed.
  */
-export function keepChanges(
+export function startGroup(
   changes: ChangeGroup,
   context: Context,
   each: Each,
   reports: ChangeReports,
-): Keeper {
+): RunningGroup {
   const { signal } = context;
   // What a group has in common; what else a change may ask for is had by one alone.
   const [first] = changes;
-  const { selector, complete = false, finds, keepsOut, lasting = false, needs, order: own = 0 } = first;
-  const keeper: Keeper = { waits, repair: repairAll, undo, end };
-  const held: Held = lasting ? heldByThemselves(keeper) : new Map<Element, Undos>();
-  /** Those that we keep out of the page ourselves. */
+  const { selector, complete = false, finds, detaches, lasting = false, needs, order: own = 0 } = first;
+  const group: RunningGroup = { waits, repair: repairAll, undo, end };
+  const store: UndoStore = lasting ? storeOnElements(group) : new Map<Element, Undos>();
+  /** Those that a change keeps out of the page. */
   const away = new Set<Element>();
   /** Those that do not have yet what the change needs. */
   const placeless = new Set<Element>();
   const resting = new WeakMap<Element, Resting>();
-  /** Those that a mounted island held when they were to be changed. */
+  /** Those that a mounted island had taken over when they were to be changed. */
   let refused: WeakSet<Element> | undefined;
-  const rounds = createRounds((element) => !element.isConnected && !keepsOut?.(element));
+  const rounds = createRounds((element) => !element.isConnected && !detaches?.(element));
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
   const untouched: Undos = changes.map(() => undefined);
-  /** Of those that take the whole element. */
-  const holders = changes.map(({ does = 'custom' }): Holder | undefined =>
+  /** Of the changes that take the whole element. */
+  const claims = changes.map(({ does = 'custom' }): Claim | undefined =>
     takesElement(does) ? { id: context.id, does } : undefined,
   );
 
   function apply(element: Element, wanted: readonly number[]) {
-    let undos = held.get(element);
+    let undos = store.get(element);
     if (!undos) {
       undos = untouched.slice();
-      held.set(element, undos);
+      store.set(element, undos);
     }
     if (finds?.(element) === false) {
       placeless.add(element);
@@ -119,10 +122,13 @@ export function keepChanges(
     }
     reports.found(element, changes);
     refused?.delete(element);
-    const lost = lasting ? nothing : lostOf(element);
-    for (const at of wanted) {
+    const lost = lasting ? nothing : () => repair(element);
+    const isInside = isInMounted(element);
+    // By index, here and elsewhere: an iterator makes an object for each step, on each of a thousand elements.
+    for (let step = 0; step < wanted.length; step++) {
+      const at = wanted[step] as number;
       const change = changes[at] as Change;
-      if (isInMounted(element, change.inside)) {
+      if (isInside || (change.inside && isMounted(element))) {
         refused ??= new WeakSet();
         refused.add(element);
         reports.refused(element);
@@ -131,11 +137,11 @@ export function keepChanges(
       try {
         const undo = change.apply(element, context, lost);
         // It may have stopped the experiment.
-        if (held.get(element) !== undos) return undo?.(element);
+        if (store.get(element) !== undos) return undo?.(element);
         undos[at] = undo;
         if (!undo) continue;
-        const holder = holders[at];
-        if (holder) claimElement(element, holder);
+        const claim = claims[at];
+        if (claim) claimElement(element, claim);
         if (!change.waits?.(element)) reports.applied(labels[at] as string);
       } catch (error) {
         return reports.failed(error);
@@ -143,13 +149,9 @@ export function keepChanges(
     }
   }
 
-  function lostOf(element: Element) {
-    return () => repair(element);
-  }
-
   function undo(element: Element) {
-    const undos = held.get(element) ?? [];
-    held.delete(element);
+    const undos = store.get(element) ?? [];
+    store.delete(element);
     if (away.size) away.delete(element);
     resting.delete(element);
     if (placeless.size) placeless.delete(element);
@@ -160,8 +162,8 @@ export function keepChanges(
     const undo = undos[at];
     if (!undo) return;
     undos[at] = undefined;
-    const holder = holders[at];
-    if (holder) unclaimElement(element, holder);
+    const claim = claims[at];
+    if (claim) unclaimElement(element, claim);
     try {
       undo(element);
     } catch (error) {
@@ -170,7 +172,7 @@ export function keepChanges(
   }
 
   function repair(element: Element) {
-    const undos = held.get(element);
+    const undos = store.get(element);
     if (signal.aborted || !undos || !element.isConnected) return;
     const before = resting.get(element);
     if (before?.asLeft?.isEqualNode(element)) return;
@@ -179,7 +181,8 @@ export function keepChanges(
       lost = all.filter((at) => {
         const change = changes[at] as Change;
         if (before?.lost.includes(at)) return true;
-        if (refused?.has(element) && !undos[at]) return !isInMounted(element, change.inside);
+        if (refused?.has(element) && !undos[at])
+          return !(isInMounted(element) || (change.inside && isMounted(element)));
         return change.intact?.(element) === false;
       });
     } catch (error) {
@@ -198,7 +201,7 @@ export function keepChanges(
     if (verdict === 'apply') return apply(element, wanted);
     const [at = 0] = wanted;
     if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
-    if (!held.get(element)) held.set(element, untouched.slice());
+    if (!store.get(element)) store.set(element, untouched.slice());
     const own: Resting = { asLeft: element.cloneNode(true), lost: wanted };
     resting.set(element, own);
     setTimeout(() => {
@@ -211,14 +214,14 @@ export function keepChanges(
     }, rest);
   }
 
-  /** What the page has meanwhile rendered anew needs nothing of what was kept out. */
+  /** Where the page has rendered an element anew meanwhile, the detached one is not needed. */
   function forget() {
-    for (const element of away) if (!keepsOut?.(element)) held.delete(element) && away.delete(element);
+    for (const element of away) if (!detaches?.(element)) store.delete(element) && away.delete(element);
   }
 
   function match(element: Element): UndoOf | undefined {
     if (signal.aborted) return undefined;
-    if (!held.get(element)) {
+    if (!store.get(element)) {
       obey(rounds.arrives(element), element, all);
       if (signal.aborted) return undefined;
     } else if (away.has(element)) repair(element);
@@ -230,29 +233,29 @@ export function keepChanges(
   }
 
   function leave(element: Element) {
-    if (!signal.aborted && keepsOut?.(element)) away.add(element);
+    if (!signal.aborted && detaches?.(element)) away.add(element);
     else undo(element);
   }
 
   function retry() {
     for (const element of [...placeless]) {
       placeless.delete(element);
-      if (!signal.aborted && held.get(element) && element.isConnected) apply(element, all);
+      if (!signal.aborted && store.get(element) && element.isConnected) apply(element, all);
     }
   }
 
   function waits() {
     const { waits } = first;
-    return !!waits && [...held.keys()].some((element) => waits(element));
+    return !!waits && [...store.keys()].some((element) => waits(element));
   }
 
   function repairAll() {
     if (away.size) forget();
-    if (!first.watched) for (const element of [...held.keys()]) repair(element);
+    if (!first.watched) for (const element of [...store.keys()]) repair(element);
   }
 
   function end() {
-    for (const element of [...held.keys()].reverse()) undo(element);
+    for (const element of [...store.keys()].reverse()) undo(element);
   }
 
   // Before the islands, which have order 0.
@@ -267,5 +270,5 @@ export function keepChanges(
     });
   if (finds && context.document.readyState === 'loading')
     context.document.addEventListener('DOMContentLoaded', retry, { signal });
-  return keeper;
+  return group;
 }

@@ -1,0 +1,93 @@
+import type { UndoOf, WatchOptions } from './watcher.ts';
+
+/** What one call of `watch` asks for. */
+export interface Rule extends WatchOptions {
+  readonly selector: string;
+  readonly onMatch: (element: Element) => UndoOf | undefined;
+  readonly order: number;
+  /** Every candidate that the index finds for it matches. */
+  readonly isKey: boolean;
+  isStopped?: true;
+}
+
+/** A rule and an element that matches it; a candidate until `undo` is set. */
+export interface Match {
+  readonly rule: Rule;
+  readonly element: Element;
+  /** Set while the element matches. */
+  undo: UndoOf | undefined;
+  /** The last batch in which the rule was called for the element; 0 before. */
+  batch: number;
+}
+
+/** The matches of all elements, each listed on its own element in the order in which they began. */
+export interface Matches {
+  of(element: Element): readonly Match[];
+  begin(match: Match, undo: UndoOf): void;
+  end(match: Match): void;
+  /** Ends the element's matches that the test chooses, newest first, as a stack of changes must be undone. */
+  endOn(element: Element, test: (rule: Rule) => boolean | undefined): void;
+  /** The same for all elements. Finds no `lasting` match: those are listed on their element alone. */
+  endWhere(test: (match: Match) => boolean | undefined): void;
+  /** Ends all but the `lasting` matches in trees that have left the page. */
+  endInRemoved(roots: readonly Element[]): void;
+}
+
+const none: readonly never[] = [];
+
+export const candidate = (rule: Rule, element: Element): Match => ({
+  rule,
+  element,
+  undo: undefined,
+  batch: 0,
+});
+
+/** `run` runs the undo of a match that ends. */
+export function createMatches(run: (match: Match, undo: UndoOf) => void): Matches {
+  // A property of the element, so that a lasting match keeps nothing alive. Each watcher has its own.
+  const key = Symbol('matches');
+  type Matched = Element & { [key]?: Match[] };
+  /** Those that end when their element leaves, in the order in which they began. */
+  const leaving = new Set<Match>();
+
+  const of = (element: Matched): readonly Match[] => element[key] ?? none;
+  const end = (match: Match) => {
+    const { element, undo } = match;
+    if (!undo) return;
+    match.undo = undefined;
+    const all = (element as Matched)[key];
+    all?.splice(all.indexOf(match), 1);
+    leaving.delete(match);
+    run(match, undo);
+  };
+  const endOn = (element: Element, test: (rule: Rule) => boolean | undefined) => {
+    for (const match of [...of(element)].reverse()) if (test(match.rule)) end(match);
+  };
+
+  return {
+    of,
+    end,
+    endOn,
+    begin(match, undo) {
+      match.undo = undo;
+      const element = match.element as Matched;
+      const all = element[key];
+      if (all) all.push(match);
+      else element[key] = [match];
+      if (!match.rule.lasting) leaving.add(match);
+    },
+    endWhere(test) {
+      for (const match of [...leaving].reverse()) if (test(match)) end(match);
+    },
+    endInRemoved(roots) {
+      if (!leaving.size) return;
+      // All trees are listed first, because an undo may take them apart. What is inside ends before what is around it.
+      for (const element of roots.flatMap(treeOf).reverse()) if (of(element)[0]) endOn(element, isNotLasting);
+    },
+  };
+}
+
+const isNotLasting = ({ lasting }: Rule) => !lasting;
+
+/** The element and all that is in it, in document order. */
+export const treeOf = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
