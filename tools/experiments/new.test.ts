@@ -32,7 +32,10 @@ beforeAll(() => {
     cpSync(join(shop, name), join(root, name), { recursive: true });
   writeFileSync(
     join(root, 'tsconfig.json'),
-    JSON.stringify({ extends: join(shop, 'tsconfig.json'), include: ['experiments/OD*/*.ts'] }),
+    JSON.stringify({
+      extends: join(shop, 'tsconfig.json'),
+      include: ['experiments/OD*/*.ts', 'src/analytics/events/index.ts'],
+    }),
   );
 });
 afterAll(() => rmSync(root, { recursive: true }));
