@@ -9,7 +9,7 @@ test('the homepage answers and has a main part', async ({ page }) => {
 
 for (const [text, file] of [
   ['data-layer-events-enabled', 'src/analytics/queue.ts'],
-  ['storefront: the runtime', 'src/entry/main.ts'],
+  ['storefront: there is no runtime', 'src/entry/main.ts'],
 ] as const)
   test(`the source map of the entry leads from “${text}” to ${file}`, async ({ request }) => {
     const address = '/assets/storefront.js';

@@ -29,14 +29,12 @@ export function hearExperiments(services: Services, document: Document): HeardEx
   let engine: Engine | undefined;
   let statesWithout: () => ExperimentState[] = () => [];
   /** What a call that waits for the engine does with it, and with its failure. */
-  let waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
+  const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
   /** Gives the engine the outcome of the list, once that is known. */
   let inform: ((engine: Engine) => void) | undefined;
 
   const begin = (create: CreateEngine) => {
-    const all = waiting;
-    waiting = [];
-    for (const [run, reject] of all)
+    for (const [run, reject] of waiting.splice(0))
       try {
         if (!engine) {
           engine = create(services, document);
@@ -55,9 +53,8 @@ export function hearExperiments(services: Services, document: Document): HeardEx
         fetchChunk(async () => {
           await import('./engine.ts');
         }).catch((error) => {
-          for (const [, reject] of waiting) reject(error);
           // What comes later asks anew.
-          waiting = [];
+          for (const [, reject] of waiting.splice(0)) reject(error);
         });
     });
 
@@ -66,8 +63,8 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     begin(create);
   };
   const view = globalThis as { [announced]?: CreateEngine[] };
-  const engines = view[announced] ?? [];
-  view[announced] = engines;
+  view[announced] ??= [];
+  const engines = view[announced];
   engines.forEach(accept);
   engines.push = (given) => {
     engines[engines.length] = given;
@@ -76,6 +73,10 @@ export function hearExperiments(services: Services, document: Document): HeardEx
   };
 
   const list = () => engine?.list() ?? statesWithout();
+  const settle = (given: (engine: Engine) => void) => {
+    inform = given;
+    if (engine) given(engine);
+  };
   const fail = (id: string) => (error: unknown) => {
     console.error(`Failed to execute AB test ${id}`, error);
     return false;
@@ -131,12 +132,8 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     copyTests: { start: (data) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
     know(all, states) {
       statesWithout = states;
-      inform = ({ know }) => know(all);
-      if (engine) inform(engine);
+      settle(({ know }) => know(all));
     },
-    giveUp(error) {
-      inform = ({ giveUp }) => giveUp(error);
-      if (engine) inform(engine);
-    },
+    giveUp: (error) => settle(({ giveUp }) => giveUp(error)),
   };
 }

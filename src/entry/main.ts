@@ -65,7 +65,7 @@ function start(): Storefront {
     clicks();
     heardExperiments.giveUp(error);
     heardMarkers.giveUp();
-    console.error('storefront: the runtime did not come, so the page stays as the server has sent it', error);
+    console.error('storefront: there is no runtime; the page stays as the server sent it', error);
   });
 
   return {
