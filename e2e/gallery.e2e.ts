@@ -234,7 +234,7 @@ test('a picture that fails says so in words, and the others can be seen', async 
 test('where its code can’t be loaded, the link leads to the picture', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource|request failed/);
   expectConsole(/behaviour "gallery": it could not be opened/);
-  await page.route(/gallery-viewer/, (route) => route.abort());
+  await page.route(/\/chunks\/viewer-/, (route) => route.abort());
   await page.goto(address);
   await mounted(page, 'gallery');
   await links(page).first().click();
@@ -248,7 +248,7 @@ test('without the script the link leads to the picture', async ({ page }) => {
 });
 
 test('an early click opens it when its code is there', async ({ page }) => {
-  const release = await hold(page, /\/chunks\/gallery-/);
+  const release = await hold(page, /\/chunks\/gallery\.behaviour-/);
   await page.goto(address);
   await expect(page.locator('[data-behaviour="gallery"]')).toHaveAttribute('data-state', /waiting|loading/);
   await links(page).first().click();
