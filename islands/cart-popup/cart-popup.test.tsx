@@ -24,8 +24,8 @@ let services: ReturnType<typeof testServices>['services'];
 let track: ReturnType<typeof testServices>['track'];
 let host: HTMLElement;
 
-async function run({ stored = '1', count = 1 } = {}) {
-  localStorage.setItem('cartcount', stored);
+async function run({ stored, count = 1 }: { stored?: string | undefined; count?: number } = { stored: '1' }) {
+  if (stored !== undefined) localStorage.setItem('cartcount', stored);
   vi.mocked(itemCount).mockResolvedValue(count);
   ({ services, stop, track } = testServices());
   followCart(services, showCartBadges(services));
@@ -72,6 +72,12 @@ describe('the count', () => {
     await run({ stored: '1', count: 3 });
     expect(badge()).toBe('3');
     expect(localStorage.getItem('cartcount')).toBe('3');
+  });
+
+  test('of an empty cart leaves nothing in a browser that has never had one', async () => {
+    await run({ count: 0, stored: undefined });
+    expect(itemCount).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('cartcount')).toBeNull();
   });
 
   test('is asked anew after Back from the back-forward cache', async () => {

@@ -19,8 +19,9 @@ export function useCartCount(): number {
       const asked = count.get();
       try {
         const now = await itemCount({ signal });
-        // Unless there has been other news in the meantime. The signal stores it, and shows it in every badge.
-        if (count.get() === asked && now !== asked.pieces)
+        // Unless there has been other news in the meantime. The signal stores it, and shows it in every badge. An empty
+        // cart is no news to who has never had one, and leaves nothing in the browser.
+        if (count.get() === asked && now !== (asked.pieces ?? 0))
           services.signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
       } catch (error) {
         if (!signal.aborted)
