@@ -16,6 +16,9 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What passing tests print of happy-dom's elements runs to pages.
     silent: 'passed-only',
+    // Time for a machine that others share: a test that holds takes none of it.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         ...shared(),
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'preact',
           environment: 'happy-dom',
-          setupFiles: ['tools/checks/happy-dom-gaps.ts'],
+          setupFiles: ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'],
           include: [`${folders}/**/*.test.{ts,tsx}`],
           // Aliases reach into a package only when the package is not loaded by Node itself.
           server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/] } },
@@ -39,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'react',
           environment: 'happy-dom',
-          setupFiles: ['tools/checks/happy-dom-gaps.ts'],
+          setupFiles: ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'],
           include: [`${folders}/**/*.test.tsx`],
         },
       },

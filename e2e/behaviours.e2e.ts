@@ -1,3 +1,4 @@
+import { atRest } from './support/at-rest.ts';
 import { expect, mounted, test } from './support/test.ts';
 
 test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) => {
@@ -18,7 +19,7 @@ test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) 
     const before = await left();
     await next.press('Enter');
     await expect.poll(async () => (await left()) > before || (await next.isHidden())).toBe(true);
-    await page.waitForTimeout(600);
+    await atRest(left);
   }
   // The arrow that hid had focus: the other one has it now.
   await expect(previous).toBeFocused();

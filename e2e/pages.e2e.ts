@@ -1,3 +1,4 @@
+import { idle } from './support/at-rest.ts';
 import { axe, expect, mounted, test } from './support/test.ts';
 
 const pages = [
@@ -42,7 +43,7 @@ test('nothing that we do shifts the layout of a product list', async ({ page }) 
   const shifts = async (address: string) => {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(500);
+    await idle(page);
     return page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
     );

@@ -33,7 +33,7 @@ const tall = { width: 1280, height: 9000 };
 // Nobody looks at the pictures, so few pixels are painted.
 test.use({ deviceScaleFactor: 0.1 });
 // Several pages each, and machines differ.
-test.setTimeout(240_000);
+test.setTimeout(900_000);
 
 for (const id of experimentIds)
   test(`${id} touches what it declares and nothing else, and leaves nothing behind`, async ({

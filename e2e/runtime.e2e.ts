@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildHarness } from './harness/build.ts';
+import { idle } from './support/at-rest.ts';
 import { expect, test } from './support/test.ts';
 
 /** The life of an island that takes over its element, in a real browser: what happy-dom can't show. */
@@ -47,7 +48,7 @@ test('a composition is not cut off: the island waits for its end', async ({ page
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
   await open(page);
-  await page.waitForTimeout(200);
+  await idle(page);
   await expect(host(page)).toHaveAttribute('data-state', 'loading');
   await session.send('Input.insertText', { text: 'に' });
   await expect(host(page)).toHaveAttribute('data-state', 'mounted');
@@ -59,7 +60,7 @@ test('opened details and scrolled boxes stay so', async ({ page }) => {
   await page.locator('.box').evaluate((box) => {
     box.scrollTop = 120;
   });
-  await page.waitForTimeout(100);
+  await idle(page);
   await open(page);
   await expect(host(page)).toHaveAttribute('data-state', 'mounted');
   await expect(page.locator('details')).toHaveAttribute('open', '');
@@ -84,7 +85,7 @@ test('when the code never comes, the early click goes back to the browser', asyn
 }) => {
   expectConsole(/island "search": no code today; the island stays off/, 1);
   await page.getByRole('link', { name: 'Naar de fixtures' }).click({ noWaitAfter: true });
-  await page.waitForTimeout(200);
+  await idle(page);
   await expect(page).toHaveURL(/harness\.html$/);
   await page.evaluate(() => window.gate.fail());
   await expect(page).toHaveURL(/\/fixtures\/\?link$/);
@@ -97,7 +98,7 @@ test('when the code never comes, the early submit goes back to the browser, with
   expectConsole(/island "search": no code today; the island stays off/, 1);
   await field(page).fill('matras');
   await field(page).press('Enter', { noWaitAfter: true });
-  await page.waitForTimeout(200);
+  await idle(page);
   await expect(page).toHaveURL(/harness\.html$/);
   await page.evaluate(() => window.gate.fail());
   await expect(page).toHaveURL(/\/fixtures\/\?q=matras$/);
@@ -112,11 +113,13 @@ test('an element that leaves before its code comes is forgotten', async ({ page 
     element?.remove();
   });
   await open(page);
-  await page.waitForTimeout(100);
   const session = await page.context().newCDPSession(page);
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  expect(
-    await page.evaluate(() => (window as unknown as { gone: WeakRef<Element> }).gone.deref() === undefined),
-  ).toBe(true);
+  await expect
+    .poll(async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return page.evaluate(
+        () => (window as unknown as { gone: WeakRef<Element> }).gone.deref() === undefined,
+      );
+    })
+    .toBe(true);
 });

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import { isEcommerce } from './events/define-event.ts';

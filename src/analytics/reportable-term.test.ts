@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest';
 import { personalData } from './personal-data.ts';
 import { reportableTerm } from './reportable-term.ts';

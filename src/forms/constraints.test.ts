@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { readRules } from './read-rules.ts';
 import { type Fault, faultOf, type State } from './rules.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Longer than others: a model and the steps that it knows are one thing.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

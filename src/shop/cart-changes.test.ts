@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Cart, type CartCalls, type CartLine, createCartChanges, type News } from './cart-changes.ts';
 

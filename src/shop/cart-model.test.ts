@@ -1,3 +1,4 @@
+// @vitest-environment node
 // Longer than others: a shop, its tabs and the network between them are one model.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
