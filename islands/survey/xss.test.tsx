@@ -33,10 +33,13 @@ async function check(text: string) {
     scrolled: new Set(),
     fail: () => {},
   });
-  await vi.waitFor(() => expect(host.querySelector('.sf-survey-body button')).not.toBeNull(), {
-    interval: 1,
-  });
-  expect(host.querySelector('[role="status"]')?.textContent).toBe(text);
+  await vi.waitFor(
+    () => {
+      expect(host.querySelector('.sf-survey-body button')).not.toBeNull();
+      expect(host.querySelector('[role="status"]')?.textContent).toBe(text);
+    },
+    { interval: 1 },
+  );
   expect(host.querySelector('.sf-survey-close')?.getAttribute('aria-label')).toBe(text);
   expect(dangerous(host)).toEqual([]);
   leaving.abort();
