@@ -89,7 +89,7 @@ export const rooms = [
     files: /^experiments\/([^/]+)\//,
     may: ['experiments/engine', 'shop', 'server', 'page', 'dom'],
     registry: 'experiments/registry',
-    // The build makes a table of the registry, and a chunk of each experiment.
+    // The build makes a list of lazy imports of the registry.
     eager: true,
   },
 ];
