@@ -42,9 +42,10 @@ export default define(props({}), (_props, { services }) => {
   };
 
   const choose = (level: ConsentLevel) => {
+    // Stored first: what a shopper has declined does not report the closing either.
+    consent.choose(level);
     // Also where the choice is the same as before.
     popup?.close();
-    consent.choose(level);
     track('consent', { consent_level: level });
   };
 
