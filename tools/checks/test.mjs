@@ -7,7 +7,7 @@ import { exitWith } from '../lib/plain-error.mjs';
 import { runCommand, runPackage } from '../lib/run-command.mjs';
 import { ensureBrowser } from '../serve/ensure-browser.mjs';
 import { changedSince, endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
-import { countEndToEndTests, countUnitTests, failedTests } from './count-tests.mjs';
+import { countEndToEndTests, countUnitTests, troubledTests } from './count-tests.mjs';
 import { runSteps } from './run-steps.mjs';
 
 /**
@@ -74,7 +74,7 @@ const stepsOf = ({ unit, endToEnd }) => [
     needs: ['browser', 'build', 'build with React', 'static pages'],
     alone: true,
     count: () => countEndToEndTests(endToEndReport),
-    tell: () => failedTests(endToEndReport),
+    tell: () => troubledTests(endToEndReport),
   },
 ];
 
