@@ -147,10 +147,10 @@ export function startAppointment(
     if (chosen) return happen({ what: 'slot-chosen', start: chosen.start, end: chosen.end });
     writeSlot(form, {});
     if (!nearest) return;
-    const isTold = place.querySelector('[data-appointment-alert]') !== null;
+    const alreadyAnnounced = place.querySelector('[data-appointment-alert]') !== null;
     const times = say('appointment.nearest', { times: nearest });
     change({
-      trouble: { text: isTold ? times : `${say('appointment.slotGone')} ${times}`, mayRetry: false },
+      trouble: { text: alreadyAnnounced ? times : `${say('appointment.slotGone')} ${times}`, mayRetry: false },
     });
   };
 

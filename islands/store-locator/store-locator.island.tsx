@@ -120,7 +120,7 @@ function StoreLocator() {
     isListShown: isShown,
     isServedOld: state.is === 'failed' && !isSameQuery(query, served),
     isButtonHidden: isShown && !isNewText,
-    isTold: state.is === 'failed',
+    isFailureShown: state.is === 'failed',
     isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
     onFocusLost: () => focusInPlace(heading.current),

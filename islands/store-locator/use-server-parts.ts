@@ -10,7 +10,7 @@ interface Shown {
   readonly isServedOld: boolean;
   readonly isButtonHidden: boolean;
   /** The page shows that a search found nothing. */
-  readonly isTold: boolean;
+  readonly isFailureShown: boolean;
   /** An address is being looked up. */
   readonly isBusy: boolean;
   readonly wasReset: boolean;
@@ -21,12 +21,12 @@ interface Shown {
 /** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isServedOld, isButtonHidden, isTold, isBusy, wasReset, onFocusLost }: Shown,
+  { isListShown, isServedOld, isButtonHidden, isFailureShown, isBusy, wasReset, onFocusLost }: Shown,
 ): void {
   const hasSearched = useRef(false);
   // Where the server found nothing either, its words would say the same once more.
-  const isToldTwice = isTold && overview.every((element) => !element.hasAttribute('hidden'));
-  hasSearched.current ||= isListShown || isServedOld || isToldTwice || wasReset;
+  const isFailureShownTwice = isFailureShown && overview.every((element) => !element.hasAttribute('hidden'));
+  hasSearched.current ||= isListShown || isServedOld || isFailureShownTwice || wasReset;
   const isOurs = hasSearched.current;
   const loseFocus = useRef(onFocusLost);
   loseFocus.current = onFocusLost;

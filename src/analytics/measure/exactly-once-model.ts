@@ -47,7 +47,7 @@ export interface World {
   /** An island reports what it does. */
   report(what: 'search' | 'add_to_cart'): void;
   enable(how: 'signal' | 'call'): void;
-  consent(isDeclined: boolean, isTold: boolean): void;
+  consent(isDeclined: boolean, isAnnounced: boolean): void;
   layer(state: 'mended' | 'broken'): void;
 }
 export const startTime = 1_700_000_000_000;
@@ -237,9 +237,9 @@ export function createModel(enabled: boolean) {
       enabled = true;
       work();
     },
-    consent(declined, isTold) {
+    consent(declined, isAnnounced) {
       isDeclined = declined;
-      if (isTold) work();
+      if (isAnnounced) work();
     },
     layer(state) {
       isMended = state === 'mended';

@@ -123,9 +123,9 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
       else track('add_to_cart', cartEvent(added, 2));
     },
     enable: (how) => (how === 'call' ? api.enable() : signals.emit('data-layer-events-enabled')),
-    consent(declined, isTold) {
+    consent(declined, isAnnounced) {
       isDeclined = declined;
-      if (isTold) signals.emit('consent-changed', { level: declined ? 1 : 7 });
+      if (isAnnounced) signals.emit('consent-changed', { level: declined ? 1 : 7 });
     },
     layer(state) {
       layerView.dataLayer = state === 'mended' ? entries : 'broken';
