@@ -9,7 +9,8 @@ const explanation = /^Delen die meer of minder meegeven/;
 
 async function open(page: Page, query = '') {
   await page.goto(address + query);
-  await term(page).scrollIntoViewIfNeeded();
+  // Parts are exchanged one after the other: the term may be replaced while it is scrolled to.
+  await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
     'data-state',
     'mounted',
@@ -73,7 +74,8 @@ test('another article’s specifications have their explanations, too', async ({
     .getByRole('link', { name: /^140 x 200/ })
     .click();
   await expect(page.locator('.specifications')).toContainText('140 x 200 cm');
-  await term(page).scrollIntoViewIfNeeded();
+  // Parts are exchanged one after the other: the term may be replaced while it is scrolled to.
+  await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
     'data-state',
     'mounted',

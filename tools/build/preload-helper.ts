@@ -10,8 +10,8 @@ const lazy = '\0lazy-preload';
 const inEntry = /^(src\/entry\/|experiments\/engine\/hear\.ts$)/;
 
 /**
- * Puts our own small preload function in the place of the bundler's where lazy chunks import more chunks. The entry and
- * the engine get nothing: what the entry loads touches no page that is not ours, and is one file each.
+ * Puts our own small preload function in the place of the bundler's where lazy chunks import more chunks. What every page
+ * loads gets nothing: the entry, the engine and the runtime itself touch no page that is not ours.
  */
 export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
   return {
@@ -23,6 +23,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const path = importer.startsWith(root) ? importer.slice(root.length) : '';
       // A copy each: what two chunks share the bundler puts into a third.
       if (inEntry.test(path)) return none;
+      if (/^src\/runtime\/(?!enhancements)/.test(path)) return `${none}-of-the-runtime`;
       return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {
