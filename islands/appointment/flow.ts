@@ -150,7 +150,10 @@ export function startAppointment(
     const alreadyAnnounced = place.querySelector('[data-appointment-alert]') !== null;
     const times = say('appointment.nearest', { times: nearest });
     change({
-      trouble: { text: alreadyAnnounced ? times : `${say('appointment.slotGone')} ${times}`, mayRetry: false },
+      trouble: {
+        text: alreadyAnnounced ? times : `${say('appointment.slotGone')} ${times}`,
+        mayRetry: false,
+      },
     });
   };
 
