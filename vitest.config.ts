@@ -8,6 +8,8 @@ const { version } = JSON.parse(readFileSync(new URL('./package.json', import.met
 const folders = '{src,islands,experiments,fixtures,tools,bench}';
 // A function, because each project takes the defines out of the object that it is given.
 const shared = () => ({ define: { __VERSION__: JSON.stringify(version) } });
+// Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 /** Everything runs on Preact, as shipped; what has components runs on React again, as written. */
 export default defineConfig({
@@ -16,9 +18,6 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What passing tests print of happy-dom's elements runs to pages.
     silent: 'passed-only',
-    // Time for a machine that others share: a test that holds takes none of it.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     projects: [
       {
         ...shared(),
@@ -29,6 +28,7 @@ export default defineConfig({
           ],
         },
         test: {
+          ...limits,
           name: 'preact',
           environment: 'happy-dom',
           setupFiles: ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'],
@@ -40,6 +40,7 @@ export default defineConfig({
       {
         ...shared(),
         test: {
+          ...limits,
           name: 'react',
           environment: 'happy-dom',
           setupFiles: ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'],

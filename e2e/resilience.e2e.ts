@@ -57,7 +57,7 @@ test('a chunk that fails once is loaded the second time', async ({ page, allowCo
   });
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
-  expect(asked.filter((address) => address.endsWith('?retry'))).toHaveLength(1);
+  expect(asked.filter((address) => /\?retry=\d$/.test(address))).toHaveLength(1);
 });
 
 test('a chunk that never comes leaves the page as the server sent it', async ({

@@ -3,9 +3,11 @@ import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 import type { Claim, Undos } from './element-state.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
 import { claimElement, takesElement, unclaimElement } from './overlaps.ts';
-import { createRounds, rest, type Verdict } from './rounds.ts';
+import { createRounds } from './rounds.ts';
 import type { Change, Context } from './types.ts';
 import { storeOnElements, type UndoStore } from './undo-store.ts';
+import { restMs, stricter, type Verdict } from './verdict.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 export interface Rule {
   readonly selector: string;
@@ -87,6 +89,7 @@ export function startGroup(
   context: Context,
   each: Each,
   reports: ChangeReports,
+  budget: WorkBudget,
 ): RunningGroup {
   const { signal } = context;
   // What a group has in common; what else a change may ask for is had by one alone.
@@ -191,7 +194,7 @@ export function startGroup(
     // It may have been out of the page, where nobody could see it.
     if (!lost.length && lasting) reports.found(element, changes);
     if (!lost.length) return;
-    const verdict = rounds.reset(element);
+    const verdict = stricter(rounds.reset(element), budget.spend(true));
     resting.delete(element);
     for (const at of lost) undoOne(element, undos, at);
     if (!signal.aborted) obey(verdict, element, lost);
@@ -211,7 +214,7 @@ export function startGroup(
       resting.delete(element);
       rounds.rested();
       apply(element, wanted);
-    }, rest);
+    }, restMs);
   }
 
   /** Where the page has rendered an element anew meanwhile, the detached one is not needed. */
@@ -222,7 +225,7 @@ export function startGroup(
   function match(element: Element): UndoOf | undefined {
     if (signal.aborted) return undefined;
     if (!store.get(element)) {
-      obey(rounds.arrives(element), element, all);
+      obey(stricter(rounds.arrives(element), budget.spend(false)), element, all);
       if (signal.aborted) return undefined;
     } else if (away.has(element)) repair(element);
     if (away.size) {

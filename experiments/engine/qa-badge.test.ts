@@ -50,7 +50,9 @@ describe('what the address has chosen', () => {
       if (b?.textContent !== 'Bed') b?.replaceChildren('Bed');
     });
     page.observe(document.body, { subtree: true, childList: true, characterData: true });
-    await settled();
+    await vi.waitFor(() =>
+      expect(tracked.filter(({ name }) => name === 'experiment_quarantined')).toHaveLength(1),
+    );
     page.disconnect();
     expect(tracked.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
       {

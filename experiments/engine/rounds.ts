@@ -1,22 +1,18 @@
 import { currentBatch } from './current-batch.ts';
 import { currentTurn } from './current-turn.ts';
+import { createTrial, type Verdict } from './verdict.ts';
 
 /** The same reset as before, sooner than this after our change, in ms, may be the page's answer to it. */
-const soon = 100;
+const soon = 150;
 /** So many of them in a row are suspicious. */
 const limit = 2;
-/** So many within one and the same task are a fight: nothing but us has happened between them. */
-const limitInTurn = 3;
-/** How long a suspect is left alone, in ms: does the page go on by itself? */
-export const rest = 150;
+/** So many within one task: a page may render the same element four times before it is done. */
+const limitInTurn = 5;
 /** How long, in ms, a page is then known to be merely busy. */
 const trust = 1000;
 /** So many slower ones within `patience`, in ms, are no shopper's doing. */
-const slowLimit = 20;
+const slowLimit = 40;
 const patience = 5000;
-
-/** `apply`: change it. `wait`: change it after the rest, unless it is asked for again before. `fight`: never again. */
-export type Verdict = 'apply' | 'wait' | 'fight';
 
 /**
  * Distinguishes a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
@@ -39,12 +35,13 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
   let lastPlace: WeakRef<Node> | undefined;
   let lastBatch = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
-  /** What the page had put there at its last reset. */
-  let copy: Node | undefined;
+  /** What the page had put there at its last reset: of the element, and in the place of one that is gone. */
+  const copies = new WeakMap<Element, Node>();
+  let copyInPlace: Node | undefined;
   let quick = 0;
   let turn = 0;
   let inTurn = 0;
-  let state: 'free' | 'waiting' | 'tried' = 'free';
+  const trial = createTrial();
   let trustedUntil = 0;
   let slow = 0;
   let slowSince = 0;
@@ -52,34 +49,42 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
   let judged = 0;
   let verdict: Verdict = 'apply';
 
-  function judge(element: Element, now: number): Verdict {
-    const isSame = !!copy?.isEqualNode(element);
-    if (!isSame) copy = element.cloneNode(true);
+  function resetsTheSame(element: Element, isInPlace: boolean): boolean {
+    const copy = isInPlace ? copies.get(element) : copyInPlace;
+    if (copy?.isEqualNode(element)) return true;
+    const now = element.cloneNode(true);
+    if (isInPlace) copies.set(element, now);
+    else copyInPlace = now;
+    return false;
+  }
+
+  function judge(element: Element, isInPlace: boolean, now: number): Verdict {
+    const isSame = resetsTheSame(element, isInPlace);
     const thisTurn = currentTurn();
     inTurn = isSame && turn === thisTurn ? inTurn + 1 : 1;
     turn = thisTurn;
     if (inTurn >= limitInTurn) return 'fight';
     if (now < trustedUntil) return 'apply';
-    const isOver = state === 'waiting';
-    // It went on although we had not answered.
-    if (isOver) trustedUntil = now + trust;
+    if (trial.state === 'resting') {
+      if (!trial.isBusy()) return 'wait';
+      trial.acquit();
+      trustedUntil = now + trust;
+      quick = 0;
+      return 'apply';
+    }
     if (!isSame || now - slowSince > patience) {
       slowSince = now;
       slow = 0;
     } else if (++slow >= slowLimit) return 'fight';
-    quick = isSame && !isOver && now - changedAt < soon ? quick + 1 : 0;
-    if (quick < limit) {
-      if (!quick) state = 'free';
-      return 'apply';
-    }
-    if (state === 'tried') return 'fight';
-    state = 'waiting';
+    quick = isSame && now - changedAt < soon ? quick + 1 : 0;
+    if (now - changedAt >= soon) trial.acquit();
+    if (quick < limit) return 'apply';
     quick = 0;
-    return 'wait';
+    return trial.suspect();
   }
-  const decide = (element: Element, isReset: boolean): Verdict => {
+  const decide = (element: Element, isReset: boolean, isInPlace = false): Verdict => {
     const { batch, at } = currentBatch();
-    if (batch !== judged) verdict = isReset ? judge(element, at) : 'apply';
+    if (batch !== judged) verdict = isReset ? judge(element, isInPlace, at) : 'apply';
     if (isReset) judged = batch;
     if (verdict === 'apply') changedAt = at;
     return verdict;
@@ -97,9 +102,8 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
       // What has been collected since is not of a moment ago.
       return decide(element, !!before && isGone(before));
     },
-    reset: (element) => decide(element, true),
+    reset: (element) => decide(element, true, true),
     rested() {
-      state = 'tried';
       changedAt = currentBatch().at;
     },
   };

@@ -12,10 +12,13 @@ import {
 } from './change-group.ts';
 import { adopt, uncover } from './cover.ts';
 import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
+import { createDepartures } from './departures.ts';
 import type { Funnel } from './funnel.ts';
 import { mark } from './place.ts';
+import { withRecordedWork } from './recorded-change.ts';
 import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
 import { appliedInPage } from './undo-store.ts';
+import { createWorkBudget } from './work-budget.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
@@ -83,7 +86,8 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     return stop;
   };
 
-  const gone = new WeakMap<Element, () => void>();
+  const departures = createDepartures();
+  stopAtEnd(departures.stop);
   const waiting = new Set<Promise<unknown>>();
   const context: Context = {
     id,
@@ -119,7 +123,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
           if (waiting.delete(answer)) uncoverWhenDone();
         });
     },
-    whenGone: (node, action) => gone.set(node, action),
+    whenGone: departures.whenGone,
   };
 
   /** While the page is parsed anchors may yet come, and what is made for them may have to be waited for. */
@@ -133,6 +137,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     uncover(document, id, experiment.targets ?? []);
   };
   const running: RunningGroup[] = [];
+  const budget = createWorkBudget();
   const reports: ChangeReports = {
     failed: fail,
     found(element, changes) {
@@ -165,7 +170,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   if (changes) {
     if (styles) attempt(() => stopAtEnd(adopt(document, styles)));
     coverWhatIsParsed(changes, each, document);
-    startAll(changes);
+    startAll(changes.map(withRecordedWork));
     uncoverWhenDone();
     document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
   } else {
@@ -192,10 +197,10 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       for (const [element, group] of appliedInPage(document, ended)) group.undo(element);
     };
     stopAtEnd(end);
-    each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => gone.get(node)?.());
+    each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));
     for (const change of changes) unmet.add(change);
     for (const group of groupChanges(changes, document.readyState === 'loading')) {
-      running.push(startGroup(group, context, each, reports));
+      running.push(startGroup(group, context, each, reports, budget));
       // It may have failed on what was there already.
       if (signal.aborted) return end();
     }
@@ -216,7 +221,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
         ...(finds && { finds }),
         ...(needs && { needs }),
       };
-      startGroup([look], context, each, { ...reports, refused: nothing, fought: nothing });
+      startGroup([look], context, each, { ...reports, refused: nothing, fought: nothing }, budget);
     }
   }
 }

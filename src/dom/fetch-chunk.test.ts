@@ -28,7 +28,7 @@ test('what fails without an address is asked for in the same way, a second later
 
 test('what failed under another address is never taken for the chunk itself', async () => {
   const failed = new TypeError(
-    'Failed to fetch dynamically imported module: https://a.example/list-1.js?retry',
+    'Failed to fetch dynamically imported module: https://a.example/list-1.js?retry=1',
   );
   const load = vi.fn(async () => 'chunk').mockRejectedValueOnce(failed);
   expect(await outcome(fetchChunk(load))).toBe('chunk');
