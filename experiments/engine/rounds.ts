@@ -1,45 +1,48 @@
 import { currentBatch } from './current-batch.ts';
 import { currentTurn } from './current-turn.ts';
 
-/** The same reset as before, sooner than this after our change, in ms, may be the page's answer to it. */
+/** In ms: a repeated reset that follows our change within this time may be the page's reaction to it. */
 const soon = 100;
-/** So many of them in a row are suspicious. */
+/** This many of them in a row are suspicious. */
 const limit = 2;
-/** So many within one and the same task are a fight: nothing but us has happened between them. */
+/** This many within one task are a fight: only our changes have happened between them. */
 const limitInTurn = 3;
-/** How long a suspect is left alone, in ms: does the page go on by itself? */
+/** In ms: how long a suspect is left unchanged, to see whether the page continues by itself. */
 export const rest = 150;
-/** How long, in ms, a page is then known to be merely busy. */
+/** In ms: how long a page counts as merely busy after that. */
 const trust = 1000;
-/** So many slower ones within `patience`, in ms, are no shopper's doing. */
+/** This many slower resets within `patience` (ms) are not caused by a shopper. */
 const slowLimit = 20;
 const patience = 5000;
 
-/** `apply`: change it. `wait`: change it after the rest, unless it is asked for again before. `fight`: never again. */
+/**
+ * `apply`: change it now. `wait`: change it after `rest`, unless there is another request before. `fight`: never change
+ * it again.
+ */
 export type Verdict = 'apply' | 'wait' | 'fight';
 
 /**
- * Distinguishes a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
- * round is a fight. Of a slower suspect we keep away for a moment: a page that goes on without us was busy; one that
- * waits for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is none.
+ * Distinguishes a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the
+ * third round is a fight. We pause changing a slower suspect: a page that continues without us was busy; one that waits
+ * for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is not a fight.
  */
 export interface Rounds {
-  /** An element is about to be changed for the first time. */
+  /** Call it when an element is about to be changed for the first time. */
   arrives(element: Element): Verdict;
-  /** The page took the change away, but the element stays. */
+  /** Call it when the page has removed the change but not the element. */
   reset(element: Element): Verdict;
-  /** It was changed after a rest. */
+  /** Call it when an element has been changed after a rest. */
   rested(): void;
 }
 
-/** `isGone` says whether the page has taken out an element that was to be changed. */
+/** `isGone` returns whether the page has removed an element that was to be changed. */
 export function createRounds(isGone: (element: Element) => boolean): Rounds {
-  /** The first one of the last batch that brought some, and where it stood. Neither is kept alive. */
+  /** The first element of the last batch with new elements, and its place, both as weak references. */
   let last: WeakRef<Element> | undefined;
   let lastPlace: WeakRef<Node> | undefined;
   let lastBatch = 0;
   let changedAt = Number.NEGATIVE_INFINITY;
-  /** What the page had put there at its last reset. */
+  /** What the page had inserted at its last reset. */
   let copy: Node | undefined;
   let quick = 0;
   let turn = 0;
@@ -61,7 +64,7 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
     if (inTurn >= limitInTurn) return 'fight';
     if (now < trustedUntil) return 'apply';
     const isOver = state === 'waiting';
-    // It went on although we had not answered.
+    // The page continued although we had not reacted.
     if (isOver) trustedUntil = now + trust;
     if (!isSame || now - slowSince > patience) {
       slowSince = now;
@@ -94,7 +97,7 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
       const before = lastPlace?.deref() === place && last?.deref();
       last = new WeakRef(element);
       lastPlace = new WeakRef(place);
-      // What has been collected since is not of a moment ago.
+      // An element that has been collected since is not recent.
       return decide(element, !!before && isGone(before));
     },
     reset: (element) => decide(element, true),
