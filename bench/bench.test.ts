@@ -10,18 +10,18 @@ import { show, table } from './table.ts';
 const page = (tiles: number) => new DOMParser().parseFromString(shopBody(tiles), 'text/html');
 
 describe('the rules', () => {
-  test('are 132: a text, an attribute and a class for each of 44 places', () => {
+  test('are 132: a text, an attribute and a class for each of 44 selectors', () => {
     const count = (kind: string) => rules.filter((rule) => rule.kind === kind).length;
     expect([rules.length, count('text'), count('attribute'), count('class')]).toEqual([132, 44, 44, 44]);
     expect(new Set(rules.map(({ selector }) => selector)).size).toBe(44);
   });
 
-  test('all find something on the smallest page', () => {
+  test('all match something on the smallest page', () => {
     const smallest = page(60);
     expect(rules.filter(({ selector }) => !smallest.querySelector(selector))).toEqual([]);
   });
 
-  test('never share an element between two texts, which two engines could pile up differently', () => {
+  test('never set two texts on one element, because engines could combine them differently', () => {
     const one = page(60);
     const patched = rules
       .filter(({ kind }) => kind === 'text')
@@ -31,14 +31,14 @@ describe('the rules', () => {
 });
 
 describe('the page', () => {
-  test('has as many tiles as asked, ten cart lines, and is the same each time', () => {
+  test('has the requested number of tiles, ten cart lines, and is the same each time', () => {
     const one = page(200);
     expect(one.querySelectorAll('#list > .tile')).toHaveLength(200);
     expect(one.querySelectorAll('#cart .cart-line')).toHaveLength(10);
     expect(shopBody(200)).toBe(shopBody(200));
   });
 
-  test('can go on where the list ended', () => {
+  test('can continue where the list ended', () => {
     expect(listHtml(2) + listHtml(3, 3)).toBe(listHtml(5));
     expect(shopBody(60)).toContain(cartHtml());
   });
@@ -61,11 +61,11 @@ describe('the statistics', () => {
     expect(median(values)).toBe(expected);
   });
 
-  test('nothing has no median', () => {
+  test('an empty list has no median', () => {
     expect(median([])).toBeNaN();
   });
 
-  test('a series that stays as it is has slope 1, whatever its first value', () => {
+  test('a constant series has slope 1, whatever its first value', () => {
     expect(slope([90, ...Array(39).fill(2)], 40)).toBe(1);
   });
 
@@ -77,7 +77,7 @@ describe('the statistics', () => {
     expect(slope([1, 1, 1], 4)).toBeNaN();
   });
 
-  test('several series become one of medians, as long as the shortest', () => {
+  test('several series are merged into one of medians, as long as the shortest', () => {
     expect(
       medianSeries([
         [1, 5, 9],
@@ -88,7 +88,7 @@ describe('the statistics', () => {
     expect(medianSeries([])).toEqual([]);
   });
 
-  test('shuffling loses nothing and follows the given random numbers', () => {
+  test('shuffling keeps all items and follows the given random numbers', () => {
     const chance = [0.9, 0.1, 0.5].values();
     expect(shuffle(['a', 'b', 'c'], () => chance.next().value ?? 0)).toEqual(['b', 'c', 'a']);
   });
@@ -98,19 +98,19 @@ describe('the verdict', () => {
   const figure = (value: number, is: 'at least' | 'at most' | 'under') =>
     isReached({ what: '', value, is, target: 50 });
 
-  test('knows at least, at most and under', () => {
+  test('supports at least, at most and under', () => {
     expect([figure(50, 'at least'), figure(49, 'at least')]).toEqual([true, false]);
     expect([figure(50, 'at most'), figure(51, 'at most')]).toEqual([true, false]);
     expect([figure(49, 'under'), figure(50, 'under')]).toEqual([true, false]);
   });
 
-  test('says nothing about what was not measured', () => {
+  test('is undefined for a figure that was not measured', () => {
     expect(figure(Number.NaN, 'at most')).toBeUndefined();
   });
 });
 
 describe('the report', () => {
-  test('a table is padded Markdown, its numbers to the right', () => {
+  test('a table is padded Markdown with right-aligned numbers', () => {
     expect(table(['', 'ms'], [['ours', '1.20']])).toBe('|      |   ms |\n|------|-----:|\n| ours | 1.20 |');
   });
 
@@ -123,7 +123,7 @@ describe('the report', () => {
     expect(show(value)).toBe(expected);
   });
 
-  test('the plot has a line for each series and its name, within the frame', () => {
+  test('the plot has a labelled line for each series, within the frame', () => {
     const svg = plot('a < b', [
       { name: 'ours', colour: '#0a7', values: [1, 1, 1] },
       { name: 'theirs', colour: '#c33', values: [10, 100, 5000, 5000] },

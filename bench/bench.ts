@@ -38,7 +38,10 @@ const quickIslands: IslandPlan = { ...fullIslands, rounds: 1, churn: 1000, cycle
 
 const colours = { 'no engine': '#888', 'by hand': '#36c', ours: '#0a7', 'dom-mutator': '#c33' } as const;
 
-/** Measures all, prints the tables, and writes them to results.md and plot.svg; a quick run goes to test-results. */
+/**
+ * Runs all measurements, prints the tables, and writes them to results.md and plot.svg; a quick run writes to
+ * test-results.
+ */
 export async function runBench({ quick }: { readonly quick: boolean }) {
   const [patchPlan, islandPlan] = quick ? [quickPatching, quickIslands] : [fullPatching, fullIslands];
   const scripts = new Map<string, string>();

@@ -3,13 +3,13 @@ import { ensureBrowser, launchOptions } from '../tools/serve/ensure-browser.mjs'
 
 export interface BenchPage {
   readonly page: Page;
-  /** Collects garbage, twice, so that what hangs on finalizers goes too. */
+  /** Collects garbage twice, so that objects with finalizers are collected too. */
   collectGarbage(): Promise<void>;
-  /** Bytes of the heap in use. */
+  /** Size of the used heap in bytes. */
   heap(): Promise<number>;
-  /** CPU time of the page's main thread while the action runs, in ms, layout included; other programs don't count. */
+  /** CPU time of the page's main thread while the action runs, in ms, including layout, without other programs. */
   cost(action: () => Promise<unknown>): Promise<number>;
-  /** 6 is a processor six times slower. */
+  /** Slows down the processor: 6 is six times slower. */
   throttle(rate: number): Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * Opens a page with a storage of its own, calls the action with it, and closes it. What the page throws or logs as an
- * error rejects, unless it is expected.
+ * Opens a page with its own storage, calls the action with it, and closes it. Rejects if the page throws or logs an
+ * unexpected error.
  */
 export async function withPage<T>(
   browser: Browser,

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { preactAliases } from '../tools/build/aliases.ts';
 
-/** One entry of the bench, relative to this folder, as one minified script: nothing is fetched while we measure. */
+/**
+ * Builds an entry of the bench, relative to this folder, as one minified script, so that nothing is loaded during a
+ * measurement.
+ */
 export async function buildScript(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

@@ -19,7 +19,10 @@ export interface Figure {
   readonly unit?: string;
 }
 
-/** Our targets. All but the times of a task and of a mutation are ratios of medians in one run. */
+/**
+ * The measured figures with our targets. All are ratios of medians within one run, except the times of a task and of a
+ * mutation.
+ */
 export function figures({ patching, fights, islands, clicks }: Measured): Figure[] {
   const [none, hand, ours, other] = (['no engine', 'by hand', 'ours', 'dom-mutator'] as const).map((engine) =>
     patchMedians(patching, engine, 200),
@@ -35,7 +38,7 @@ export function figures({ patching, fights, islands, clicks }: Measured): Figure
   const own = patching.filter(({ engine }) => engine === 'ours');
   const lost = (['ours, behaviour', 'ours, Preact'] as const)
     .map((runtime) => clicksOf(clicks, runtime))
-    // Nothing was measured where nobody clicked.
+    // Without clicks nothing was measured.
     .reduce((sum, { clicks, kept, double }) => sum + (clicks ? clicks - kept + double : Number.NaN), 0);
   const atLeast = (what: string, value: number, target: number): Figure => ({
     what,
@@ -74,7 +77,7 @@ export function figures({ patching, fights, islands, clicks }: Measured): Figure
   ];
 }
 
-/** Whether the figure is reached; undefined when it was not measured. */
+/** Whether the target is reached; undefined if it was not measured. */
 export function isReached({ value, is, target }: Figure): boolean | undefined {
   if (!Number.isFinite(value)) return undefined;
   if (is === 'at least') return value >= target;

@@ -1,7 +1,7 @@
 export interface Line {
   readonly name: string;
   readonly colour: string;
-  /** Cost of one refresh for each ten of them, in ms. */
+  /** Mean cost of a refresh for each group of ten, in ms. */
   readonly values: readonly number[];
 }
 
@@ -9,7 +9,7 @@ const box = { left: 70, top: 50, width: 760, height: 360 };
 const ticks = [0.1, 1, 10, 100, 1000];
 
 /**
- * Refresh time over the number of refreshes as an SVG. The time has a logarithmic axis, from 0.1 ms to 1 s.
+ * Plots the refresh time over the number of refreshes as an SVG, with a logarithmic time axis from 0.1 ms to 1 s.
  */
 export function plot(title: string, lines: readonly Line[]): string {
   const longest = Math.max(1, ...lines.map(({ values }) => values.length)) * 10;

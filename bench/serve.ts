@@ -4,16 +4,16 @@ import { marks, type RuntimeName } from './islands/counter.ts';
 import { sendSlowPage } from './islands/slow-page.ts';
 import { shopBody } from './patching/shop-page.ts';
 
-/** How late the slow page's script and code answer, in ms. */
+/** Delay of the slow page's script and code, in ms. */
 const lateMs = 300;
 
-/** Serves the bench's pages on this machine alone. `scripts` are by name. */
+/** Serves the bench's pages on localhost. `scripts` is keyed by name. */
 export async function serve(scripts: ReadonlyMap<string, string>) {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const name = searchParams.get('name') ?? '';
     const send = (type: string, body: string) => response.setHeader('content-type', type).end(body);
-    // Isolated pages have clocks of 5 µs instead of 100.
+    // Cross-origin isolated pages have a clock resolution of 5 µs instead of 100.
     response.setHeader('cross-origin-opener-policy', 'same-origin');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     if (searchParams.has('slow') || pathname === '/late-code')
@@ -39,7 +39,7 @@ export async function serve(scripts: ReadonlyMap<string, string>) {
   };
 }
 
-/** A hidden body is never laid out, which would cost more than what is measured. */
+/** The body is hidden, because layout would cost more than what is measured. */
 function page(body: string, script: string, state = ''): string {
   return `<!doctype html><html lang="nl" type="plp" data-bench><head><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><script type="module" src="/script?name=${encodeURIComponent(script)}"></script></head><body ${state}>${body}</body></html>`;
 }

@@ -1,4 +1,4 @@
-/** The middle value; NaN of nothing. */
+/** The median; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,14 +6,14 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How much slower a series has become: the median of its last three values over that of the three after its first. 1
- * is no slower. NaN when it has fewer than `length` values.
+ * How much slower a series has become: the median of its last three values divided by that of the three after its
+ * first. 1 means no slower. NaN if it has fewer than `length` values.
  */
 export function slope(values: readonly number[], length: number): number {
   return values.length < length ? Number.NaN : median(values.slice(-3)) / median(values.slice(1, 4));
 }
 
-/** One series of the medians at each place; as long as the shortest series. */
+/** Merges several series into one of the medians at each index, as long as the shortest series. */
 export function medianSeries(series: readonly (readonly number[])[]): number[] {
   const length = Math.min(...series.map((one) => one.length));
   return Array.from({ length: Number.isFinite(length) ? length : 0 }, (_, at) =>
@@ -21,7 +21,7 @@ export function medianSeries(series: readonly (readonly number[])[]): number[] {
   );
 }
 
-/** A new list in another order. Each call of `random` gives a number from 0 to 1. */
+/** Returns a shuffled copy of the list. `random` must return numbers from 0 to 1. */
 export function shuffle<T>(items: readonly T[], random: () => number = Math.random): T[] {
   return items
     .map((item) => ({ item, key: random() }))

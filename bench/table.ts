@@ -1,4 +1,4 @@
-/** A table as Markdown, its columns padded so that it is plain to read in a terminal too. */
+/** Formats a table as Markdown, with padded columns so that it is readable in a terminal too. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -12,7 +12,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
 const pad = (text: string, width: number, column: number) =>
   column ? text.padStart(width) : text.padEnd(width);
 
-/** Two or three digits that matter; a dash for what could not be measured. */
+/** Formats a value with two or three significant digits; a dash if it could not be measured. */
 export function show(value: number): string {
   if (!Number.isFinite(value)) return '–';
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;

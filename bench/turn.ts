@@ -1,6 +1,6 @@
 const { port1, port2 } = new MessageChannel();
 
-/** A new task: all that was queued by what went before has run. */
+/** Resolves in a new task, after everything queued so far has run. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => {
     port1.onmessage = () => resolve();
@@ -8,10 +8,10 @@ export function turn(): Promise<void> {
   });
 }
 
-// One for all: browsers keep each live range true at every insertion, until a garbage collection ends it.
+// A single range for all calls: browsers update every live range at each insertion, until it is garbage-collected.
 const range = document.createRange();
 
-/** Server HTML as nodes, parsed anew each time as a page does it. */
+/** Parses server HTML into nodes, again on each call, as a page does. */
 export function parse(html: string): DocumentFragment {
   return range.createContextualFragment(html);
 }

@@ -11,7 +11,7 @@ const popup = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 const added = (page: Page) => popup(page, 'Toegevoegd aan je winkelwagen');
 const button = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
 
-/** A product page of a visitor whose cart has one piece and takes no more. */
+/** Opens a product page as a visitor whose cart has one piece, locked or a quote if given. */
 async function open(page: Page, cart?: 'locked' | 'quote') {
   if (cart) await page.goto(`/fixtures/reset?cart=${cart}`);
   await page.goto(product);
@@ -87,7 +87,7 @@ test('a locked cart lets the shopper go on, and gives focus back', async ({ page
   expect(calls).toEqual(['AddProductAjax']);
 });
 
-test('an order is cancelled by mouse, double clicks and all, and the product added once', async ({
+test('an order is cancelled by mouse, even with double clicks, and the product is added once', async ({
   page,
 }) => {
   const calls = changes(page);
@@ -138,7 +138,7 @@ test('Back closes the question and leaves the shopper on the page', async ({ pag
   await expect(page).toHaveURL(new RegExp(`${product}$`));
 });
 
-test('a quote gives way to an empty cart with the product', async ({ page }) => {
+test('a quote is replaced by an empty cart with the product', async ({ page }) => {
   const calls = changes(page);
   await open(page, 'quote');
   await latency(page, 'ResetAjax=300');
@@ -150,7 +150,7 @@ test('a quote gives way to an empty cart with the product', async ({ page }) => 
   expect(await addEvents(page)).toHaveLength(1);
 });
 
-test('a quote stays when the shopper cancels, which other code hears once', async ({ page }) => {
+test('a quote stays when the shopper cancels, and other code is notified once', async ({ page }) => {
   const calls = changes(page);
   await open(page, 'quote');
   await page.evaluate(() => {
@@ -213,7 +213,7 @@ for (const kind of ['500', 'login', 'network']) {
   });
 }
 
-test('a cart that stays locked is told, and not asked about in a circle', async ({ page }) => {
+test('a cart that stays locked shows an error instead of asking again', async ({ page }) => {
   const calls = changes(page);
   await open(page, 'locked');
   const dialog = await toConfirm(page);
@@ -224,7 +224,7 @@ test('a cart that stays locked is told, and not asked about in a circle', async 
   expect(await addEvents(page)).toEqual([]);
 });
 
-test('a product that the server took though its answer was lost is not added twice', async ({
+test('a product is not added twice if the server added it but its answer was lost', async ({
   page,
   expectConsole,
   allowConsole,
@@ -249,10 +249,10 @@ test('a product that the server took though its answer was lost is not added twi
   expect(await addEvents(page)).toHaveLength(1);
 });
 
-test('offline is told in words, and the shopper tries again', async ({ page, context }) => {
+test('shows a message when offline, and the shopper can try again', async ({ page, context }) => {
   const calls = changes(page);
   await open(page);
-  // What the page loads when it is idle would fail too, and tell the console so.
+  // Otherwise what the page loads when idle would fail too, and log errors.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await addButton(page).click();

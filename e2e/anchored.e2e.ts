@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { inSight } from './support/in-sight.ts';
+import { expectInViewport } from './support/expect-in-viewport.ts';
 import { fakeKeyboard } from './support/keyboard.ts';
-import { axe, expect, mounted, popupIsGone, test } from './support/test.ts';
+import { axe, expect, expectNoPopup, mounted, test } from './support/test.ts';
 
 /** A phone, a window at 400 % zoom, and a window of a desktop. */
 const sizes = [
@@ -31,7 +31,7 @@ async function fillCart(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
 }
 
 async function openDates(page: Page) {
@@ -45,7 +45,7 @@ for (const viewport of sizes) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('the search list stays in sight, and so does the option that the arrows lead to', async ({
+    test('the search list stays in view, and so does the option that the arrow keys select', async ({
       page,
     }) => {
       await page.goto('/');
@@ -53,7 +53,7 @@ for (const viewport of sizes) {
       await field(page).click();
       await page.keyboard.type('matras');
       await expect(list(page)).toBeVisible();
-      await inSight(list(page));
+      await expectInViewport(list(page));
       await axe(page, 'header');
       const options = list(page).getByRole('option');
       for (let presses = 0; presses < 8; presses++) {
@@ -61,51 +61,51 @@ for (const viewport of sizes) {
         await expect(options.nth(presses)).toHaveAttribute('aria-selected', 'true');
         await expect(options.nth(presses)).toBeInViewport({ ratio: 0.9 });
       }
-      await inSight(list(page));
+      await expectInViewport(list(page));
       await expect(field(page)).toBeInViewport();
     });
 
-    test('the cart stays in sight', async ({ page }) => {
+    test('the cart stays in view', async ({ page }) => {
       await fillCart(page);
       await cartLink(page).click();
       await expect(cart(page).getByRole('button', { name: /Verwijder/ })).toBeVisible();
-      await inSight(cart(page));
+      await expectInViewport(cart(page));
       await axe(page, 'dialog');
       await page.keyboard.press('Escape');
-      await popupIsGone(page);
+      await expectNoPopup(page);
       await cartLink(page).focus();
       await page.keyboard.press('Enter');
       const order = cart(page).getByRole('link', { name: 'Bestellen' });
       await expect(order).toBeVisible();
-      await inSight(cart(page));
+      await expectInViewport(cart(page));
       await order.focus();
       await expect(order).toBeInViewport({ ratio: 0.9 });
     });
 
-    test('the calendar stays in sight', async ({ page }) => {
+    test('the calendar stays in view', async ({ page }) => {
       await openDates(page);
       await birthButton(page).click();
       await expect(calendar(page)).toBeVisible();
-      await inSight(calendar(page));
+      await expectInViewport(calendar(page));
       await axe(page, 'dialog');
       await calendar(page).getByRole('button', { name: 'Vorige maand' }).click();
-      await inSight(calendar(page));
+      await expectInViewport(calendar(page));
       await page.keyboard.press('Escape');
       await birth(page).focus();
       await page.keyboard.press('Alt+ArrowDown');
       await expect(calendar(page)).toBeVisible();
-      await inSight(calendar(page));
+      await expectInViewport(calendar(page));
       const close = calendar(page).getByRole('button', { name: 'Sluiten' });
       await close.focus();
       await expect(close).toBeInViewport({ ratio: 0.9 });
     });
 
-    test('the contact panel stays in sight', async ({ page }) => {
+    test('the contact panel stays in view', async ({ page }) => {
       await page.goto('/fixtures/contact');
       await launcher(page).click();
       await choice(page).click();
       await expect(dock(page).getByRole('heading')).toBeFocused();
-      await inSight(dock(page));
+      await expectInViewport(dock(page));
       await axe(page, '.sf-contact');
       await dock(page).getByRole('button', { name: 'Sluiten' }).click();
       await expect(dock(page)).toBeHidden();
@@ -113,7 +113,7 @@ for (const viewport of sizes) {
       await page.keyboard.press('Enter');
       await choice(page).focus();
       await page.keyboard.press('Enter');
-      await inSight(dock(page));
+      await expectInViewport(dock(page));
       const others = dock(page).getByRole('button', { name: 'Ander contact' });
       await others.focus();
       await expect(others).toBeInViewport({ ratio: 0.9 });
@@ -130,24 +130,24 @@ test.describe('with the on-screen keyboard of a phone', () => {
     await mounted(page, 'search-autocomplete');
     await field(page).fill('matras');
     await expect(list(page)).toBeVisible();
-    await inSight(list(page));
+    await expectInViewport(list(page));
     await keyboard(520);
-    await inSight(list(page));
+    await expectInViewport(list(page));
     const bottom = async () => ((await list(page).boundingBox())?.height ?? 0) > 400;
     await keyboard(0);
     await expect.poll(bottom).toBe(true);
   });
 
-  test('the contact panel stands on it, and at the lower edge again without it', async ({ page }) => {
+  test('the contact panel is above it, and at the bottom again when it closes', async ({ page }) => {
     const keyboard = await fakeKeyboard(page);
     await page.goto('/fixtures/contact');
     await launcher(page).click();
     await choice(page).click();
     await dock(page).getByLabel('Je bericht *').focus();
     await keyboard(336);
-    await inSight(dock(page));
+    await expectInViewport(dock(page));
     await keyboard(336, 120);
-    await inSight(dock(page));
+    await expectInViewport(dock(page));
     const lower = () => dock(page).evaluate((element) => element.getBoundingClientRect().bottom);
     await expect.poll(lower).toBe(844 - 336 + 120);
     await keyboard(0);
@@ -156,7 +156,7 @@ test.describe('with the on-screen keyboard of a phone', () => {
   });
 });
 
-test('hanging panels are as far from their triggers as their style says, and keep to them', async ({
+test('anchored panels keep the distance to their triggers that their style sets, and follow them', async ({
   page,
 }) => {
   await fillCart(page);
@@ -168,16 +168,16 @@ test('hanging panels are as far from their triggers as their style says, and kee
     return [panel.y - trigger.y - trigger.height, trigger.x + trigger.width - panel.x - panel.width];
   };
   await expect.poll(gap).toEqual([8, 0]);
-  // From a panel to a sheet and back.
+  // Switches from a panel to a sheet and back.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(cart(page)).not.toHaveAttribute('style');
-  await inSight(cart(page));
+  await expectInViewport(cart(page));
   await page.setViewportSize({ width: 900, height: 400 });
   await expect(cart(page)).toHaveAttribute('style', /inset-block/);
-  await inSight(cart(page));
+  await expectInViewport(cart(page));
 });
 
-test('where its code never comes, panels stand where their own style puts them', async ({
+test('panels are positioned by their own style if the code never loads', async ({
   page,
   expectConsole,
   allowConsole,
@@ -189,15 +189,15 @@ test('where its code never comes, panels stand where their own style puts them',
   await mounted(page, 'search-autocomplete');
   await field(page).fill('matras');
   await expect(list(page)).toBeVisible();
-  await inSight(list(page));
+  await expectInViewport(list(page));
   await expect(list(page)).not.toHaveAttribute('style');
   await openDates(page);
   await birthButton(page).click();
   await expect(calendar(page)).toBeVisible();
-  await inSight(calendar(page));
+  await expectInViewport(calendar(page));
 });
 
-test('its code is asked for when a panel is about to open', async ({ page }) => {
+test('its code is requested when a panel is about to open', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isFloating = (url: string) => /chunks\/floating-/.test(url);

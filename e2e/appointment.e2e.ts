@@ -1,7 +1,7 @@
-// Longer than others: every way through one flow, in both of its shells.
+// Longer than others: all paths through one flow, in both of its shells.
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
-import { axe, clearFaults, events, expect, fault, mounted, popupIsGone, test } from './support/test.ts';
+import { delayRequests } from './support/delay-requests.ts';
+import { axe, clearFaults, events, expect, expectNoPopup, fault, mounted, test } from './support/test.ts';
 
 type Shell = 'panel' | 'popup';
 const shells: readonly Shell[] = ['panel', 'popup'];
@@ -22,7 +22,7 @@ const titles = [
   'Je gegevens',
 ] as const;
 
-/** Each test books in a store of its own: times that are gone are gone for everybody. */
+/** Each test books in its own store, because a booked slot is taken for everybody. */
 async function open(page: Page, shell: Shell, { store = '', query = '' } = {}) {
   if (shell === 'panel') {
     await page.goto(`/Winkels/Afspraak?${query}`);
@@ -37,7 +37,7 @@ async function open(page: Page, shell: Shell, { store = '', query = '' } = {}) {
 async function press(page: Page, store = '') {
   const name = store ? `Afspraak in ${store}` : 'Maak een afspraak';
   const link = page.getByRole('main').getByRole('link', { name, exact: true });
-  // Before its code is there it leads to the page.
+  // Until its code has loaded, the link leads to the page.
   await link.scrollIntoViewIfNeeded();
   await expect(link).toHaveAttribute('data-state', 'mounted');
   await link.click();
@@ -245,7 +245,9 @@ for (const [shell, store] of [
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-test('one can go back and loses nothing, and the appointment is sent once', async ({ page }) => {
+test('the shopper can go back without losing anything, and the appointment is sent once', async ({
+  page,
+}) => {
   await toCustomer(page, 'Haarlem', 'popup');
   const when = await flow(page)
     .getByText(/november|december/)
@@ -267,7 +269,7 @@ test('one can go back and loses nothing, and the appointment is sent once', asyn
   await expect(field(page, 'Voornaam')).toHaveValue('Dommel');
   await expect(field(page, 'E-mailadres')).toHaveValue('naam@voorbeeld.nl');
 
-  const release = await hold(page, /\/CreateAppointment$/);
+  const release = await delayRequests(page, /\/CreateAppointment$/);
   let posts = 0;
   page.on('request', (request) => {
     if (request.url().includes('/CreateAppointment')) posts++;
@@ -283,11 +285,11 @@ test('one can go back and loses nothing, and the appointment is sent once', asyn
   expect(await submits(page)).toHaveLength(1);
 });
 
-test('a time that somebody else has taken is told with the nearest others, and nothing is lost', async ({
+test('offers the nearest slots when somebody else has taken the chosen one, and loses nothing', async ({
   page,
   request,
 }) => {
-  /** Another visitor, without the script, takes the time that is chosen here. */
+  /** Another visitor, without the script, books the chosen slot. */
   const takeChosen = async () => {
     const form = await flow(page)
       .locator('form')
@@ -353,7 +355,7 @@ const faults = [
   ['CreateAppointment=redirect-login', failed],
 ] as const;
 
-test('after any fault or refusal the shopper is told, keeps all that was typed, and can try again', async ({
+test('shows an error after any fault or refusal, keeps all that was typed, and can be tried again', async ({
   page,
   allowConsole,
   expectConsole,
@@ -367,7 +369,7 @@ test('after any fault or refusal the shopper is told, keeps all that was typed, 
   const submit = button(page, 'Bevestig de afspraak');
   for (const [name, words] of faults) {
     await fault(page, name);
-    // Its words may be those of the fault before.
+    // The message may be the same as that of the previous fault.
     const told = page.waitForEvent('console', (message) => message.text().includes('island "appointment"'));
     await (words === faults[0][1] ? submit : button(page, 'Probeer het opnieuw')).click();
     await told;
@@ -394,7 +396,7 @@ test('after any fault or refusal the shopper is told, keeps all that was typed, 
   expect(await submits(page)).toHaveLength(1);
 });
 
-test('a popup whose first step fails or is slow offers a way, and its late answer goes nowhere', async ({
+test('a popup whose first step fails or is slow offers alternatives, and ignores a late answer', async ({
   page,
   allowConsole,
 }) => {
@@ -413,13 +415,13 @@ test('a popup whose first step fails or is slow offers a way, and its late answe
   await expect(heading(page, titles[0])).toBeFocused();
   await expect(flow(page)).toContainText('In onze winkel Utrecht');
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
 
-  const release = await hold(page, /SlideIn\?storeId=2$/);
+  const release = await delayRequests(page, /SlideIn\?storeId=2$/);
   await press(page, 'Utrecht');
   await expect(flow(page).getByRole('status').filter({ hasText: 'Een ogenblik' })).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
   await press(page, 'Zwolle');
   await expect(flow(page)).toContainText('In onze winkel Zwolle');
   release();
@@ -427,7 +429,7 @@ test('a popup whose first step fails or is slow offers a way, and its late answe
   await expect(flow(page)).toContainText('Dommel & Dons Zwolle');
 });
 
-test('a popup whose code does not come offers the page', async ({ page, allowConsole }) => {
+test('a popup whose code does not load offers the page', async ({ page, allowConsole }) => {
   allowConsole(/appointment|Failed to load resource|request failed/);
   await page.route(/chunks\/appointment\.island/, (route) => route.abort());
   await page.goto('/fixtures/appointment');
@@ -437,7 +439,7 @@ test('a popup whose code does not come offers the page', async ({ page, allowCon
   await expect(page).toHaveURL(/\/Winkels\/Afspraak\?storeId=2$/);
 });
 
-test('a step that fails, or is left by Back on its way, can be tried again', async ({
+test('a step that fails, or is left by Back while it loads, can be tried again', async ({
   page,
   allowConsole,
   expectConsole,
@@ -450,7 +452,7 @@ test('a step that fails, or is left by Back on its way, can be tried again', asy
   await expect(alert(page)).toContainText(failed);
   await clearFaults(page);
 
-  // A made appointment that nobody asked for is none.
+  // Ignores a confirmation of an appointment that nobody requested.
   await page.route('**/SubmitReservationType', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -472,7 +474,7 @@ test('a step that fails, or is left by Back on its way, can be tried again', asy
   await flow(page)
     .getByRole('radio', { name: /^Alkmaar/ })
     .check();
-  const release = await hold(page, /SubmitStore$/);
+  const release = await delayRequests(page, /SubmitStore$/);
   await next(page).click();
   await expect(next(page)).toHaveAttribute('data-busy', '');
   await page.goBack();
@@ -482,7 +484,7 @@ test('a step that fails, or is left by Back on its way, can be tried again', asy
   await expect(heading(page, titles[1]).or(heading(page, titles[2]))).toBeFocused();
 });
 
-test('a store is found by address and by the shopper’s own place, or else in the list', async ({
+test('a store is found by address, by the shopper’s location, or in the list', async ({
   page,
   context,
   allowConsole,
@@ -515,7 +517,7 @@ test('a store is found by address and by the shopper’s own place, or else in t
   await expect(flow(page).getByRole('radio', { name: /^Dommel & Dons Groningen/ })).toBeVisible();
   await expect(alert(page)).toHaveCount(0);
 
-  // Providers get no cookies, which would bring them the fault.
+  // Requests to providers have no cookies, so the fault does not apply to them.
   await page.route(/locatieserver|nominatim/, (route) => route.fulfill({ status: 500, body: '' }));
   await address.fill('Assen');
   await address.press('Enter');
@@ -527,7 +529,7 @@ test('a store is found by address and by the shopper’s own place, or else in t
   await expect(heading(page, titles[2])).toBeFocused();
 });
 
-test('a reload goes on where the shopper was, Back and Forward lead from step to step, and nothing about them is stored', async ({
+test('a reload continues at the same step, Back and Forward move between steps, and no personal data is stored', async ({
   page,
 }) => {
   await toCustomer(page, 'Venlo');
@@ -556,20 +558,20 @@ test('a reload goes on where the shopper was, Back and Forward lead from step to
   await expect(heading(page, titles[0])).toBeFocused();
 });
 
-test('Back closes the popup, which goes on when it is opened again, and begins anew for another store', async ({
+test('Back closes the popup, which continues when it is opened again, and restarts for another store', async ({
   page,
 }) => {
   await open(page, 'popup', { store: 'Tilburg' });
   await chooseType(page);
   await expect(heading(page, titles[2])).toBeFocused();
   await page.goBack();
-  await popupIsGone(page);
+  await expectNoPopup(page);
   await expect(page.getByRole('link', { name: 'Afspraak in Tilburg' })).toBeFocused();
   await expect(page).toHaveURL(/fixtures\/appointment/);
   await press(page, 'Tilburg');
   await expect(heading(page, titles[2])).toBeVisible();
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
   await press(page, 'Utrecht');
   await expect(heading(page, titles[0])).toBeVisible();
   await expect(flow(page)).toContainText('In onze winkel Utrecht');

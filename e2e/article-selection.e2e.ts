@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/product/boxspring-ginkel-velvet';
@@ -19,20 +19,20 @@ const cart = (page: Page) =>
 async function open(page: Page, path = address) {
   await page.goto(path);
   await mounted(page, 'article-selection');
-  // Letters of another face move what is below them.
+  // Fallback fonts would move the content below.
   await page.evaluate(() =>
     document.fonts.ready.then(() => void Object.assign(window, { sameDocument: true })),
   );
 }
 
-/** Both, in one turn: nothing that the page does comes between. */
+/** Chooses and adds in the same task, so that the page does nothing in between. */
 const chooseAndAdd = (page: Page, name: string) =>
   host(page).evaluate((element, text) => {
     [...element.querySelectorAll('a')].find((link) => link.textContent?.includes(text))?.click();
     document.querySelector<HTMLElement>('[data-article-part="order"] button')?.click();
   }, name);
 
-test('by mouse: a size brings its price, address, title, specifications and order form, and is said', async ({
+test('by mouse: a size updates price, address, title, specifications and order form, and is announced', async ({
   page,
 }) => {
   await open(page);
@@ -57,7 +57,7 @@ test('by mouse: a size brings its price, address, title, specifications and orde
   await expect(price(page)).toContainText('€ 2.549,-');
 });
 
-test('by keyboard: a colour brings its pictures, and Tab goes on from there', async ({ page }) => {
+test('by keyboard: a colour updates the pictures, and Tab continues from there', async ({ page }) => {
   await open(page);
   await size(page, 'nachtblauw').focus();
   await page.keyboard.press('Enter');
@@ -70,11 +70,11 @@ test('by keyboard: a colour brings its pictures, and Tab goes on from there', as
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?maat=201112-140200-nachtblauw$/);
-  // The same colour: the pictures are not loaded anew.
+  // The same colour: the pictures are not loaded again.
   await expect(page.locator('.product')).toHaveAttribute('data-property-kleur', 'nachtblauw');
 });
 
-test('by touch at 390 px, and nothing sticks out @phone', async ({ page }) => {
+test('by touch at 390 px, without horizontal overflow @phone', async ({ page }) => {
   await open(page);
   await size(page, 'terracotta').tap();
   await expect(page.locator('[data-article-part="delivery"]')).toHaveText('Tijdelijk uitverkocht');
@@ -99,9 +99,9 @@ test('each article is reported once as seen', async ({ page }) => {
   ]);
 });
 
-test('of rapid choices the last wins, however late the others answer', async ({ page }) => {
+test('the last of several rapid choices wins, however late the others are answered', async ({ page }) => {
   await open(page);
-  const release = await hold(page, /ArticleSelectionContentAjax\?maat=201112-140200&/);
+  const release = await delayRequests(page, /ArticleSelectionContentAjax\?maat=201112-140200&/);
   await size(page, '140 x 200').click();
   await size(page, '180 x 210').click();
   await expect(page).toHaveURL(/maat=201112-180210$/);
@@ -110,9 +110,11 @@ test('of rapid choices the last wins, however late the others answer', async ({ 
   await expect(size(page, '180 x 210')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a press while a choice is on its way waits for it, and adds that article, once', async ({ page }) => {
+test('a press of the order button waits for a pending choice, and adds that article once', async ({
+  page,
+}) => {
   await open(page);
-  const release = await hold(page, call);
+  const release = await delayRequests(page, call);
   await chooseAndAdd(page, '140 x 200');
   await expect(order(page)).toHaveAttribute('data-busy');
   await expect(line(page)).toHaveText(/daarna toegevoegd/);
@@ -123,7 +125,7 @@ test('a press while a choice is on its way waits for it, and adds that article, 
   await expect(page.locator('.added-facts')).toContainText('140 x 200');
 });
 
-test('a press that waits for a choice that fails adds nothing, and the next one adds what is shown', async ({
+test('a press adds nothing if the pending choice fails, and the next press adds the article shown', async ({
   page,
   expectConsole,
 }) => {
@@ -141,9 +143,9 @@ test('a press that waits for a choice that fails adds nothing, and the next one 
   expect(await cart(page)).toEqual(['201112-160200']);
 });
 
-test('an add that is under way is told of, and then the choice is shown', async ({ page }) => {
+test('a choice during a pending add is shown after the add is reported', async ({ page }) => {
   await open(page);
-  const release = await hold(page, /AddProductAjax/);
+  const release = await delayRequests(page, /AddProductAjax/);
   await order(page).click();
   await expect(order(page)).toHaveAttribute('data-busy');
   const answer = page.waitForResponse(call);
@@ -166,7 +168,7 @@ for (const [kind, told] of [
   ['login', undefined],
   ['redirect-login', undefined],
 ] as const)
-  test(`where the answer is "${kind}" the old choice stays, and a link leads to the other`, async ({
+  test(`keeps the old choice and links to the other when the answer is "${kind}"`, async ({
     page,
     allowConsole,
   }) => {
@@ -183,7 +185,7 @@ for (const [kind, told] of [
     await expect(price(page)).toContainText('€ 2.019,-');
   });
 
-test('a slow answer is waited for visibly', async ({ page }) => {
+test('shows that it waits for a slow answer', async ({ page }) => {
   await open(page);
   await latency(page, 'ArticleSelectionContentAjax=700');
   await size(page, '140 x 200').click();
@@ -193,7 +195,7 @@ test('a slow answer is waited for visibly', async ({ page }) => {
   await expect(host(page)).not.toHaveAttribute('aria-busy');
 });
 
-test('an experiment beside the price goes by the new article', async ({ page }) => {
+test('an experiment next to the price is updated for the new article', async ({ page }) => {
   await open(page, '/product/boxspring-mees-eenpersoons?variants=OD509:B');
   const free = page.locator('.od509-free-shipping');
   await expect(free).toHaveCount(0);
@@ -204,13 +206,13 @@ test('an experiment beside the price goes by the new article', async ({ page }) 
   await expect(free).toHaveCount(0);
 });
 
-test('a strict policy is kept', async ({ page }) => {
+test('violates no strict policy', async ({ page }) => {
   await open(page, `${address}?csp=strict`);
   await size(page, '140 x 200').click();
   await expect(price(page)).toContainText('€ 2.019,-');
 });
 
-test('without the script each choice is a link to the page with it', async ({ page }) => {
+test('without the script each choice is a link to its page', async ({ page }) => {
   await page.goto(`${address}?script=off`);
   await size(page, 'terracotta').click();
   await expect(page).toHaveURL(/maat=201112-160200-terracotta$/);
@@ -233,7 +235,7 @@ test.describe('in its popup', () => {
     );
   }
 
-  test('another size is chosen by keyboard and ordered; focus comes back to its button', async ({ page }) => {
+  test('another size is chosen by keyboard and ordered; focus returns to its button', async ({ page }) => {
     await openPopup(page);
     await axe(page, 'dialog[open]');
     await popup(page).getByRole('radio', { checked: true }).focus();
@@ -256,7 +258,7 @@ test.describe('in its popup', () => {
     expect(add?.parameters).toMatchObject({ items: [{ item_id: chosen }] });
   });
 
-  test('a failed choice is told, and the form says again what is shown', async ({ page, expectConsole }) => {
+  test('a failed choice shows an error and is reset in the form', async ({ page, expectConsole }) => {
     expectConsole(/status of 500/);
     await openPopup(page);
     await fault(page, 'ArticleSelectionContentAjax=500');
@@ -266,7 +268,7 @@ test.describe('in its popup', () => {
     expect(await popup(page).getByRole('radio', { checked: true }).inputValue()).toBe(before);
   });
 
-  test('a refused add is told, under a strict policy too', async ({ page }) => {
+  test('a refused add shows an error, under a strict policy too', async ({ page }) => {
     await openPopup(page, '?csp=strict');
     await fault(page, 'AddProductAjax=code-4');
     await popup(page).getByRole('button', { name: 'In winkelwagen' }).click();
@@ -277,7 +279,7 @@ test.describe('in its popup', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('from what goes with an added product it opens too', async ({ page }) => {
+  test('also opens from the cross-sell products of an added product', async ({ page }) => {
     await open(page);
     await order(page).click();
     const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
@@ -289,7 +291,7 @@ test.describe('in its popup', () => {
     await expect(added).toHaveCount(0);
   });
 
-  test('where its content can’t be had it leads to the page', async ({ page, expectConsole }) => {
+  test('leads to the page if its content can’t be loaded', async ({ page, expectConsole }) => {
     expectConsole(/ArticleSelectionAjax: answered 500/);
     expectConsole(/status of 500/);
     await page.goto(address);

@@ -1,5 +1,5 @@
-import { atRest } from './support/at-rest.ts';
 import { expect, mounted, test } from './support/test.ts';
+import { waitUntilStable } from './support/wait-until-stable.ts';
 
 test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) => {
   await page.goto('/');
@@ -19,9 +19,9 @@ test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) 
     const before = await left();
     await next.press('Enter');
     await expect.poll(async () => (await left()) > before || (await next.isHidden())).toBe(true);
-    await atRest(left);
+    await waitUntilStable(left);
   }
-  // The arrow that hid had focus: the other one has it now.
+  // The hidden arrow had focus: it has moved to the other one.
   await expect(previous).toBeFocused();
   await previous.click();
   await expect(next).toBeVisible();
@@ -38,7 +38,7 @@ test('the products of a slider are reported as a list', async ({ page }) => {
   expect(names).toContain('Populair');
 });
 
-test('a description longer than its fold opens and folds, also by keyboard; without the script it is open', async ({
+test('a long description expands and collapses, also by keyboard; without the script it is expanded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -1,7 +1,7 @@
-// Longer than others: one page, in every way that a shopper can change it and the server can fail.
+// Longer than others: one page, with all changes by shoppers and failures of the server.
 import type { Locator, Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
-import { axe, events, expect, fault, mounted, popupIsGone, test } from './support/test.ts';
+import { delayRequests } from './support/delay-requests.ts';
+import { axe, events, expect, expectNoPopup, fault, mounted, test } from './support/test.ts';
 
 const address = '/winkelwagen';
 const lines = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
@@ -17,7 +17,7 @@ const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-car
 const of = (page: Page, title: string) => lines(page).filter({ hasText: title });
 const pillow = 'Hoofdkussen Hotel Suite';
 
-/** The cart page of a visitor with this cart. */
+/** Opens the cart page as a visitor with this cart. */
 async function open(page: Page, cart: 'one' | 'many' | 'locked' | 'quote', query = '') {
   await page.goto(`/fixtures/reset?cart=${cart}`);
   await page.goto(address + query);
@@ -27,7 +27,7 @@ async function open(page: Page, cart: 'one' | 'many' | 'locked' | 'quote', query
 async function ready(page: Page) {
   await mounted(page, 'cart-page');
   await mounted(page, 'cart-popup');
-  // The header has asked for the count, and told it.
+  // The header has loaded the count and announced it.
   await expect(badge(page)).toHaveText(/^\d+$/);
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -52,7 +52,7 @@ const signalsOf = (count: number) => [
   `cart-count-updated ${JSON.stringify({ count, source: 'cart-page' })}`,
 ];
 
-/** How many forms of the cart reach the server. */
+/** Counts the cart forms that reach the server. */
 function countForms(page: Page) {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,9 @@ function countForms(page: Page) {
   return sent;
 }
 
-test('plus by mouse: number, price, totals, badge, words, event and signals, once each', async ({ page }) => {
+test('plus by mouse updates quantity, price, totals and badge, with one announcement, event and signal each', async ({
+  page,
+}) => {
   await open(page, 'one');
   const before = await total(page).textContent();
   const line = lines(page).first();
@@ -87,7 +89,7 @@ test('plus by mouse: number, price, totals, badge, words, event and signals, onc
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('minus does nothing at 1, nor at the increment', async ({ page }) => {
+test('minus does nothing at 1 or at the increment', async ({ page }) => {
   await open(page, 'many');
   const sent = countForms(page);
   for (const line of [lines(page).last(), of(page, pillow)]) {
@@ -95,16 +97,16 @@ test('minus does nothing at 1, nor at the increment', async ({ page }) => {
     await page.keyboard.press('Enter');
   }
   await expect(field(of(page, pillow))).toHaveValue('4');
-  // The next press is answered: nothing of those before is on its way.
+  // The next press is answered: none of the previous ones is pending.
   await plus(of(page, pillow)).click();
   await expect(said(page)).toContainText('is nu 8');
   expect(sent).toEqual(['aantal 8']);
 });
 
-test('rapid presses are one number in the end, and few calls', async ({ page }) => {
+test('rapid presses result in one quantity with few calls', async ({ page }) => {
   await open(page, 'one');
   const sent = countForms(page);
-  const release = await hold(page, /\/winkelwagen\/aantal/);
+  const release = await delayRequests(page, /\/winkelwagen\/aantal/);
   const line = lines(page).first();
   for (let press = 0; press < 4; press++) await plus(line).click();
   await expect(field(line)).toHaveValue('5');
@@ -125,7 +127,7 @@ for (const [typed, shown] of [
   ['9.7', '12'],
   ['1e', '8'],
 ] as const)
-  test(`a typed "${typed}" of what goes by four becomes ${shown}`, async ({ page }) => {
+  test(`a typed "${typed}" of a product sold in fours becomes ${shown}`, async ({ page }) => {
     await open(page, 'many');
     const line = of(page, pillow);
     await plus(line).click();
@@ -141,7 +143,9 @@ for (const [typed, shown] of [
     expect(await isSameDocument(page)).toBe(true);
   });
 
-test('what the server cannot give is told in words, and its number wins', async ({ page }) => {
+test('shows the server’s quantity with an explanation if it can’t supply the requested one', async ({
+  page,
+}) => {
   await open(page, 'many');
   const line = of(page, pillow);
   await field(line).fill('99');
@@ -153,9 +157,9 @@ test('what the server cannot give is told in words, and its number wins', async 
   await axe(page);
 });
 
-test('what is typed in another line stays, and so does focus in it', async ({ page }) => {
+test('keeps what is typed in another line, and the focus in it', async ({ page }) => {
   await open(page, 'many');
-  const release = await hold(page, /\/winkelwagen\/aantal/);
+  const release = await delayRequests(page, /\/winkelwagen\/aantal/);
   await plus(lines(page).first()).click();
   const other = field(lines(page).nth(4));
   await other.focus();
@@ -167,7 +171,7 @@ test('what is typed in another line stays, and so does focus in it', async ({ pa
   await expect(other).toBeFocused();
 });
 
-test('a removal leaves its place and a way back; focus goes on, undo brings the same', async ({ page }) => {
+test('a removal leaves an undo button, moves focus on, and can be undone', async ({ page }) => {
   await open(page, 'many');
   const gone = lines(page).nth(1);
   const title = (await gone.locator('h2').textContent()) ?? '';
@@ -181,7 +185,7 @@ test('a removal leaves its place and a way back; focus goes on, undo brings the 
   await expect(said(page)).toContainText(`${title} is verwijderd. Totaal €`);
   await expect(badge(page)).toHaveText(String(count - Number(quantity)));
   await axe(page);
-  // Whatever else is changed, it stays.
+  // It stays when other lines change.
   await plus(lines(page).first()).click();
   await expect(said(page)).toContainText('is nu');
   await expect(undo(page)).toBeVisible();
@@ -202,7 +206,7 @@ test('a removal leaves its place and a way back; focus goes on, undo brings the 
   expect((await heard(page)).length).toBe(6);
 });
 
-test('the last line that goes leaves an empty cart, focus on its heading, and a way back', async ({
+test('removing the last line shows an empty cart with focus on its heading and an undo button', async ({
   page,
 }) => {
   await open(page, 'one');
@@ -219,7 +223,7 @@ test('the last line that goes leaves an empty cart, focus on its heading, and a 
 });
 
 for (const kind of ['500', 'network', 'login', 'json', 'empty', 'redirect-login', '404'] as const)
-  test(`a change that fails with ${kind} is told, nothing is lost, and it can be tried again`, async ({
+  test(`a change that fails with ${kind} shows an error, loses nothing, and can be tried again`, async ({
     page,
     expectConsole,
     allowConsole,
@@ -244,7 +248,11 @@ for (const kind of ['500', 'network', 'login', 'json', 'empty', 'redirect-login'
     expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1']);
   });
 
-test('an undo that fails says so and can be tried again', async ({ page, expectConsole, allowConsole }) => {
+test('an undo that fails shows an error and can be tried again', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
   await open(page, 'one');
   expectConsole(/^console error: behaviour "cart-page": POST \/winkelwagen\/terugleggen/, 1);
   allowConsole(/Failed to load resource/);
@@ -258,7 +266,7 @@ test('an undo that fails says so and can be tried again', async ({ page, expectC
   await expect(lines(page)).toHaveCount(1);
 });
 
-test('a change whose answer is lost after the server did it is shown, told and reported once', async ({
+test('a change whose answer is lost is shown, announced and reported once', async ({
   page,
   expectConsole,
   allowConsole,
@@ -292,10 +300,10 @@ test('without a connection nothing is sent, and the shopper tries again', async 
   expect(sent).toEqual(['aantal 2']);
 });
 
-test('Bestellen waits for what is still on its way', async ({ page }) => {
+test('Bestellen waits for pending changes', async ({ page }) => {
   await open(page, 'one');
   const sent = countForms(page);
-  const release = await hold(page, /\/winkelwagen\/aantal/);
+  const release = await delayRequests(page, /\/winkelwagen\/aantal/);
   const line = lines(page).first();
   await plus(line).click();
   await plus(line).click();
@@ -306,7 +314,7 @@ test('Bestellen waits for what is still on its way', async ({ page }) => {
   expect(sent).toEqual(['aantal 2', 'aantal 3']);
 });
 
-test('another tab has the same cart, and tells it to its own page once', async ({ page, context }) => {
+test('another tab has the same cart, and notifies its own page once', async ({ page, context }) => {
   await open(page, 'many');
   const other = await context.newPage();
   await other.goto(address);
@@ -322,7 +330,7 @@ test('another tab has the same cart, and tells it to its own page once', async (
   expect(await reported(other)).toEqual(['view_cart']);
 });
 
-test('a removal in the header’s cart goes from the page too', async ({ page }) => {
+test('a removal in the header’s cart also removes the line on the page', async ({ page }) => {
   await open(page, 'many');
   const title = (await lines(page).first().locator('h2').textContent()) ?? '';
   await page.locator('[data-island="cart-popup"] a').first().click();
@@ -331,7 +339,7 @@ test('a removal in the header’s cart goes from the page too', async ({ page })
   await expect(lines(page)).toHaveCount(11);
   await expect(of(page, title)).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
   expect((await heard(page)).map((name) => name.split(' ')[0])).toEqual([
     'cart-html-updated',
     'cart-count-updated',
@@ -351,12 +359,12 @@ test('after Back the cart is the server’s', async ({ page, context }) => {
   await expect(lines(page)).toHaveCount(11);
 });
 
-test('a page that Back brings back alive has the cart as it is now', async ({ page, baseURL }) => {
+test('a page from the back-forward cache shows the current cart', async ({ page, baseURL }) => {
   await open(page, 'many');
   const cartItemId = (await lines(page).first().getAttribute('data-cart-item-id')) ?? '';
   await page.request.post(`${baseURL}${address}/verwijderen`, { form: { cartItemId } });
   await expect(lines(page)).toHaveCount(12);
-  // As the browser tells it; a test's browser keeps no page alive.
+  // Simulates the browser's event: the back-forward cache is off in tests.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(lines(page)).toHaveCount(11);
   expect(await isSameDocument(page)).toBe(true);
@@ -366,7 +374,7 @@ for (const [cart, free, left] of [
   ['locked', 'annuleer de bestelling', 1],
   ['quote', 'laat de offerte vervallen', 0],
 ] as const)
-  test(`a ${cart} cart takes no changes, and is freed by the second of two presses`, async ({ page }) => {
+  test(`a ${cart} cart can't be changed, and is unlocked by the second of two presses`, async ({ page }) => {
     await open(page, cart);
     await expect(field(lines(page).first())).toHaveCount(0);
     await expect(removal(lines(page).first())).toHaveCount(0);
@@ -378,7 +386,11 @@ for (const [cart, free, left] of [
     if (left) await expect(field(lines(page).first())).toBeVisible();
   });
 
-test('a cart that was locked elsewhere says so at the next change', async ({ page, context, baseURL }) => {
+test('a cart that was locked elsewhere shows a message at the next change', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await open(page, 'one');
   await context.request.post(`${baseURL}/fixtures/reset?cart=locked`);
   await plus(lines(page).first()).click();
@@ -387,9 +399,7 @@ test('a cart that was locked elsewhere says so at the next change', async ({ pag
 });
 
 for (const tag of ['', ' @phone'])
-  test(`no state scrolls sideways, each is accessible, and a strict policy is kept${tag}`, async ({
-    page,
-  }) => {
+  test(`every state is accessible, fits the width, and violates no strict policy${tag}`, async ({ page }) => {
     await open(page, 'many', '?csp=strict');
     await plus(lines(page).first()).click();
     await expect(said(page)).toContainText('is nu');
@@ -442,10 +452,10 @@ test('by keyboard alone: a number, plus, a removal and its undo', async ({ page 
 });
 
 for (const tag of ['', ' @phone'])
-  test(`with the script blocked the forms do it all${tag}`, async ({ page }) => {
+  test(`all changes work by forms with the script blocked${tag}`, async ({ page }) => {
     await open(page, 'many', '?script=off');
     const off = async () => page.goto(`${address}?script=off`);
-    // Each answer is a page that would have the script.
+    // Each answer is a page that would load the script.
     await page.route('**/assets/storefront.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
@@ -474,10 +484,10 @@ for (const tag of ['', ' @phone'])
     await expect(page).toHaveURL(/\/bestellen/);
   });
 
-test('an early press waits for the script and is done once', async ({ page }) => {
+test('an early press waits for the script and is replayed once', async ({ page }) => {
   await page.goto('/fixtures/reset?cart=one');
   const sent = countForms(page);
-  const release = await hold(page, /\/chunks\/cart-page\.behaviour-.*\.js/);
+  const release = await delayRequests(page, /\/chunks\/cart-page\.behaviour-.*\.js/);
   await page.goto(address, { waitUntil: 'commit' });
   await plus(lines(page).first()).click();
   release();

@@ -4,10 +4,10 @@ import {
   clearFaults,
   events,
   expect,
+  expectNoPopup,
   fault,
   latency,
   mounted,
-  popupIsGone,
   test,
 } from './support/test.ts';
 
@@ -24,7 +24,7 @@ async function add(page: Page) {
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(badge(page)).not.toHaveText('');
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
 }
 
 test('the link to an empty cart is a plain link', async ({ page }) => {
@@ -35,7 +35,7 @@ test('the link to an empty cart is a plain link', async ({ page }) => {
   await expect(page).toHaveURL(/\/winkelwagen$/);
 });
 
-test('the count is there before the island, from the last time', async ({ page }) => {
+test('shows the last known count before the island is mounted', async ({ page }) => {
   await add(page);
   await page.route(
     '**/chunks/**',
@@ -58,7 +58,7 @@ test('an early click on the cart waits for the popup', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an early click follows the link when the code never comes', async ({
+test('an early click follows the link if the code never loads', async ({
   page,
   expectConsole,
   allowConsole,
@@ -83,7 +83,7 @@ test('a click with the control key opens the cart page, not the popup', async ({
   await expect(popup(page)).toBeHidden();
 });
 
-test('removing reports the event and tells the page, once each', async ({ page }) => {
+test('removing reports the event and notifies the page once each', async ({ page }) => {
   await add(page);
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -112,7 +112,7 @@ test('removing reports the event and tells the page, once each', async ({ page }
   expect(removed[0]?.parameters).toMatchObject({ currency: 'EUR', items: [{ quantity: 1 }] });
 });
 
-test('a double click on a removal removes one line', async ({ page }) => {
+test('a double click on a remove button removes one line', async ({ page }) => {
   await add(page);
   await page.goto('/product/matras-duin-pocketvering');
   await mounted(page, 'add-to-cart');
@@ -148,7 +148,7 @@ test('after Back the count is the server’s', async ({ page, request, baseURL }
   await page.goto('/');
   await mounted(page, 'cart-popup');
   await add(page);
-  // Someone else empties the cart meanwhile: the same visitor, on another device.
+  // Meanwhile the same visitor empties the cart on another device.
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await request.post(`${baseURL}/fixtures/reset`, { headers: { cookie: cookies } });
   await page.goBack();
@@ -156,7 +156,7 @@ test('after Back the count is the server’s', async ({ page, request, baseURL }
 });
 
 for (const kind of ['500', 'login', 'json', 'network']) {
-  test(`a cart that answers ${kind} is told in words, and can be tried again`, async ({
+  test(`a cart that answers ${kind} shows a message, and can be tried again`, async ({
     page,
     expectConsole,
     allowConsole,
@@ -175,7 +175,11 @@ for (const kind of ['500', 'login', 'json', 'network']) {
   });
 }
 
-test('a removal that fails is told, and the line stays', async ({ page, expectConsole, allowConsole }) => {
+test('a removal that fails shows an error, and the line stays', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
   await add(page);
   await mounted(page, 'cart-popup');
   expectConsole(/^console error: island "cart-popup": POST \/Ajax\/Cart\/HeaderRemoveItemAjax/, 1);
@@ -201,7 +205,7 @@ test('a double click adds once', async ({ page }) => {
   expect((await events(page)).filter(({ name }) => name === 'add_to_cart')).toHaveLength(1);
 });
 
-test('what the shopper is told while adding is heard, and the button keeps focus', async ({ page }) => {
+test('messages while adding are announced, and the button keeps focus', async ({ page }) => {
   await latency(page, 'AddProductAjax=3000');
   await page.goto(product);
   const island = await mounted(page, 'add-to-cart');
@@ -217,7 +221,7 @@ for (const [code, words] of [
   [4, 'uitverkocht'],
   [5, 'niet zoveel stuks'],
 ] as const) {
-  test(`result code ${code} is told in words`, async ({ page }) => {
+  test(`result code ${code} shows a message`, async ({ page }) => {
     await page.goto(product);
     await mounted(page, 'add-to-cart');
     await fault(page, `AddProductAjax=code-${code}`);
@@ -233,7 +237,7 @@ for (const [code, words] of [
 }
 
 for (const kind of ['500', 'network', 'html', 'shape', 'login']) {
-  test(`adding that fails with ${kind} is told in words and once in the console`, async ({
+  test(`adding that fails with ${kind} shows a message and logs one error`, async ({
     page,
     expectConsole,
     allowConsole,
@@ -250,7 +254,11 @@ for (const kind of ['500', 'network', 'html', 'shape', 'login']) {
   });
 }
 
-test('a popup whose content fails still leads on', async ({ page, expectConsole, allowConsole }) => {
+test('a popup whose content fails still has links to continue', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
   await page.goto(product);
   await mounted(page, 'add-to-cart');
   expectConsole(/^console error: island "add-to-cart": GET \/Ajax\/Cart\/AddToCartPopupAjax/, 1);
@@ -277,7 +285,7 @@ test('the cart popup stays shut while the add-to-cart popup is open', async ({ p
   await expect(popup(page)).toBeHidden();
 });
 
-test('a page that stood open gets a new token when the old one is refused', async ({
+test('a page that was open for long gets a new token when the old one is refused', async ({
   page,
   context,
   allowConsole,

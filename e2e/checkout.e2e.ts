@@ -1,4 +1,4 @@
-// Longer than others: one way, by every means that a shopper has, and all that can go wrong on it.
+// Longer than others: one flow, by mouse, keyboard and touch, with all that can go wrong.
 import type { Page } from '@playwright/test';
 import { parseEvent } from '../src/analytics/events/index.ts';
 import { expectReviewed } from './support/reviewed.ts';
@@ -11,7 +11,7 @@ const next = (page: Page) => page.locator('[data-checkout-next]');
 const order = (page: Page) => page.locator('[data-order-button]');
 const total = (page: Page) => page.locator('[data-totals-total]');
 const orderNumber = (page: Page) => page.locator('[data-order-number] .order-number strong');
-/** The article of the way that begins with a search. */
+/** The article in the tests that start with a search. */
 const chosen = '201112-180210';
 const search = (page: Page) => page.getByRole('combobox', { name: /zoek/i });
 const found = (page: Page) => page.getByRole('group', { name: 'Producten' }).getByRole('option').first();
@@ -22,12 +22,12 @@ const cartLine = (page: Page) => page.locator('[data-cart-lines] [data-cart-line
 const orderLine = (page: Page) => page.locator('[data-order-line]');
 const addressStatus = (page: Page) => page.locator('.sf-address-status').first();
 
-/** The customer form, with two lines in the cart. */
+/** Opens the customer form with two lines in the cart. */
 async function openCustomer(page: Page, query = '') {
   await page.goto('/fixtures/checkout');
   if (query) await page.goto(`/bestellen${query}`);
   await ready(page);
-  // It waits until it is in view.
+  // Its island mounts only when visible.
   await address(page, 'ZipCode').scrollIntoViewIfNeeded();
   await expect(page.locator('[data-behaviour="address-lookup"]').first()).toHaveAttribute(
     'data-state',
@@ -67,7 +67,7 @@ async function fillPayment(page: Page) {
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 const names = async (page: Page) => (await events(page)).map(({ name }) => name);
 
-test('from the search to the confirmation by mouse, accessible all the way', async ({ page }) => {
+test('from search to confirmation by mouse, with every page accessible', async ({ page }) => {
   // Seven pages.
   test.slow();
   await keepPushes(page);
@@ -112,7 +112,7 @@ test('from the search to the confirmation by mouse, accessible all the way', asy
   await expect(orderNumber(page)).toHaveText(/^B-\d{7}$/);
   await expect(orderLine(page)).toHaveAttribute('data-article', chosen);
   await expect(page.getByRole('main')).toContainText('5.117,95');
-  // With its styles.
+  // Checked with its styles.
   await mounted(page, 'cart-popup');
   await axe(page);
   expect(await fits(page)).toBeLessThanOrEqual(0);
@@ -137,7 +137,7 @@ test('from the search to the confirmation by mouse, accessible all the way', asy
   await expect(page.getByText('Je winkelwagen is nog leeg.')).toBeVisible();
 });
 
-test('the same way by keyboard alone', async ({ page }) => {
+test('the same flow by keyboard alone', async ({ page }) => {
   await openCustomer(page);
   const type = async (name: string, text: string) => {
     await expect(field(page, name)).toBeFocused();
@@ -183,7 +183,7 @@ test('the same way by keyboard alone', async ({ page }) => {
   await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
-test('the same way by touch, on a phone @phone', async ({ page }) => {
+test('the same flow by touch, on a phone @phone', async ({ page }) => {
   test.slow();
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
@@ -238,7 +238,7 @@ test('the same way by touch, on a phone @phone', async ({ page }) => {
 test.describe('without the script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('forms and links do the same: faults, totals and the order', async ({ page, allowConsole }) => {
+  test('forms and links do the same: errors, totals and the order', async ({ page, allowConsole }) => {
     allowConsole(/422/);
     await page.goto('/fixtures/checkout');
     await expect(page.getByText('Waar mag de factuur heen?')).toBeHidden();
@@ -278,9 +278,7 @@ test.describe('without the script', () => {
   });
 });
 
-test('the form that is sent empty says where, and the folded address only counts when it is open', async ({
-  page,
-}) => {
+test('an empty form shows its errors, and a collapsed address is not validated', async ({ page }) => {
   await openCustomer(page);
   await next(page).click();
   await expect(page.locator('.sf-field-error')).toHaveCount(7);
@@ -298,13 +296,13 @@ test('the form that is sent empty says where, and the folded address only counts
   await expect(page).toHaveURL(/\/betalen$/);
 });
 
-test('what the server sends back is read first, and goes as it is mended', async ({ page, allowConsole }) => {
+test('the server’s errors get focus, and disappear as they are fixed', async ({ page, allowConsole }) => {
   allowConsole(/422/);
   await openCustomer(page);
   await fillCustomer(page);
   await lookUp(page);
   await expect(address(page, 'City')).toHaveValue('Eindhoven');
-  // As a browser whose clock is ahead, or another rule of the server's, would let it through.
+  // As if the browser's clock were ahead, or the server had another rule.
   await page.locator('#checkout-customer').evaluate((form: HTMLFormElement) => {
     const input = form.querySelector<HTMLInputElement>('[name="DeliveryAddress.ZipCode"]');
     if (input) input.value = '56';
@@ -331,7 +329,10 @@ for (const [name, told] of [
   ['shape', undefined],
   ['login', undefined],
 ] as const)
-  test(`where the lookup answers with ${name}, the shopper fills it in`, async ({ page, allowConsole }) => {
+  test(`the shopper can fill in the address when the lookup answers with ${name}`, async ({
+    page,
+    allowConsole,
+  }) => {
     if (told) allowConsole(told);
     await openCustomer(page);
     await fault(page, `Lookup=${name}`);
@@ -347,7 +348,7 @@ for (const [name, told] of [
     await expect(page.getByText('Mijn straat 42')).toBeVisible();
   });
 
-test('a lookup that never answers is given up, and one that is not found says so', async ({ page }) => {
+test('a lookup that never answers times out, and an unknown address shows a message', async ({ page }) => {
   await openCustomer(page);
   await fault(page, 'Lookup=timeout');
   await lookUp(page);
@@ -364,10 +365,7 @@ test('a lookup that never answers is given up, and one that is not found says so
   await expect(address(page, 'StreetName')).toBeEditable();
 });
 
-test('totals that the server does not give are ours, with a word about it', async ({
-  page,
-  allowConsole,
-}) => {
+test('shows computed totals with a note if the server’s fail to load', async ({ page, allowConsole }) => {
   allowConsole(/500/);
   await openPayment(page);
   await fault(page, 'Totals=500');
@@ -377,7 +375,7 @@ test('totals that the server does not give are ours, with a word about it', asyn
   await axe(page, '#checkout-payment');
 });
 
-test('the terms are asked for beside their box, and open in a popup', async ({ page }) => {
+test('requires the terms with an error at their box, and opens them in a popup', async ({ page }) => {
   await openPayment(page);
   await field(page, 'DeliveryDate').selectOption({ index: 1 });
   await page.getByLabel('Creditcard').check();
@@ -403,10 +401,10 @@ test('only listed days can be chosen, also in the calendar', async ({ page }) =>
   await axe(page);
 });
 
-test('an impatient shopper orders once, and sees that it works', async ({ page }) => {
+test('an impatient shopper orders once, and sees a busy state', async ({ page }) => {
   await openPayment(page);
   await fillPayment(page);
-  // In one turn, as the browser goes away after the first.
+  // In one task, because the browser leaves after the first.
   const presses = await order(page).evaluate((button: HTMLButtonElement) => {
     const prevented: boolean[] = [];
     window.addEventListener('submit', ({ defaultPrevented }) => void prevented.push(defaultPrevented));
@@ -455,7 +453,7 @@ test('without a connection nothing is sent and nothing is lost', async ({ page, 
   await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
-test('a cart that has changed meanwhile is looked at again before it is ordered', async ({
+test('a cart that has changed meanwhile must be reviewed before ordering', async ({
   page,
   context,
   allowConsole,
@@ -476,7 +474,7 @@ test('a cart that has changed meanwhile is looked at again before it is ordered'
   await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
-test('a strict policy is kept all the way', async ({ page }) => {
+test('the whole flow violates no strict policy', async ({ page }) => {
   await openCustomer(page, '?csp=strict');
   await lookUp(page);
   await expect(address(page, 'City')).toHaveValue('Eindhoven');
@@ -486,7 +484,7 @@ test('a strict policy is kept all the way', async ({ page }) => {
   await expect(field(page, 'DeliveryDate')).toBeHidden();
 });
 
-test('the data layer of the way is what an analyst has reviewed, without personal data', async ({
+test('the data layer of the flow is as reviewed by an analyst, without personal data', async ({
   page,
 }, info) => {
   await keepPushes(page);

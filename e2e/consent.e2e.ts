@@ -10,13 +10,13 @@ const opener = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Cookie-instellingen' });
 const level = (page: Page) => page.evaluate(() => localStorage.getItem('consentLevel'));
 
-/** Opens the page and waits for the question. */
+/** Opens the page and waits for the consent popup. */
 async function ask(page: Page, query = '') {
   await page.goto(address + query);
   await expect(button(page, 'Alles accepteren')).toBeVisible();
 }
 
-/** The page of who has chosen before. */
+/** Opens the page as a visitor who has chosen before. */
 async function comeWith(page: Page, stored: number) {
   await page.goto('/site.css');
   await page.evaluate((stored) => localStorage.setItem('consentLevel', String(stored)), stored);
@@ -24,7 +24,7 @@ async function comeWith(page: Page, stored: number) {
   await mounted(page, 'cookie-consent');
 }
 
-test.describe('what is kept, sent and told is what the shopper allowed', () => {
+test.describe('stores, sends and reports only what the shopper has allowed', () => {
   const granted = (analytics: string, ads: string) =>
     `ad_storage=${ads} ad_user_data=${ads} ad_personalization=${ads} analytics_storage=${analytics} ` +
     'functionality_storage=granted security_storage=granted';
@@ -38,7 +38,7 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
   const atFirst = (level: number) => `consent default ${states[level]} wait_for_update=${level ? 0 : 500}`;
   const changedTo = (level: number) => `consent update ${states[level]}`;
 
-  /** Cookies of others that stand in the browser beforehand, by the bit that they need. */
+  /** Third-party cookies that exist beforehand, with the consent bit that they require. */
   const foreign = { shop_session: 1, _ga: 2, _fbp: 4 };
   const foreignFor = (level: number) =>
     Object.entries(foreign).flatMap(([name, bit]) => (level & bit ? [name] : []));
@@ -46,7 +46,7 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
   const count = 'GET /Ajax/Cart/GetItemCountAjax';
   const register = ['GET /Ajax/GetCsrfToken', 'POST /Ajax/Personalization/Register'];
 
-  /** The allow-list: what a level of consent may leave behind, on top of what `extra` names. */
+  /** The allow-list: the traces that a level of consent may leave, in addition to `extra`. */
   function allowed(level: number, { calls, pushes }: Pick<Traces, 'calls' | 'pushes'>): Traces {
     const token = isCounted(level) ? ['__RequestVerificationToken'] : [];
     return {
@@ -63,8 +63,8 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
   });
 
   /**
-   * Exactly these traces, and no others once the page has come to rest. When a browser has measured the page depends on
-   * the machine, so `web_vitals` and `scroll` may be there, but only where they may.
+   * Expects exactly these traces once the page has settled. The timing of measurements depends on the machine, so
+   * `web_vitals` and `scroll` are optional where they are allowed.
    */
   async function expectTraces(
     page: Page,
@@ -81,7 +81,7 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
       return { ...found, pushes };
     };
     await expect.poll(traces).toEqual(expected);
-    // That nothing more comes can only be waited for: longer than it takes to be seen.
+    // To verify that nothing more follows, wait longer than it would take to appear.
     await page.waitForTimeout(700);
     expect(await traces()).toEqual(expected);
   }
@@ -97,7 +97,7 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
   });
 
   const asked: Traces = {
-    // Another tool of the page may know of a choice that we don't: cookies of others stay until ours is made.
+    // Another tool of the page may have its own consent, so third-party cookies stay until ours is given.
     cookies: ['_fbp', '_ga', 'fixture-visitor', 'shop_session'],
     local: [],
     session: [],
@@ -113,7 +113,7 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
   });
 
   for (const stored of [1, 3, 5, 7])
-    test(`who has chosen ${stored}`, async ({ page }) => {
+    test(`after an earlier choice of ${stored}`, async ({ page }) => {
       const watched = await watchLeaks(page);
       await comeWith(page, stored);
       await expectTraces(page, watched, allowed(stored, onLoad(stored)), { mayMeasure: isCounted(stored) });
@@ -168,14 +168,14 @@ test.describe('what is kept, sent and told is what the shopper allowed', () => {
       watched.forget();
       await button(page, 'Alles weigeren').click();
       await expect(dialog(page)).toHaveCount(0);
-      // The token of forms is necessary, and was there already.
+      // The form token is necessary, and existed already.
       const token = isCounted(stored) ? ['__RequestVerificationToken'] : [];
       const withdrawn = (traces: Pick<Traces, 'calls' | 'pushes'>): Traces => {
         const necessary = allowed(1, traces);
         return { ...necessary, cookies: [...necessary.cookies, ...token].sort() };
       };
       const now = withdrawn({ calls: [], pushes: [changedTo(1)] });
-      // Products that came into view on the way to the footer are told with the press, before it is heard.
+      // Products that came into view while scrolling to the footer are reported on the press, before it is handled.
       await expectTraces(page, watched, now, { mayMeasure: false, mayHaveSeen: isCounted(stored) });
 
       watched.forget();
@@ -192,7 +192,7 @@ async function tick(page: Page, name: string) {
 }
 
 for (const stored of ['0', '2', 'true', '{"analytics":true}'])
-  test(`a stored ${stored} is no choice`, async ({ page }) => {
+  test(`a stored ${stored} does not count as a choice`, async ({ page }) => {
     await page.goto('/site.css');
     await page.evaluate((stored) => localStorage.setItem('consentLevel', stored), stored);
     await ask(page);
@@ -226,7 +226,9 @@ for (const tag of ['', ' @phone'])
     expect(await level(page)).toBe('3');
   });
 
-test('by keyboard: Escape does not close it, Tab reaches every answer, Enter gives it', async ({ page }) => {
+test('by keyboard: Escape does not close it, Tab reaches every answer, Enter chooses it', async ({
+  page,
+}) => {
   await ask(page);
   await expect(dialog(page).getByRole('heading', { name: 'Mogen wij cookies gebruiken?' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -251,7 +253,7 @@ test('by keyboard: Escape does not close it, Tab reaches every answer, Enter giv
   expect(await level(page)).toBe('3');
 });
 
-test('the way back goes to where the shopper was', async ({ page }) => {
+test('the back button returns focus to where the shopper was', async ({ page }) => {
   await ask(page);
   await button(page, 'Zelf kiezen').click();
   await dialog(page).getByRole('checkbox', { name: 'Prestaties' }).check();
@@ -264,9 +266,7 @@ test('the way back goes to where the shopper was', async ({ page }) => {
   await expect(button(page, 'Zelf kiezen')).toBeFocused();
 });
 
-test('the footer opens the settings later; Escape leaves them as they were, and focus goes back', async ({
-  page,
-}) => {
+test('the footer reopens the settings; Escape leaves them unchanged and returns focus', async ({ page }) => {
   await comeWith(page, 7);
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -286,7 +286,7 @@ test('without the script the footer leads to a page about cookies', async ({ pag
   await expect(page).toHaveURL(/\/cookies$/);
 });
 
-test('other tabs follow', async ({ page, context }) => {
+test('other tabs apply the choice too', async ({ page, context }) => {
   await ask(page);
   const other = await context.newPage();
   await ask(other);
@@ -295,7 +295,7 @@ test('other tabs follow', async ({ page, context }) => {
   await other.close();
 });
 
-test('a question that can’t be loaded locks nobody out, and is asked on the next page', async ({
+test('a popup that can’t be loaded blocks nothing, and is shown on the next page', async ({
   page,
   expectConsole,
   allowConsole,
@@ -319,7 +319,7 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`no accessibility fault in any view, under a strict policy, ${width} px wide`, async ({ page }) => {
+  test(`every view is accessible under a strict policy, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await ask(page, '&csp=strict');
     const check = async () => {

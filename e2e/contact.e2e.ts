@@ -29,7 +29,7 @@ async function chatIsUp(page: Page) {
   await expect(chatWindow(page).getByRole('heading', { name: 'Chat' })).toBeVisible();
 }
 
-test('the contact options show themselves, open in a popup, and what is chosen stays on the next page', async ({
+test('the contact options appear, open in a popup, and the chosen one stays open on the next page', async ({
   page,
 }) => {
   await page.goto(address);
@@ -52,7 +52,7 @@ test('the contact options show themselves, open in a popup, and what is chosen s
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('choosing an option closes the one before and keeps what was typed; focus comes back to where it was', async ({
+test('choosing an option closes the previous one and keeps what was typed; focus returns to where it was', async ({
   page,
 }) => {
   await page.goto(address);
@@ -81,7 +81,7 @@ test('choosing an option closes the one before and keeps what was typed; focus c
   await expect(launcher(page)).toBeFocused();
 });
 
-test('all of it works by keyboard, and Escape makes the box small', async ({ page }) => {
+test('everything works by keyboard, and Escape minimises the panel', async ({ page }) => {
   await page.goto(address);
   await expect(launcher(page)).toBeVisible();
   await launcher(page).focus();
@@ -105,7 +105,7 @@ test('all of it works by keyboard, and Escape makes the box small', async ({ pag
   await expect(message.getByLabel('Je bericht *')).toHaveValue('Welk matras past bij mij?');
 });
 
-test('when nobody can be reached the way to the options stays away, and links stay links', async ({
+test('the launcher stays hidden and links stay links when nobody can be reached', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('when nobody can be reached the way to the options stays away, and links st
   await expect(launcher(page)).toBeHidden();
 });
 
-test('when the server can not say it, the way to the options stays away', async ({
+test('the launcher stays hidden when the availability can’t be loaded', async ({
   page,
   expectConsole,
   allowConsole,
@@ -131,7 +131,7 @@ test('when the server can not say it, the way to the options stays away', async 
   await expect(launcher(page)).toBeHidden();
 });
 
-test('a chat opens for its campaign, talks, can look along, and comes along to the next page', async ({
+test('a chat opens for its campaign, exchanges messages, can share the page, and continues on the next page', async ({
   page,
 }) => {
   await page.goto(address);
@@ -152,7 +152,7 @@ test('a chat opens for its campaign, talks, can look along, and comes along to t
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('what is unread is told while the chat is small', async ({ page }) => {
+test('shows unread messages while the chat is minimised', async ({ page }) => {
   await page.goto(address);
   await openChat(page);
   await chatIsUp(page);
@@ -164,10 +164,7 @@ test('what is unread is told while the chat is small', async ({ page }) => {
   await expect(chat(page).getByText('2 nieuw')).toBeHidden();
 });
 
-test('a chat without a campaign or a domain is a console error and nothing else', async ({
-  page,
-  expectConsole,
-}) => {
+test('a chat without a campaign or a domain only logs an error', async ({ page, expectConsole }) => {
   expectConsole(/chat: no campaign id was given; no chat is opened/, 1);
   expectConsole(/chat: settings\.chat\.domain is not set; no chat is opened/, 1);
   await page.goto(address);
@@ -188,7 +185,7 @@ for (const [faults, why] of [
   ['chat.js=empty', /contact "chat": .*gave no window\.chatService in 5 s/],
   ['chat=empty', /contact "chat": .*did not say within 10 s that it is ready/],
 ] as const) {
-  test(`a chat that does not come up (${faults}) offers a new try and a message`, async ({
+  test(`a chat that does not start (${faults}) offers to try again or to leave a message`, async ({
     page,
     expectConsole,
     allowConsole,
@@ -199,7 +196,7 @@ for (const [faults, why] of [
     await fault(page, faults);
     await page.goto(address);
     await openChat(page);
-    // A script that gives nothing is waited for for 5 s, the chat's window for 10 s.
+    // Waits up to 5 s for the script, and up to 10 s for the chat window.
     if (faults === 'chat=empty') await page.waitForFunction(() => 'chatService' in window);
     if (faults !== 'chat.js=network') await page.clock.runFor(10_000);
     await expect(chat(page).getByRole('alert')).toContainText('De chat is nu niet bereikbaar');
@@ -217,7 +214,7 @@ for (const [faults, why] of [
   });
 }
 
-test('content that fails to load can be asked for again', async ({ page, expectConsole, allowConsole }) => {
+test('content that fails to load can be loaded again', async ({ page, expectConsole, allowConsole }) => {
   expectConsole(/contact "sales": GET \/customerservice\/contactoptions: answered 500/, 1);
   allowConsole(/Failed to load resource/);
   await page.goto('/');
@@ -232,7 +229,7 @@ test('content that fails to load can be asked for again', async ({ page, expectC
   await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
 });
 
-test('what the chat should not say is refused and reported', async ({ page, expectConsole }) => {
+test('invalid messages of the chat are refused and logged', async ({ page, expectConsole }) => {
   expectConsole(
     /chat: an unexpected message from http:\/\/localhost:\d+ is refused: it has no messageType/,
     1,
@@ -242,7 +239,7 @@ test('what the chat should not say is refused and reported', async ({ page, expe
   await openChat(page);
   await chatIsUp(page);
   await chatWindow(page).getByText('Voor testers').click();
-  // The second of one origin and reason is not told again.
+  // A second message with the same origin and reason is not logged again.
   for (const label of ['Zonder type', 'Onbekend type', 'Verkeerde vorm', 'Geen JSON'])
     await chatWindow(page).getByRole('button', { name: label }).click();
   const origin = new URL(page.url()).origin;
@@ -254,7 +251,10 @@ test('what the chat should not say is refused and reported', async ({ page, expe
     ]);
 });
 
-test('a chat on another host works, and no other frame can speak for it', async ({ page, expectConsole }) => {
+test('a chat on another host works, and no other frame can impersonate it', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(
     /chat: an unexpected message from http:\/\/evil\.test is refused: it comes from another origin/,
     1,
@@ -287,7 +287,7 @@ test('a chat on another host works, and no other frame can speak for it', async 
   await expect(chat(page)).toBeHidden();
 });
 
-test('another tab that closes the option closes it here', async ({ page, context }) => {
+test('closing the option in another tab closes it here', async ({ page, context }) => {
   await page.goto(address);
   await mounted(page.locator('p', { hasText: 'Bel ons' }), 'contact-option');
   await page.getByRole('link', { name: 'Bel ons' }).click();
@@ -297,7 +297,7 @@ test('another tab that closes the option closes it here', async ({ page, context
   await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
 });
 
-test('nothing breaks a strict policy', async ({ page }) => {
+test('violates no strict policy', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
@@ -315,11 +315,8 @@ test('nothing breaks a strict policy', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing in any state at ${width} px, and nothing is wider than the window`, async ({
-    page,
-    allowConsole,
-  }) => {
-    // axe talks to the chat's frame by messages of its own.
+  test(`every state is accessible and fits the width at ${width} px`, async ({ page, allowConsole }) => {
+    // axe sends its own messages to the chat's frame.
     allowConsole(/an unexpected message from .* is refused: it has no messageType/);
     await page.setViewportSize({ width, height: 844 });
     const fits = () =>
@@ -349,7 +346,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('by touch each option opens, and the next page has it small @phone', async ({ page }) => {
+test('by touch each option opens, and is minimised on the next page @phone', async ({ page }) => {
   await page.goto(address);
   await expect(launcher(page)).toBeVisible();
   await launcher(page).tap();

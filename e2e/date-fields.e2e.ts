@@ -3,7 +3,7 @@ import { axe, expect, test } from './support/test.ts';
 
 const address = '/fixtures/date-fields';
 
-/** A form of the page, when its date fields are mounted. */
+/** Opens the page and returns a form once its date fields are mounted. */
 async function open(page: Page, id: 'checked' | 'plain' = 'checked', query = ''): Promise<Locator> {
   await page.clock.setFixedTime('2026-11-21T12:00:00Z');
   await page.goto(address + query);
@@ -25,13 +25,13 @@ const deliveryButton = (form: Locator) =>
 const calendar = (page: Page) => page.getByRole('dialog', { name: /kies een datum$/ });
 const day = (page: Page, name: string) => calendar(page).getByRole('gridcell', { name, exact: true });
 
-/** What the form has sent, from the address that it went to. */
+/** Returns what the form has sent, from the new address. */
 async function sent(page: Page): Promise<Record<string, string>> {
   await page.waitForURL(/\?dateOfBirth=/);
   return Object.fromEntries(new URL(page.url()).searchParams);
 }
 
-test('a date that is typed in any way is sent as the server wants it', async ({ page }) => {
+test('a date in any notation is sent in the server’s format', async ({ page }) => {
   const form = await open(page);
   await birth(form).fill('1 februari 1980');
   await delivery(form).selectOption('2026-11-25');
@@ -48,7 +48,7 @@ test('a date that is typed in any way is sent as the server wants it', async ({ 
   });
 });
 
-test('a wrong date is told in words, by our check and by the browser’s', async ({ page }) => {
+test('an invalid date shows a message, in our validation and in the browser’s', async ({ page }) => {
   const wrong = [
     ['22-11-2008', 'Je moet minstens 18 jaar zijn.'],
     ['1-2-80', 'Vul het jaar in met vier cijfers: 1980.'],
@@ -82,7 +82,7 @@ test('a day is chosen with the mouse', async ({ page }) => {
   await expect(calendar(page)).toBeVisible();
   await calendar(page).getByRole('button', { name: 'Volgende maand' }).click();
   await expect(calendar(page).locator('[aria-live]')).toHaveText('december 2026');
-  // What is not listed can't be pressed.
+  // Days that are not listed can't be selected.
   await day(page, 'woensdag 2 december 2026').click({ force: true });
   await expect(calendar(page)).toBeVisible();
   await day(page, 'donderdag 3 december 2026').click();
@@ -105,7 +105,7 @@ test('a day is chosen with the keyboard, and Tab stays in the calendar', async (
   await page.keyboard.press('ArrowDown');
   await expect(day(page, 'woensdag 23 juli 1980')).toBeFocused();
 
-  // Through all of it, and never to the page behind it.
+  // Through the whole calendar, and never to the page behind it.
   for (let steps = 0; steps < 8; steps++) {
     await page.keyboard.press('Tab');
     const where = await page.evaluate(() => {
@@ -135,7 +135,7 @@ test('Escape closes the calendar and gives focus back', async ({ page }) => {
   await expect(birthButton(form)).toBeFocused();
 });
 
-test('the calendar’s code is asked for when the shopper comes to the field', async ({ page }) => {
+test('the calendar’s code is requested when the shopper reaches the field', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const form = await open(page);
@@ -145,7 +145,7 @@ test('the calendar’s code is asked for when the shopper comes to the field', a
   await expect.poll(() => asked.filter(isCalendar).length).toBeGreaterThan(0);
 });
 
-test('a calendar that cannot be loaded is told, and the field goes on working', async ({
+test('a calendar that can’t be loaded shows a message, and the field still works', async ({
   page,
   expectConsole,
   allowConsole,
@@ -162,7 +162,7 @@ test('a calendar that cannot be loaded is told, and the field goes on working', 
   await expect(birth(form)).toHaveValue('01-02-1980');
 });
 
-test('nothing breaks a strict policy with Trusted Types', async ({ page }) => {
+test('violates no strict policy with Trusted Types', async ({ page }) => {
   const form = await open(page, 'checked', '?csp=strict');
   await birthButton(form).click();
   await expect(calendar(page).getByRole('columnheader')).toHaveCount(7);
@@ -196,7 +196,7 @@ test('the calendar is under its button, within the window', async ({ page }) => 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
 });
 
-test('@phone the calendar fits, is pressed by touch, and the field is no native date field', async ({
+test('@phone the calendar fits, works by touch, and the field is not a native date field', async ({
   page,
 }) => {
   const form = await open(page);

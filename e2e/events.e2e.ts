@@ -3,11 +3,11 @@ import type { StorefrontEvent, StorefrontItem } from '../src/public.ts';
 import { events, expect, mounted, test } from './support/test.ts';
 
 test('the data layer of a short visit: every event once, in order, by its schema', async ({ page }) => {
-  const told: string[] = [];
+  const notified: string[] = [];
   const note = async () => {
     for (const { name, parameters } of await events(page)) {
       parseEvent(name as Parameters<typeof parseEvent>[0], parameters);
-      told.push(name);
+      notified.push(name);
     }
   };
   await page.goto('/bedbodems');
@@ -19,7 +19,7 @@ test('the data layer of a short visit: every event once, in order, by its schema
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
   await page.locator('[data-product-tile] a').nth(2).click();
   await note();
-  expect(told).toEqual(['page_view', 'view_item_list', 'select_item']);
+  expect(notified).toEqual(['page_view', 'view_item_list', 'select_item']);
   const [, , select] = await events(page);
   expect(select?.parameters).toMatchObject({ item_list_name: 'Bedbodems', items: [{ index: 3 }] });
 });
@@ -47,7 +47,7 @@ for (const [way, enable] of [
     },
   ],
 ] as const) {
-  test(`events wait until they are enabled by ${way}, then come in order`, async ({ page }) => {
+  test(`events wait until they are enabled by ${way}, then are sent in order`, async ({ page }) => {
     await page.goto(`/product/${await firstProduct(page)}${queued}`);
     await expect.poll(async () => (await events(page)).length).toBeGreaterThan(1);
     expect(await page.evaluate(onLayer)).toEqual([]);
@@ -59,7 +59,7 @@ for (const [way, enable] of [
   });
 }
 
-test('events go out at once where the settings enable them', async ({ page }) => {
+test('events are sent at once if the settings enable them', async ({ page }) => {
   await page.goto(`/bedbodems?settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`);
   await expect.poll(() => page.evaluate(onLayer)).toEqual(['page_view', 'view_item_list']);
 });

@@ -23,7 +23,7 @@ test('without a tag nothing runs, and no experiment code is loaded', async ({ pa
   expect(asked.filter((address) => /OD\d|experiment|\/run-/.test(address))).toEqual([]);
 });
 
-test('variant B of four experiments at once on one list, each told once', async ({ page }) => {
+test('variant B of four experiments at once on one list, each reported once', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('bedmatch-boundaries', '2,3'));
   await page.goto('/matrassen?variants=OD000:A,OD468:B,OD478:B,OD485:B');
   await expect(block(page, 'OD478')).toHaveCount(1);
@@ -51,7 +51,7 @@ test('variant A leaves the page as the server sent it, and is measured', async (
     page.evaluate(() =>
       document
         .querySelector('main')
-        // The marks of behaviours and the list's own announcements are none of the experiments'.
+        // The marks of behaviours and the list's own announcements do not belong to the experiments.
         ?.outerHTML.replace(/ (data-state|aria-haspopup)="[^"]*"/g, '')
         .replace(/<div class="sf-status"[^>]*><\/div>/, ''),
     );
@@ -99,7 +99,7 @@ test('an engine that fails to load once is asked for again; a test that misses i
   expect(asked.filter((address) => /\?retry=\d$/.test(address))).not.toHaveLength(0);
 });
 
-test('stopping an experiment brings the bytes back', async ({ page }) => {
+test('stopping an experiment restores the exact markup', async ({ page }) => {
   await page.goto('/matrassen?variants=OD478:B');
   await expect(block(page, 'OD478')).toHaveCount(1);
   await mounted(page, 'search-autocomplete');
@@ -113,7 +113,7 @@ test('stopping an experiment brings the bytes back', async ({ page }) => {
   expect(stopped).toBe(await page.evaluate(() => document.querySelector('[data-product-list]')?.outerHTML));
 });
 
-test('the signals of a cart refresh apply what is missing, once', async ({ page }) => {
+test('the signals of a cart refresh apply missing changes once', async ({ page }) => {
   await page.goto('/matrassen?variants=OD478:B');
   await expect(block(page, 'OD478')).toHaveCount(1);
   await page.evaluate(() => {
@@ -127,7 +127,7 @@ test('the signals of a cart refresh apply what is missing, once', async ({ page 
   expect(await ours(page, 'experiment_activation')).toHaveLength(1);
 });
 
-test('free shipping on the product page tells what holds for this product', async ({ page }) => {
+test('free shipping on the product page shows the conditions of this product', async ({ page }) => {
   await page.goto('/fixtures/pdp');
   await mounted(page, 'search-autocomplete');
   await page.evaluate(() => {
@@ -150,7 +150,7 @@ test('a copy test changes the text, and only the text', async ({ page }) => {
   expect(await heading.innerText()).not.toBe(copy);
 });
 
-test('what comes while a page never stops to change itself is changed before it is painted', async ({
+test('elements are changed before they are painted, even on a page that keeps changing itself', async ({
   page,
 }) => {
   await page.goto('/matrassen');
@@ -194,7 +194,7 @@ test('the address chooses variants, for the session', async ({ page }) => {
   expect((await list(page)).find(({ id }) => id === 'OD485')).toMatchObject({ active: false });
 });
 
-test('the errors have their exact words', async ({ page, expectConsole }) => {
+test('logs errors with their exact messages', async ({ page, expectConsole }) => {
   for (const text of [
     /^console error: Tried to start AB test OD999 but it does not exist/,
     /^console error: Tried to start AB test OD478 but it's already active/,

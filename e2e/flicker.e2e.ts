@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { delayRequests } from './support/delay-requests.ts';
 import {
   addStyles,
   frameWith,
@@ -9,19 +10,18 @@ import {
   recordFrames,
   recordScreen,
 } from './support/frames.ts';
-import { hold } from './support/hold.ts';
 import { expect, latency, test } from './support/test.ts';
 
 interface Case extends Look {
   readonly id: string;
   readonly address: string;
-  /** It asks the server too: the first paint does not wait for that. */
+  /** It also loads data from the server: the first paint does not wait for that. */
   readonly asks?: boolean;
-  /** Screen pictures can show A's look: it is a selector, and in the first view. */
+  /** Screenshots can show A's look: it is a selector, and above the fold. */
   readonly inPictures?: boolean;
 }
 
-/** A product that is delivered for free. */
+/** The address of a product with free delivery. */
 const product = /rel="canonical" href="([^"]+)"/.exec(readFileSync('html-fixtures/pdp.html', 'utf8'))?.[1];
 const list = 'main [data-product-list]';
 
@@ -71,28 +71,28 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** The page in small pieces, so that the frames fall between and amid what is changed. */
+/** Streams the page in small pieces, so that frames occur between and within changed elements. */
 const addressOf = ({ address, id }: Case, variant: string, query = '') =>
   `${address}?stream=15&variants=${id}:${variant}${query}`;
-/** As in a browser that does not know `blocking="render"`, from a server that names no chunks. */
+/** As in a browser without `blocking="render"`, with a server that names no chunks. */
 const unblocked = '&chunks=off&blocking=off';
 const chunkOf = ({ id }: Case) => new RegExp(`/chunks/${id}-`);
 
-/** Covers last longer than a shopper's, so that a slow machine is not what is tested. */
+/** Covers last longer than for shoppers, so that a slow machine does not affect the test. */
 const holdCovers = (page: Page, { targets }: Look) =>
   addStyles(page, `:is(${targets}){animation-duration:30s!important}`);
 
 const noCovers = (page: Page, { targets }: Look) =>
   addStyles(page, `:is(${targets}){animation:none!important}`);
 
-/** Resolves when the change is seen and the page whole, two frames later. */
+/** Resolves two frames after the change is visible and the page has loaded. */
 async function changed(page: Page) {
   await frameWith(page, 'changed');
   await page.waitForLoadState();
   await nextFrames(page);
 }
 
-/** Timers, as frames may never come; between them the page could have made many. */
+/** Waits long enough for many frames, with timers, because frames may never come. */
 function timeForFrames(page: Page) {
   return page.evaluate(async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -108,15 +108,15 @@ function find(id: string): Case {
 async function framesOf(page: Page) {
   await expect.poll(async () => (await recorded(page)).frames.length).toBeGreaterThan(3);
   const { frames, shifts } = await recorded(page);
-  // Nothing of ours ever hides the page.
+  // Our code never hides the whole page.
   expect(frames.filter((frame) => !frame.page)).toEqual([]);
   const [first, last] = [frames[0], frames.at(-1)];
   if (!first || !last) throw new Error('no frame was recorded');
   return { frames, shifts, first, last };
 }
 
-// A trace takes pictures of its own, and its snapshots hold up the frames.
-// All of the first tiles are in view: their prices are what changes.
+// No trace: it takes its own screenshots, and its snapshots delay frames. The viewport shows all of the first tiles,
+// whose prices change.
 test.use({ trace: 'off', viewport: { width: 1280, height: 1100 } });
 
 for (const one of cases) {
@@ -127,11 +127,11 @@ for (const one of cases) {
     test(`${one.id}: the first paint waits for the ${what} that the head names, and no frame shows A`, async ({
       page,
     }) => {
-      // Nothing but the wait for the code helps; the cover is only for what the server is asked for.
+      // Only blocking the paint helps here; the cover is for data from the server.
       await (one.asks ? holdCovers(page, one) : noCovers(page, one));
       await recordFrames(page, one);
       const stop = one.inPictures && (await recordScreen(page, one));
-      const release = await hold(page, file);
+      const release = await delayRequests(page, file);
       await page.goto(addressOf(one, 'B'), { waitUntil: 'domcontentloaded' });
       await timeForFrames(page);
       expect((await recorded(page)).frames).toEqual([]);
@@ -143,13 +143,13 @@ for (const one of cases) {
       if (stop) expect(await stop()).toEqual({ withOld: 0, all: expect.any(Number) });
     });
 
-  test(`${one.id}: a paint that does not wait has covers until the change is there, and no frame shows A`, async ({
+  test(`${one.id}: a paint that does not wait shows covers until the change is applied, and no frame shows A`, async ({
     page,
   }) => {
     await holdCovers(page, one);
     await recordFrames(page, one);
     const stop = one.inPictures && (await recordScreen(page, one));
-    const release = await hold(page, chunkOf(one));
+    const release = await delayRequests(page, chunkOf(one));
     await page.goto(addressOf(one, 'B', unblocked), { waitUntil: 'commit' });
     await frameWith(page, 'covered');
     release();
@@ -160,18 +160,18 @@ for (const one of cases) {
     if (stop) expect(await stop()).toEqual({ withOld: 0, all: expect.any(Number) });
   });
 
-  test(`${one.id}: code that comes after the cover has ended changes what is shown, and hides nothing`, async ({
+  test(`${one.id}: code that loads after the cover has ended changes visible elements, and hides nothing`, async ({
     page,
   }) => {
     await recordFrames(page, one);
     const stop = one.inPictures && (await recordScreen(page, one));
-    const release = await hold(page, chunkOf(one));
+    const release = await delayRequests(page, chunkOf(one));
     await page.goto(addressOf(one, 'B', unblocked), { waitUntil: 'commit' });
     await frameWith(page, 'old');
-    // Every cover has ended by then.
+    // All covers have ended by then.
     await page.waitForLoadState();
     await page.waitForFunction(() => !document.getAnimations().length);
-    // A busy browser leaves pictures out.
+    // A busy browser skips screenshots.
     if (stop) await timeForFrames(page);
     const before = (await framesOf(page)).frames.length;
     release();
@@ -180,11 +180,11 @@ for (const one of cases) {
     expect(Math.max(...frames.map(({ longest }) => longest))).toBe(300);
     expect(frames.slice(before).filter(({ covered }) => covered)).toEqual([]);
     expect(last).toMatchObject({ old: 0 });
-    // The pictures can tell: here they show A.
+    // Proves that screenshots can detect A: here they show it.
     if (stop) expect((await stop()).withOld).toBeGreaterThan(0);
   });
 
-  test(`${one.id}: a script that never comes leaves everything shown`, async ({ page, allowConsole }) => {
+  test(`${one.id}: everything is visible if the script never loads`, async ({ page, allowConsole }) => {
     allowConsole(/storefront\.js|ERR_FAILED/);
     await recordFrames(page, one);
     await page.route('**/storefront.js', (route) => route.abort());
@@ -203,7 +203,7 @@ for (const one of cases) {
     ['a visitor in A', `${one.id}:A`],
     ['a visitor without a tag', ''],
   ])
-    test(`${one.id}: ${who} has nothing covered`, async ({ page }) => {
+    test(`${one.id}: nothing is covered for ${who}`, async ({ page }) => {
       await recordFrames(page, one);
       await page.goto(`${one.address}?stream=15&variants=${variants}${unblocked}`);
       await nextFrames(page);
@@ -213,8 +213,8 @@ for (const one of cases) {
     });
 
   test(`${one.id}: nothing shifts above the fold because of it`, async ({ page }) => {
-    // The page's own fonts move it when they come, and its centred hero when more of that comes: without these, and
-    // whole, it keeps still, and what moves is ours.
+    // The page's own fonts cause shifts when they load, and so does its centred hero while it streams. Without fonts
+    // and streaming, every shift is ours.
     await addStyles(page, '*{font-family:sans-serif!important}.hero-text{align-content:start!important}');
     if (one.asks) await holdCovers(page, one);
     await recordFrames(page, one);
@@ -229,7 +229,7 @@ for (const one of cases) {
     expect((await recorded(page)).shifts).toEqual([]);
     await page.goto(addressOf(one, 'B'));
     await changed(page);
-    // While it streams in, the page moves parts of its own.
+    // While it streams in, the page shifts its own parts.
     const { shifts } = await recorded(page);
     expect(shifts.filter(({ near }) => near)).toEqual([]);
 
@@ -240,11 +240,11 @@ for (const one of cases) {
   });
 }
 
-test('what two experiments change stays covered until both are done', async ({ page }) => {
+test('an element of two experiments stays covered until both are done', async ({ page }) => {
   const [scoreBar, helpBlock] = [find('OD468'), find('OD478')];
   await holdCovers(page, scoreBar);
   await recordFrames(page, scoreBar);
-  const release = await hold(page, chunkOf(scoreBar));
+  const release = await delayRequests(page, chunkOf(scoreBar));
   await page.goto(`/matrassen?stream=15&variants=OD468:B,OD478:B${unblocked}`, { waitUntil: 'commit' });
   await page.locator(helpBlock.changed).waitFor({ state: 'attached' });
   await page.waitForLoadState();
@@ -255,11 +255,11 @@ test('what two experiments change stays covered until both are done', async ({ p
   expect(last).toMatchObject({ covered: 0 });
 });
 
-test('a block whose text comes too late waits until its place is below the viewport', async ({ page }) => {
+test('a block whose text arrives too late waits until its place is below the viewport', async ({ page }) => {
   const uspBlocks = find('OD485');
   await page.setViewportSize({ width: 1280, height: 2000 });
   await recordFrames(page, uspBlocks);
-  const release = await hold(page, /GetClassificationNodeUsps/);
+  const release = await delayRequests(page, /GetClassificationNodeUsps/);
   await page.goto('/matrassen?variants=OD485:B');
   await frameWith(page, 'old');
   await page.waitForFunction(() => !document.getAnimations().length);
@@ -270,14 +270,14 @@ test('a block whose text comes too late waits until its place is below the viewp
   await nextFrames(page);
   await expect(block).not.toBeAttached();
   expect((await recorded(page)).shifts).toEqual(before);
-  const told = await page.evaluate(() => {
+  const log = await page.evaluate(() => {
     const { storefront } = window;
     return storefront && !Array.isArray(storefront) ? storefront.experiments.explain('OD485') : '';
   });
-  expect(told).toMatch(/insert before on .* waits until its place is below the viewport/);
+  expect(log).toMatch(/insert before on .* waits until its place is below the viewport/);
 
   const scroll = (top: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), top);
-  // Further down it would still push what is seen.
+  // Further down it would still shift visible content.
   await scroll(5000);
   await nextFrames(page);
   await expect(block).not.toBeAttached();
@@ -287,7 +287,7 @@ test('a block whose text comes too late waits until its place is below the viewp
   await nextFrames(page);
   expect((await recorded(page)).shifts).toEqual(before);
 
-  // What the page renders anew was never seen without it.
+  // Content that the page re-renders has never been visible without it.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await page.evaluate(() => {
     const list = document.querySelector('main [data-product-list]');

@@ -8,7 +8,7 @@ const errors = (page: Page, id: string) => form(page, id).locator('.sf-field-err
 const send = (page: Page, id: string) => form(page, id).locator('button[type="submit"]');
 const failed = 'Het formulier is niet verstuurd';
 
-/** Opens the page and wakes the form by touching it, as a shopper does. */
+/** Opens the page and mounts the form by touching it, as a shopper does. */
 async function open(page: Page, id: string, query = '') {
   await page.goto(`${address}${query}`);
   await form(page, id).locator('input:not([type="hidden"])').first().focus();
@@ -31,9 +31,7 @@ const reported = async (page: Page) =>
     .map(({ name, parameters }) => [name, parameters]);
 
 for (const width of [1280, 390]) {
-  test(`an empty form block says at ${width} px what is missing, field by field, by mouse`, async ({
-    page,
-  }) => {
+  test(`an empty form block shows its errors field by field at ${width} px, by mouse`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'contact');
     await send(page, 'contact').click();
@@ -54,7 +52,7 @@ for (const width of [1280, 390]) {
     ]);
   });
 
-  test(`a form block that is right is sent at ${width} px, and its fields are closed`, async ({ page }) => {
+  test(`a valid form block is sent at ${width} px, and its fields are disabled`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'contact');
     await fillContact(page);
@@ -67,7 +65,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('by keyboard: the summary leads to the fields, and an error goes when its field is right', async ({
+test('by keyboard: the summary leads to the fields, and an error disappears when its field is valid', async ({
   page,
 }) => {
   await open(page, 'contact');
@@ -85,7 +83,7 @@ test('by keyboard: the summary leads to the fields, and an error goes when its f
   await expect(terms).not.toHaveAttribute('aria-invalid');
 });
 
-test('@phone an error is seen above the keyboard’s place after a tap', async ({ page }) => {
+test('@phone an error is visible above the on-screen keyboard after a tap', async ({ page }) => {
   await page.goto(address);
   await send(page, 'newsletter-page').tap();
   await expect(errors(page, 'newsletter-page')).toHaveText(/Vul dit veld in/);
@@ -93,7 +91,7 @@ test('@phone an error is seen above the keyboard’s place after a tap', async (
   await expect(errors(page, 'newsletter-page')).toBeInViewport();
 });
 
-test('numbers, patterns and addresses are checked in the words of the page', async ({ page }) => {
+test('numbers, patterns and addresses are validated with the page’s own messages', async ({ page }) => {
   await open(page, 'contact');
   await fillContact(page);
   await page.getByLabel('Postcode').fill('12 AB');
@@ -108,14 +106,14 @@ test('numbers, patterns and addresses are checked in the words of the page', asy
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
     /Bijvoorbeeld 1234 AB.*Vul een postcode in/,
   );
-  // What the browser can make no number of.
+  // Text that the browser cannot parse as a number.
   await page.getByLabel('Breedte in cm').fill('');
   await page.getByLabel('Breedte in cm').pressSequentially('e');
   await page.keyboard.press('Tab');
   await expect(errors(page, 'contact').last()).toHaveText(/Vul een getal in/);
 });
 
-test('what the server refuses is told as text, and nothing that was typed is lost', async ({ page }) => {
+test('a refusal of the server is shown as text, and nothing that was typed is lost', async ({ page }) => {
   await open(page, 'contact');
   await fillContact(page);
   await form(page, 'contact').getByLabel('E-mailadres').fill('geweigerd@voorbeeld.nl');
@@ -126,11 +124,11 @@ test('what the server refuses is told as text, and nothing that was typed is los
   await axe(page, '#contact');
 });
 
-test('after each kind of fault the shopper is told, and can send again', async ({ page, allowConsole }) => {
+test('each kind of fault shows a message, and the form can be sent again', async ({ page, allowConsole }) => {
   allowConsole(/form "contact"|Failed to load resource|request failed/);
   await open(page, 'contact');
   await fillContact(page);
-  const told: [string, object][] = [];
+  const expected: [string, object][] = [];
   for (const [name, reason] of [
     ['network', 'network'],
     ['500', 'refused'],
@@ -141,15 +139,15 @@ test('after each kind of fault the shopper is told, and can send again', async (
   ] as const) {
     await fault(page, `Submit=${name}`);
     await send(page, 'contact').click();
-    told.push(['form_failed', { form_name: 'contact', reason }]);
-    await expect.poll(() => reported(page)).toEqual(told);
+    expected.push(['form_failed', { form_name: 'contact', reason }]);
+    await expect.poll(() => reported(page)).toEqual(expected);
     await expect(message(page, 'contact')).toContainText(failed);
     await expect(page.getByLabel('Naam')).toHaveValue('Dommel Dons');
   }
   await clearFaults(page);
   await send(page, 'contact').click();
   await expect(message(page, 'contact')).toContainText('Bedankt');
-  expect(await reported(page)).toEqual([...told, ['form_sent', { form_name: 'contact' }]]);
+  expect(await reported(page)).toEqual([...expected, ['form_sent', { form_name: 'contact' }]]);
 });
 
 test('a form is sent once, however often its button is pressed', async ({ page }) => {
@@ -168,7 +166,7 @@ test('a form is sent once, however often its button is pressed', async ({ page }
   expect(posts).toBe(1);
 });
 
-test('an early press waits for the code, and is done once', async ({ page }) => {
+test('an early press waits for the code, and is replayed once', async ({ page }) => {
   await page.route(
     '**/chunks/form*.js',
     (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 600)),
@@ -180,7 +178,7 @@ test('an early press waits for the code, and is done once', async ({ page }) => 
   await expect(page).toHaveURL(new RegExp(`${address}$`));
 });
 
-test('the newsletter is reported with its place, and no address', async ({ page }) => {
+test('the newsletter is reported with its placement, and without the address', async ({ page }) => {
   await open(page, 'newsletter-page');
   const email = form(page, 'newsletter-page').getByLabel('Je e-mailadres');
   await email.fill('naam@');
@@ -200,7 +198,7 @@ test('the newsletter is reported with its place, and no address', async ({ page 
   expect(JSON.stringify(all)).not.toContain('voorbeeld');
 });
 
-test('a form that the browser sends is checked, then goes', async ({ page }) => {
+test('a form that the browser sends is validated first', async ({ page }) => {
   await open(page, 'article-search');
   await page.keyboard.press('Enter');
   await expect(errors(page, 'article-search')).toHaveText(/Vul dit veld in/);
@@ -222,7 +220,7 @@ test.describe('bot protection', () => {
   const phone = (page: Page) => form(page, 'call').getByLabel('Telefoonnummer');
 
   for (const query of ['', '?csp=strict'])
-    test(`the form is right first, then has its token, then is sent ${query}`, async ({ page }) => {
+    test(`the form is validated, gets its token, and is then sent ${query}`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (/bot-|CallMeNow/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -238,7 +236,7 @@ test.describe('bot protection', () => {
     });
 
   for (const broken of ['bot-protection.js=network', 'bot-token=500'])
-    test(`with ${broken} the shopper is told, nothing is sent, and a second try works`, async ({
+    test(`with ${broken} it shows a message and sends nothing, and a second try works`, async ({
       page,
       allowConsole,
     }) => {
@@ -255,7 +253,7 @@ test.describe('bot protection', () => {
       await expect(message(page, 'call')).toContainText('We bellen je');
     });
 
-  test('a service that never answers is told after its time', async ({ page, expectConsole }) => {
+  test('a service that never answers shows a message after the timeout', async ({ page, expectConsole }) => {
     expectConsole(/form "call-me-now": bot protection: no answer in time/, 1);
     await open(page, 'call');
     await fault(page, 'bot-token=timeout');

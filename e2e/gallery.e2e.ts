@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { axe, events, expect, mounted, test } from './support/test.ts';
 
 const address = '/product/matras-duin-pocketvering';
@@ -19,7 +19,7 @@ async function open(page: Page, query = '', at = 0) {
   await isOpen(page);
 }
 
-/** The product page whose second link has these attributes. */
+/** Serves the product page with these attributes on its second link. */
 function withSecond(page: Page, attributes: string) {
   return page.route(new RegExp(`${address}$`), async (route) => {
     const response = await route.fetch();
@@ -32,7 +32,7 @@ function withSecond(page: Page, attributes: string) {
   });
 }
 
-test('by mouse: a picture opens large, the buttons lead on, and the close button leads back', async ({
+test('by mouse: a picture opens large, the buttons change the picture, and the close button returns to the page', async ({
   page,
 }) => {
   await open(page, '', 1);
@@ -57,7 +57,7 @@ test('by mouse: a picture opens large, the buttons lead on, and the close button
   ]);
 });
 
-test('by keyboard: Enter opens, arrows lead on, Tab stays inside, Escape closes, focus is back', async ({
+test('by keyboard: Enter opens, arrows change the picture, Tab stays inside, Escape closes and returns focus', async ({
   page,
 }) => {
   await page.goto(address);
@@ -104,7 +104,7 @@ test('Escape closes it while it is still opening', async ({ page }) => {
   await hash(page).toBe('#&gid=1&pid=1');
 });
 
-test('by touch: a swipe leads on, the close button closes @phone', async ({ page }) => {
+test('by touch: a swipe changes the picture, the close button closes @phone', async ({ page }) => {
   await page.goto(address);
   await mounted(page, 'gallery');
   await links(page).first().tap();
@@ -120,19 +120,19 @@ test('by touch: a swipe leads on, the close button closes @phone', async ({ page
   await touch('touchEnd');
   await expect(status(page)).toHaveText('Foto 2 van 3');
   await hash(page).toBe('#&gid=1&pid=2');
-  // The next tap counts, also while the picture still slides.
+  // The next tap counts even while the picture is still sliding.
   await button(page, 'Sluiten').tap();
   await expect(gallery(page)).toHaveCount(0);
 });
 
-test('a press beside the picture closes it', async ({ page }) => {
+test('a press outside the picture closes it', async ({ page }) => {
   await open(page);
   await page.mouse.click(30, 300);
   await expect(gallery(page)).toHaveCount(0);
   await expect(links(page).first()).toBeFocused();
 });
 
-test('the picture is zoomed by a button that says which way', async ({ page }) => {
+test('the picture is zoomed by a button whose name says in or out', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await open(page);
   await button(page, 'Inzoomen').click();
@@ -141,7 +141,7 @@ test('the picture is zoomed by a button that says which way', async ({ page }) =
 });
 
 test.describe('the address', () => {
-  test('a shared one opens its picture, and is gone when it closes', async ({ page }) => {
+  test('of a shared picture opens it, and is reset when it closes', async ({ page }) => {
     await page.goto(`${address}#&gid=1&pid=3`);
     await isOpen(page);
     await expect(status(page)).toHaveText('Foto 3 van 3');
@@ -161,7 +161,7 @@ test.describe('the address', () => {
   });
 
   for (const foreign of ['#omschrijving', '#/route', '#&gid=1&pid=99', '#&gid=7&pid=1'])
-    test(`${foreign} opens nothing, and stays`, async ({ page }) => {
+    test(`with ${foreign} opens nothing, and stays unchanged`, async ({ page }) => {
       await page.goto(`${address}${foreign}`);
       await mounted(page, 'gallery');
       await page.waitForLoadState('networkidle');
@@ -169,7 +169,7 @@ test.describe('the address', () => {
       await hash(page).toBe(foreign);
     });
 
-  test('a place in the page is there again when it closes', async ({ page }) => {
+  test('has its former fragment again when it closes', async ({ page }) => {
     await open(page, '#omschrijving');
     await hash(page).toBe('#omschrijving&gid=1&pid=1');
     await button(page, 'Sluiten').click();
@@ -177,7 +177,7 @@ test.describe('the address', () => {
     await hash(page).toBe('#omschrijving');
   });
 
-  test('a shared one waits for the question about cookies', async ({ page }) => {
+  test('of a shared picture waits for the consent popup', async ({ page }) => {
     await page.goto(`${address}?consent=ask#&gid=1&pid=2`);
     const accept = page.getByRole('button', { name: 'Alles accepteren' });
     await expect(accept).toBeVisible();
@@ -205,7 +205,7 @@ test('Back closes it and stays on the page; Forward opens it again', async ({ pa
   await expect(page).toHaveURL(/\/boxsprings$/);
 });
 
-test('the way to the cart closes it, and focus is on the page’s own button', async ({ page }) => {
+test('the order button closes it, and focus is on the page’s own button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await gallery(page).getByRole('link', { name: 'In winkelwagen' }).click();
@@ -216,7 +216,10 @@ test('the way to the cart closes it, and focus is on the page’s own button', a
   await hash(page).toBe('');
 });
 
-test('a picture that fails says so in words, and the others can be seen', async ({ page, expectConsole }) => {
+test('a picture that fails to load shows a message, and the others can be viewed', async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource/);
   await withSecond(page, 'href="/pictures/niet-hier.svg" data-gallery-item');
   await page.goto(address);
@@ -231,7 +234,7 @@ test('a picture that fails says so in words, and the others can be seen', async 
   await expect(gallery(page).getByRole('img', { name: /van dichtbij$/ })).toBeVisible();
 });
 
-test('where its code can’t be loaded, the link leads to the picture', async ({ page, expectConsole }) => {
+test('the link leads to the picture if the code can’t be loaded', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource|request failed/);
   expectConsole(/behaviour "gallery": it could not be opened/);
   await page.route(/\/chunks\/viewer-/, (route) => route.abort());
@@ -247,8 +250,8 @@ test('without the script the link leads to the picture', async ({ page }) => {
   await expect(page).toHaveURL(/\.svg$/);
 });
 
-test('an early click opens it when its code is there', async ({ page }) => {
-  const release = await hold(page, /\/chunks\/gallery\.behaviour-/);
+test('an early click opens it when its code has loaded', async ({ page }) => {
+  const release = await delayRequests(page, /\/chunks\/gallery\.behaviour-/);
   await page.goto(address);
   await expect(page.locator('[data-behaviour="gallery"]')).toHaveAttribute('data-state', /waiting|loading/);
   await links(page).first().click();
@@ -256,7 +259,7 @@ test('an early click opens it when its code is there', async ({ page }) => {
   await isOpen(page);
 });
 
-test('who wants less motion gets none', async ({ page }) => {
+test('does not animate for shoppers who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   expect(
@@ -268,7 +271,7 @@ test('who wants less motion gets none', async ({ page }) => {
   await expect(gallery(page)).toHaveCount(0);
 });
 
-/** A short film, made by the browser itself. */
+/** Records a short video in the browser. */
 const film = async (page: Page) => {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -292,7 +295,7 @@ const film = async (page: Page) => {
   return Buffer.from(bytes);
 };
 
-/** The product page with a video as its second picture. */
+/** Serves the product page with a video as its second picture. */
 async function withVideo(page: Page, answer: Buffer | undefined) {
   await page.route(/\/films\/zo-gemaakt\.webm$/, (route) =>
     answer ? route.fulfill({ body: answer, contentType: 'video/webm' }) : route.fulfill({ status: 404 }),
@@ -300,7 +303,7 @@ async function withVideo(page: Page, answer: Buffer | undefined) {
   await withSecond(page, 'href="/films/zo-gemaakt.webm" data-gallery-item="video"');
 }
 
-test('a video is a slide; what the shopper starts is reported once, and is still when it is left', async ({
+test('a video is a slide; playing it is reported once, and it pauses when the shopper moves on', async ({
   page,
 }) => {
   await page.goto(address);
@@ -338,7 +341,7 @@ test('the film of a product page plays', async ({ page }) => {
   await expect.poll(async () => (await events(page)).some(({ name }) => name === 'video_started')).toBe(true);
 });
 
-test('a video that fails says so in words', async ({ page, expectConsole }) => {
+test('a video that fails to load shows a message', async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   await withVideo(page, undefined);
   await open(page, '', 1);
@@ -346,7 +349,7 @@ test('a video that fails says so in words', async ({ page, expectConsole }) => {
 });
 
 for (const width of [390, 1280])
-  test(`at ${width} px axe finds nothing and all of it fits`, async ({ page }) => {
+  test(`is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '', 2);
     await axe(page, 'dialog[open]');
@@ -357,7 +360,7 @@ for (const width of [390, 1280])
     await axe(page);
   });
 
-test('under a strict policy all of it works', async ({ page }) => {
+test('works under a strict policy', async ({ page }) => {
   await open(page, '?csp=strict');
   await button(page, 'Volgende').click();
   await expect(status(page)).toHaveText('Foto 2 van 3');

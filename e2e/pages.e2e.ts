@@ -1,5 +1,5 @@
-import { idle } from './support/at-rest.ts';
 import { axe, expect, mounted, test } from './support/test.ts';
+import { idle } from './support/wait-until-stable.ts';
 
 const pages = [
   ['the homepage', '/', 'homepage'],
@@ -31,7 +31,7 @@ for (const [name, address, type] of pages) {
   }
 }
 
-test('nothing that we do shifts the layout of a product list', async ({ page }) => {
+test('the client does not shift the layout of a product list', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });

@@ -1,6 +1,6 @@
-// Longer than others: one page, looked at in every way that a popup can be opened and closed.
+// Longer than others: one page, with every way to open and close a popup.
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
 
 const address = '/fixtures/popups';
@@ -23,7 +23,7 @@ async function open(page: Page, name: string, query = '') {
   await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
 }
 
-/** Cookies are chosen about, so that others may interrupt. */
+/** Stores a cookie choice, so that other popups may open by themselves. */
 const chooseCookies = (page: Page) => page.addInitScript(() => localStorage.setItem('consentLevel', '1'));
 const leaveThroughTheTop = (page: Page) =>
   page.evaluate(() =>
@@ -33,10 +33,10 @@ const leaveThroughTheTop = (page: Page) =>
   );
 
 /**
- * The cases of the W3C's modal dialog (ARIA Authoring Practices, dialog-modal/dialog): role, name, modality, Tab, Shift+Tab
- * and Escape from each control. Ours differs in one: from its last control Tab goes on to the browser's own, as the
- * native dialog lets it, instead of round to the first; the page beneath is out of reach either way. A popup opened from
- * a popup takes its place, so that Escape leads to the page.
+ * The cases of the W3C's modal dialog (ARIA Authoring Practices, dialog-modal/dialog): role, name, modality, Tab,
+ * Shift+Tab and Escape from each control. Ours differs in one: from its last control Tab moves on to the browser's UI,
+ * as the native dialog allows, instead of round to the first; the page beneath is out of reach either way. A popup
+ * opened from a popup takes its place, so that Escape leads to the page.
  */
 test.describe('as a modal dialog of the W3C’s authoring practices', () => {
   test('is modal, named by its title, and focus starts on it', async ({ page }) => {
@@ -49,7 +49,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
     ).toBeNull();
   });
 
-  test('Tab and Shift+Tab go round its controls and the browser’s, never to the page beneath', async ({
+  test('Tab and Shift+Tab cycle through its controls and the browser’s, never to the page behind', async ({
     page,
   }) => {
     await open(page, 'call-me-now');
@@ -73,7 +73,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
         await page.keyboard.press(key);
         expect(await onThePage()).toBe(false);
       }
-    // The way in from the browser's own controls.
+    // Re-enters the page from the browser's UI.
     await expect
       .poll(async () => {
         await page.keyboard.press('Tab');
@@ -82,9 +82,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
       .toBe(true);
   });
 
-  test('Escape closes it from each of its controls, and focus is back on what opened it', async ({
-    page,
-  }) => {
+  test('Escape closes it from each of its controls, and focus returns to the opener', async ({ page }) => {
     await page.goto(address);
     await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
     await link(page, 'disclaimer').focus();
@@ -121,7 +119,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
   });
 });
 
-test('by mouse: a press beside it closes it, a selection that ends there does not', async ({ page }) => {
+test('by mouse: a press outside closes it, a selection that ends there does not', async ({ page }) => {
   await open(page, 'disclaimer');
   const words = await dialog(page).locator('.sf-popup-body p').boundingBox();
   if (!words) throw new Error('has no words');
@@ -135,7 +133,7 @@ test('by mouse: a press beside it closes it, a selection that ends there does no
   await expect(link(page, 'disclaimer')).toBeFocused();
 });
 
-test('what is typed outlives a press beside it, Escape and Back, until it is sent', async ({ page }) => {
+test('typed text survives a press outside, Escape and Back, until it is sent', async ({ page }) => {
   await open(page, 'call-me-now');
   const name = dialog(page).getByLabel('Naam');
   const again = async () => {
@@ -154,7 +152,7 @@ test('what is typed outlives a press beside it, Escape and Back, until it is sen
   await expect(name).toHaveValue('Dommel');
   await dialog(page).getByLabel('Telefoonnummer').fill('0301234567');
   await expect(dialog(page).locator('form')).toHaveAttribute('data-state', 'mounted');
-  // Nobody has written down what this call answers: nothing at all is success too.
+  // The answer of this call is undocumented: an empty one counts as success too.
   await fault(page, 'CallMeNow=empty');
   await dialog(page).getByRole('button', { name: 'Bel mij' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('Bedankt, het formulier is verstuurd.');
@@ -164,7 +162,7 @@ test('what is typed outlives a press beside it, Escape and Back, until it is sen
   await expect(name).toHaveValue('');
 });
 
-test('a double click on the link opens it, and leaves it open', async ({ page }) => {
+test('a double click on the link opens it and keeps it open', async ({ page }) => {
   await page.goto(address);
   await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
   await link(page, 'disclaimer').dblclick();
@@ -197,16 +195,13 @@ test('a click for another tab follows the link', async ({ page, context }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('without the script the links lead somewhere', async ({ page }) => {
+test('without the script the links lead to pages', async ({ page }) => {
   await page.goto(`${address}?script=off`);
   await link(page, 'document').click();
   await expect(page.getByRole('heading', { name: 'Onderhoud van je matras' })).toBeVisible();
 });
 
-test('a popup that nobody knows is named once, and its link stays a link', async ({
-  page,
-  expectConsole,
-}) => {
+test('an unknown popup is logged once, and its link stays a link', async ({ page, expectConsole }) => {
   expectConsole(/^console error: .*data-popup="lottery"/, 1);
   await page.goto(address);
   await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
@@ -244,7 +239,7 @@ test.describe('the browser’s Back', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('needs one entry for one popup after the other', async ({ page }) => {
+  test('uses one history entry for several popups in a row', async ({ page }) => {
     await open(page, 'disclaimer');
     const before = await entries(page);
     for (const name of ['call-me-now', 'sustainable-message']) {
@@ -256,7 +251,7 @@ test.describe('the browser’s Back', () => {
     expect(await entries(page)).toBe(before);
   });
 
-  test('leaves what other code keeps in its state', async ({ page }) => {
+  test('preserves the history state of other code', async ({ page }) => {
     await page.goto(`${address}#inhoud`);
     await page.evaluate(() => history.replaceState({ theirs: 1 }, ''));
     await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
@@ -268,7 +263,7 @@ test.describe('the browser’s Back', () => {
     expect(page.url()).toMatch(/#inhoud$/);
   });
 
-  test('leads back to a page without the popup that it was left from', async ({ page }) => {
+  test('returns to a page without the popup from which it was left', async ({ page }) => {
     await page.goto('/');
     await open(page, 'site-wide-block');
     await dialog(page).getByRole('link', { name: 'Zoek je winkel' }).click();
@@ -279,7 +274,7 @@ test.describe('the browser’s Back', () => {
   });
 });
 
-test('the page does not scroll beneath it, and neither opening nor closing moves it', async ({ page }) => {
+test('the page behind does not scroll, and does not move when it opens or closes', async ({ page }) => {
   await page.goto(address);
   const far = page.locator('#far-down');
   await expect(far).toHaveAttribute('data-state', 'mounted');
@@ -305,7 +300,7 @@ test('the page does not scroll beneath it, and neither opening nor closing moves
   expect(await place()).toEqual(before);
 });
 
-test('focus returns to what the page has put in the opener’s place', async ({ page }) => {
+test('focus returns to the element that has replaced the opener', async ({ page }) => {
   await open(page, 'disclaimer');
   await link(page, 'disclaimer').evaluate((element) => {
     const list = element.closest('ul');
@@ -317,7 +312,7 @@ test('focus returns to what the page has put in the opener’s place', async ({ 
   await expect(link(page, 'disclaimer')).toBeFocused();
 });
 
-test('a dialog that other code takes out is closed once', async ({ page }) => {
+test('a dialog that other code removes is closed once', async ({ page }) => {
   await open(page, 'disclaimer');
   await dialog(page).evaluate((element) => element.remove());
   await expect(link(page, 'disclaimer')).toBeFocused();
@@ -337,7 +332,7 @@ for (const width of [390, 1280]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await fault(page, 'TermsAndConditions=500');
     await page.goto(address);
-    const release = await hold(page, /TermsAndConditions/);
+    const release = await delayRequests(page, /TermsAndConditions/);
     await expect(link(page, 'terms-and-conditions')).toHaveAttribute('data-state', 'mounted');
     await link(page, 'terms-and-conditions').click();
     await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
@@ -359,7 +354,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('closing while it loads ends the call', async ({ page, allowConsole }) => {
+test('closing while it loads aborts the call', async ({ page, allowConsole }) => {
   allowConsole(/request failed: GET .*CallMeNow/);
   await latency(page, 'CallMeNow=5000');
   await page.goto(address);
@@ -372,7 +367,7 @@ test('closing while it loads ends the call', async ({ page, allowConsole }) => {
   await expect(link(page, 'call-me-now')).toBeFocused();
 });
 
-test('a document is shown in a frame without scripts, and an error page never is', async ({
+test('a document is shown in a frame without scripts, but an error page never is', async ({
   page,
   expectConsole,
   allowConsole,
@@ -382,7 +377,7 @@ test('a document is shown in a frame without scripts, and an error page never is
   allowConsole(/Failed to load resource/);
   await page.goto(address);
   await fault(page, 'Document=500');
-  const release = await hold(page, /Frame\/Document/);
+  const release = await delayRequests(page, /Frame\/Document/);
   await expect(link(page, 'document')).toHaveAttribute('data-state', 'mounted');
   await link(page, 'document').click();
   await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
@@ -402,7 +397,7 @@ test('a document is shown in a frame without scripts, and an error page never is
   await expect(link(page, 'document')).toBeFocused();
 });
 
-test('a sample is asked for and thanked for in one popup', async ({ page }) => {
+test('a sample is requested and confirmed in the same popup', async ({ page }) => {
   await open(page, 'product-sample');
   const form = dialog(page).locator('form');
   await expect(form).toHaveAttribute('data-state', 'mounted');
@@ -413,7 +408,7 @@ test('a sample is asked for and thanked for in one popup', async ({ page }) => {
   expect(await names(page)).toEqual(['popup_opened product-sample']);
 });
 
-test('the exit intent comes once, when the mouse leaves through the top', async ({ page }) => {
+test('the exit-intent popup opens once, when the mouse leaves at the top', async ({ page }) => {
   await chooseCookies(page);
   await page.goto(address);
   await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
@@ -431,14 +426,14 @@ test('the exit intent comes once, when the mouse leaves through the top', async 
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('by touch the exit intent comes after a quick swipe back up, where the page says so @phone', async ({
+test('by touch the exit-intent popup opens after a quick swipe up, if the page enables it @phone', async ({
   page,
 }) => {
   await chooseCookies(page);
   await page.clock.install();
   await page.goto(address);
   await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
-  // The clock stands still after this, so that a slow machine swipes as quickly as any other.
+  // The clock is paused from here on, so that the swipe is as quick on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   const browser = await page.context().newCDPSession(page);
   const swipe = async (from: number, to: number) => {
@@ -459,7 +454,7 @@ test('by touch the exit intent comes after a quick swipe back up, where the page
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a site-wide block comes up by itself, once a visit', async ({ page }) => {
+test('a site-wide block opens by itself, once per visit', async ({ page }) => {
   await chooseCookies(page);
   await page.goto(`${address}?block=1&csp=strict`);
   await expect(title(page)).toHaveText('Winkels open op feestdagen');
@@ -474,7 +469,7 @@ test('a site-wide block comes up by itself, once a visit', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the exit intent does not come over a popup that the shopper has opened', async ({ page }) => {
+test('the exit-intent popup does not open over a popup that the shopper has opened', async ({ page }) => {
   await chooseCookies(page);
   await open(page, 'disclaimer');
   await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
@@ -484,8 +479,8 @@ test('the exit intent does not come over a popup that the shopper has opened', a
   expect(await names(page)).toEqual(['popup_opened disclaimer', 'popup_closed disclaimer']);
 });
 
-test('a strict policy with Trusted Types is kept', async ({ page }) => {
-  // The console guard of each test fails on what this prints.
+test('violates no strict policy with Trusted Types', async ({ page }) => {
+  // The console guard fails the test on violations.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),

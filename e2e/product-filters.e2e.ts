@@ -1,6 +1,6 @@
-// Longer than others: one list, in every way that a shopper can change it and the server can fail.
+// Longer than others: one list, with all changes by shoppers and failures of the server.
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { axe, events, expect, test } from './support/test.ts';
 
 const address = '/matrassen';
@@ -15,12 +15,12 @@ const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).rep
 async function open(page: Page, path = address) {
   await page.goto(path);
   await expect(host(page)).toHaveAttribute('data-state', 'mounted');
-  // Gone with the document: whoever finds it has not been sent elsewhere.
+  // A mark that is lost with the document: if it is still there, the page has not been reloaded.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
-/** Answers what is fetched, and leaves what the browser opens itself alone. */
+/** Answers fetches, but not the browser's own navigations. */
 async function answerFetch(
   page: Page,
   answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
@@ -30,7 +30,7 @@ async function answerFetch(
   );
 }
 
-test('a filter by mouse: list, count, address, title and what is heard; focus and height stay', async ({
+test('a filter by mouse updates list, count, address, title and announcement; focus and height stay', async ({
   page,
 }) => {
   await open(page);
@@ -53,7 +53,9 @@ test('a filter by mouse: list, count, address, title and what is heard; focus an
   await axe(page);
 });
 
-test('by keyboard: the space bar ticks, Tab goes on from there, Enter removes a filter', async ({ page }) => {
+test('by keyboard: the space bar ticks, Tab continues from there, Enter removes a filter', async ({
+  page,
+}) => {
   await open(page);
   await box(page, 'Latex').focus();
   await page.keyboard.press('Space');
@@ -71,7 +73,7 @@ test('by keyboard: the space bar ticks, Tab goes on from there, Enter removes a 
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('sorting, a quick filter and the list view go together', async ({ page }) => {
+test('combines sorting, a quick filter and the list view', async ({ page }) => {
   await open(page);
   await page.getByLabel('Sorteer op').selectOption('prijs-laag');
   await expect(page).toHaveURL(/sort=prijs-laag/);
@@ -86,7 +88,7 @@ test('sorting, a quick filter and the list view go together', async ({ page }) =
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('more products come after those that are there; their reports too, each once', async ({ page }) => {
+test('more products are appended and reported once each', async ({ page }) => {
   await open(page);
   await tiles(page)
     .first()
@@ -106,7 +108,7 @@ test('more products come after those that are there; their reports too, each onc
   expect(all).toEqual([...new Set(all)]);
 });
 
-test('another page starts at its top, under its own title', async ({ page }) => {
+test('another page starts at the top, with its own title', async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Volgende' }).click();
   await expect(page).toHaveTitle('Matrassen, pagina 2 | Dommel & Dons');
@@ -115,11 +117,11 @@ test('another page starts at its top, under its own title', async ({ page }) => 
   await expect(count(page)).toBeInViewport();
 });
 
-test('Back and Forward bring list, filters and scroll', async ({ page }) => {
+test('Back and Forward restore list, filters and scroll position', async ({ page }) => {
   await open(page);
   const scroll = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
-  // In one turn: what loads late may move the page between.
+  // In one task, because late content may move the page in between.
   const kept = await page
     .locator('.quick-filters')
     .getByRole('link', { name: 'Latex' })
@@ -139,7 +141,7 @@ test('Back and Forward bring list, filters and scroll', async ({ page }) => {
   await page.goBack();
   await expect(tiles(page)).toHaveCount(24);
   await expect(box(page, 'Latex')).not.toBeChecked();
-  // Within a line or two: what loads above the tiles moves them along.
+  // Within a line or two, because content that loads above the tiles moves them.
   await expect.poll(async () => Math.abs((await scroll()) - kept)).toBeLessThan(60);
   await page.goForward();
   await expect(tiles(page)).toHaveCount(filtered);
@@ -148,7 +150,7 @@ test('Back and Forward bring list, filters and scroll', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('from a product Back leads to the list as it was filtered', async ({ page }) => {
+test('Back from a product leads to the filtered list', async ({ page }) => {
   await open(page);
   await box(page, 'Latex').check();
   await expect(page).toHaveURL(/\?soort=Latex$/);
@@ -162,7 +164,7 @@ test('from a product Back leads to the list as it was filtered', async ({ page }
 
 test('a slow answer dims the list; a choice made meanwhile counts too', async ({ page }) => {
   await open(page);
-  const release = await hold(page, /\/matrassen\?/);
+  const release = await delayRequests(page, /\/matrassen\?/);
   await box(page, 'Latex').check();
   await expect(list(page)).toHaveAttribute('aria-busy', 'true');
   await expect(tiles(page)).toHaveCount(24);
@@ -184,7 +186,7 @@ for (const [name, answer, told] of [
   ['a piece of a page', { contentType: 'text/html', body: '<ul></ul>' }, undefined],
   ['JSON', { contentType: 'application/json', body: '{}' }, undefined],
 ] as const)
-  test(`where ${name} is the answer, the browser goes there itself`, async ({ page, allowConsole }) => {
+  test(`the browser navigates by itself if the answer is ${name}`, async ({ page, allowConsole }) => {
     if (told) allowConsole(told);
     await open(page);
     await answerFetch(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
@@ -195,7 +197,7 @@ for (const [name, answer, told] of [
     expect(await isSameDocument(page)).toBe(false);
   });
 
-test('an experiment on the list is there after a change too', async ({ page }) => {
+test('an experiment on the list is applied after a change too', async ({ page }) => {
   const block = page.locator('.od478-help-block');
   await open(page, `${address}?variants=OD478:B`);
   await expect(block).toHaveCount(1);
@@ -211,7 +213,7 @@ test('an experiment on the list is there after a change too', async ({ page }) =
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a strict policy is kept', async ({ page }) => {
+test('violates no strict policy', async ({ page }) => {
   await open(page, `${address}?csp=strict`);
   await box(page, 'Latex').check();
   await expect(page).toHaveURL(/soort=Latex/);

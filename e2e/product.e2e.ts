@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 800 } });
 
     for (const path of [plain, colours, bundled, '/product/boxspring-drentse-aa', '/fixtures/pdp-sold-out'])
-      test(`axe finds nothing on ${path}, and nothing sticks out`, async ({ page }) => {
+      test(`${path} is accessible, without horizontal overflow`, async ({ page }) => {
         await page.goto(path);
         await mounted(page, 'anchor-bar');
         await axe(page);
@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
         expect(wide).toBeLessThanOrEqual(0);
       });
 
-    test('a link of the bar leads to its section, below the bar, and is marked', async ({ page }) => {
+    test('a link of the bar scrolls to its section, below the bar, and is marked', async ({ page }) => {
       await page.goto(plain);
       await mounted(page, 'anchor-bar');
       await expect(marked(page)).toHaveCount(0);
@@ -35,7 +35,7 @@ for (const width of [390, 1280]) {
           const section = document.querySelector('#reviews')?.getBoundingClientRect();
           return barBox && section ? [barBox.top, section.top - barBox.bottom] : [];
         });
-      // At the window's top, and the section right below it.
+      // The bar is at the top of the window, and the section directly below it.
       await expect.poll(async () => (await gap())[0]).toBe(0);
       await expect.poll(async () => (await gap())[1] ?? -1).toBeGreaterThanOrEqual(0);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -44,7 +44,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('what Shift and Tab focus is never behind the bar', async ({ page }) => {
+test('elements focused with Shift+Tab are never behind the bar', async ({ page }) => {
   await page.goto(plain);
   await mounted(page, 'anchor-bar');
   await page.locator('.site-footer a').first().focus();
@@ -75,7 +75,7 @@ test('a set has its own price, and its button orders the set', async ({ page }) 
   expect(add?.parameters).toMatchObject({ value: price, items: [{ item_id: '9201124-set', quantity: 1 }] });
 });
 
-test('the size table opens in a popup, and is a page without us', async ({ page }) => {
+test('the size table opens in a popup, and is a page without the script', async ({ page }) => {
   await page.goto(plain);
   const link = page.getByRole('link', { name: 'Welke maat past bij mij?' });
   await expect(link).toHaveAttribute('data-state', 'mounted');
@@ -90,7 +90,7 @@ test('the size table opens in a popup, and is a page without us', async ({ page 
   await expect(page.getByRole('table')).toContainText('Twee slapers');
 });
 
-test('all reviews are there, folded until they are asked for', async ({ page }) => {
+test('has all reviews, collapsed until the shopper expands them', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(plain);
   const more = page.getByRole('button', { name: 'Toon alle beoordelingen' });
@@ -100,7 +100,7 @@ test('all reviews are there, folded until they are asked for', async ({ page }) 
   await expect(page.locator('.reviews')).not.toHaveAttribute('data-folded');
 });
 
-test('on a phone the pictures are a row that its buttons move @phone', async ({ page }) => {
+test('on a phone the pictures are a row with buttons to scroll it @phone', async ({ page }) => {
   await page.goto(plain);
   const frame = page.locator('.gallery-frame');
   await expect(frame).toHaveAttribute('data-state', 'mounted');
@@ -109,7 +109,7 @@ test('on a phone the pictures are a row that its buttons move @phone', async ({ 
   await expect(frame.getByRole('button', { name: 'Vorige foto' })).toBeVisible();
 });
 
-test('the way back leads to the list as it was filtered', async ({ page }) => {
+test('the back link leads to the filtered list', async ({ page }) => {
   await page.goto('/matrassen');
   await mounted(page, 'product-filters');
   await page.locator('input[type="checkbox"][value="Latex"]').check();
@@ -122,14 +122,14 @@ test('the way back leads to the list as it was filtered', async ({ page }) => {
   await expect(page.locator('input[type="checkbox"][value="Latex"]')).toBeChecked();
 });
 
-test('from a search it leads back to what was found', async ({ page }) => {
+test('the back link leads to the search results', async ({ page }) => {
   await page.goto('/zoeken?q=topper');
   await page.waitForFunction(() => !!document.querySelector('[data-island][data-state="mounted"]'));
   await page.locator('main [data-product-tile] a').first().click();
   await expect(back(page)).toHaveAttribute('href', /\/zoeken\?q=topper$/);
 });
 
-test('a record that is old or leads elsewhere is ignored', async ({ page }) => {
+test('ignores a stored back link that is old or leads to another site', async ({ page }) => {
   await page.goto('/');
   for (const [date, href] of [
     [Date.now() - 1440 * 60_000, '/boxsprings'],
@@ -146,7 +146,7 @@ test('a record that is old or leads elsewhere is ignored', async ({ page }) => {
   }
 });
 
-test('without the script the page says and sells all of it', async ({ page }) => {
+test('without the script the page has all content and can be ordered from', async ({ page }) => {
   await page.goto(`${bundled}?script=off`);
   await expect(page.locator('.review').last()).toBeVisible();
   await expect(back(page)).toHaveAttribute('href', '/boxsprings');
@@ -157,7 +157,7 @@ test('without the script the page says and sells all of it', async ({ page }) =>
   await expect(page.locator('[data-cart-line]')).toContainText('Voordeelset');
 });
 
-test('a strict policy is kept', async ({ page }) => {
+test('violates no strict policy', async ({ page }) => {
   await page.goto(`${colours}?csp=strict`);
   await mounted(page, 'anchor-bar');
   await anchor(page, 'Voordeelset').or(anchor(page, 'Past hierbij')).first().click();
@@ -169,7 +169,7 @@ for (const [path, words] of [
   ['/matrassen?merk=niets', /Geen producten met deze filters/],
   ['/waterbedden', /op dit moment geen waterbedden/],
 ] as const)
-  test(`a list in the state of ${path} says so, and axe finds nothing`, async ({ page }) => {
+  test(`a list in the state of ${path} shows its message and is accessible`, async ({ page }) => {
     await page.goto(path);
     await mounted(page, 'product-filters');
     await expect(page.locator('main')).toContainText(words);

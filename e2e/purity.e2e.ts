@@ -8,9 +8,9 @@ import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts'
 import { expectReviewed } from './support/reviewed.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the gate knows of an experiment's code. */
+/** What this check knows of an experiment's code. */
 interface Code {
-  /** Those of A, of B and of C, where it has them. */
+  /** The anchors of the variants A, B and C, if it has them. */
   readonly anchors: Readonly<Record<string, readonly Anchor[]>>;
   readonly measured: readonly string[];
 }
@@ -20,26 +20,23 @@ interface Plain {
   readonly told: readonly string[];
 }
 
-/** Fixture pages without an experiment, each looked at once a worker. */
+/** Fixture pages without an experiment, each loaded once per worker. */
 const plainPages = new Map<string, Plain>();
 
-/** In this time, in ms, all is reported that is seen. */
+/** In ms: everything that is visible is reported within this time. */
 const settle = 3000;
 
 const low = { width: 1280, height: 300 };
-/** All of a page is in view, so that all that counts what is seen does. */
+/** The whole page is in view, so that everything that depends on visibility runs. */
 const tall = { width: 1280, height: 9000 };
 
-// Nobody looks at the pictures, so few pixels are painted.
+// A low device scale factor, because no screenshots are compared.
 test.use({ deviceScaleFactor: 0.1 });
-// Several pages each, and machines differ.
+// Each test loads several pages, and machines differ in speed.
 test.setTimeout(900_000);
 
 for (const id of experimentIds)
-  test(`${id} touches what it declares and nothing else, and leaves nothing behind`, async ({
-    page,
-    request,
-  }, info) => {
+  test(`${id} changes only what it declares, and leaves nothing behind`, async ({ page, request }, info) => {
     const { address, pages } = await builtExperiment(request, id);
     await page.clock.install();
     await page.route('**/pictures/**', (route) =>

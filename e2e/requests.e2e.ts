@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { expect, mounted, test } from './support/test.ts';
 
-/** The critical path: what is asked for side by side, while the answer to one of them is held back. */
+/** The critical path: which scripts are requested in parallel, while the answer to one of them is delayed. */
 function recordScripts(page: Page): Set<string> {
   const scripts = new Set<string>();
   page.on('request', (request) => {
@@ -35,12 +35,12 @@ async function importsOf(page: Page, name: string): Promise<string[]> {
   return [...found].flatMap((entry) => entry.name ?? []);
 }
 
-test('the first island waits for three: the script, the runtime, and its code beside all that this imports', async ({
+test('the first island waits for three requests: the script, the runtime, and its code with its imports', async ({
   page,
 }) => {
   expect(await importsOf(page, 'runtime')).toEqual([]);
   const scripts = recordScripts(page);
-  const release = await hold(page, /add-to-cart\.island/);
+  const release = await delayRequests(page, /add-to-cart\.island/);
   await page.goto('/product/boxspring-loosdrecht');
   const imports = await importsOf(page, 'add-to-cart.island');
   expect(imports).toContain('preact');
@@ -49,11 +49,11 @@ test('the first island waits for three: the script, the runtime, and its code be
   await mounted(page, 'add-to-cart');
 });
 
-test('the first patch waits for one: the page names the code of its experiment and all that this imports', async ({
+test('the first patch waits for one request: the page links the code of its experiment and all its imports', async ({
   page,
 }) => {
   const scripts = recordScripts(page);
-  const release = await hold(page, /storefront\.js/);
+  const release = await delayRequests(page, /storefront\.js/);
   await page.goto('/matrassen?variants=OD478:B', { waitUntil: 'commit' });
   const needed = ['storefront', 'OD478', ...(await importsOf(page, 'OD478'))];
   expect(needed).toContain('experiment-kit');
@@ -62,7 +62,7 @@ test('the first patch waits for one: the page names the code of its experiment a
   await expect(page.locator('.od478-help-block')).toBeAttached();
 });
 
-test('the first push waits for the script alone', async ({ page }) => {
+test('the first push waits only for the script', async ({ page }) => {
   await page.route('**/chunks/**', () => {});
   await page.goto('/?settings={"analytics":{"enabled":true}}', { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() =>

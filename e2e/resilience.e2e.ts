@@ -1,9 +1,9 @@
-import { idle } from './support/at-rest.ts';
 import { expect, mounted, test } from './support/test.ts';
+import { idle } from './support/wait-until-stable.ts';
 
-test('a page from elsewhere with only the script is not changed and sees no error', async ({ page }) => {
+test('a foreign page with only the script is not changed and logs no error', async ({ page }) => {
   await page.goto('/fixtures/foreign');
-  // The names of the experiments are known from the runtime on.
+  // The names of the experiments are known once the runtime has loaded.
   await page.waitForFunction(
     () =>
       window.storefront && !Array.isArray(window.storefront) && window.storefront.experiments.list().length,
@@ -17,20 +17,20 @@ test('a page from elsewhere with only the script is not changed and sees no erro
   expect(now).toBe(await page.evaluate(() => document.documentElement.outerHTML));
 });
 
-test('settings that are no JSON: one error, and the islands work', async ({ page, expectConsole }) => {
+test('settings that are not JSON log one error, and the islands work', async ({ page, expectConsole }) => {
   expectConsole(/^console error: settings: not valid JSON, so the defaults are used/, 1);
   await page.goto('/fixtures/broken-settings');
   await mounted(page, 'search-autocomplete');
 });
 
-test('bad keys in the settings: one error for each', async ({ page, expectConsole, allowConsole }) => {
+test('invalid keys in the settings log one error each', async ({ page, expectConsole, allowConsole }) => {
   expectConsole(/^console error: settings: routes\.cart is .*expected an address on this site/, 1);
   allowConsole(/^console (error|warning): settings: /);
   await page.goto('/fixtures/broken-settings-keys');
   await mounted(page, 'search-autocomplete');
 });
 
-test('a bad attribute: one error that names it, and its neighbour mounts', async ({
+test('an invalid attribute logs one error that names it, and the other islands mount', async ({
   page,
   expectConsole,
 }) => {
@@ -41,13 +41,13 @@ test('a bad attribute: one error that names it, and its neighbour mounts', async
   await expect(islands.and(page.locator('[data-state=mounted]'))).toHaveCount(1);
 });
 
-test('an unknown island: one error, and the markup stays', async ({ page, expectConsole }) => {
+test('an unknown island logs one error, and its markup stays', async ({ page, expectConsole }) => {
   expectConsole(/^console error: island "[^"]+" is not one of /, 1);
   await page.goto('/fixtures/unknown-island');
   await mounted(page, 'search-autocomplete');
 });
 
-test('a chunk that fails once is loaded the second time', async ({ page, allowConsole }) => {
+test('a chunk that fails once is loaded on the second try', async ({ page, allowConsole }) => {
   allowConsole(/request failed|Failed to load resource/);
   const asked: string[] = [];
   await page.route('**/search-autocomplete*.js*', (route) => {
@@ -60,7 +60,7 @@ test('a chunk that fails once is loaded the second time', async ({ page, allowCo
   expect(asked.filter((address) => /\?retry=\d$/.test(address))).toHaveLength(1);
 });
 
-test('a chunk that never comes leaves the page as the server sent it', async ({
+test('a chunk that never loads leaves the page as the server sent it', async ({
   page,
   expectConsole,
   allowConsole,
@@ -82,7 +82,7 @@ test('islands can be turned off in the settings', async ({ page }) => {
   await expect(page.locator('[data-island="cart-popup"]')).toHaveAttribute('data-state', 'off');
 });
 
-test('islands come alive while the page is still streaming in', async ({ page }) => {
+test('islands are mounted while the page is still streaming in', async ({ page }) => {
   await page.goto('/matrassen?slow=4000', { waitUntil: 'commit' });
   await mounted(page, 'search-autocomplete');
   expect(await page.evaluate(() => document.readyState)).toBe('loading');
@@ -90,7 +90,7 @@ test('islands come alive while the page is still streaming in', async ({ page })
   await expect(page.locator('[data-product-tile]')).toHaveCount(24);
 });
 
-test('markup that arrives later is mounted, and cleaned up when it leaves', async ({ page }) => {
+test('markup that is inserted later is mounted, and cleaned up when it is removed', async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   await page.evaluate(() => {
@@ -117,7 +117,7 @@ test('markup that arrives later is mounted, and cleaned up when it leaves', asyn
   await expect.poll(states).not.toContain('add-to-cart');
 });
 
-test('nothing of ours keeps removed elements alive', async ({ page }) => {
+test('the client retains no removed elements', async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   const session = await page.context().newCDPSession(page);
@@ -151,7 +151,7 @@ test('nothing of ours keeps removed elements alive', async ({ page }) => {
         host.dataset.articleId = '1-1';
         host.append(document.createElement('form'));
         const text = Object.assign(document.createElement('p'), { className: 'late' });
-        // Another each time: the same again and again is what a fight looks like.
+        // A different one each time, because repeating the same would look like a fight.
         text.textContent = `Oud ${round}`;
         document.querySelector('main')?.append(host, text);
         refs.push(new WeakRef(host), new WeakRef(text));
@@ -171,11 +171,11 @@ test('nothing of ours keeps removed elements alive', async ({ page }) => {
       () => (window as unknown as { refs: WeakRef<Element>[] }).refs.filter((ref) => ref.deref()).length,
     );
   };
-  // The last one may still be held by the browser's own event and focus bookkeeping.
+  // The browser's own event and focus handling may still reference the last one.
   await expect.poll(alive).toBeLessThanOrEqual(2);
 });
 
-test('the script twice, and under two addresses, is one client', async ({ page }) => {
+test('including the script twice, or under two addresses, starts one client', async ({ page }) => {
   await page.route('**/matrassen', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -193,7 +193,7 @@ test('the script twice, and under two addresses, is one client', async ({ page }
   expect(pushes).toHaveLength(1);
 });
 
-test('calls made before the script has run are played', async ({ page, expectConsole }) => {
+test('calls made before the script has run are replayed', async ({ page, expectConsole }) => {
   expectConsole(/^console error: storefront: a call passed to push failed/, 1);
   await page.addInitScript(() => {
     const calls: ((storefront: import('../src/public.ts').Storefront) => void)[] = [];
@@ -226,8 +226,8 @@ test('the bundle works from another origin and path', async ({ page }) => {
   for (const address of ours) expect(address.startsWith(elsewhere), address).toBe(true);
 });
 
-test('a strict content security policy with Trusted Types is kept on the whole way', async ({ page }) => {
-  // The console guard of each test fails on what this prints.
+test('a whole visit violates no strict content security policy with Trusted Types', async ({ page }) => {
+  // The console guard fails the test on violations.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),

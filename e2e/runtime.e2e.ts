@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { buildHarness } from './harness/build.ts';
-import { idle } from './support/at-rest.ts';
 import { expect, test } from './support/test.ts';
+import { idle } from './support/wait-until-stable.ts';
 
-/** The life of an island that takes over its element, in a real browser: what happy-dom can't show. */
+/** The lifecycle of an island that takes over its element, in a real browser: what happy-dom can't simulate. */
 let script: string;
 test.beforeAll(async () => {
   script = await buildHarness(test.info().project.name === 'react' ? 'react' : 'preact');
@@ -30,7 +30,9 @@ test.beforeEach(async ({ page }) => {
   await expect(host(page)).toHaveAttribute('data-state', 'waiting');
 });
 
-test('typed text, focus and selection come over, and the component knows the text', async ({ page }) => {
+test('typed text, focus and selection are handed over, and the component knows the text', async ({
+  page,
+}) => {
   await field(page).pressSequentially('matras');
   await expect(host(page)).toHaveAttribute('data-state', 'loading');
   await page.keyboard.press('Home');
@@ -43,7 +45,7 @@ test('typed text, focus and selection come over, and the component knows the tex
   await expect(field(page)).toHaveValue('Matras');
 });
 
-test('a composition is not cut off: the island waits for its end', async ({ page }) => {
+test('the island waits for the end of an IME composition', async ({ page }) => {
   await field(page).focus();
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
@@ -55,7 +57,7 @@ test('a composition is not cut off: the island waits for its end', async ({ page
   await expect(page.locator('output')).toHaveText('に');
 });
 
-test('opened details and scrolled boxes stay so', async ({ page }) => {
+test('details stay open and scroll positions are kept', async ({ page }) => {
   await page.locator('summary').click();
   await page.locator('.box').evaluate((box) => {
     box.scrollTop = 120;
@@ -67,7 +69,7 @@ test('opened details and scrolled boxes stay so', async ({ page }) => {
   expect(await page.locator('.box').evaluate((box) => box.scrollTop)).toBe(120);
 });
 
-test('early clicks are done once', async ({ page }) => {
+test('early clicks are replayed once', async ({ page }) => {
   const button = page.getByRole('button', { name: 'Tel' });
   await button.click();
   await button.click();
@@ -79,7 +81,7 @@ test('early clicks are done once', async ({ page }) => {
   expect(await page.evaluate(() => window.clicks)).toBe(2);
 });
 
-test('when the code never comes, the early click goes back to the browser', async ({
+test('the early click is given back to the browser if the code never loads', async ({
   page,
   expectConsole,
 }) => {
@@ -91,7 +93,7 @@ test('when the code never comes, the early click goes back to the browser', asyn
   await expect(page).toHaveURL(/\/fixtures\/\?link$/);
 });
 
-test('when the code never comes, the early submit goes back to the browser, with what was typed', async ({
+test('the early submit is given back to the browser, with the typed text, if the code never loads', async ({
   page,
   expectConsole,
 }) => {
@@ -104,7 +106,7 @@ test('when the code never comes, the early submit goes back to the browser, with
   await expect(page).toHaveURL(/\/fixtures\/\?q=matras$/);
 });
 
-test('an element that leaves before its code comes is forgotten', async ({ page }) => {
+test('an element that is removed before its code has loaded is ignored', async ({ page }) => {
   await page.getByRole('button', { name: 'Tel' }).hover();
   await expect(host(page)).toHaveAttribute('data-state', 'loading');
   await page.evaluate(() => {

@@ -8,8 +8,11 @@ const status = (page: Page) => page.locator('[data-island="search-autocomplete"]
 
 const autoComplete = '**/Ajax/Search/AutoComplete';
 
-/** Answers every call, but the one for this text only at `release`, which resolves when the page has made of it what it does. */
-async function heldAnswers(page: Page, held: string) {
+/**
+ * Answers every call, but delays the one for this text until `release` is called, which resolves when the page has
+ * processed the answer.
+ */
+async function delayAnswer(page: Page, delayed: string) {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -20,9 +23,9 @@ async function heldAnswers(page: Page, held: string) {
   });
   await page.route(autoComplete, async (route) => {
     const text = new URLSearchParams(route.request().postData() ?? '').get('searchString');
-    if (text === held) await opened;
+    if (text === delayed) await opened;
     await route.fulfill({ json: { Suggestions: [`antwoord op ${text}`], Items: [] } }).catch(() => {});
-    if (text === held) answered();
+    if (text === delayed) answered();
   });
   return {
     async release() {
@@ -38,14 +41,14 @@ test.beforeEach(async ({ page }) => {
   await mounted(page, 'search-autocomplete');
 });
 
-test('suggestions come after the third character, and say how many there are', async ({ page }) => {
+test('suggestions appear after the third character, and their number is announced', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('AutoComplete')) calls.push(request.postData() ?? '');
   });
   await page.clock.install();
   await field(page).pressSequentially('ma');
-  // From here on the page's time stands still, however long the typing takes.
+  // The page's clock is paused from here on, however long the typing takes.
   await page.clock.pauseAt(Date.now() + 60_000);
   expect(calls).toEqual([]);
   await field(page).pressSequentially('tras');
@@ -58,7 +61,7 @@ test('suggestions come after the third character, and say how many there are', a
   await axe(page);
 });
 
-test('the arrows go through the options and back to the field, Escape closes and then empties', async ({
+test('the arrow keys move through the options and back to the field, Escape closes and then clears', async ({
   page,
 }) => {
   await field(page).fill('matras');
@@ -93,19 +96,19 @@ test('the arrows go through the options and back to the field, Escape closes and
 });
 
 test('a slow answer to an older text is never shown', async ({ page }) => {
-  const first = await heldAnswers(page, 'mat');
+  const first = await delayAnswer(page, 'mat');
   const asked = page.waitForRequest(autoComplete);
   await field(page).pressSequentially('mat');
   await asked;
   await field(page).pressSequentially('ras');
   await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
-  // The older call answers last, and even though it was aborted.
+  // The older call answers last, even though it was aborted.
   await first.release();
   await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
 });
 
-test('an answer that comes after Escape does not open the list', async ({ page }) => {
-  const answer = await heldAnswers(page, 'matras');
+test('an answer that arrives after Escape does not open the list', async ({ page }) => {
+  const answer = await delayAnswer(page, 'matras');
   const asked = page.waitForRequest(autoComplete);
   await field(page).fill('matras');
   await asked;
@@ -137,7 +140,7 @@ test('choosing a suggestion searches for it and reports the search', async ({ pa
   expect(last).toMatchObject({ name: 'search', parameters: { search_term: text } });
 });
 
-test('text typed before the island was there stays, and gets its suggestions', async ({ page }) => {
+test('text typed before the island is mounted stays, and gets suggestions', async ({ page }) => {
   let release = () => {};
   const typed = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, events, expect, mounted, test } from './support/test.ts';
 
-/** The way of a shopper: search, open a product, add it, see the count and the popup, remove it. */
+/** The flow of a shopper: search, open a product, add it, see the count and the popup, remove it. */
 const names = async (page: Page) => (await events(page)).map(({ name }) => name);
 
 const cart = (page: Page) => page.getByRole('banner').locator('[data-island="cart-popup"]');
@@ -42,7 +42,7 @@ test('searching, opening, adding and removing by mouse', async ({ page }) => {
   expect(await names(page)).toEqual(expect.arrayContaining(['view_item', 'add_to_cart', 'remove_from_cart']));
 });
 
-test('the same way by keyboard alone', async ({ page }) => {
+test('the same flow by keyboard alone', async ({ page }) => {
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
   await page.keyboard.press('Tab');

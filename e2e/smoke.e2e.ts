@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import { expect, test } from './support/test.ts';
 
-test('the homepage answers and has a main part', async ({ page }) => {
+test('the homepage answers and has a main element', async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).toBeVisible();
@@ -11,7 +11,7 @@ for (const [text, file] of [
   ['data-layer-events-enabled', 'src/analytics/queue.ts'],
   ['storefront: there is no runtime', 'src/entry/main.ts'],
 ] as const)
-  test(`the source map of the entry leads from “${text}” to ${file}`, async ({ request }) => {
+  test(`the source map of the entry maps “${text}” to ${file}`, async ({ request }) => {
     const address = '/assets/storefront.js';
     const code = (await (await request.get(address)).text()).split('\n');
     const map = new SourceMap(await (await request.get(`${address}.map`)).json());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../tools/serve/serve-static.mjs';
-import { expect, mounted, popupIsGone, test } from './support/test.ts';
+import { expect, expectNoPopup, mounted, test } from './support/test.ts';
 
 let shop: Awaited<ReturnType<typeof serveStatic>>;
 test.beforeAll(async () => {
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close());
 
 test.beforeEach(({ allowConsole }) => {
-  // A page that is left ends its requests; those that the worker has made for it fail then.
+  // Leaving a page aborts its requests, and those that the worker has made for it fail.
   allowConsole(/^request failed: GET \S+ net::ERR_FAILED$/);
 });
 
@@ -26,7 +26,7 @@ async function add(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-test('a cart that was filled on one page of files is there on the next', async ({ page }) => {
+test('a cart that was filled on one static page is available on the next', async ({ page }) => {
   await open(page, '/');
   await page.locator('[data-product-tile] a').first().click();
   await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
@@ -73,11 +73,8 @@ test('the cart page changes without a server', async ({ page }) => {
   await expect(badge(page)).toBeHidden();
 });
 
-test('a page that Back brings back alive shows the cart as it is now', async ({
-  playwright,
-  launchOptions,
-}) => {
-  // Playwright turns the back-forward cache off.
+test('a page from the back-forward cache shows the current cart', async ({ playwright, launchOptions }) => {
+  // Playwright disables the back-forward cache.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
   const page = await browser.newPage();
@@ -91,7 +88,7 @@ test('a page that Back brings back alive shows the cart as it is now', async ({
     .click();
   await expect(badge(page)).toBeHidden();
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
   await expect(badge(page)).toBeHidden();
@@ -102,12 +99,12 @@ test('a page that Back brings back alive shows the cart as it is now', async ({
   await browser.close();
 });
 
-test('an experiment that the address asks for runs', async ({ page }) => {
+test('an experiment in the address runs', async ({ page }) => {
   await open(page, '/matrassen?variants=OD478:B');
   await expect(page.locator('[data-experiment="OD478"]')).toHaveCount(1);
 });
 
-test('search suggests, and its result page finds', async ({ page }) => {
+test('search shows suggestions, and its result page shows products', async ({ page }) => {
   await open(page, '/');
   await mounted(page, 'search-autocomplete');
   await page.getByRole('combobox', { name: /zoek/i }).fill('matras');

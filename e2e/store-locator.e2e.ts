@@ -1,4 +1,4 @@
-// Longer than others: one search, in every way that a shopper can ask it and that it can fail.
+// Longer than others: one search, with all its inputs and failures.
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
@@ -26,7 +26,7 @@ async function searchFor(page: Page, text: string) {
 const searches = async (page: Page) =>
   (await events(page)).filter(({ name }) => name === 'store_search').map(({ parameters }) => parameters);
 
-/** What was asked of the stand-ins of the map services so far. */
+/** The requests to the stand-ins of the map services so far. */
 function providerRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries({
   'at 1280 px': { width: 1280, height: 800 },
   'at 390 px': { width: 390, height: 844 },
 })) {
-  test(`${name} a search shows the three nearest, and the reset brings all back`, async ({ page }) => {
+  test(`${name} a search shows the three nearest, and the reset shows all again`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const asked = providerRequests(page);
     await open(page);
@@ -59,7 +59,7 @@ for (const [name, viewport] of Object.entries({
     await expect(cards(page).first()).toContainText(/\d+ km/);
     await expect(said(page)).toHaveText(/^3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Utrecht/);
     for (const hidden of [areas(page), intro(page), searchButton(page)]) await expect(hidden).toBeHidden();
-    // Focus was on the button that went.
+    // Focus was on the button that has disappeared.
     await expect(heading(page)).toBeFocused();
     expect(query(page)).toBe('?Address=Utrecht');
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -95,7 +95,7 @@ test('by keyboard alone: search, go through the list, reset', async ({ page }) =
   await expect(areas(page)).toBeVisible();
 });
 
-test('Back and Forward lead through the searches; a shared address searches by itself', async ({ page }) => {
+test('Back and Forward move through the searches; a shared address starts its search', async ({ page }) => {
   await open(page);
   await searchFor(page, 'Utrecht');
   await expect(heading(page)).toContainText('Utrecht');
@@ -125,7 +125,7 @@ test('Belgian towns are found by the second provider', async ({ page }) => {
 });
 
 test.describe('the shopper’s location', () => {
-  test('gives the nearest stores and the address there, never in the address bar', async ({
+  test('finds the nearest stores and its address, and never puts it in the URL', async ({
     page,
     context,
   }) => {
@@ -139,13 +139,13 @@ test.describe('the shopper’s location', () => {
     await axe(page);
   });
 
-  test('is asked for by a shared address', async ({ page, context }) => {
+  test('is requested by a shared address', async ({ page, context }) => {
     await standAt(context);
     await open(page, `${path}?UseGeolocation=true`);
     await expect(cards(page)).toHaveCount(3);
   });
 
-  test('without an address there says so, and lists the nearest', async ({ page, context }) => {
+  test('without a known address shows a message, and lists the nearest stores', async ({ page, context }) => {
     await standAt(context, { latitude: 53.5, longitude: 3.5 });
     await open(page);
     await locationButton(page).click();
@@ -154,7 +154,7 @@ test.describe('the shopper’s location', () => {
     await axe(page);
   });
 
-  test('that is denied is told, and an address still helps', async ({ page }) => {
+  test('shows a message when denied, and an address still works', async ({ page }) => {
     await open(page);
     await locationButton(page).click();
     await expect(alert(page)).toHaveText(/mag je locatie niet delen/);
@@ -165,8 +165,8 @@ test.describe('the shopper’s location', () => {
   });
 });
 
-test.describe('what goes wrong', () => {
-  test('an address that nobody knows is named, and the areas stay', async ({ page }) => {
+test.describe('failures', () => {
+  test('an unknown address is named in the message, and the areas stay', async ({ page }) => {
     await open(page);
     await searchFor(page, 'Qwertystad');
     await expect(alert(page)).toHaveText(/^Qwertystad is niet gevonden\./);
@@ -176,7 +176,7 @@ test.describe('what goes wrong', () => {
   });
 
   for (const kind of ['network', 'html'])
-    test(`providers that fail (${kind}): a town with a store is found all the same, others are told`, async ({
+    test(`providers that fail (${kind}): a town with a store is still found, others show a message`, async ({
       page,
       allowConsole,
       expectConsole,
@@ -194,7 +194,7 @@ test.describe('what goes wrong', () => {
       await expect(cards(page)).toHaveCount(3);
     });
 
-  test('a provider that is slow is waited for in sight', async ({ page }) => {
+  test('shows that it waits for a slow provider', async ({ page }) => {
     await latency(page, 'free=1500');
     await open(page);
     await searchFor(page, 'Utrecht');
@@ -205,7 +205,7 @@ test.describe('what goes wrong', () => {
   });
 
   for (const kind of ['network', 'login'])
-    test(`stores that do not come (${kind}): the areas stay, and it can be tried again`, async ({
+    test(`stores that fail to load (${kind}): the areas stay, and the search can be tried again`, async ({
       page,
       allowConsole,
       expectConsole,
@@ -231,7 +231,7 @@ test.describe('what goes wrong', () => {
   });
 });
 
-test('under a strict policy it works as well', async ({ page }) => {
+test('works under a strict policy', async ({ page }) => {
   await open(page, `${path}?csp=strict`);
   await searchFor(page, 'Utrecht');
   await expect(cards(page)).toHaveCount(3);

@@ -1,4 +1,4 @@
-// Longer than others: one map, by mouse, keys and touch, and in every way that it can fail.
+// Longer than others: one map, by mouse, keyboard and touch, with all its failures.
 import type { Page } from '@playwright/test';
 import { nextFrames } from './support/frames.ts';
 import { axe, expect, fault, mounted, test } from './support/test.ts';
@@ -14,19 +14,19 @@ const pin = (page: Page, name: RegExp | string) => map(page).getByRole('button',
 const card = (page: Page) => page.locator('.sf-map-card');
 const stores = (page: Page) => page.locator('.sf-store');
 const showButton = (page: Page) => page.getByRole('button', { name: 'Toon de kaart' });
-/** How many tiles have been drawn. */
+/** The tiles that have loaded. */
 const tiles = (page: Page) => page.locator('.leaflet-tile-loaded');
 
 async function open(page: Page, address = `${path}?Address=Utrecht`) {
   await page.goto(address);
   await mounted(page, 'store-locator');
   await expect(stores(page)).toHaveCount(3);
-  // It comes when it is in view.
+  // It loads when it is in view.
   await page.locator('.sf-map').scrollIntoViewIfNeeded();
   await expect(tiles(page).first()).toBeVisible();
   await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
 }
-/** The map's zoom, of which Leaflet's proxy has the scale; tiles tell it only once they have come. */
+/** The map's zoom level, from the scale of Leaflet's proxy; tiles show it only once they have loaded. */
 const zoom = (page: Page) =>
   page.locator('.leaflet-proxy').evaluate((proxy) => {
     const scale = Number(/scale\(([\d.]+)\)/.exec((proxy as HTMLElement).style.transform)?.[1]);
@@ -34,7 +34,7 @@ const zoom = (page: Page) =>
   });
 const pane = (page: Page) => page.locator('.leaflet-map-pane').evaluate((element) => element.style.transform);
 
-test('before a search nothing of the map is loaded until the shopper asks for it', async ({ page }) => {
+test('before a search the map is not loaded until the shopper asks for it', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/store-map-|\/tiles\//.test(request.url())) asked.push(request.url());
@@ -82,7 +82,7 @@ test('a pin opens its popup by keyboard, marks its store in the list, and Escape
   await expect(stores(page).first()).toHaveAttribute('aria-current', 'false');
 });
 
-test('a store of the list is shown on the map, and focus comes back to its button', async ({ page }) => {
+test('a store of the list is shown on the map, and focus returns to its button', async ({ page }) => {
   await open(page);
   const button = stores(page)
     .nth(1)
@@ -97,7 +97,7 @@ test('a store of the list is shown on the map, and focus comes back to its butto
   await expect(button).toBeFocused();
 });
 
-test('a cluster opens by mouse and by key', async ({ page }) => {
+test('a cluster opens by mouse and by keyboard', async ({ page }) => {
   await open(page);
   for (let times = 0; times < 2; times++) {
     await page.getByRole('button', { name: 'Zoom uit' }).click();
@@ -113,7 +113,7 @@ test('a cluster opens by mouse and by key', async ({ page }) => {
   await expect(map(page)).toBeFocused();
 });
 
-test('it moves and zooms by buttons and keys', async ({ page }) => {
+test('it pans and zooms by buttons and keys', async ({ page }) => {
   await open(page);
   const start = await pane(page);
   await page.getByRole('button', { name: 'Schuif naar het oosten' }).click();
@@ -127,7 +127,7 @@ test('it moves and zooms by buttons and keys', async ({ page }) => {
   await expect.poll(() => pane(page)).not.toBe(moved);
 });
 
-test('the wheel scrolls the page, and zooms the map with Ctrl alone', async ({ page }) => {
+test('the wheel scrolls the page, and zooms the map only with Ctrl', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await open(page);
   await map(page).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -137,7 +137,7 @@ test('the wheel scrolls the page, and zooms the map with Ctrl alone', async ({ p
   await page.mouse.wheel(0, -200);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top);
   expect(await zoom(page)).toBe(before);
-  // A wheel that has just scrolled the page goes on with that for a moment.
+  // A wheel that has just scrolled the page continues to do so for a moment.
   await expect(async () => {
     await map(page).hover();
     await page.keyboard.down('Control');
@@ -148,7 +148,7 @@ test('the wheel scrolls the page, and zooms the map with Ctrl alone', async ({ p
 });
 
 test('a mouse drags it, and a drag that ends on a pin opens nothing', async ({ page }) => {
-  // Without a glide: the pin is where it was let go.
+  // Without inertia: the pin is where it was released.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   const { x, y, width, height } = (await pin(page, /^A: /).boundingBox()) ?? {
@@ -168,7 +168,7 @@ test('a mouse drags it, and a drag that ends on a pin opens nothing', async ({ p
   await expect(card(page)).toBeVisible();
 });
 
-/** Slides fingers over the page in ten steps, each from its first place to its second. */
+/** Moves fingers over the page in ten steps, each from its first position to its second. */
 async function slide(page: Page, fingers: readonly (readonly [from: Spot, to: Spot])[]) {
   const session = await page.context().newCDPSession(page);
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
@@ -187,7 +187,7 @@ async function slide(page: Page, fingers: readonly (readonly [from: Spot, to: Sp
   await send('touchEnd', []);
 }
 
-test('one finger scrolls the page over it, and is told that two move the map @phone', async ({ page }) => {
+test('one finger scrolls the page, with a hint that two fingers move the map @phone', async ({ page }) => {
   await open(page);
   const start = await pane(page);
   const before = await zoom(page);
@@ -218,7 +218,7 @@ test('one finger scrolls the page over it, and is told that two move the map @ph
   await expect.poll(() => zoom(page)).toBeGreaterThan(before);
 });
 
-test('tiles that fail are told quietly; pins and list stay', async ({ page, allowConsole }) => {
+test('tiles that fail show an unobtrusive message; pins and list stay', async ({ page, allowConsole }) => {
   allowConsole(/tiles|Failed to load resource/);
   await fault(page, 'tiles=network');
   await page.goto(`${path}?Address=Utrecht`);
@@ -228,7 +228,7 @@ test('tiles that fail are told quietly; pins and list stay', async ({ page, allo
   await axe(page);
 });
 
-test('code of the map that does not come is told, and can be tried again; the list is whole', async ({
+test('shows a message and a retry if the map’s code fails to load; the list is complete', async ({
   page,
   expectConsole,
   allowConsole,
@@ -246,7 +246,7 @@ test('code of the map that does not come is told, and can be tried again; the li
   await expect(map(page)).toBeFocused();
 });
 
-test('under a strict policy, with less motion, nothing is refused', async ({ page }) => {
+test('violates no strict policy, with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, `${path}?Address=Utrecht&csp=strict`);
   await pin(page, /^A: /).click();
@@ -255,7 +255,7 @@ test('under a strict policy, with less motion, nothing is refused', async ({ pag
   await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
 });
 
-test('a page’s own Leaflet stays its own', async ({ page }) => {
+test('leaves the page’s own Leaflet in place', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { L: { version: 'theirs' } }));
   await open(page);
   expect(await page.evaluate(() => (window as unknown as { L: { version: string } }).L.version)).toBe(

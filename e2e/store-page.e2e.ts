@@ -29,7 +29,7 @@ for (const [name, address] of pages)
       expect(await sideways(page)).toBeLessThanOrEqual(0);
     });
 
-test('a store says where it is, whether it is open, and how to get there', async ({ page }) => {
+test('a store shows its address, whether it is open, and directions', async ({ page }) => {
   await page.goto(open);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dommel & Dons Eindhoven');
@@ -42,7 +42,7 @@ test('a store says where it is, whether it is open, and how to get there', async
   await expect(main.getByText('Gesloten, morgen open om 10.00 uur')).toBeVisible();
 });
 
-test('all opening times are shown by keyboard, and fold again', async ({ page }) => {
+test('all opening hours expand and collapse by keyboard', async ({ page }) => {
   await page.goto('/Winkels/Eindhoven?now=2026-12-24T12:00');
   const hours = await mounted(page, 'show-more');
   await expect(hours.locator('[aria-current="date"]')).toContainText('Kerstavond');
@@ -61,7 +61,7 @@ test('all opening times are shown by keyboard, and fold again', async ({ page })
   expect(await isCut()).toBe(true);
 });
 
-test('an appointment is a press away where they are made, and only there', async ({ page }) => {
+test('has an appointment button only if the store offers appointments', async ({ page }) => {
   await page.goto(open);
   const opener = page.getByRole('main').locator('[data-behaviour="appointment-opener"]');
   await expect(opener).toHaveAttribute('href', '/Winkels/Afspraak?storeId=1');
@@ -77,9 +77,7 @@ test('an appointment is a press away where they are made, and only there', async
   await expect(page.getByRole('main').locator('[data-behaviour="appointment-opener"]')).toHaveCount(0);
 });
 
-test('the map stands below the address, draws what the fixture shop drew, and moves nothing', async ({
-  page,
-}) => {
+test('the map is below the address, shows the fixture shop’s tiles, and shifts nothing', async ({ page }) => {
   await page.goto(`${open}&csp=strict`);
   const map = page.locator('[data-island="store-map"]');
   const next = page.getByRole('heading', { name: 'Andere winkels in de buurt' });
@@ -106,7 +104,9 @@ test.describe('with the script blocked', () => {
   });
 
   for (const tag of ['', ' @phone'])
-    test(`a store is found by its town, shown whole, and called or visited${tag}`, async ({ page }) => {
+    test(`a store is found by its town, with its page, phone number and directions${tag}`, async ({
+      page,
+    }) => {
       await page.goto('/winkels/zoeken');
       await page.getByLabel('Plaats of postcode').fill('5611 ck');
       await page.getByLabel('Plaats of postcode').press('Enter');
@@ -123,14 +123,14 @@ test.describe('with the script blocked', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maak een afspraak');
     });
 
-  test('a place that nobody knows is said, and the stores are still there by province', async ({ page }) => {
+  test('an unknown place shows a message, and the stores by province', async ({ page }) => {
     await page.goto('/Winkels/Zoeken?Address=Nergenshuizen');
     await expect(page.getByText('“Nergenshuizen” kunnen we niet vinden.')).toBeVisible();
     await page.locator('[data-locator-areas]').getByRole('link', { name: 'Maastricht' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dommel & Dons Maastricht');
   });
 
-  test('an answer is wiped by a link, and a location that we cannot know is said', async ({ page }) => {
+  test('a link resets the search, and an unavailable location shows a message', async ({ page }) => {
     await page.goto('/Winkels/Zoeken?Address=Gent');
     await page.getByRole('link', { name: 'Wis en toon alle winkels' }).click();
     await expect(page.locator('[data-locator-intro]')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('with the script blocked', () => {
   });
 });
 
-test('an address under /Winkels that is no store is not found', async ({ page, expectConsole }) => {
+test('an address under /Winkels without a store is not found', async ({ page, expectConsole }) => {
   expectConsole(/404/);
   const response = await page.goto('/Winkels/Nergenshuizen');
   expect(response?.status()).toBe(404);

@@ -9,16 +9,16 @@ const surveyEvents = async (page: Page) =>
   (await events(page))
     .filter(({ name }) => name.startsWith('survey_'))
     .map(({ name, parameters }) => [name, parameters]);
-/** As a browser tells it when the mouse goes to its own bars. */
+/** Dispatches the event of a mouse that moves to the browser's toolbars. */
 const mouseLeaves = (page: Page) =>
   page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave')));
-/** Long enough for a survey that would come. */
+/** Waits long enough for a survey to appear. */
 const settle = (page: Page) => page.waitForLoadState('networkidle');
 
 test.beforeEach(({ context }) =>
-  // Pages are counted only with consent for analytics.
+  // Page views are counted only with consent for analytics.
   context.addInitScript(() => {
-    // The empty page that comes first has no storage.
+    // The initial empty page has no storage.
     if (location.origin !== 'null') localStorage.setItem('consentLevel', '7');
   }),
 );
@@ -40,7 +40,7 @@ test('a survey shows once, takes no focus, and an answer closes and reports it',
   await expect(card(page)).toBeHidden();
 });
 
-test('once a session is once in a tab', async ({ page, context }) => {
+test('shows a survey with persistence session once per tab', async ({ page, context }) => {
   const once = address('PageLoad', '&persistence=OncePerSession');
   await page.goto(once);
   await expect(card(page)).toBeVisible();
@@ -53,7 +53,7 @@ test('once a session is once in a tab', async ({ page, context }) => {
   await expect(card(other)).toBeVisible();
 });
 
-test('it is closed by Escape from anywhere, and by its button, and focus goes back', async ({ page }) => {
+test('it closes by Escape from anywhere and by its button, and returns focus', async ({ page }) => {
   await page.goto(address());
   await expect(card(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -69,9 +69,9 @@ test('it is closed by Escape from anywhere, and by its button, and focus goes ba
   await expect(link).toBeFocused();
 });
 
-test('it comes after a delay', async ({ page }) => {
+test('it appears after a delay', async ({ page }) => {
   await page.clock.install();
-  // What is still asked for when the clock leaps has waited too long for its answer.
+  // Requests that are pending when the clock jumps would time out.
   const answers = [/Personalization\/Register/, /GetItemCountAjax/, /CustomerService\/Availability/].map(
     async (call) => (await page.waitForResponse(call)).finished(),
   );
@@ -84,7 +84,7 @@ test('it comes after a delay', async ({ page }) => {
   await expect(card(page)).toBeVisible();
 });
 
-test('it comes with the fifth page of the session', async ({ page }) => {
+test('it appears on the fifth page of the session', async ({ page }) => {
   const pages = () => page.evaluate(() => sessionStorage.getItem('pageCount'));
   for (const count of ['1', '2', '3', '4']) {
     await page.goto(address('PageCount5'));
@@ -103,7 +103,7 @@ for (const [trigger, before, then] of [
   ['ScrollDepth75', 0.4, 0.8],
   ['ScrollDepth100', 0.7, 1],
 ] as const) {
-  test(`it comes at ${trigger}`, async ({ page }) => {
+  test(`it appears at ${trigger}`, async ({ page }) => {
     const scroll = (part: number) =>
       page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part);
     await page.goto(address(trigger));
@@ -116,7 +116,7 @@ for (const [trigger, before, then] of [
   });
 }
 
-test('it comes when the mouse leaves, but never over a popup', async ({ page }) => {
+test('it appears when the mouse leaves, but never over a popup', async ({ page }) => {
   await page.goto(address('MouseLeave'));
   await ready(page);
   await page.getByRole('link', { name: 'Hulp nodig?' }).click();
@@ -131,7 +131,7 @@ test('it comes when the mouse leaves, but never over a popup', async ({ page }) 
   await expect(card(page)).toBeVisible();
 });
 
-test('it does not come while a contact option is open, and goes when one is opened', async ({ page }) => {
+test('it does not appear while a contact option is open, and closes when one opens', async ({ page }) => {
   await page.goto(address('MouseLeave'));
   await ready(page);
   await mouseLeaves(page);
@@ -156,9 +156,7 @@ test('an answer with a campaign opens its chat', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Chat met ons' }).getByRole('heading')).toBeFocused();
 });
 
-test('it does not come before the shopper has chosen about cookies, where the page asks', async ({
-  page,
-}) => {
+test('it does not appear before the cookie choice, if the page asks for one', async ({ page }) => {
   await page.addInitScript(() => {
     const { getItem } = Storage.prototype;
     Storage.prototype.getItem = function (key) {
@@ -171,7 +169,7 @@ test('it does not come before the shopper has chosen about cookies, where the pa
   await expect(card(page)).toBeHidden();
 });
 
-test('where the browser keeps nothing it comes once a page', async ({ page }) => {
+test('it appears once per page if the browser has no storage', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -188,7 +186,7 @@ test('where the browser keeps nothing it comes once a page', async ({ page }) =>
   await expect(card(page)).toBeHidden();
 });
 
-test('a survey that fails is not used up', async ({ page, expectConsole, allowConsole }) => {
+test('a survey that fails to load does not count as shown', async ({ page, expectConsole, allowConsole }) => {
   expectConsole(/island "survey": it is not shown: GET \/Ajax\/Survey: answered 500/, 1);
   allowConsole(/Failed to load resource/);
   await page.goto('/');
@@ -202,7 +200,7 @@ test('a survey that fails is not used up', async ({ page, expectConsole, allowCo
   await expect(card(page)).toBeVisible();
 });
 
-test('a survey with nothing to ask is not shown', async ({ page }) => {
+test('a survey without questions is not shown', async ({ page }) => {
   await page.goto(address('PageLoad', '&survey=leeg'));
   await ready(page);
   await settle(page);
@@ -210,7 +208,7 @@ test('a survey with nothing to ask is not shown', async ({ page }) => {
   expect(await surveyEvents(page)).toEqual([]);
 });
 
-test('nothing breaks a strict policy', async ({ page }) => {
+test('violates no strict policy', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
@@ -222,7 +220,7 @@ test('nothing breaks a strict policy', async ({ page }) => {
 });
 
 for (const width of [390, 1280]) {
-  test(`axe finds nothing at ${width} px, and it fits`, async ({ page }) => {
+  test(`is accessible and fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address());
     await expect(card(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inSight } from './support/in-sight.ts';
+import { expectInViewport } from './support/expect-in-viewport.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const address = '/fixtures/pdp-terms';
@@ -9,7 +9,7 @@ const explanation = /^Delen die meer of minder meegeven/;
 
 async function open(page: Page, query = '') {
   await page.goto(address + query);
-  // Parts are exchanged one after the other: the term may be replaced while it is scrolled to.
+  // Parts are replaced one after the other, so the term may be replaced during the scroll.
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
     'data-state',
@@ -25,56 +25,54 @@ for (const viewport of [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a term’s explanation shows in sight on focus and on hover, and Escape hides it', async ({
-      page,
-    }) => {
+    test('a term’s explanation is in view on focus and on hover, and Escape hides it', async ({ page }) => {
       await open(page);
       await term(page, 'Pocketvering').focus();
       await page.keyboard.press('Tab');
       await expect(term(page)).toBeFocused();
       await expect(tip(page)).toHaveText(explanation);
       await expect(term(page)).toHaveAccessibleDescription(explanation);
-      await inSight(tip(page));
+      await expectInViewport(tip(page));
       await axe(page, '.specifications');
       await page.keyboard.press('Escape');
       await expect(tip(page)).toHaveCount(0);
       await expect(term(page)).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(tip(page)).toHaveText(/^De hardheid van het matras/);
-      await inSight(tip(page));
+      await expectInViewport(tip(page));
       await page.keyboard.press('Escape');
 
       await term(page).hover();
       await expect(tip(page)).toHaveText(explanation);
-      await inSight(tip(page));
+      await expectInViewport(tip(page));
       await page.keyboard.press('Escape');
       await expect(tip(page)).toHaveCount(0);
     });
   });
 }
 
-test('the pointer can go onto the explanation, and leaving both hides it', async ({ page }) => {
+test('the pointer can move onto the explanation, and leaving both hides it', async ({ page }) => {
   await open(page);
   await term(page).hover();
   await expect(tip(page)).toHaveAttribute('style', /inset-block/);
   const box = await tip(page).boundingBox();
   if (!box) throw new Error('the explanation has no box');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-  // A press on its text is none beside it.
+  // A press on its text is not a press outside.
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await expect(tip(page)).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(tip(page)).toHaveCount(0);
 });
 
-test('another article’s specifications have their explanations, too', async ({ page }) => {
+test('another article’s specifications have explanations too', async ({ page }) => {
   await open(page, '?csp=strict');
   await page
     .getByRole('navigation', { name: 'Maat' })
     .getByRole('link', { name: /^140 x 200/ })
     .click();
   await expect(page.locator('.specifications')).toContainText('140 x 200 cm');
-  // Parts are exchanged one after the other: the term may be replaced while it is scrolled to.
+  // Parts are replaced one after the other, so the term may be replaced during the scroll.
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
   await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
     'data-state',
@@ -82,14 +80,14 @@ test('another article’s specifications have their explanations, too', async ({
   );
   await term(page).focus();
   await expect(tip(page)).toHaveText(explanation);
-  await inSight(tip(page));
+  await expectInViewport(tip(page));
 });
 
 test('a tap shows an explanation and hides it, and so does a tap elsewhere @phone', async ({ page }) => {
   await open(page);
   await term(page).tap();
   await expect(tip(page)).toHaveText(explanation);
-  await inSight(tip(page));
+  await expectInViewport(tip(page));
   await term(page, 'Pocketvering').tap();
   await expect(tip(page)).toHaveText(/^Elke veer/);
   await term(page, 'Pocketvering').tap();

@@ -1,43 +1,43 @@
 import type { Page } from '@playwright/test';
 import { parseEvent } from '../src/analytics/events/index.ts';
 import { expectReviewed } from './support/reviewed.ts';
-import { expect, mounted, popupIsGone, test } from './support/test.ts';
+import { expect, expectNoPopup, mounted, test } from './support/test.ts';
 import { keepPushes, linesOf, pushesOf } from './visit/pushes.ts';
 
-/** What depends on the machine, and has tests of its own. */
+/** Events that depend on the machine, and have their own tests. */
 const measured = ['web_vitals'];
 
-test('the data layer of a whole visit is what an analyst has reviewed', async ({ page }, info) => {
+test('the data layer of a whole visit is as reviewed by an analyst', async ({ page }, info) => {
   await keepPushes(page);
-  // The shopper has agreed to all before.
+  // The shopper has already accepted all cookies.
   await page.addInitScript(() => {
     if (location.origin !== 'null') localStorage.setItem('consentLevel', '7');
   });
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
-  await told(page, 'session_started');
+  await waitForPush(page, 'session_started');
   await page.getByRole('combobox').fill('zwevend');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/zoeken\?q=zwevend/);
-  await told(page, 'view_item_list');
+  await waitForPush(page, 'view_item_list');
 
   await page.goto('/boxsprings');
-  await told(page, 'view_item_list');
+  await waitForPush(page, 'view_item_list');
   await page.locator('[data-product-tile] a').nth(2).click();
   await expect(page).toHaveURL(/\/product\//);
 
   const product = page.locator('[data-product-detail]');
-  await told(page, 'view_item');
+  await waitForPush(page, 'view_item');
   const button = await mounted(product, 'add-to-cart');
   await button.getByRole('button').click();
-  await told(page, 'Vaak samen gekocht');
+  await waitForPush(page, 'Vaak samen gekocht');
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
 
   await page.goto('/winkelwagen');
-  await told(page, 'view_cart');
+  await waitForPush(page, 'view_cart');
   await page.goBack();
-  await told(page, 'view_item');
+  await waitForPush(page, 'view_item');
   const cart = await mounted(page, 'cart-popup');
   await cart.getByRole('link').click();
   await page
@@ -46,13 +46,13 @@ test('the data layer of a whole visit is what an analyst has reviewed', async ({
     .click();
   await expect(page.getByRole('dialog')).toContainText('leeg');
   await page.keyboard.press('Escape');
-  await popupIsGone(page);
+  await expectNoPopup(page);
 
   await page.goto('/winkels/zoeken');
   await mounted(page, 'cart-popup');
   await page.keyboard.press('End');
-  await told(page, 'scroll');
-  // Leaves the page for one that has no script and sees the same storage.
+  await waitForPush(page, 'scroll');
+  // Leaves for a page without the script, with the same storage.
   await page.goto('/site.css');
 
   const pushes = (await pushesOf(page)).filter(({ push }) => !measured.includes(`${push.event}`));
@@ -63,7 +63,7 @@ test('the data layer of a whole visit is what an analyst has reviewed', async ({
   expectReviewed('e2e/visit/data-layer.txt', linesOf(pushes), info);
 });
 
-/** Resolves when the page has told it: an event's name, or a value. */
-async function told(page: Page, what: string) {
+/** Resolves when the page has pushed it to the data layer: an event's name, or a value. */
+async function waitForPush(page: Page, what: string) {
   await expect.poll(() => page.evaluate(() => JSON.stringify(window.dataLayer ?? []))).toContain(`"${what}"`);
 }

@@ -1,13 +1,13 @@
 import Alpine from 'alpinejs';
 import { marks } from './counter.ts';
-import { countLive, offer } from './driver.ts';
+import { countMounted, exposeBench } from './driver.ts';
 
 Alpine.data('counter', (start: number) => ({
   count: start,
-  init: countLive,
+  init: countMounted,
   add() {
     this.count++;
   },
 }));
 
-offer(marks.Alpine, () => Alpine.start());
+exposeBench(marks.Alpine, () => Alpine.start());

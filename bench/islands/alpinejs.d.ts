@@ -1,4 +1,4 @@
-/** The package has no types; this is the part that the bench uses. */
+/** Types for the part of the package that the bench uses: it has none itself. */
 declare module 'alpinejs' {
   const Alpine: {
     data<T extends object>(name: string, make: (start: number) => T & ThisType<T>): void;

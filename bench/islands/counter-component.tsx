@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react';
-import { countLive } from './driver.ts';
+import { countMounted } from './driver.ts';
 
 export function Counter({ start }: { readonly start: number }) {
   const [count, setCount] = useState(start);
-  useLayoutEffect(countLive, []);
+  useLayoutEffect(countMounted, []);
   return (
     <>
       <button type="button" onClick={() => setCount(count + 1)}>

@@ -1,11 +1,11 @@
-/** What marks a counter for one runtime: attributes of its element, its button and its output. */
+/** The attributes that mark a counter for one runtime: of its element, its button and its output. */
 export interface CounterMarks {
   readonly host: (start: number) => string;
   readonly button?: string;
   readonly output?: string;
 }
 
-/** The element that each runtime brings to life: a click on its button adds 1 to what its output shows. */
+/** The element that each runtime enhances: a click on its button adds 1 to the number in its output. */
 export function counterHtml(marks: CounterMarks, count: number, start: number): string {
   const { host, button = '', output = '' } = marks;
   return `<div class="counter" ${host(start)}><button type="button" ${button}>Tel</button> <output ${output}>${start}</output></div>`.repeat(
@@ -13,7 +13,7 @@ export function counterHtml(marks: CounterMarks, count: number, start: number): 
   );
 }
 
-/** The marks of each runtime, by its name; also the order in which tables show them. */
+/** The marks of each runtime by name, in the order of the tables. */
 export const marks = {
   'no runtime': { host: () => '' },
   'an observer alone': { host: () => '' },
@@ -35,10 +35,10 @@ export const marks = {
 
 export type RuntimeName = keyof typeof marks;
 
-/** Where nothing comes to life. */
+/** Runtimes that mount nothing. */
 export const idle: ReadonlySet<RuntimeName> = new Set(['no runtime', 'an observer alone']);
 
-/** Measured to know what nobody can undercut: no page could live with them. */
+/** Lower bounds: runtimes that are measured for comparison, but could not be used on a page. */
 export const bounds: ReadonlySet<RuntimeName> = new Set([...idle, 'Preact alone']);
 
 /** The runtimes' scripts, relative to the bench folder. */

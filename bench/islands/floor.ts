@@ -1,7 +1,7 @@
 import { marks } from './counter.ts';
-import { codeIsThere, countLive, offer } from './driver.ts';
+import { countMounted, exposeBench, whenCodeLoaded } from './driver.ts';
 
-// The least that does the job by hand: late markup, elements that the parser is still in, cleanup, early clicks once.
+// A minimal hand-written implementation: late markup, half-parsed elements, cleanup, early clicks.
 type Behaviour = (host: HTMLElement) => () => void;
 
 const behaviours: Record<string, Behaviour> = {
@@ -14,15 +14,15 @@ const behaviours: Record<string, Behaviour> = {
       output.textContent = String(++count);
     };
     button.addEventListener('click', add);
-    countLive();
+    countMounted();
     return () => button.removeEventListener('click', add);
   },
 };
 
 const cleanups = new WeakMap<Element, () => void>();
-/** Found, but not parsed to the end or without code, each with its early click. */
+/** Hosts that are not fully parsed or whose code is not loaded, each with its early click. */
 const waiting = new Map<HTMLElement, HTMLElement | undefined>();
-const loading = codeIsThere();
+const loading = whenCodeLoaded();
 let loaded = false;
 
 function isParsed(element: Element): boolean {
@@ -31,7 +31,7 @@ function isParsed(element: Element): boolean {
   return false;
 }
 
-function found(host: HTMLElement) {
+function mount(host: HTMLElement) {
   if (cleanups.has(host)) return;
   if (!loaded || !isParsed(host)) {
     if (!waiting.has(host)) waiting.set(host, undefined);
@@ -44,7 +44,7 @@ function found(host: HTMLElement) {
   early?.click();
 }
 
-const retry = () => [...waiting.keys()].forEach(found);
+const retry = () => [...waiting.keys()].forEach(mount);
 
 function forEachHost(nodes: NodeList, visit: (host: HTMLElement) => void) {
   for (const node of nodes) {
@@ -54,31 +54,31 @@ function forEachHost(nodes: NodeList, visit: (host: HTMLElement) => void) {
   }
 }
 
-function gone(host: HTMLElement) {
+function unmount(host: HTMLElement) {
   if (host.isConnected) return;
   cleanups.get(host)?.();
   cleanups.delete(host);
   waiting.delete(host);
 }
 
-offer(marks['hand-written floor'], () => {
-  addEventListener('click', keepEarly, true);
+exposeBench(marks['hand-written floor'], () => {
+  addEventListener('click', rememberEarlyClick, true);
   new MutationObserver((records) => {
     for (const { addedNodes, removedNodes } of records) {
-      forEachHost(removedNodes, gone);
-      forEachHost(addedNodes, found);
+      forEachHost(removedNodes, unmount);
+      forEachHost(addedNodes, mount);
     }
     if (waiting.size) retry();
   }).observe(document, { childList: true, subtree: true });
   document.addEventListener('readystatechange', retry);
-  forEachHost(document.querySelectorAll('body'), found);
+  forEachHost(document.querySelectorAll('body'), mount);
   loading.then(() => {
     loaded = true;
     retry();
   });
 });
 
-function keepEarly({ target }: Event) {
+function rememberEarlyClick({ target }: Event) {
   const host = (target as Element).closest<HTMLElement>('[data-floor]');
   if (host && waiting.has(host)) waiting.set(host, target as HTMLElement);
 }

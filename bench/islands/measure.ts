@@ -3,16 +3,16 @@ import { withPage } from '../browser.ts';
 import { shuffle } from '../statistics.ts';
 import { bounds, idle, marks, type RuntimeName } from './counter.ts';
 
-/** What one round of one runtime gave; ms of CPU unless noted. */
+/** The results of one round of one runtime; ms of CPU unless noted. */
 export interface IslandSample {
   readonly runtime: RuntimeName;
   readonly start: number;
-  /** Time until live on the clock of the page, in ms. */
+  /** Time until mounted, on the page's clock, in ms. */
   readonly live: number;
   readonly clicked: number;
   readonly late: number;
   readonly churn: number;
-  /** Bytes that the heap has grown by in all cycles. */
+  /** Heap growth over all cycles, in bytes. */
   readonly growth: number;
   readonly removed: number;
   readonly retained: number;
@@ -21,9 +21,9 @@ export interface IslandSample {
 export interface ClickSample {
   readonly runtime: RuntimeName;
   readonly asAsync: boolean;
-  /** From the start of the page to its first paint, in ms: the shopper clicks from then on. */
+  /** Time from navigation to first paint, in ms: the shopper clicks from then on. */
   readonly painted: number;
-  /** Clicks that were counted in the end. */
+  /** Clicks that were eventually counted. */
   readonly kept: number;
   /** Clicks that were counted more than once. */
   readonly double: number;
@@ -46,7 +46,7 @@ interface Where {
 
 const names = Object.keys(marks) as RuntimeName[];
 
-/** All rounds, in each the runtimes in another order. */
+/** Runs all rounds, with the runtimes shuffled in each. */
 export async function measureIslands(where: Where, plan: IslandPlan): Promise<IslandSample[]> {
   const samples: IslandSample[] = [];
   for (let round = 0; round < plan.rounds; round++)
@@ -90,7 +90,10 @@ async function measureOnce(
   return { runtime, ...many, ...cycles };
 }
 
-/** Six clicks, 400 ms apart, on six counters of a page that still streams, on a processor six times slower. */
+/**
+ * Measures six clicks, 400 ms apart, on six counters of a page that is still streaming, on a processor six times
+ * slower.
+ */
 export async function measureClicks({ browser, origin }: Where, plan: IslandPlan): Promise<ClickSample[]> {
   const jobs = [
     ...names.filter((name) => !bounds.has(name)).map((runtime) => ({ runtime, asAsync: false })),
@@ -111,7 +114,7 @@ async function clickOnce(
   return withPage(browser, '', async ({ page, throttle }) => {
     await throttle(6);
     const loaded = page.goto(url);
-    // A shopper clicks what is to be seen.
+    // A shopper can only click a visible counter.
     await page.waitForFunction(
       () =>
         performance.getEntriesByName('first-contentful-paint').length &&
@@ -129,7 +132,7 @@ async function clickOnce(
       await page.waitForTimeout(400);
     }
     await loaded;
-    // What is late in showing is not lost.
+    // A click that is shown late is not lost.
     await throttle(1);
     await page.waitForTimeout(1500);
     const counts = await page.evaluate(() =>

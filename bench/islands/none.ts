@@ -1,4 +1,4 @@
 import { marks } from './counter.ts';
-import { offer } from './driver.ts';
+import { exposeBench } from './driver.ts';
 
-offer(marks['no runtime'], undefined);
+exposeBench(marks['no runtime'], undefined);

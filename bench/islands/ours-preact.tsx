@@ -5,11 +5,11 @@ import { number, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
 import { marks } from './counter.ts';
 import { Counter } from './counter-component.tsx';
-import { codeIsThere, offer } from './driver.ts';
+import { exposeBench, whenCodeLoaded } from './driver.ts';
 
 const counter = defineIsland(props({ start: number({ min: 0, max: 9 }) }), Counter);
 
-offer(marks['ours, Preact'], () =>
+exposeBench(marks['ours, Preact'], () =>
   startEnhancements(
     [
       {
@@ -18,7 +18,7 @@ offer(marks['ours, Preact'], () =>
         when: now,
         defers: 'a, button, form',
         async load() {
-          await codeIsThere();
+          await whenCodeLoaded();
           return { default: counter };
         },
       },

@@ -5,7 +5,7 @@ import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { number, props } from '../../src/page/prop-schemas.ts';
 import { marks } from './counter.ts';
-import { codeIsThere, countLive, offer } from './driver.ts';
+import { countMounted, exposeBench, whenCodeLoaded } from './driver.ts';
 
 const counter = define(props({ start: number({ min: 0, max: 9 }) }), ({ start }, { host }) => {
   const button = host.querySelector('button');
@@ -13,13 +13,13 @@ const counter = define(props({ start: number({ min: 0, max: 9 }) }), ({ start },
   if (!button || !output) throw new Error('has no button or no output inside');
   let count = start;
   output.textContent = String(count);
-  countLive();
+  countMounted();
   return listen(button, 'click', () => {
     output.textContent = String(++count);
   });
 });
 
-offer(marks['ours, behaviour'], () =>
+exposeBench(marks['ours, behaviour'], () =>
   startEnhancements(
     [
       {
@@ -28,7 +28,7 @@ offer(marks['ours, behaviour'], () =>
         when: now,
         defers: 'a, button, form',
         async load() {
-          await codeIsThere();
+          await whenCodeLoaded();
           return { default: counter };
         },
       },

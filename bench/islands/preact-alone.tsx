@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { marks } from './counter.ts';
 import { Counter } from './counter-component.tsx';
-import { offer } from './driver.ts';
+import { exposeBench } from './driver.ts';
 
-// Roots of Preact and nothing else: no slices, no checks, no boundary, no server nodes kept.
+// Only Preact roots: no time slicing, no checks, no error boundary, no preserved server nodes.
 function mount(host: HTMLElement) {
   host.replaceChildren();
   createRoot(host).render(<Counter start={Number(host.dataset.start)} />);
@@ -11,7 +11,7 @@ function mount(host: HTMLElement) {
 
 const isHost = (node: Node): node is HTMLElement => node instanceof HTMLElement && 'island' in node.dataset;
 
-offer(marks['Preact alone'], () => {
+exposeBench(marks['Preact alone'], () => {
   document.querySelectorAll<HTMLElement>('[data-island]').forEach(mount);
   new MutationObserver((records) => {
     for (const { addedNodes } of records) for (const node of addedNodes) if (isHost(node)) mount(node);

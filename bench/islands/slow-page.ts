@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { counterHtml, marks, type RuntimeName } from './counter.ts';
 
-/** How long the page streams, in ms, and in how many pieces. */
+/** How long the page streams, in ms, and the number of pieces. */
 const streamMs = 3000;
 const pieces = 30;
 
-/** The tag by which each runtime is put into a page: ours as our contract says, the others as their guides say. */
+/** The script tag of each runtime: ours as in our contract, the others as in their guides. */
 const tags: Record<RuntimeName, string> = {
   'no runtime': '',
   'an observer alone': '',
@@ -17,7 +17,7 @@ const tags: Record<RuntimeName, string> = {
   Alpine: 'defer',
 };
 
-/** Sends a page whose six counters come first and which then goes on for three seconds. `async` overrules the tag. */
+/** Sends a page that starts with six counters and then streams for three seconds. `async` overrides the tag. */
 export async function sendSlowPage(response: ServerResponse, name: RuntimeName, asAsync: boolean) {
   const tag = asAsync ? 'type="module" async' : tags[name];
   const script = tag && `<script ${tag} src="/script?name=${encodeURIComponent(name)}&slow"></script>`;

@@ -1,6 +1,6 @@
 import { Application, Controller } from '@hotwired/stimulus';
 import { marks } from './counter.ts';
-import { countLive, offer } from './driver.ts';
+import { countMounted, exposeBench } from './driver.ts';
 
 class Counter extends Controller<HTMLElement> {
   static override targets = ['output'];
@@ -12,7 +12,7 @@ class Counter extends Controller<HTMLElement> {
   override connect() {
     this.count = this.startValue;
     this.outputTarget.textContent = String(this.count);
-    countLive();
+    countMounted();
   }
 
   add() {
@@ -20,4 +20,4 @@ class Counter extends Controller<HTMLElement> {
   }
 }
 
-offer(marks.Stimulus, () => Application.start().register('counter', Counter));
+exposeBench(marks.Stimulus, () => Application.start().register('counter', Counter));

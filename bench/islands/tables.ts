@@ -9,7 +9,7 @@ export interface IslandMedians {
   readonly live: number;
   readonly late: number;
   readonly churn: number;
-  /** kB in all cycles. */
+  /** In kB, over all cycles. */
   readonly growth: number;
   readonly retained: number;
   readonly removed: number;
@@ -60,7 +60,7 @@ export function islandTable(samples: readonly IslandSample[]): string {
   );
 }
 
-/** Of all rounds of one runtime and tag: clicks, of them kept, and counted more than once. */
+/** Totals over all rounds of one runtime and tag: clicks, kept clicks, and clicks counted more than once. */
 export function clicksOf(samples: readonly ClickSample[], runtime: RuntimeName, asAsync = false) {
   const own = samples.filter((sample) => sample.runtime === runtime && sample.asAsync === asAsync);
   const sum = (read: (sample: ClickSample) => number) => own.reduce((total, one) => total + read(one), 0);

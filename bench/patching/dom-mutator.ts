@@ -5,7 +5,7 @@ import type { Rule } from './rules.ts';
 function add(rule: Rule) {
   const { selector } = rule;
   switch (rule.kind) {
-    // It has no operation for a text alone.
+    // It has no operation for text only.
     case 'text':
       return mutate.html(selector, () => rule.value);
     case 'attribute':

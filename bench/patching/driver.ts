@@ -2,15 +2,18 @@ import { parse, turn } from '../turn.ts';
 import { type Rule, rules } from './rules.ts';
 import { cartHtml, listHtml } from './shop-page.ts';
 
-/** Applies the rules now and to what comes later; gives back what reverts them. */
+/** Applies the rules to present and future elements; returns a function that reverts them. */
 export type Engine = (rules: readonly Rule[]) => Promise<() => void> | (() => void);
 
-/** How the page resets what an engine patches: the same element's text, or the element anew. */
+/** How the page resets patches: by setting the element's text, or by rendering the element again. */
 export type FightKind = 'sets the text back' | 'renders it anew';
 
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 
-/** What is done inside the page; each promise resolves when all that follows has run. Its cost is read from outside. */
+/**
+ * The operations inside the page. Each promise resolves when all resulting work has run. The cost is measured from
+ * outside.
+ */
 export function createPatchBench(engine: Engine) {
   const before = document.body.outerHTML;
   const removed: WeakRef<Element>[] = [];
@@ -28,9 +31,9 @@ export function createPatchBench(engine: Engine) {
       revert = await engine(rules);
       await turn();
     },
-    /** The patched page, to see that the engines do the same work. */
+    /** The patched page, to check that the engines do the same work. */
     markup: () => document.body.outerHTML,
-    /** Mutations that no rule asks for, their observers included; twice as many as given: each comes and goes. */
+    /** Makes mutations that match no rule: inserts and removes `pairs` elements. */
     async unrelated(pairs: number) {
       const place = find('elsewhere');
       for (let at = 0; at < pairs; at++) {
@@ -41,7 +44,7 @@ export function createPatchBench(engine: Engine) {
       }
       await turn();
     },
-    /** The cart's ten lines anew; the page announces it by the signal unless `quiet`. */
+    /** Replaces the cart's ten lines; announces it by the signal unless `quiet`. */
     refreshCart(times: number, quiet: boolean) {
       const cart = find('cart');
       const html = cartHtml();
@@ -68,14 +71,14 @@ export function createPatchBench(engine: Engine) {
         for (let at = 0; at < count; at++) list.lastElementChild?.remove();
       });
     },
-    /** Of the first lines of all removed carts: how many are still in memory. Call it after a garbage collection. */
+    /** How many first lines of removed carts are still in memory. Call it after a garbage collection. */
     retained: () => removed.filter((line) => line.deref()).length,
     async revert() {
       revert();
       await turn();
     },
     isAsBefore: () => document.body.outerHTML === before,
-    /** The longest time without a turn, in ms, while the page resets what the engine patches. */
+    /** The longest task, in ms, while the page resets what the engine patches. */
     async fight(kind: FightKind, capMs: number) {
       const header = find('header');
       const original = find('header-note').cloneNode(true) as HTMLElement;

@@ -4,19 +4,19 @@ import { shuffle } from '../statistics.ts';
 import type { FightKind } from './driver.ts';
 import { type EngineName, engines } from './engines.ts';
 
-/** By hand nobody would notice a fight. */
+/** The hand-written engine does not detect fights. */
 export const fighters = engines.filter((engine) => engine !== 'by hand');
 
-/** What one round of one engine on one size of page gave; ms of CPU unless noted. */
+/** The results of one round of one engine on one page size; ms of CPU unless noted. */
 export interface PatchSample {
   readonly engine: EngineName;
   readonly tiles: number;
   readonly firstApply: number;
   /** µs */
   readonly unrelated: number;
-  /** Cost of one cart refresh, for each ten of them in their order. */
+  /** Mean cost of a cart refresh, for each group of ten in order. */
   readonly refreshes: readonly number[];
-  /** Cart refreshes that the page does not announce by the signal. */
+  /** The same for cart refreshes that the page does not announce by the signal. */
   readonly quiet: readonly number[];
   readonly removed: number;
   readonly retained: number;
@@ -35,10 +35,10 @@ export interface FightSample {
 
 export interface PatchPlan {
   readonly sizes: readonly number[];
-  /** Fewer where it takes long and no figure asks for it. */
+  /** Fewer if it takes long and no figure needs it. */
   readonly rounds: (engine: EngineName, tiles: number) => number;
   readonly refreshes: number;
-  /** No series of refreshes goes on for longer, in ms. */
+  /** Time limit of a series of refreshes, in ms. */
   readonly capMs: number;
   readonly fightMs: number;
 }
@@ -48,7 +48,7 @@ interface Where {
   readonly origin: string;
 }
 
-/** All rounds, in each the engines and sizes in another order. */
+/** Runs all rounds, with the engines and sizes shuffled in each. */
 export async function measurePatching(where: Where, plan: PatchPlan): Promise<PatchSample[]> {
   const samples: PatchSample[] = [];
   for (let round = 0; ; round++) {
@@ -66,7 +66,7 @@ async function measureOnce(
   { engine, tiles }: { engine: EngineName; tiles: number },
 ): Promise<PatchSample> {
   const url = shopUrl(origin, engine, tiles);
-  // Three fresh pages: an engine that retains what was removed would be slow in all that follows.
+  // Three fresh pages: an engine that retains removed elements would slow down the later measurements.
   const cart = await withPage(browser, url, async ({ page, cost, collectGarbage }) => {
     const firstApply = await cost(() => page.evaluate(() => window.patchBench.firstApply()));
     const unrelated = await cost(() => page.evaluate(() => window.patchBench.unrelated(100)));
@@ -98,7 +98,7 @@ async function measureOnce(
   return { engine, tiles, ...cart, ...list, ...reverted };
 }
 
-/** So many costs in a row; fewer when they take longer than the cap, but always one. */
+/** Measures `times` costs in a row; fewer if they exceed the cap, but at least one. */
 async function series(times: number, capMs: number, measure: () => Promise<number>): Promise<number[]> {
   const costs: number[] = [];
   const end = performance.now() + capMs;
@@ -107,7 +107,10 @@ async function series(times: number, capMs: number, measure: () => Promise<numbe
   return costs;
 }
 
-/** Each engine against a page that resets what it patches. What is over the limit is tried again: noise only adds. */
+/**
+ * Measures each engine against a page that resets its patches. A result over the limit is measured again, because noise
+ * only adds time.
+ */
 export async function measureFights(
   { browser, origin }: Where,
   { fightMs }: PatchPlan,
@@ -119,7 +122,7 @@ export async function measureFights(
       shopUrl(origin, engine, 60),
       ({ page }) =>
         page.evaluate(([kind, ms]) => window.patchBench.fight(kind, ms), [kind, fightMs] as const),
-      // Ours gives up, and says so.
+      // Ours gives up and logs it.
       /is stopped: the page keeps resetting/,
     );
   const samples: FightSample[] = [];
@@ -135,7 +138,7 @@ export async function measureFights(
   return samples;
 }
 
-/** The patched pages of the engines that patch must be the same, or they were not given the same work. */
+/** Checks that all engines produce the same patched page, which proves that they do the same work. */
 export async function checkSameWork({ browser, origin }: Where): Promise<void> {
   const pages: string[] = [];
   for (const engine of engines)

@@ -18,7 +18,7 @@ function change(rule: Rule): Change {
 
 const id = 'OD999';
 
-// All that a shopper's page runs, not the watcher alone: assignment, the runner, repairs at each cart signal.
+// Everything that a shopper's page runs, not only the watcher: assignment, the runner, repairs at each cart signal.
 window.patchBench = createPatchBench(async (rules) => {
   const { experiments } = startExperiments(pageServices(), []);
   experiments.register({

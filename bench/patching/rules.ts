@@ -1,4 +1,4 @@
-/** One change as a table row, so that each engine is given exactly the same. */
+/** One change as data, so that every engine gets exactly the same. */
 export type Rule =
   | { readonly kind: 'text'; readonly selector: string; readonly value: string }
   | { readonly kind: 'attribute'; readonly selector: string; readonly name: string; readonly value: string }
@@ -7,8 +7,8 @@ export type Rule =
 const numbered = (count: number, selector: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => selector(at + 1));
 
-/** 44 places, as many as the shop has experiments: some on every tile or line, most on one element. */
-const places: readonly string[] = [
+/** 44 selectors, as many as the shop has experiments: some match every tile or line, most a single element. */
+const selectors: readonly string[] = [
   // The header: 8.
   '#header-phone',
   '.header-title',
@@ -32,8 +32,8 @@ const places: readonly string[] = [
   ...numbered(18, (number) => `.tile[data-index="${number}"] .tile-title`),
 ];
 
-/** The 132 rules: on each place a text, an attribute and a class. */
-export const rules: readonly Rule[] = places.flatMap((selector, at): Rule[] => [
+/** The 132 rules: a text, an attribute and a class for each selector. */
+export const rules: readonly Rule[] = selectors.flatMap((selector, at): Rule[] => [
   { kind: 'text', selector, value: `Tekst ${at + 1}` },
   { kind: 'attribute', selector, name: `data-od${at + 500}`, value: 'B' },
   { kind: 'class', selector, name: `od${at + 500}-on` },

@@ -1,4 +1,4 @@
-/** Deterministic markup of a category list with a cart: what each engine is let loose on. */
+/** Deterministic markup of a category list with a cart, the page that each engine patches. */
 export function shopBody(tiles: number): string {
   return `${header}<main><ul id="list">${listHtml(tiles)}</ul></main><aside id="cart">${cartHtml()}</aside><div id="elsewhere" hidden></div>`;
 }
@@ -25,7 +25,7 @@ const tile = (number: number) => `<li class="tile" data-article="a${number}" dat
     <form action="/winkelwagen" method="post"><button class="tile-add">In winkelwagen</button></form>
   </div></li>`;
 
-/** A cart of ten lines, as the server sends it after each change. */
+/** A cart with ten lines, as the server sends it after each change. */
 export function cartHtml(): string {
   const lines = Array.from({ length: 10 }, (_, at) => line(at + 1)).join('');
   return `<div data-cart><ul class="cart-lines">${lines}</ul><p class="cart-total">€ 9.900</p><a class="cart-checkout" href="/bestellen">Bestellen</a></div>`;

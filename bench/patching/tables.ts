@@ -3,7 +3,7 @@ import { show, table } from '../table.ts';
 import { type EngineName, engines } from './engines.ts';
 import { type FightSample, fighters, type PatchSample } from './measure.ts';
 
-/** The medians of all rounds of one engine on one size of page. */
+/** The medians of all rounds of one engine on one page size. */
 export interface PatchMedians {
   readonly firstApply: number;
   /** µs */
@@ -49,7 +49,7 @@ export function patchMedians(
   };
 }
 
-/** One table for each size of page. */
+/** One table for each page size. */
 export function patchTables(samples: readonly PatchSample[], sizes: readonly number[]): string {
   return sizes.map((tiles) => sizeTable(samples, tiles)).join('\n\n');
 }

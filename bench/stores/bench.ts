@@ -12,7 +12,7 @@ const names = Object.keys(scripts) as Name[];
 
 const rounds = 3;
 const stores = 5000;
-/** Times slower than this processor. */
+/** How many times the processor is slowed down. */
 const slowdown = 4;
 
 const styles = [
@@ -30,7 +30,7 @@ interface Ride {
   readonly longest: number;
 }
 
-/** Prints how the list and the map bear 5,000 stores. */
+/** Measures the list and the map with 5,000 stores and prints the results. */
 export async function runStoresBench() {
   const css = styles.map((path) => readFileSync(path, 'utf8')).join('\n');
   const built = new Map<string, string>();
@@ -89,7 +89,7 @@ function page(name: string): string {
   return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>bench</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/css"><script type="module" src="/script?name=${encodeURIComponent(name)}"></script></head><body><div class="sf-map" id="place" style="position:relative;width:800px;height:600px"></div></body></html>`;
 }
 
-/** In the page: many searches in few and in many stores, by turns. */
+/** Runs in the page: searches few and many stores alternately. */
 async function searchBoth(stores: number) {
   while (!window.storesBench) await new Promise((resolve) => setTimeout(resolve, 10));
   const { search } = window.storesBench as Required<StoresBench>;
@@ -105,7 +105,7 @@ async function searchBoth(stores: number) {
   return { few: middle(few.slice(10)), many: middle(many.slice(10)) };
 }
 
-/** In the page: the same moves and zooms over either map, and the frames that they took. */
+/** Runs in the page: makes the same moves and zooms on either map, and records the frames. */
 async function ride(stores: number): Promise<Ride> {
   const { map } = window.storesBench as Required<StoresBench>;
   const setup = await map(stores);

@@ -1,17 +1,17 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** What a page of the stores' bench offers to the bench. */
+/** What a page of the stores bench exposes. */
 export interface StoresBench {
-  /** Puts so many stores on a map. Gives ms until all is there. */
+  /** Puts `count` stores on a map. Returns the time until all are shown, in ms. */
   map?(count: number): Promise<number>;
-  /** Answers one search in so many stores, layout included. Gives ms. */
+  /** Runs one search in `count` stores. Returns the time including layout, in ms. */
   search?(count: number): number;
 }
 
 declare global {
   interface Window {
     storesBench?: StoresBench;
-    /** The map, so that both are driven alike. */
+    /** The map, so that the bench can control both maps alike. */
     benchMap?: LeafletMap;
   }
 }
@@ -22,7 +22,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** The same places each time: most stores lie round some forty towns of the Netherlands and Belgium. */
+/** Creates `count` positions, the same each time: most are around forty towns of the Netherlands and Belgium. */
 export function scatter(count: number): Point[] {
   let seed = 7;
   const random = () => {
@@ -40,7 +40,7 @@ export function scatter(count: number): Point[] {
   });
 }
 
-/** After the next frame was painted. */
+/** Resolves after the next frame has been painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { painted, scatter } from './driver.ts';
 
-// It adds itself to the global.
+// The plugin adds itself to the global `L`.
 Object.assign(window, { L });
 await import('leaflet.markercluster');
 

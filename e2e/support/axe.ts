@@ -3,16 +3,19 @@ import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with one readable block for each accessibility violation. `within` is a selector; the whole page if not given. */
+/**
+ * Fails with a readable block for each accessibility violation. `within` is a selector; checks the whole page if
+ * absent.
+ */
 export async function axe(page: Page, within?: string): Promise<void> {
-  // Without its styles a page is another one, and what is still fading in has other colours.
+  // Results are only valid with the page's styles, and after fade-ins, which change colours.
   await page.waitForLoadState('load');
   await settled(page);
   const builder = new AxeBuilder({ page })
-    // A description of every node that passes takes longer than the rules, and no rule of these tags reads style sheets.
+    // Describing every passing node takes longer than the rules, and no rule of these tags reads style sheets.
     .options({ resultTypes: ['violations'], preload: false })
     .withTags(tags)
-    // The results are put together in the page itself, not in a second one.
+    // Collects the results in the page itself instead of in a second page.
     .setLegacyMode();
   const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
   const blocks = violations.map(({ id, impact, help, helpUrl, nodes }) => {
@@ -22,7 +25,7 @@ export async function axe(page: Page, within?: string): Promise<void> {
   expect(blocks.join('\n\n'), 'accessibility violations').toBe('');
 }
 
-/** Resolves when nothing moves or fades any more. */
+/** Resolves when all animations have finished. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

@@ -1,38 +1,39 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What a test says beforehand. Lines read `console error: …`, `uncaught: …` and `request failed: …`. */
+/** What a test expects of the console. Lines read `console error: …`, `uncaught: …` and `request failed: …`. */
 export interface ConsoleGuard {
-  /** This will be told, exactly `times` times (once or more, if not given): a test fails when it is not. */
+  /** Requires a matching line, exactly `times` times (once or more if absent): otherwise the test fails. */
   expectConsole(pattern: RegExp, times?: number): void;
-  /** This may be told. */
+  /** Allows matching lines. */
   allowConsole(pattern: RegExp): void;
 }
 
 /**
- * Watches all pages of a visitor for what a clean page has none of: console errors and warnings, uncaught errors and
- * failed requests. `check` fails, in words, on what nobody expected and on what was expected and never came.
+ * Records console errors and warnings, uncaught errors and failed requests on all pages of a visitor. `check` fails
+ * with a list of unexpected lines and of expected lines that are missing.
  */
 export function guardConsole(context: BrowserContext): ConsoleGuard & { check(): Promise<void> } {
-  const told: string[] = [];
+  const logged: string[] = [];
   const expected: { pattern: RegExp; times: number | undefined }[] = [];
   const allowed: RegExp[] = [];
 
   context.on('console', (message) => {
     if (!['error', 'warning', 'assert'].includes(message.type())) return;
     const { url } = message.location();
-    // A browser looks for it by itself on a page that names no icon.
+    // Browsers request it by themselves on pages without an icon.
     if (url.endsWith('/favicon.ico')) return;
-    told.push(`console ${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`);
+    logged.push(`console ${message.type()}: ${message.text()}${url ? ` (${url})` : ''}`);
   });
-  context.on('weberror', (error) => told.push(`uncaught: ${error.error().message}`));
+  context.on('weberror', (error) => logged.push(`uncaught: ${error.error().message}`));
   context.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left and a search that is overtaken end their requests themselves.
-    if (why !== 'net::ERR_ABORTED') told.push(`request failed: ${request.method()} ${request.url()} ${why}`);
+    // Leaving a page, or a newer search, aborts requests.
+    if (why !== 'net::ERR_ABORTED')
+      logged.push(`request failed: ${request.method()} ${request.url()} ${why}`);
   });
 
-  const countOf = (pattern: RegExp) => told.filter((line) => matches(pattern, line)).length;
+  const countOf = (pattern: RegExp) => logged.filter((line) => matches(pattern, line)).length;
   const unmet = () =>
     expected
       .filter(({ pattern, times }) =>
@@ -43,7 +44,7 @@ export function guardConsole(context: BrowserContext): ConsoleGuard & { check():
       );
   const unexpected = () => {
     const patterns = [...allowed, ...expected.map(({ pattern }) => pattern)];
-    return told.filter((line) => !patterns.some((pattern) => matches(pattern, line)));
+    return logged.filter((line) => !patterns.some((pattern) => matches(pattern, line)));
   };
 
   return {
@@ -51,12 +52,12 @@ export function guardConsole(context: BrowserContext): ConsoleGuard & { check():
     allowConsole: (pattern) => void allowed.push(pattern),
     async check() {
       for (let tries = 0; tries < 20 && unmet().length > 0; tries++) await setTimeout(100);
-      expect([...unmet(), ...unexpected()], 'what the console told and what it should').toEqual([]);
+      expect([...unmet(), ...unexpected()], 'missing and unexpected console lines').toEqual([]);
     },
   };
 }
 
-/** Not pattern.test, which remembers its place when the pattern is global. */
+/** Not pattern.test, which is stateful for a global pattern. */
 function matches(pattern: RegExp, line: string) {
   return line.search(pattern) >= 0;
 }

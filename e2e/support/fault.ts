@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets calls of this visitor fail from now on: `fault(page, 'AddProductAjax=500,GetItemCountAjax=network')`. Replaces
- * the faults before it.
+ * Makes calls of this visitor fail from now on: `fault(page, 'AddProductAjax=500,GetItemCountAjax=network')`. Replaces
+ * earlier faults.
  */
 export function fault(page: Page, faults: string): Promise<void> {
   return setCookie(page, 'fixture-fault', faults);
 }
 
-/** Slows this visitor's calls: `'200'` ms for each, or `'AutoComplete=800,HeaderCartAjax=300'`. */
+/** Delays this visitor's calls: `'200'` ms for each, or `'AutoComplete=800,HeaderCartAjax=300'`. */
 export function latency(page: Page, latencies: string): Promise<void> {
   return setCookie(page, 'fixture-latency', latencies);
 }
 
-/** Ends all faults and latencies that a test has set. */
+/** Removes all faults and latencies. */
 export function clearFaults(page: Page): Promise<void> {
   return page.context().clearCookies({ name: /^fixture-(fault|latency)$/ });
 }

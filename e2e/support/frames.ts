@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test';
 
-/** How an experiment shows in the page. */
+/** How an experiment is visible in the page. */
 export interface Look {
-  /** What is seen only where the change is missing. */
+  /** Matches what is visible only without the change. */
   readonly old: string;
-  /** What `old` reads once it is changed: with another text it is A's. Without it, what matches is A's. */
+  /** The text of `old` after the change: with another text it is A's. If absent, every match is A's. */
   readonly copy?: string;
-  /** What the experiment has put in or changed. */
+  /** Matches what the experiment has inserted or changed. */
   readonly changed: string;
-  /** What may be covered until then. */
+  /** Matches what may be covered until then. */
   readonly targets: string;
 }
 
-/** What one frame showed, in elements. */
+/** The numbers of visible elements in one frame. */
 export interface Frame {
   readonly old: number;
   readonly changed: number;
   readonly covered: number;
   readonly targets: number;
-  /** Whether the top of the page was seen. */
+  /** Whether the top of the page was visible. */
   readonly page: boolean;
-  /** The longest time that a cover of ours was to last, in ms. */
+  /** The longest duration of our covers, in ms. */
   readonly longest: number;
 }
 
 export interface Shift {
   readonly value: number;
-  /** The elements that moved, from where to where. */
+  /** The elements that moved, with their old and new positions. */
   readonly sources: readonly string[];
-  /** Whether one of them is or is in what the experiment puts in or covers. */
+  /** Whether one of them is, or is inside, an element that the experiment inserts or covers. */
   readonly near: boolean;
 }
 
@@ -38,13 +38,13 @@ interface Recorded {
 }
 
 /**
- * Records every frame of each page that opens from now on, and its layout shifts.
+ * Records every frame and layout shift of each page that opens from now on.
  *
- * A frame is what the elements' computed visibility, presence and text are in an animation frame callback: it runs in
- * each frame that the main thread makes, after animations have moved on and before paint. Nothing but other callbacks
- * of the same frame could still change what is painted, and we have none. Frames that the compositor makes alone show
- * what the last of these had: visibility is never animated there. Screen pictures (`recordScreen`) check this from
- * outside, but the browser leaves some of them out when it is busy, so they are no proof alone.
+ * A frame consists of the elements' computed visibility, presence and text in an animation frame callback. It runs in
+ * each frame of the main thread, after animations have advanced and before paint. Only other callbacks of the same
+ * frame could still change what is painted, and we have none. Frames of the compositor alone show the same as the last
+ * of these, because visibility is never animated there. Screenshots (`recordScreen`) check this from outside, but a
+ * busy browser skips some of them, so they are no proof by themselves.
  */
 export async function recordFrames(page: Page, look: Look): Promise<void> {
   await page.addInitScript(({ old, copy, changed, targets }) => {
@@ -96,12 +96,12 @@ export async function recordFrames(page: Page, look: Look): Promise<void> {
   }, look);
 }
 
-/** What was recorded on this page so far. */
+/** Returns what has been recorded on this page so far. */
 export function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded);
 }
 
-/** Resolves once a frame shows what is asked: `some` more than none of it. */
+/** Resolves once a frame shows at least one element of the kind `some`. */
 export async function frameWith(page: Page, some: 'old' | 'changed' | 'covered'): Promise<void> {
   await page.waitForFunction(
     (some) =>
@@ -110,7 +110,7 @@ export async function frameWith(page: Page, some: 'old' | 'changed' | 'covered')
   );
 }
 
-/** Resolves when what the page has by now is painted. */
+/** Resolves when the current state of the page has been painted. */
 export function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -127,8 +127,8 @@ export async function addStyles(page: Page, css: string): Promise<void> {
 }
 
 /**
- * Takes a picture of each frame that the browser sends, with A's look outlined in a colour that the page has not.
- * `stop` gives in how many pictures that colour was seen, and how many there were.
+ * Takes a screenshot of each frame that the browser sends, with A's look outlined in a colour that the page does not
+ * use. `stop` returns in how many screenshots that colour is visible, and their total.
  */
 export async function recordScreen(
   page: Page,

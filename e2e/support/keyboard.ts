@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Replaces the visual viewport by one that a test can take a part of, as an on-screen keyboard does. Before `goto`. */
+/** Replaces the visual viewport by one that a test can shrink, as an on-screen keyboard does. Call it before `goto`. */
 export async function fakeKeyboard(page: Page) {
   await page.addInitScript(() => {
     let hidden = 0;
@@ -21,7 +21,7 @@ export async function fakeKeyboard(page: Page) {
       viewport.dispatchEvent(new Event('scroll'));
     });
   });
-  /** `height` of the keyboard in px; `offset` is how far the browser has moved the visible part down. */
+  /** `height` of the keyboard in px; `offset` is how far the browser has scrolled the visual viewport down, in px. */
   return async (height: number, offset = 0) =>
     page.evaluate(
       (detail) => void document.dispatchEvent(new CustomEvent('test-keyboard', { detail })),

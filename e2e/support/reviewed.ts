@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, type TestInfo } from '@playwright/test';
 
 /**
- * Compares with the reviewed file. One that is missing is written and fails the test, so that somebody reads it;
- * `--update-snapshots` writes them all anew.
+ * Compares a text with the reviewed file. A missing file is written and fails the test, so that somebody reviews it;
+ * `--update-snapshots` rewrites all of them.
  */
 export function expectReviewed(path: string, text: string, { config: { updateSnapshots } }: TestInfo) {
   const isNew = !existsSync(path);

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { StorefrontEvent } from '../../src/public.ts';
 
 /**
- * The element of an island or behaviour, once it is mounted. With several on the page, give the part of the page that
- * has the one: `mounted(page.getByRole('banner'), 'cart-popup')`.
+ * Waits until an island or behaviour is mounted and returns its element. With several on the page, pass the part of the
+ * page that contains the one: `mounted(page.getByRole('banner'), 'cart-popup')`.
  */
 export async function mounted(within: Page | Locator, name: string): Promise<Locator> {
   const element = within.locator(`[data-island="${name}"], [data-behaviour="${name}"]`);
@@ -11,16 +11,16 @@ export async function mounted(within: Page | Locator, name: string): Promise<Loc
   return element;
 }
 
-/** Resolves when no popup is open, and Back leads to the page before again. */
-export async function popupIsGone(page: Page): Promise<void> {
+/** Waits until no popup is open and Back leads to the previous page again. */
+export async function expectNoPopup(page: Page): Promise<void> {
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
 }
 
-/** What comes at a moment of its own, as the browser has measured it. */
+/** Events that the browser's measurements trigger at unpredictable times. */
 const measured = ['web_vitals', 'scroll'];
 
-/** The events that the page has reported so far, in order, sent or not; without those of measurements. */
+/** Returns the events that the page has reported so far, in order, sent or not, without those of measurements. */
 export async function events(page: Page): Promise<StorefrontEvent[]> {
   const all = await page.evaluate(() => {
     const { storefront } = window;

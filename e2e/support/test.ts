@@ -4,15 +4,15 @@ import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 export { expect } from '@playwright/test';
 export { axe } from './axe.ts';
 export { clearFaults, fault, latency } from './fault.ts';
-export { events, mounted, popupIsGone } from './storefront.ts';
+export { events, expectNoPopup, mounted } from './storefront.ts';
 
 interface Fixtures extends ConsoleGuard {
   guard: ReturnType<typeof guardConsole>;
 }
 
 /**
- * Playwright's test. Each test is a visitor of its own (Playwright gives it a fresh context, so no cookies), and fails
- * on everything in the console that it did not name by `expectConsole` or `allowConsole`.
+ * Playwright's test. Each test is a separate visitor (Playwright gives it a fresh context without cookies), and fails
+ * on every console line that it does not cover by `expectConsole` or `allowConsole`.
  */
 export const test = base.extend<Fixtures>({
   guard: [

@@ -5,13 +5,13 @@ import type { Variant } from './types.ts';
 interface Activation {
   readonly variant: Variant;
   readonly services: Services;
-  /** Everything known, for the list of what is active. */
+  /** All known tests, for the list of active ones. */
   readonly tests: Tests;
-  /** Its variant was chosen by address. */
+  /** Its variant was chosen in the address. */
   readonly qa: boolean;
 }
 
-/** Reports that the shopper takes part: once per page, also when it was stopped and started again. */
+/** Reports that the shopper takes part, once per page, even if it was stopped and started again. */
 export function activate(
   test: Test,
   { services: { page, signals, storage, track }, tests, variant, qa }: Activation,

@@ -1,8 +1,8 @@
 import type { EarlyStorage } from '../../src/page/storage.ts';
 
 /**
- * Variants by id, or `off`, as QA chose by `?ab=OD478:B,OD485:A,OD509:off`. An address with `ab` replaces what the
- * browser session kept; an empty one forgets it. Mistakes in it are logged when it is started.
+ * Variants by id, or `off`, as QA chose by `?ab=OD478:B,OD485:A,OD509:off`. An address with `ab` replaces the choices
+ * of the browser session; an empty one clears them. Mistakes are logged at the start.
  */
 export function readOverrides(search: string, storage: EarlyStorage): ReadonlyMap<string, string> {
   const key = 'experiment-overrides';
@@ -17,7 +17,7 @@ export function readOverrides(search: string, storage: EarlyStorage): ReadonlyMa
   );
 }
 
-/** The variant in a meta tag's content, `OD478|B`; undefined where the content is no such thing. */
+/** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */
 export function variantIn(content: string | undefined, id: string): string | undefined {
   const variant = content?.split('|')[1];
   return variant && content === `${id}|${variant}` ? variant : undefined;

@@ -1,4 +1,4 @@
-// Longer than others: its parts share what is known of the elements of one selector.
+// Longer than others: its parts share the state of the elements of one selector.
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 import type { Claim, Undos } from './element-state.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
@@ -14,7 +14,7 @@ export interface Rule {
   readonly complete?: boolean;
   readonly order?: number;
   readonly attributes?: readonly string[];
-  /** Called when the element itself was changed or moved while it matches. */
+  /** Called when the element itself has been changed or moved and still matches. */
   readonly onChange?: (element: Element) => void;
   /** Not undone on removal: see the watcher. */
   readonly lasting?: boolean;
@@ -26,20 +26,20 @@ export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefine
 /** What a group reports to its run. */
 export interface ChangeReports {
   readonly failed: (error: unknown) => void;
-  /** An element that the changes are for: when it comes, and again when it may have been out of the page. */
+  /** Called for each element of the changes: when it is found, and again when it may have been out of the page. */
   readonly found: (element: Element, changes: readonly Change[]) => void;
   readonly applied: (what: string) => void;
-  /** The element belongs to a mounted island and stays as it is. */
+  /** Called for an element that belongs to a mounted island and is therefore not changed. */
   readonly refused: (element: Element) => void;
-  /** The page takes it away as often as we put it there. */
+  /** Called when the page removes a change as often as we apply it. */
   readonly fought: (change: Change, what: string) => void;
 }
 
-/** A group of changes with the elements that it is applied to. */
+/** A group of changes that is being applied. */
 export interface RunningGroup {
-  /** Whether a change is still to come somewhere. */
+  /** Whether a change is still pending on some element. */
   waits(): boolean;
-  /** Applies anew what the page took away without a mutation that shows it. */
+  /** Reapplies changes that the page has removed without a visible mutation. */
   repair(): void;
   /** Undoes the changes of this element. */
   undo(element: Element): void;
@@ -49,19 +49,19 @@ export interface RunningGroup {
 
 type ChangeGroup = readonly [Change, ...Change[]];
 
-/** An element that is not changed for a moment, because the page resets what we do. */
+/** An element that we pause changing for a moment, because the page resets our changes. */
 interface Resting {
-  /** Undefined when the moment is over, and the element was out of the page then. */
+  /** Undefined if the element was out of the page when the moment ended. */
   asLeft: Node | undefined;
-  /** The indices of what was reset. */
+  /** The indices of the changes that were reset. */
   readonly lost: readonly number[];
 }
 
 const nothing = () => {};
 
 /**
- * The changes, in their order, in groups that are applied together: neighbours for the same elements at the same moment.
- * Once the page is parsed every element is complete when it comes.
+ * Splits the changes, in order, into groups that are applied together: adjacent changes of the same elements at the
+ * same moment. After parsing, every element is complete when it is found.
  */
 export function groupChanges(changes: readonly Change[], isParsing: boolean): ChangeGroup[] {
   const groups: [Change, ...Change[]][] = [];
@@ -81,8 +81,8 @@ export function groupChanges(changes: readonly Change[], isParsing: boolean): Ch
 }
 
 /**
- * Applies a group of changes, now and to what comes later, as often as the page takes them away. A mounted island is
- * never changed.
+ * Applies a group of changes to present and future elements, and again whenever the page removes them. Never changes a
+ * mounted island.
  */
 export function startGroup(
   changes: ChangeGroup,
@@ -92,23 +92,23 @@ export function startGroup(
   budget: WorkBudget,
 ): RunningGroup {
   const { signal } = context;
-  // What a group has in common; what else a change may ask for is had by one alone.
+  // The options that a group shares; a change with any other option is in a group of its own.
   const [first] = changes;
   const { selector, complete = false, finds, detaches, lasting = false, needs, order: own = 0 } = first;
   const group: RunningGroup = { waits, repair: repairAll, undo, end };
   const store: UndoStore = lasting ? storeOnElements(group) : new Map<Element, Undos>();
-  /** Those that a change keeps out of the page. */
+  /** Elements that a change keeps out of the page. */
   const away = new Set<Element>();
-  /** Those that do not have yet what the change needs. */
+  /** Elements that do not have yet what the change needs. */
   const placeless = new Set<Element>();
   const resting = new WeakMap<Element, Resting>();
-  /** Those that a mounted island had taken over when they were to be changed. */
+  /** Elements that a mounted island had taken over when they were to be changed. */
   let refused: WeakSet<Element> | undefined;
   const rounds = createRounds((element) => !element.isConnected && !detaches?.(element));
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
   const untouched: Undos = changes.map(() => undefined);
-  /** Of the changes that take the whole element. */
+  /** The claims of changes that take the whole element. */
   const claims = changes.map(({ does = 'custom' }): Claim | undefined =>
     takesElement(does) ? { id: context.id, does } : undefined,
   );
@@ -127,7 +127,7 @@ export function startGroup(
     refused?.delete(element);
     const lost = lasting ? nothing : () => repair(element);
     const isInside = isInMounted(element);
-    // By index, here and elsewhere: an iterator makes an object for each step, on each of a thousand elements.
+    // Loops by index, here and elsewhere: an iterator creates an object per step, on each of a thousand elements.
     for (let step = 0; step < wanted.length; step++) {
       const at = wanted[step] as number;
       const change = changes[at] as Change;
@@ -139,7 +139,7 @@ export function startGroup(
       }
       try {
         const undo = change.apply(element, context, lost);
-        // It may have stopped the experiment.
+        // The change may have stopped the experiment.
         if (store.get(element) !== undos) return undo?.(element);
         undos[at] = undo;
         if (!undo) continue;
@@ -191,7 +191,7 @@ export function startGroup(
     } catch (error) {
       return reports.failed(error);
     }
-    // It may have been out of the page, where nobody could see it.
+    // The element may have been out of the page, where it was not visible.
     if (!lost.length && lasting) reports.found(element, changes);
     if (!lost.length) return;
     const verdict = stricter(rounds.reset(element), budget.spend(true));
@@ -217,7 +217,7 @@ export function startGroup(
     }, restMs);
   }
 
-  /** Where the page has rendered an element anew meanwhile, the detached one is not needed. */
+  /** Forgets a detached element that the page has re-rendered meanwhile. */
   function forget() {
     for (const element of away) if (!detaches?.(element)) store.delete(element) && away.delete(element);
   }
@@ -261,7 +261,7 @@ export function startGroup(
     for (const element of [...store.keys()].reverse()) undo(element);
   }
 
-  // Before the islands, which have order 0.
+  // Before the islands, whose order is 0.
   const order = -1 + own / 1000;
   const attributes = changes.flatMap(({ attributes = [] }) => attributes);
   const onChange = (lasting || changes.some(({ intact }) => intact)) && { onChange: repair };

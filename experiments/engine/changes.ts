@@ -6,28 +6,28 @@ import { attributeSlot, styleSlot, textSlot } from './slots.ts';
 import { withOriginalStyle } from './style-attribute.ts';
 import type { Change } from './types.ts';
 
-/** What every builder takes beside its own. */
+/** The options of every builder, in addition to its own. */
 export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
 
-/** Replaces what is in the element by a text. The element's own nodes come back with their listeners. */
+/** Replaces the element's content by a text. The undo restores the original nodes with their listeners. */
 export function text(selector: string, value: From<string>, options: ChangeOptions = {}): Change {
   return {
     ...layered(selector, textSlot, value, options),
     does: 'text',
-    // All of the content must be there before it is replaced.
+    // The whole content must be parsed before it is replaced.
     complete: true,
     ...options,
     inside: true,
   };
 }
 
-/** Attributes that several changes share, and the builder that sets one part of them. */
+/** Attributes that several changes share, with the builder that sets a part of them. */
 const builders = new Map([
   ['class', 'addClass(selector, name)'],
   ['style', 'style(selector, property, value)'],
 ]);
 
-/** Sets an attribute; null takes it away. Throws for `class` and `style`, which have builders of their own. */
+/** Sets an attribute; null removes it. Throws for `class` and `style`, which have their own builders. */
 export function attribute(
   selector: string,
   name: string,
@@ -74,7 +74,9 @@ export function addClass(selector: string, name: string, options: ChangeOptions 
   };
 }
 
-/** A change of your own: give back what restores the element exactly. What it `does` is logged after the word custom. */
+/**
+ * A custom change: return a function that restores the element exactly. What it `does` is logged after the word custom.
+ */
 export function custom(
   selector: string,
   apply: Change['apply'],
@@ -96,7 +98,7 @@ function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: Ch
       const chosen = choose(value, element, context);
       if (chosen === undefined) return undefined;
       const { id } = context;
-      // A list of a thousand elements needs one layer, as long as it says the same.
+      // A thousand elements share one layer as long as their value is the same.
       if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, order, value: chosen });
       putLayer(element, slot, made.layer);
       return made.undo;

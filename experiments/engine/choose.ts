@@ -1,6 +1,6 @@
 import type { Context } from './types.ts';
 
-/** A value, or the way to it; undefined leaves the element alone. */
+/** A value, or a function that returns it; undefined leaves the element unchanged. */
 export type From<V> = V | ((element: Element, context: Context) => V | undefined);
 
 export function choose<V>(from: From<V>, element: Element, context: Context): V | undefined {

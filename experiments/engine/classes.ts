@@ -3,18 +3,18 @@ import { elementState, ensureElementState, forgetElementState, plus } from './el
 const textOf = (element: Element) => element.getAttribute('class');
 const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
 
-/** Adds a class. False when the page has it already: then it is the page's, and not ours to take away. */
+/** Adds a class. Returns false if the page already has it: then it is the page's, and we must not remove it. */
 export function putClass(element: Element, name: string): boolean {
   const before = textOf(element);
   const state = elementState(element);
   const isOurs = !!state?.classes?.names.includes(name);
-  // Asked of the text first: a class list is an object more for each element.
+  // Checks the text first: a class list would be another object for each element.
   const isThere = !!before?.includes(name) && element.classList.contains(name);
   if (isThere && !isOurs) return false;
   const { classes } = state ?? {};
   const names = classes ? plus(classes.names, name) : [name];
   let written = classes ? classes.written : before;
-  // Of ours the page may have taken it away.
+  // The page may have removed a class of ours.
   if (!isThere) {
     const after = join(before, name);
     element.setAttribute('class', after);
@@ -25,7 +25,7 @@ export function putClass(element: Element, name: string): boolean {
   return true;
 }
 
-/** Takes the class away once no experiment needs it, and then leaves the attribute as it was. */
+/** Removes the class once no experiment needs it, and restores the attribute. */
 export function takeClass(element: Element, name: string) {
   const state = elementState(element);
   const classes = state?.classes;
@@ -38,7 +38,7 @@ export function takeClass(element: Element, name: string) {
   let text = [...new Set(classes.names)].reduce<string | null>(join, original);
   if (textOf(element) === written) classes.written = text;
   else {
-    // Where the page has taken it off already, what it wrote stays as it wrote it.
+    // If the page has already removed it, the attribute stays as the page wrote it.
     if (element.classList.contains(name)) element.classList.remove(name);
     const left = textOf(element);
     if (!isLast || !sameTokens(left ?? '', original ?? '')) text = left;

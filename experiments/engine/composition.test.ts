@@ -1,4 +1,4 @@
-// Over 200 lines: three worlds, and the one way to play them.
+// Over 200 lines: three scenarios, and the function that plays them.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addClass, attribute, style, text } from './changes.ts';
@@ -10,7 +10,7 @@ import { remove } from './remove.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';
 import type { Change, ExperimentId } from './types.ts';
 
-/** A clock of our own: every step of a page comes a second after the one before, so that none is a fight. */
+/** A fake clock: each step of a page happens a second after the previous one, so that none is a fight. */
 let now = 0;
 beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -28,23 +28,23 @@ const node =
     create(document, 'i', {}, label);
 const put = (where: Where, selector = 'b') => insert(selector, where, node(where));
 
-/** `start OD478`, `stop OD478`, `wait`, or the names of what the page does in one task: `title color`. */
+/** `start OD478`, `stop OD478`, `wait`, or the names of the page's actions in one task: `title color`. */
 type Step = string;
 
-/** What the page's own scripts do; the number makes each time another. */
+/** An action of the page's own scripts; the number makes each call different. */
 type Act = (root: ParentNode, time: number) => void;
 interface World {
   readonly html: string;
-  /** What the page's scripts remember of it from the start. */
+  /** What the page's scripts do at the start. */
   readonly begin?: (root: ParentNode) => void;
-  /** What the page does at last, when all is stopped. */
+  /** What the page does at the end, when everything is stopped. */
   readonly end?: (root: ParentNode) => void;
-  /** How much the page does in one task, at most. A third time against us would be the sign of a fight. */
+  /** The maximum number of the page's actions in one task. A third one against us would count as a fight. */
   readonly pace: 1 | 2;
   readonly acts: Readonly<Record<string, Act>>;
-  /** Whether two experiments may do the very same. */
+  /** Whether two experiments may make the same change. */
   readonly alike: boolean;
-  /** What an experiment may change. */
+  /** The possible changes of an experiment. */
   readonly lists: Readonly<Record<string, () => readonly Change[]>>;
 }
 
@@ -66,7 +66,7 @@ const turn = async () => {
   for (let at = 0; at < 5; at++) await new Promise((resolve) => setTimeout(resolve));
 };
 
-/** The markup, with attributes in the order of their names: one that the page took away and set again stands last. */
+/** The markup, with attributes sorted by name: one that the page has removed and set again would come last. */
 function bytes(root: Element): string {
   const copy = root.cloneNode(true) as Element;
   for (const element of copy.querySelectorAll('*'))
@@ -77,7 +77,7 @@ function bytes(root: Element): string {
   return copy.innerHTML;
 }
 
-/** Plays the steps on a page with experiments and on the same page without, and gives the bytes of both. */
+/** Plays the steps on a page with experiments and on the same page without, and returns the markup of both. */
 async function play(
   { html, begin, pace, acts, lists }: World,
   played: readonly Step[],
@@ -191,7 +191,7 @@ it('what is moved and removed comes back between whatever else is started, stopp
 }, 30_000);
 
 it('an element that we moved and the page replaces, takes out or moves itself is where the page wants it', async () => {
-  /** The page knows the oldest by its number, wherever that stands. */
+  /** The page finds the oldest by its number, wherever it is. */
   const b = (root: ParentNode) =>
     [...root.querySelectorAll('b')].sort((x, y) => Number(x.dataset.n) - Number(y.dataset.n))[0];
   await holds(

@@ -11,7 +11,7 @@ export interface CopyTestRoom {
   readonly start: (id: string, variant: string, source: Source) => Promise<boolean>;
 }
 
-/** Starts a copy test from its data. False when it is bad, refused or failed; the console says why. */
+/** Starts a copy test from its data. Resolves with false if it is invalid, refused or failed, and logs why. */
 export async function startCopyTest(
   data: unknown,
   source: Source,
@@ -25,7 +25,7 @@ export async function startCopyTest(
     console.error(`Tried to start copy test ${id} but it is a known AB test ID`);
     return false;
   }
-  // One that is active keeps its own data: the start refuses the second.
+  // An active one keeps its data: a second start is refused.
   if (!known?.life) {
     const experiment = copyTestExperiment(copyTest);
     add({ id, name: experiment.name, pages: ['*'], isCopyTest: true, load: async () => experiment });
@@ -34,8 +34,8 @@ export async function startCopyTest(
 }
 
 /**
- * Checks copy test data: an object, or its JSON text. Every mistake is reported by its path and what was expected;
- * undefined when there is one. The variant is left to the start, which refuses an unknown one.
+ * Validates copy test data: an object or JSON text. Logs every mistake with its path and what was expected, and then
+ * returns undefined. The start validates the variant.
  */
 export function readCopyTest(data: unknown): CopyTest | undefined {
   const problems = typeof data === 'string' ? checkJson(data) : check(data);
@@ -49,7 +49,7 @@ export function defineCopyTest(copyTest: CopyTest): Experiment {
   return define(copyTestExperiment(copyTest), true);
 }
 
-/** The copy test as an experiment: texts in its variant, and the measures that each element asks for in all. */
+/** Converts the copy test to an experiment: texts in its variant, and each element's measures in all variants. */
 export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest): Experiment {
   return {
     id,
@@ -57,7 +57,7 @@ export function copyTestExperiment({ id, variant, copyTestElements }: CopyTest):
     owner: 'copy test',
     hypothesis: 'another copy works better',
     expires: '9999-12-31',
-    // Another text has another size, and moves what follows.
+    // A text of another size would shift the content after it.
     targets: copyTestElements.flatMap(({ selector }) => [selector, `:is(${selector}) ~ *`]),
     changes:
       variant === 'A'
@@ -91,7 +91,7 @@ const expectations: Readonly<Record<keyof CopyTestElement, Expectation>> = {
   triggerClickEvent: flag,
 };
 
-/** The checked data, or what is wrong with it, a line each. */
+/** Returns the valid data, or the mistakes, one per line. */
 function check(data: unknown): CopyTest | string {
   if (!isObject(data)) return `copy test: it is ${show(data)}, expected an object`;
   const { id, variant, copyTestElements: elements } = data;

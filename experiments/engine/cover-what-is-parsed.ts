@@ -3,7 +3,10 @@ import type { Each } from './change-group.ts';
 import { coverMs } from './cover.ts';
 import type { Change } from './types.ts';
 
-/** Hides what waits for its end tag while the parser is in it; 300 ms at most. Leaves no trace in the element. */
+/**
+ * Hides elements of changes that wait for the end tag while they are being parsed, 300 ms at most. Leaves no trace in
+ * the element.
+ */
 export function coverWhatIsParsed(changes: readonly Change[], each: Each, document: Document) {
   if (document.readyState !== 'loading') return;
   const covers = new WeakMap<Element, Animation>();
@@ -16,7 +19,7 @@ export function coverWhatIsParsed(changes: readonly Change[], each: Each, docume
         if (cover) covers.set(element, cover);
         return undefined;
       }),
-      // In the same batch as the change, which has gone before.
+      // In the same batch as the change, which has been applied before.
       each({ selector, complete, order: -0.4 }, (element) => {
         covers.get(element)?.cancel();
         return undefined;
@@ -26,6 +29,6 @@ export function coverWhatIsParsed(changes: readonly Change[], each: Each, docume
   const end = () => {
     for (const stop of stops) stop();
   };
-  // After what the end of parsing completes.
+  // After the elements that the end of parsing completes.
   document.addEventListener('DOMContentLoaded', end, { once: true });
 }

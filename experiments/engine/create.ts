@@ -1,4 +1,4 @@
-/** Makes an element of attributes, texts and elements. A text is only ever a text. */
+/** Creates an element from attributes, texts and elements. Texts are never parsed as HTML. */
 export function create(
   document: Document,
   tag: string,

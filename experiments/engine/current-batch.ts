@@ -1,10 +1,10 @@
-/** One object for all: it is asked for each element. */
+/** A single object, because this is called for each element. */
 const current = { batch: 0, at: 0 };
 let isOpen = false;
 
 /**
- * The number of the batch of mutations that is being answered, and its moment in ms since the page began. Whatever
- * asks before the next microtask is in the same one: asking for the time is dear where it is done for each element.
+ * The number of the current batch of mutations, and its time in ms since the page started. All calls before the next
+ * microtask belong to the same batch: reading the time for each element would be expensive.
  */
 export function currentBatch(): { readonly batch: number; readonly at: number } {
   if (!isOpen) {

@@ -2,7 +2,7 @@ let turn = 1;
 let isEnding = false;
 let ending: MessageChannel | undefined;
 
-/** The number of the current task: what happens within one follows from what came before in it. */
+/** The number of the current task: events in the same task are related. */
 export function currentTurn(): number {
   if (isEnding) return turn;
   isEnding = true;
@@ -11,7 +11,7 @@ export function currentTurn(): number {
     ending.port1.onmessage = endTurn;
   }
   ending.port2.postMessage(0);
-  // A busy browser may run one timer after another before it comes to a message.
+  // A busy browser may run several timers before it handles a message.
   setTimeout(endTurn);
   return turn;
 }

@@ -2,13 +2,16 @@ import { define } from './defined-here.ts';
 import { isSelector } from './is-selector.ts';
 import { type Change, type Changes, type Experiment, type ExperimentId, pageTypes } from './types.ts';
 
-/** An experiment as its author writes it: B is what it is about; A and C are the server's page unless they say. */
+/**
+ * An experiment as its author writes it: B must have changes; A and C show the server's page unless they have their
+ * own.
+ */
 export interface ExperimentDefinition<Id extends ExperimentId> extends Experiment {
   readonly id: Id;
   readonly changes: Changes & { readonly B: readonly Change[] };
 }
 
-/** Checks an experiment while it is being made (in development and tests) and gives it back. Throws at the first mistake. */
+/** Validates an experiment (in development and tests) and returns it. Throws at the first mistake. */
 export function defineExperiment<const Id extends ExperimentId>(
   experiment: ExperimentDefinition<Id>,
 ): ExperimentDefinition<Id> {

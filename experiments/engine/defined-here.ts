@@ -4,8 +4,8 @@ const defined = new Map<string, Registration>();
 let listener: ((registration: Registration) => void) | undefined;
 
 /**
- * Registers an experiment whose code is there, because the page names its chunk or because it was imported, and gives
- * it back. An engine that waits for it starts it in the same task.
+ * Registers an experiment whose code has loaded, because the page includes its chunk or because it was imported, and
+ * returns it. An engine that waits for it starts it in the same task.
  */
 export function define<E extends Experiment>(experiment: E, isCopyTest = false): E {
   const { id, name, pages = ['*'] } = experiment;
@@ -15,7 +15,7 @@ export function define<E extends Experiment>(experiment: E, isCopyTest = false):
   return experiment;
 }
 
-/** Calls the listener with what was registered so far, and with whatever comes. One listener at a time. */
+/** Calls the listener with all present and future registrations. One listener at a time. */
 export function onDefined(given: (registration: Registration) => void): void {
   listener = given;
   defined.forEach(given);

@@ -1,11 +1,11 @@
 import type { UndoOf } from '../../src/dom/watcher.ts';
 
-/** One thing of an element that experiments may set: its text, one attribute, one style property. */
+/** A part of an element that experiments may set: its text, an attribute, a style property. */
 export interface Slot<V> {
-  /** Names it among the element's slots: one object stands for each. */
+  /** Identifies the slot among those of the element: there is one object per slot. */
   readonly name: string;
   read(element: Element): V;
-  /** Gives back what it reads as from then on: browsers write a style in their own words, or leave it out. */
+  /** Returns the value as it reads afterwards: browsers normalise or reject styles. */
   write(element: Element, value: V): V;
   same(a: V, b: V): boolean;
 }
@@ -18,9 +18,9 @@ export interface Layer<V> {
 
 export interface Stack<V> {
   readonly slot: Slot<V>;
-  /** What the page has under our layers. */
+  /** The page's value below our layers. */
   base: V;
-  /** What we wrote last, as it reads; another value is the page's own doing. */
+  /** The value that we last wrote, as it reads; any other value was set by the page. */
   written: V;
   layers: readonly Layer<V>[];
 }
@@ -31,34 +31,37 @@ export interface Claim {
   readonly does: string;
 }
 
-/** The classes that experiments have added to it. */
+/** The classes that experiments have added to an element. */
 export interface AddedClasses {
-  /** The attribute as the page had it, or null when it had none. */
+  /** The page's original attribute, or null if it had none. */
   readonly original: string | null;
-  /** The attribute as we last wrote it, while nobody else did: another value has something of the page's own. */
+  /** The attribute as we last wrote it; any other value was written by the page. */
   written: string | null;
-  /** Our classes, each as often as a change adds it. */
+  /** Our classes, once for each change that adds them. */
   names: readonly string[];
 }
 
-/** A group of changes that is applied to the element, and stays so when the element leaves the page. */
+/** A group of changes that is applied to the element, and stays applied when the element leaves the page. */
 export interface AppliedGroup {
   readonly group: object;
   readonly undos: Undos;
 }
 
-/** The undo of each change of one group that has changed something, at that change's index. */
+/** The undos of a group's changes, by the index of the change; empty for changes without effect. */
 export type Undos = (UndoOf | undefined)[];
 
-/** A new list with the item at its end. A list that grows takes room for sixteen more, on each of a thousand elements. */
+/**
+ * Returns a new list with the item appended. A growing list would reserve memory for sixteen more items, on each of a
+ * thousand elements.
+ */
 export function plus<T>(list: readonly T[], item: T): readonly T[] {
   const { length } = list;
   if (!length) return [item];
-  // Several times faster than what fits any length.
+  // Several times faster than a general solution.
   return length === 1 ? [list[0] as T, item] : list.concat([item]);
 }
 
-/** What experiments have done to one element. */
+/** The changes of experiments to one element. */
 export interface ElementState {
   stacks: readonly Stack<unknown>[];
   claims: readonly Claim[];
@@ -68,11 +71,11 @@ export interface ElementState {
 
 const none: readonly never[] = [];
 
-/** On the element itself: it goes with the element, and is found several times faster than in a weak map. */
+/** Stored on the element itself: collected together with it, and several times faster than a weak map. */
 const key = Symbol('experiments');
 type Stateful = Element & { [key]?: ElementState | undefined };
 
-/** Undefined where nothing was done. */
+/** The state of an element; undefined if it has no changes. */
 export const elementState = (element: Stateful): ElementState | undefined => element[key];
 
 export function ensureElementState(element: Stateful): ElementState {
@@ -80,7 +83,7 @@ export function ensureElementState(element: Stateful): ElementState {
   return element[key];
 }
 
-/** To be called when something of it was undone: removes the state when that was all. */
+/** Removes the state if it is empty. Call it after an undo. */
 export function forgetElementState(element: Stateful, state: ElementState) {
   const { stacks, claims, classes, applied } = state;
   if (stacks.length || claims.length || classes || applied.length || element[key] !== state) return;

@@ -16,12 +16,15 @@ export function createEngine(services: Services, document: Document): Engine {
   const { page, log, storage, track } = services;
   const tests = new Map<string, Test>();
   const gatesAsked = new Map<string, readonly GateResult[]>();
-  /** What a tag or the address asked for before anybody registered it. */
+  /** Experiments that a tag or the address requested before they were registered. */
   const unknown = new Map<string, [variant: string, source: Source]>();
-  /** Whether the list of all experiments is known. Until then only what has registered itself can be started. */
+  /**
+   * Whether the list of all experiments is known. Until then only experiments that have registered themselves can be
+   * started.
+   */
   let isListed = false;
   const listing = deferred();
-  /** What waits for an experiment to become known, in the order in which it was asked. */
+  /** Starts that wait for an experiment to become known, in the order of the requests. */
   let pending: {
     readonly id: string;
     readonly act: () => void;
@@ -53,7 +56,7 @@ export function createEngine(services: Services, document: Document): Engine {
   async function startKnown(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
     const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
-    // The results of the running one stay on record, and so does what came of the address's choice.
+    // Keeps the results of the running one, and the outcome of the address's choice.
     const isBeside = refusal && (test?.life || (source === 'tag' && overrides.has(id) && gatesAsked.has(id)));
     if (!isBeside) gatesAsked.set(id, results);
     if (!test && isError) unknown.set(id, [variant, source]);
@@ -63,7 +66,7 @@ export function createEngine(services: Services, document: Document): Engine {
       if (test && !isError && (source !== 'tag' || !overrides.has(id)))
         Object.assign(test, { variant, source, whyNot: refusal });
       else if (test && isError && !test.life && test.firstTime === undefined) test.whyNot = refusal;
-      // What will not be changed is shown at once.
+      // Uncovers elements at once that will not be changed.
       if (!test?.life) uncover(document, id);
       return false;
     }
@@ -80,7 +83,7 @@ export function createEngine(services: Services, document: Document): Engine {
     test.life = life;
     funnel.reach('assigned');
     const left = ({ persisted }: PageTransitionEvent) => {
-      // It may be shown again, and go on.
+      // The page may be restored, and continue.
       if (persisted) return;
       if (test.whyNot === 'loading') funnel.miss('timeout');
       else if (!ledger.stages.has('anchor_found')) funnel.miss('no_anchor');
@@ -127,7 +130,7 @@ export function createEngine(services: Services, document: Document): Engine {
     },
     know(registry) {
       const former = new Map(tests);
-      // In the order of the list; what has registered itself may be running.
+      // In the order of the list; experiments that have registered themselves may be running.
       tests.clear();
       for (const { load, ...facts } of registry) {
         const test = former.get(facts.id);
@@ -145,7 +148,7 @@ export function createEngine(services: Services, document: Document): Engine {
       listing.reject(error);
     },
     stop(id) {
-      // A copy test is known once its data has been read.
+      // A copy test is only known once its data has been read.
       if (!tests.has(id)) copyTests.then(() => end(tests.get(id), 'stopped'));
       return end(tests.get(id), 'stopped');
     },
@@ -194,7 +197,7 @@ export function createEngine(services: Services, document: Document): Engine {
     else console.error(`Tried to keep out AB test ${id} but it does not exist`);
   }
 
-  /** The other mismatch: experiments that are made for this page, which no tag assigns. */
+  /** Logs the other mismatch: experiments for this page that no tag assigns. */
   function logUnassigned() {
     if (document.readyState === 'loading')
       return document.addEventListener('DOMContentLoaded', logUnassigned, { once: true });
@@ -235,7 +238,7 @@ function stateOf({ id, name, variant, source, whyNot }: Test): ExperimentState {
   };
 }
 
-/** Code from outside of the bundle is unknown until it is looked at. */
+/** Validates an experiment from outside the bundle. Returns the problem, or an empty text. */
 function problemOf(experiment: unknown): string {
   if (typeof experiment !== 'object' || !experiment) return `it is ${experiment}, expected an object`;
   const { id, name, changes, measures, pages = [] } = experiment as Record<string, unknown>;
@@ -248,7 +251,7 @@ function problemOf(experiment: unknown): string {
   return wrong ? `in ${id} ${wrong}` : '';
 }
 
-// Where hear.ts listens, or looks once it is there. The number is that of what the two expect of each other.
+// The property through which hear.ts finds the engine. The number is the version of the interface between the two.
 const announced = Symbol.for('storefront engine 2');
 const view = globalThis as { [announced]?: (typeof createEngine)[] };
 const engines = view[announced] ?? [];

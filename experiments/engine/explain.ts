@@ -6,9 +6,9 @@ import { overlaps } from './overlaps.ts';
 import type { Change, Experiment } from './types.ts';
 
 export interface Explained {
-  /** What the gates said when it was last asked for; empty where nobody has. */
+  /** The results of the gates at the last request; empty if there was none. */
   readonly gates: readonly GateResult[];
-  /** What the address says of it. */
+  /** The address's choice for it. */
   readonly override: string | undefined;
   readonly page: Services['page'];
   readonly document: Document;
@@ -20,12 +20,12 @@ const sources = {
   api: 'a call of start()',
 } as const;
 
-/** How long code that is not there yet is waited for, in ms. */
+/** How long to wait for code that has not loaded yet, in ms. */
 const patience = 2000;
 
 /**
- * Why a test is (not) to be seen on this page, as text that can be pasted into a bug report. Code that is not there
- * is loaded, and not run. Never rejects: what fails is a line of the text.
+ * Explains why a test is (not) visible on this page, as text for a bug report. Loads missing code without running it.
+ * Never rejects: failures are lines of the text.
  */
 export async function explain(
   id: string,
@@ -72,7 +72,7 @@ export async function explain(
   }
 }
 
-/** What the page's meta tag says, and what it would ask for. */
+/** The content of the page's meta tag, and the variant that it assigns. */
 function tagOf(id: string, document: Document): { text: string; asks: string; variant: string | undefined } {
   const tags = [...document.querySelectorAll('meta[name^="AB-test-"]')];
   const tag = tags.find((one) => one.getAttribute('name') === `AB-test-${id}`);
@@ -87,7 +87,7 @@ function tagOf(id: string, document: Document): { text: string; asks: string; va
   };
 }
 
-/** The test's code, or why it is not there. */
+/** The test's code, or why it is missing. */
 async function codeOf(test: Test): Promise<Experiment | string> {
   if (test.experiment) return test.experiment;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ async function codeOf(test: Test): Promise<Experiment | string> {
   }
 }
 
-/** What would be changed, with how much of it is in the page now. */
+/** The selectors of the changes, with the number of matches in the page now. */
 function anchors(test: Test | undefined, code: Experiment | string | undefined, document: Document) {
   if (!code || typeof code === 'string')
     return ['', 'anchors, as many as match now', `  ${code ?? 'nobody knows its code'}`];

@@ -35,7 +35,7 @@ const test = experiment(
   [click('b', 'bed'), interaction('b', 'input', 'bed')],
 );
 
-/** Half a second of looking. */
+/** Shows the element for half a second. */
 function look(selector: string, ratio = 1, tall?: Parameters<typeof view.show>[2]) {
   vi.useFakeTimers();
   for (const element of document.querySelectorAll(selector)) view.show(element, ratio, tall);

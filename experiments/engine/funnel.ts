@@ -6,16 +6,19 @@ import { currentBatch } from './current-batch.ts';
 import type { MissReason, Stage } from './ledger.ts';
 import type { Variant } from './types.ts';
 
-/** So many anchors are looked at for the first that is seen: a list of a thousand needs no thousand observers. */
+/**
+ * The maximum number of anchors that are observed for the first visible one: a list of a thousand needs no thousand
+ * observers.
+ */
 const observed = 20;
 
-/** How far one test gets with this shopper: each stage is sent once a page, the first miss with its reason. */
+/** Reports how far one test gets with this shopper: each stage once per page, and the first miss with its reason. */
 export interface Funnel {
   reach(stage: Exclude<Stage, 'miss'>): void;
   miss(reason: MissReason): void;
-  /** An element that the test is about. Reports when the first of them is really seen. */
+  /** Adds an element of the test. Reports when the first of them is really visible. */
   anchor(element: Element): void;
-  /** Ends the looking. */
+  /** Stops observing visibility. */
   lookAway(): void;
 }
 
@@ -32,11 +35,11 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
       ...(qa && { qa }),
     });
   };
-  /** Those that have come since the last frame: what has gone by the next one could not be seen. */
+  /** Anchors found since the last frame: one that is removed before the next frame was never visible. */
   let fresh = new Set<Element>();
   let freshBatch = 0;
   let isWaiting = false;
-  /** Those that are looked at. Nothing reports when one leaves, so nothing may keep it alive. */
+  /** The observed anchors. Weak references, because nothing reports when one is removed. */
   let looked: WeakRef<Element>[] = [];
   const stops = new WeakMap<Element, Undo>();
   const leave = (element: Element) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const html = '<main><b title="x">Bed</b><u>Onder</u></main>';
 const plain = experiment('OD509', [text('b', 'Boxspring')]);
-/** The lines of the gates: whether each lets it through. */
+/** The lines of the gates, with their results. */
 const gates = (text: string) => text.split('\n').filter((line) => /^ {2}\d\. /.test(line));
 
 describe('each gate refuses with its reason, and the later ones are listed beside it:', () => {

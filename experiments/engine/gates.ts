@@ -1,28 +1,28 @@
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Source, Test } from './api.ts';
 
-/** What is asked of a start. */
+/** A request to start a test. */
 export interface Request {
   readonly id: string;
-  /** Undefined where nobody has chosen one. */
+  /** Undefined if none was chosen. */
   readonly variant: string | undefined;
   readonly source: Source;
   readonly test: Test | undefined;
   readonly page: Services['page'];
-  /** QA's choices by address. */
+  /** QA's choices in the address. */
   readonly overrides: ReadonlyMap<string, string>;
 }
 
 interface Gate {
-  /** What is true where the request gets through. */
+  /** The condition under which the request passes. */
   readonly name: string;
-  /** Why it does not get through; empty where it does. */
+  /** Returns why the request does not pass; empty if it does. */
   readonly refuses: (request: Request) => string;
-  /** An author's or a server's mistake, logged as a console error; others are how things should be. */
+  /** A refusal is a mistake of an author or the server, logged as a console error; other refusals are normal. */
   readonly isError?: boolean;
 }
 
-/** Every start goes through these, in this order; the first that refuses says why. */
+/** Every start must pass these, in this order; the first refusal is the reason. */
 export const gates: readonly Gate[] = [
   {
     name: 'the address does not choose otherwise',
@@ -66,16 +66,16 @@ export const gates: readonly Gate[] = [
 
 export interface GateResult {
   readonly name: string;
-  /** Empty where it let the request through. */
+  /** Empty if the request passed. */
   readonly refusal: string;
 }
 
-/** What every gate says of the request, also those after the first that refuses. Logs nothing. */
+/** Returns the result of every gate, including those after the first refusal. Logs nothing. */
 export function results(request: Request): GateResult[] {
   return gates.map(({ name, refuses }) => ({ name, refusal: refuses(request) }));
 }
 
-/** All results, and what the first gate that refuses says: an error is logged. */
+/** Returns all results and the first refusal. Logs it if it is an error. */
 export function askGates(request: Request): { results: GateResult[]; refusal: string; isError: boolean } {
   const all = results(request);
   const at = all.findIndex(({ refusal }) => refusal);

@@ -7,30 +7,33 @@ import type { Registration } from './types.ts';
 export interface HeardExperiments {
   readonly experiments: ExperimentsApi;
   readonly copyTests: CopyTestsApi;
-  /** Gives it the list of all experiments, once, and their states while there is no engine. */
+  /** Sets the list of all experiments, once, and their states while there is no engine. */
   know(registry: readonly Registration[], states: () => ExperimentState[]): void;
-  /** There will be no list: only what has registered itself can run. */
+  /** Reports that there will be no list: only experiments that have registered themselves can run. */
   giveUp(error: unknown): void;
 }
 
 type CreateEngine = typeof createEngine;
-/** Where the engine's chunk announces itself. The number is that of what the two expect of each other. */
+/**
+ * The property through which the engine's chunk announces itself. The number is the version of the interface between
+ * the two.
+ */
 const announced = Symbol.for('storefront engine 2');
 const owner = 'experiments';
 
 /**
- * Hears who is in which variant, from the address and from the tags as they come. The engine is a chunk of its own
- * that a page without an experiment never loads. It is used in the very task in which it comes, be it asked for here or
- * by a page that names an experiment's chunk: that task may be the one that lets the page be painted.
+ * Detects the assigned variants from the address and from tags as they are parsed. The engine is a separate chunk,
+ * which a page without experiments never loads. It is used in the same task in which it loads, whether it was requested
+ * here or by a page that includes an experiment's chunk: that task may unblock the first paint.
  */
 export function hearExperiments(services: Services, document: Document): HeardExperiments {
   const { storage, watch } = services;
   let create: CreateEngine | undefined;
   let engine: Engine | undefined;
   let statesWithout: () => ExperimentState[] = () => [];
-  /** What a call that waits for the engine does with it, and with its failure. */
+  /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  /** Gives the engine the outcome of the list, once that is known. */
+  /** Passes the outcome of the list to the engine, once it is known. */
   let inform: ((engine: Engine) => void) | undefined;
 
   const begin = (create: CreateEngine) => {
@@ -53,7 +56,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
         fetchChunk(async () => {
           await import('./engine.ts');
         }).catch((error) => {
-          // What comes later asks anew.
+          // Later calls load it again.
           for (const [, reject] of waiting.splice(0)) reject(error);
         });
     });
@@ -82,7 +85,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     return false;
   };
 
-  // While debugging it also logs what no tag assigns.
+  // In debug mode it also logs experiments that no tag assigns.
   if (
     /[?&]ab=/.test(document.location.search) ||
     storage.get('experiment-overrides') ||
@@ -115,7 +118,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
       },
       stop(id) {
         if (engine) return engine.stop(id);
-        // Its start may be on its way.
+        // Its start may be pending.
         if (waiting.length) withEngine(({ stop }) => stop(id)).catch(() => {});
         return false;
       },

@@ -3,7 +3,7 @@ import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 
-/** Where the anchor's top is, in px below the viewport's; none where it has no box. */
+/** The anchor's top, in px from the viewport's; undefined if it has no box. */
 let top: number | undefined;
 let answer = (_node: Element | undefined) => {};
 let frame = () => {};

@@ -5,14 +5,15 @@ import type { Change, Context } from './types.ts';
 import { whenBelowView, wouldShift } from './when-below-view.ts';
 
 export interface InsertOptions extends ChangeOptions {
-  /** The element to stand beside or in, found from the one that matches. Default that one; undefined is none. */
+  /** Finds the anchor from the matching element. Default: that element itself; undefined means no anchor. */
   readonly at?: (element: Element) => Element | undefined;
 }
 
 /**
- * Puts one new element before, after, first in or last in the anchor. `make` may answer later; undefined is
- * nothing. A rejected answer fails the experiment. An answer so late that the shopper has got to the anchor already
- * waits until that is below the viewport: nothing shifts under their eyes. Who asked for the variant gets it at once.
+ * Inserts one new element before, after, first in or last in the anchor. `make` may resolve later; undefined means
+ * nothing to insert. A rejection fails the experiment. If it resolves when the shopper already sees the anchor, the
+ * insertion waits until that is below the viewport, so that nothing visible shifts; but not if the variant was
+ * requested by address or by a call.
  */
 export function insert(
   selector: string,
@@ -20,7 +21,7 @@ export function insert(
   make: (element: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
   { at = (element) => element, ...options }: InsertOptions = {},
 ): Change {
-  /** Those whose answer, or whose moment, is still to come. */
+  /** Elements whose answer or insertion is still pending. */
   const pending = new WeakSet<Element>();
   const placements = new WeakMap<Element, { readonly node: Element; readonly anchor: Element }>();
   return {
@@ -42,7 +43,7 @@ export function insert(
         context.whenGone(node, lost);
       };
       const made = make(element, context);
-      // Nothing is applied then, and undefined says so.
+      // Undefined means that nothing was applied.
       if (!made) return undefined;
       if (made instanceof Promise) {
         let isShown = false;

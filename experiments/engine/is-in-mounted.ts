@@ -3,17 +3,20 @@ import { currentBatch } from './current-batch.ts';
 const mounted = '[data-island][data-state="mounted"]';
 const inMounted = `${mounted} *`;
 
-/** The last answer, for all children of one element: the way up the tree is long. */
+/** Caches the last answer for all children of one element, because walking up the tree is slow. */
 let asked: Element | null | undefined;
 let askedIn = 0;
 let answer = false;
 
-/** It may have been thrown away, and would be kept alive. */
+/** Drops the cached element, which would otherwise be retained. */
 function forget() {
   asked = undefined;
 }
 
-/** Whether the element is a mounted island. Most have no such attribute, which is faster to ask. */
+/**
+ * Whether the element is a mounted island. Checks first for the attribute, which is faster and which most elements
+ * lack.
+ */
 export const isMounted = (element: Element): boolean =>
   element.hasAttribute('data-island') && element.matches(mounted);
 
@@ -21,9 +24,10 @@ export const isMounted = (element: Element): boolean =>
 export function isInMounted(element: Element): boolean {
   const { batch } = currentBatch();
   const parent = element.parentElement;
-  // The answer is valid for this batch: islands are mounted in turns of their own.
+  // The answer is valid for this batch: islands are mounted in their own tasks.
   if (asked !== parent || askedIn !== batch) {
-    // Not asked of the parent: a property of a form makes a list of its fields, which slows every later insertion.
+    // Not read from the parent: reading a property of a form creates a live list of its fields, which slows down every
+    // later insertion.
     answer = element.matches(inMounted);
     if (askedIn !== batch) queueMicrotask(forget);
     askedIn = batch;

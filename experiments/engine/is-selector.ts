@@ -1,4 +1,4 @@
-/** Whether the browser can look for it. Where there is no document, as in a build, every selector passes. */
+/** Whether the selector is valid. Without a document, as in a build, every selector passes. */
 export function isSelector(selector: string): boolean {
   if (typeof document === 'undefined') return true;
   try {

@@ -19,9 +19,9 @@ function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack
 }
 
 /**
- * Sets a value as a layer over what is there. Layers of several experiments lie in their declared order, then in the
- * order of their ids; the highest is seen, and each can be taken away from anywhere in the pile. What the page sets
- * meanwhile is its new base and is never undone. One layer may lie on many elements.
+ * Sets a value as a layer over the current one. Layers of several experiments are stacked in their declared order, then
+ * in the order of their ids. The top one is visible, and each can be removed from anywhere in the stack. A value that
+ * the page sets meanwhile becomes the new base and is never undone. One layer may be on many elements.
  */
 export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   const state = ensureElementState(element);
@@ -39,7 +39,7 @@ export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   show(element, first, base);
 }
 
-/** Takes the layer away; what is under it, or the page's own value, is seen again. */
+/** Removes the layer, which reveals the one below it or the page's own value. */
 export function takeLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
   const state = elementState(element);
   const stack = state && stackOf(state.stacks, slot);
@@ -65,7 +65,7 @@ function show<V>(element: Element, stack: Stack<V>, now: V) {
   stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted);
 }
 
-/** False when the page has set the slot since we did. */
+/** Whether the page has not set the slot since we did. */
 export function isLayerIntact<V>(element: Element, slot: Slot<V>): boolean {
   const stack = stackOf(elementState(element)?.stacks ?? [], slot);
   return !stack || slot.same(slot.read(element), stack.written);

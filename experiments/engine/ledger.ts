@@ -1,20 +1,23 @@
-/** How far a test got with this shopper on this page. A goes the same way but for `applied`: it changes nothing. */
+/**
+ * How far a test got with this shopper on this page. A has the same stages except `applied`, because it changes
+ * nothing.
+ */
 export type Stage = 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
-/** Why a shopper who was assigned did not get it. */
+/** Why an assigned shopper did not see the test. */
 export type MissReason = 'no_anchor' | 'timeout' | 'error' | 'conflict';
 
 export interface LedgerEntry {
-  /** ms since the page began. */
+  /** In ms since the page started. */
   readonly at: number;
   readonly what: string;
 }
 
-/** What one test did on this page, in order; repeated entries are counted, so that a busy page stays readable. */
+/** The history of one test on this page, in order. Repeated entries are counted, to keep it readable. */
 export interface Ledger {
   note(what: string): void;
-  /** Counts what would have been sent a second time. */
+  /** Counts an event that was not sent because it is a duplicate. */
   suppress(what: string): void;
-  /** True the first time that the stage is reached. */
+  /** Returns true the first time that the stage is reached. */
   reach(stage: Stage): boolean;
   readonly stages: ReadonlySet<Stage>;
   /** Lines such as `text on .price (×24)`, in the order in which they first happened. */

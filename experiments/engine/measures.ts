@@ -2,20 +2,22 @@ import type { Undo } from '../../src/dom/watcher.ts';
 import { type SeenOptions, whenSeen } from '../../src/dom/when-seen.ts';
 import type { Context, Measure, MeasureAction, Variant } from './types.ts';
 
-/** The event label, or the way to find it on the element; undefined means that this element is not measured. */
+/** The event label, or a function that finds it on the element; undefined means that this element is not measured. */
 export type Label = string | ((element: Element, context: Context) => string | undefined);
 
-/** Every click on or inside the element, by pointer or by keyboard. Of nested elements the innermost reports it. */
+/**
+ * Every click on or inside the element, by pointer or by keyboard. Only the innermost of nested elements reports it.
+ */
 export function click(selector: string, label: Label): Measure {
   return listening('click', selector, 'click', label);
 }
 
-/** Every event of that type on or inside the element: `change`, `input`, `submit`, … The innermost reports it. */
+/** Every event of that type on or inside the element: `change`, `input`, `submit`, … Only the innermost reports it. */
 export function interaction(selector: string, event: string, label: Label): Measure {
   return listening('interaction', selector, event, label);
 }
 
-/** The element was really in view: half of it for 500 ms by default. Once per page and label. */
+/** Reports that the element was really in view: half of it for 500 ms by default. Once per page and label. */
 export function viewport(selector: string, label: Label, options: SeenOptions = {}): Measure {
   return {
     selector,
@@ -39,7 +41,7 @@ export function data(selector: string, label: Label): Measure {
   };
 }
 
-/** The measure for these variants alone, where A has only something near to what B is measured by. */
+/** Limits the measure to these variants, for when A has only something similar to what B measures. */
 export function only(variants: Variant | readonly Variant[], measure: Measure): Measure {
   return { ...measure, variants: typeof variants === 'string' ? [variants] : variants };
 }
@@ -59,7 +61,7 @@ function listening(action: MeasureAction, selector: string, event: string, label
           context.fail(error);
         }
       };
-      // In the capture phase: the page may stop the event on its way.
+      // In the capture phase, because the page may stop propagation.
       element.addEventListener(event, heard, true);
       attached.add(element);
       return () => {

@@ -4,7 +4,9 @@ import { claim, type Where } from './place.ts';
 import { drop, lastPlace, leavePlace, moveInto } from './places.ts';
 import type { Change } from './types.ts';
 
-/** Moves the element beside or into the first one that `to` finds, with focus and state where the browser can. */
+/**
+ * Moves the element next to or into the first element that `to` matches, preserving focus and state if the browser can.
+ */
 export function move(selector: string, where: Where, to: string, options: ChangeOptions = {}): Change {
   const target = (element: Element) => {
     const found = element.ownerDocument.querySelector(to);
@@ -14,15 +16,18 @@ export function move(selector: string, where: Where, to: string, options: Change
     Element,
     { readonly place: Comment; readonly parent: Element; readonly undo: Undo }
   >();
-  /** Places whose element the page took out alone, by where we had put it: what stands there next is from there. */
+  /**
+   * Places whose element the page removed by itself, by where we had put the element: its replacement belongs to that
+   * place.
+   */
   const vacant = new Map<Element, Comment>();
-  /** Whether the page, and none of us, has moved it on. */
+  /** Whether the page, not another experiment, has moved the element since. */
   const isElsewhere = (element: Element) => {
     const own = moved.get(element);
     return !!own && lastPlace(element) === own.place && element.parentElement !== own.parent;
   };
   let isSweeping = false;
-  /** With its old place an element goes from the page too: what is rendered there anew stands for it. */
+  /** Removes elements whose old place has left the page: the page renders their replacements there. */
   const sweep = () => {
     isSweeping = false;
     for (const { place, undo } of [...moved.values()]) if (!place.isConnected) undo();
@@ -60,10 +65,10 @@ export function move(selector: string, where: Where, to: string, options: Change
           [...parent.children].some((child) => !moved.has(child) && child.matches(selector));
         const taken = isElsewhere(element) && (element.isConnected || alone);
         moved.delete(element);
-        // Where it was rendered anew around it, the element is still the page's in its old place.
+        // If the page has re-rendered around it, the element in its old place is the page's own.
         if (taken) drop(element, left);
         else goBack();
-        // Another of us may have taken it on.
+        // Another experiment may have moved it since.
         const place = lastPlace(element);
         claim(element, !!place && place.parentNode !== element.parentNode);
         if (!taken) return;

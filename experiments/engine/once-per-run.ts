@@ -1,6 +1,6 @@
 import type { Context } from './types.ts';
 
-/** Loads once for each run, however many changes ask. A rejected answer is the same for all of them. */
+/** Loads once per run, however many changes request it. All of them get the same result or rejection. */
 export function oncePerRun<T>(load: (context: Context) => Promise<T>): (context: Context) => Promise<T> {
   const answers = new WeakMap<Context, Promise<T>>();
   return (context) => {

@@ -94,7 +94,7 @@ describe('a whole element', () => {
     ['text', 'text', false],
   ])('taken by two live tests, by %s and by %s: a warning is %s', (lower, higher, isWarned) => {
     const element = document.createElement('b');
-    // The ids make each row a pair of its own.
+    // The ids make each row a separate pair.
     const a = `OD73${lower}${higher}`;
     const b = `OD74${lower}${higher}`;
     claimElement(element, { id: b, does: higher });

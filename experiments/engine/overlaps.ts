@@ -3,32 +3,32 @@ import { type Claim, elementState, ensureElementState, forgetElementState, plus 
 
 /** Two tests that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {
-  /** The lower and the one that is seen; of those that take one element, in the order of their ids. */
+  /** The lower and the visible one; for whole elements, in the order of their ids. */
   readonly ids: readonly [string, string];
-  /** As `text` or `@title`; of a whole element what each of them does, as `remove and text`. */
+  /** Such as `text` or `@title`; for a whole element what each of them does, such as `remove and text`. */
   readonly what: string;
-  /** Both in a sentence, after the words AB tests. */
+  /** Both as a sentence that follows the words AB tests. */
   readonly sentence: string;
 }
 
 const known = new Map<string, Overlap>();
 
-/** Every overlap that this page has had, each once. */
+/** All overlaps on this page so far, without duplicates. */
 export const overlaps = (): readonly Overlap[] => [...known.values()];
 
-/** Warns once that several live tests set the same thing, and whose value is seen. */
+/** Warns once that several live tests set the same thing, and which value is visible. */
 export function warnOfOverlap(what: string, layers: readonly { readonly id: string }[], element: Element) {
   const seen = layers.at(-1)?.id as string;
   for (const { id } of layers)
     if (id !== seen) warnOnce([id, seen], what, `both set ${what}; that of ${seen} is seen`, element);
 }
 
-/** Whether what a change does makes the element, or what is in it, unsafe for others to change. */
+/** Whether a change makes it unsafe for others to change the element or its content. */
 export const takesElement = (does: string): boolean => /^(remove|move|island|custom|text)\b/.test(does);
 
 /**
- * Claims the whole element, and warns once where another live test claims it too. The claim's `does` is its change's
- * own, one that `takesElement`. Two texts do not collide: they are layers.
+ * Claims the whole element, and warns once if another live test has claimed it too. The claim's `does` is that of a
+ * change that `takesElement`. Two texts do not collide: they are layers.
  */
 export function claimElement(element: Element, own: Claim) {
   const state = ensureElementState(element);

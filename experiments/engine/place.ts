@@ -3,20 +3,20 @@ import type { ExperimentId } from './types.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';
 
-/** Names the experiment that put a node into the page. */
+/** The attribute with the id of the experiment that inserted an element. */
 export const mark = 'data-experiment';
 
-/** Nodes that are ours and alive; a marked node that is not here is a copy that the page made of its own HTML. */
+/** Our inserted nodes. A marked node that is not in this set is a copy that the page made from its own HTML. */
 const placed = new WeakSet<Node>();
 
-/** Whether we have put the node where it stands: the page's content is what is beside it. */
+/** Whether we have put the node where it is, so that it is not the page's content. */
 export const isOurs = (node: Node): boolean => placed.has(node);
 /** Marks an element of the page that we have moved as ours, or as the page's again. */
 export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node) : placed.delete(node));
 
 /**
- * Puts the node beside or into the anchor. Where several experiments put nodes in one gap they stand in the order
- * of their ids, whoever came first.
+ * Inserts the node next to or into the anchor. Nodes of several experiments in one gap are in the order of their ids,
+ * whichever was inserted first.
  */
 export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
   node.setAttribute(mark, id);
@@ -54,7 +54,7 @@ function dropCopies(where: Where, anchor: Element, id: ExperimentId) {
     if (child.getAttribute(mark) === id && !placed.has(child)) child.remove();
 }
 
-/** The element that stands where the node will. */
+/** The element next to which the node will be inserted. */
 function neighbour(where: Where, anchor: Element): Element | null {
   if (where === 'after') return anchor.nextElementSibling;
   if (where === 'before') return anchor.previousElementSibling;

@@ -1,9 +1,11 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 
-/** Where moved and removed elements came from: a comment for each of us that has taken it on, the newest last. */
+/**
+ * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
+ */
 const places = new WeakMap<Element, Comment[]>();
 
-/** Whether the element is out of the page while its place is in it. */
+/** Whether the element is out of the page while its place is in the page. */
 export function isDetached(element: Element): boolean {
   return !element.isConnected && !!places.get(element)?.at(-1)?.isConnected;
 }
@@ -11,7 +13,7 @@ export function isDetached(element: Element): boolean {
 /** The newest place that the element has left. */
 export const lastPlace = (element: Element) => places.get(element)?.at(-1);
 
-/** Marks where the element stands; the undo brings it back there, or takes it out where the place is gone. */
+/** Marks the element's place. The undo moves it back there, or removes it if the place no longer exists. */
 export function leavePlace(
   element: Element,
   place = element.ownerDocument.createComment(''),
@@ -24,7 +26,7 @@ export function leavePlace(
       const above = drop(element, place);
       const parent = place.parentNode;
       if (above) {
-        // Another of us has taken it on from where we had put it.
+        // Another experiment has moved it on from where we had put it.
         if (parent) place.replaceWith(above);
         else above.remove();
       } else if (parent) moveInto(parent, element, place);
@@ -34,7 +36,7 @@ export function leavePlace(
   ];
 }
 
-/** Forgets the place of the element; returns the one that was taken after it. */
+/** Forgets a place of the element; returns the next one. */
 export function drop(element: Element, place: Comment): Comment | undefined {
   const all = places.get(element) ?? [];
   const at = all.indexOf(place);
@@ -45,10 +47,10 @@ export function drop(element: Element, place: Comment): Comment | undefined {
   return all[at + 1];
 }
 
-/** Moves the element, with focus, playing video and frames where the browser can. */
+/** Moves the element, preserving focus, playing video and frames if the browser can. */
 export function moveInto(parent: ParentNode & Node, element: Element, before: Node | null) {
   const { moveBefore } = parent as { moveBefore?: (node: Node, before: Node | null) => void };
-  // It only takes what is in the document.
+  // moveBefore only accepts elements in the document.
   if (moveBefore && element.isConnected && parent.isConnected) moveBefore.call(parent, element, before);
   else parent.insertBefore(element, before);
 }

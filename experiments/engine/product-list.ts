@@ -4,15 +4,15 @@ import type { Change, Context } from './types.ts';
 export const tileSelector = '[data-product-tile]';
 
 /**
- * Puts one element after the product at this position (from 1) of the page's main product list, where another
- * product follows. Only products are counted, so several experiments can do it in one list.
+ * Inserts one element after the product at this position (from 1) of the page's main product list, if another product
+ * follows. Counts only products, so that several experiments can insert into one list.
  */
 export function insertAfterTile(
   position: number,
   make: (tile: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
   options: Omit<InsertOptions, 'at'> = {},
 ): Change {
-  // The next product is the anchor: it is the last of what is needed to arrive.
+  // The anchor is the next product, because it arrives last.
   return insert(tileSelector, 'before', make, {
     ...options,
     at: (tile) => (isTileAt(position + 1, tile) ? listItem(tile) : undefined),
@@ -24,7 +24,7 @@ export function isTileAt(position: number, tile: Element): boolean {
   const item = listItem(tile);
   if (!item) return false;
   let count = 0;
-  // Counted backwards and no further than needed, so that a long list stays cheap.
+  // Counts backwards and no further than needed, which is fast in long lists.
   for (let at: Element | null = item; at && count <= position; at = at.previousElementSibling)
     if (at.matches(tileSelector) || at.querySelector(tileSelector)) count++;
   return (

@@ -12,7 +12,7 @@ box-shadow:0 .25rem 1rem rgb(0 0 0/.3)}
 .storefront-qa-badge :focus-visible{outline:2px solid #ffd166;outline-offset:2px;border-radius:.25rem}
 @media print{.storefront-qa-badge{display:none}}`;
 
-/** Shows QA which variants the address has chosen for this browser session, what came of them, and how to end it. */
+/** Shows QA which variants the address has chosen for this browser session, their state, and how to end it. */
 export function showBadge(document: Document, overrides: ReadonlyMap<string, string>, { list }: Engine) {
   if (document.readyState === 'loading')
     return document.addEventListener(
@@ -51,7 +51,7 @@ export function showBadge(document: Document, overrides: ReadonlyMap<string, str
     );
   };
   badge.addEventListener('toggle', showStates);
-  // A slip in the address is not left to who looks for it.
+  // Opens by itself if the address has a mistake.
   const isOdd = [...overrides].some(
     ([id, variant]) => !/^([ABC]|off)$/.test(variant) || !list().some((one) => one.id === id),
   );
@@ -61,7 +61,7 @@ export function showBadge(document: Document, overrides: ReadonlyMap<string, str
   document.body.append(badge);
 }
 
-/** This page with an empty `ab`, which clears what the session remembers. */
+/** The address of this page with an empty `ab`, which clears the session's choices. */
 function withoutOverrides({ location }: Document): string {
   const address = new URL(location.href);
   address.searchParams.set('ab', '');

@@ -1,7 +1,7 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { Experiment, Registration } from './types.ts';
 
-/** An experiment in few bytes: its name is empty where it is a copy test, its page types are joined by commas. */
+/** An experiment in compact form: the name of a copy test is empty, page types are joined by commas. */
 export type Row = readonly [
   id: string,
   name: string,
@@ -9,7 +9,7 @@ export type Row = readonly [
   load: () => Promise<{ default: Experiment }>,
 ];
 
-/** Reads what tools/build/experiment-table.ts has written. */
+/** Converts the rows that tools/build/experiment-table.ts has written. */
 export function readRegistry(rows: readonly Row[]): Registration[] {
   return rows.map(([id, name, pages, load]) => ({
     id,

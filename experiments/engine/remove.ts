@@ -2,7 +2,7 @@ import type { ChangeOptions } from './changes.ts';
 import { drop, isDetached, leavePlace } from './places.ts';
 import type { Change } from './types.ts';
 
-/** Takes the element out of the page. It comes back, with its listeners and what was typed, when the experiment stops. */
+/** Removes the element from the page. Restores it, with its listeners and typed text, when the experiment stops. */
 export function remove(selector: string, options: ChangeOptions = {}): Change {
   return {
     complete: true,
@@ -16,7 +16,7 @@ export function remove(selector: string, options: ChangeOptions = {}): Change {
       element.remove();
       return () => {
         if (!element.isConnected) return goBack();
-        // The page has put it somewhere itself.
+        // The page has moved it elsewhere itself.
         drop(element, place);
         place.remove();
       };

@@ -36,7 +36,7 @@ async function open(change: Change, markup = html) {
     before,
     form,
     stop: () => page.experiments.stop('OD478'),
-    /** It is the same element, with what was typed and its listeners. */
+    /** Expects the same element, with its typed text and listeners. */
     expectKept() {
       expect(document.querySelector('form')).toBe(form);
       expect(input?.value).toBe('matras');
@@ -46,7 +46,7 @@ async function open(change: Change, markup = html) {
   };
 }
 
-/** The page renders all of its main part anew. */
+/** Makes the page re-render its whole main part. */
 async function renderAnew() {
   find('main')?.replaceWith(fragment('<main><form class="new"></form><p>Onder</p></main>'));
   await settled();

@@ -4,7 +4,7 @@ import { mark } from './place.ts';
 import type { Change } from './types.ts';
 
 /**
- * Puts an island in the place of the element, which stays inside it until the island is ready and comes back if it
+ * Replaces the element by an island. The element stays inside the island until that is ready, and is restored if it
  * fails. Props are the island's data attributes, in their attribute's spelling: `{ zoom: '8', 'store-id': '12' }`.
  */
 export function replaceByIsland(
@@ -31,7 +31,7 @@ export function replaceByIsland(
       host.append(element);
       return () => {
         hosts.delete(element);
-        // Also out of a mounted island, which has taken out what the server sent.
+        // Also out of a mounted island, which has removed the server's nodes.
         if (host.parentNode) host.replaceWith(element);
       };
     },

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const task = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What the page does whenever something changes in the element; at most a hundred times, as a fight has no end. */
+/** Runs the action whenever something changes in the element, at most a hundred times, because a fight has no end. */
 function whenever(selector: string, action: (element: Element) => void) {
   const element = document.querySelector(selector) as Element;
   let times = 0;
@@ -47,7 +47,7 @@ async function quarantined({ experiments }: Awaited<ReturnType<typeof open>>) {
   await settled();
 }
 
-/** That the one is stopped, rolled back and reported once, while the other runs on. */
+/** Expects that the one is stopped, rolled back and reported once, while the other continues. */
 function expectQuarantine(
   { experiments, events, funnel, before }: Awaited<ReturnType<typeof open>>,
   selector: string,

@@ -2,35 +2,35 @@ import { currentBatch } from './current-batch.ts';
 import { currentTurn } from './current-turn.ts';
 import { createTrial, type Verdict } from './verdict.ts';
 
-/** The same reset as before, sooner than this after our change, in ms, may be the page's answer to it. */
+/** In ms: a repeated reset that follows our change within this time may be the page's reaction to it. */
 const soon = 150;
-/** So many of them in a row are suspicious. */
+/** This many of them in a row are suspicious. */
 const limit = 2;
-/** So many within one task: a page may render the same element four times before it is done. */
+/** This many within one task are a fight: a page may render the same element four times before it is done. */
 const limitInTurn = 5;
-/** How long, in ms, a page is then known to be merely busy. */
+/** In ms: how long a page counts as merely busy after a rest. */
 const trust = 1000;
-/** So many slower ones within `patience`, in ms, are no shopper's doing. */
+/** This many slower resets within `patience` (ms) are not caused by a shopper. */
 const slowLimit = 40;
 const patience = 5000;
 
 /**
- * Distinguishes a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the third
- * round is a fight. Of a slower suspect we keep away for a moment: a page that goes on without us was busy; one that
- * waits for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is none.
+ * Distinguishes a fight (we change, the page resets, we change) from a page that is merely busy. Within one task the
+ * fifth round is a fight. We pause changing a slower suspect: a page that continues without us was busy; one that waits
+ * for us, and then resets twice at once, fights. A cart that is refreshed four hundred times is not a fight.
  */
 export interface Rounds {
-  /** An element is about to be changed for the first time. */
+  /** Call it when an element is about to be changed for the first time. */
   arrives(element: Element): Verdict;
-  /** The page took the change away, but the element stays. */
+  /** Call it when the page has removed the change but not the element. */
   reset(element: Element): Verdict;
-  /** It was changed after a rest. */
+  /** Call it when an element has been changed after a rest. */
   rested(): void;
 }
 
-/** `isGone` says whether the page has taken out an element that was to be changed. */
+/** `isGone` returns whether the page has removed an element that was to be changed. */
 export function createRounds(isGone: (element: Element) => boolean): Rounds {
-  /** The first one of the last batch that brought some, and where it stood. Neither is kept alive. */
+  /** The first element of the last batch with new elements, and its place, both as weak references. */
   let last: WeakRef<Element> | undefined;
   let lastPlace: WeakRef<Node> | undefined;
   let lastBatch = 0;
@@ -99,7 +99,7 @@ export function createRounds(isGone: (element: Element) => boolean): Rounds {
       const before = lastPlace?.deref() === place && last?.deref();
       last = new WeakRef(element);
       lastPlace = new WeakRef(place);
-      // What has been collected since is not of a moment ago.
+      // An element that has been collected since is not recent.
       return decide(element, !!before && isGone(before));
     },
     reset: (element) => decide(element, true, true),

@@ -1,4 +1,4 @@
-// Longer than others: its parts share what one run knows.
+// Longer than others: its parts share the state of one run.
 import type { Undo } from '../../src/dom/watcher.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import { activate } from './activate.ts';
@@ -24,20 +24,20 @@ export interface RunOptions {
   readonly variant: Variant;
   readonly services: Services;
   readonly document: Document;
-  /** Its abort ends the run: changes are undone, measures detached. */
+  /** Aborting it ends the run: undoes changes and detaches measures. */
   readonly signal: AbortSignal;
-  /** Ends the run with why. */
+  /** Ends the run with a reason. */
   readonly end: (whyNot: string) => void;
-  /** Everything known, for the activation event's list of what is active. */
+  /** All known tests, for the activation event's list of active ones. */
   readonly tests: Tests;
   readonly funnel: Funnel;
-  /** Its variant was chosen by address: its events say so. */
+  /** Its variant was chosen in the address: its events are marked. */
   readonly qa: boolean;
 }
 
 /**
- * Runs an experiment until it ends: its changes, then its activation, then its measures. What throws fails it, once.
- * Returns whether something of its changes is still waited for.
+ * Runs an experiment until it ends: its changes, then its activation, then its measures. The first error fails it.
+ * Returns whether a change is still pending.
  */
 export function run(experiment: Experiment, test: Test, options: RunOptions): () => boolean {
   const { variant, services, document, signal, funnel, qa } = options;
@@ -66,7 +66,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       return undefined;
     }
   }
-  /** Runs the stop at once where the run has ended already: the watch failed on an element that was there. */
+  /** Stops at once if the run has already ended, because the watch failed on an existing element. */
   const stopAtEnd = (stop: Undo) => {
     if (signal.aborted) stop();
     else stops.push(stop);
@@ -126,9 +126,9 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     whenGone: departures.whenGone,
   };
 
-  /** While the page is parsed anchors may yet come, and what is made for them may have to be waited for. */
+  /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
   let isCovered = true;
-  /** Changes without an anchor so far. */
+  /** Changes that have found no anchor so far. */
   const unmet = new Set<Change>();
   const uncoverWhenDone = () => {
     if (!isCovered || waiting.size) return;
@@ -141,7 +141,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const reports: ChangeReports = {
     failed: fail,
     found(element, changes) {
-      // The changes of a group find their anchors together.
+      // All changes of a group find their anchors together.
       if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
       funnel.anchor(element);
     },
@@ -174,11 +174,11 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     uncoverWhenDone();
     document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
   } else {
-    // The page's tag may say otherwise than the address.
+    // The page's tag may differ from the address.
     if (qa) uncover(document, id, experiment.targets ?? []);
     if (variant === 'A') probe(experiment.changes.B ?? []);
   }
-  // A change may have thrown, or it was stopped while its code was on its way.
+  // A change may have thrown, or the test was stopped while its code was loading.
   const isWaiting = () => running.some((group) => group.waits());
   if (signal.aborted) return isWaiting;
   test.whyNot = '';
@@ -201,7 +201,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     for (const change of changes) unmet.add(change);
     for (const group of groupChanges(changes, document.readyState === 'loading')) {
       running.push(startGroup(group, context, each, reports, budget));
-      // It may have failed on what was there already.
+      // It may have failed on existing elements.
       if (signal.aborted) return end();
     }
     const repair = () => {
@@ -211,7 +211,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     stopAtEnd(signals.on('cart-count-updated', repair));
   }
 
-  /** A looks for what B would change, and touches nothing. */
+  /** In variant A: finds the elements that B would change, without changing them. */
   function probe(changes: readonly Change[]) {
     const nothing = () => {};
     for (const { selector, complete = false, finds, needs, order = 0 } of changes) {

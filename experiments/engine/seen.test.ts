@@ -18,7 +18,7 @@ afterEach(() => {
 const html = '<main><b>Bed</b><b>Kast</b></main>';
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Half a second of looking. */
+/** Shows the element for half a second. */
 function look(selector: string, ratio = 1, tall?: Parameters<typeof view.show>[2]) {
   vi.useFakeTimers();
   for (const element of document.querySelectorAll(selector)) view.show(element, ratio, tall);

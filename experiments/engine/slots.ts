@@ -1,10 +1,10 @@
 import type { Slot } from './element-state.ts';
 import { isOurs } from './place.ts';
 
-/** What the page has in it: not what we have put there ourselves. */
+/** The page's own content of an element, without nodes that we have inserted. */
 const contentOf = ({ childNodes }: Element) => [...childNodes].filter((node) => !isOurs(node));
 
-/** Only one Text node, in whose place we write: nothing is made or moved, and the page's own node stays. */
+/** The element's only text node, if it has no other content: we write into it, so that no node is created or moved. */
 function onlyText(element: Element): Text | undefined {
   const { firstChild } = element;
   if (firstChild?.nodeType === 3 && !firstChild.nextSibling) return firstChild as Text;
@@ -13,10 +13,15 @@ function onlyText(element: Element): Text | undefined {
   return first?.nodeType === 3 && !second ? (first as Text) : undefined;
 }
 
-/** Where the page's nodes are while a text stands for them: what we take from or bring back among them is there too. */
+/**
+ * Contains the page's nodes while a text replaces them. Elements that we move from or back among them are there too.
+ */
 const replaced = new WeakMap<Element, DocumentFragment>();
 
-/** What is in an element: its text where that is all, else its nodes, which come back with their listeners. */
+/**
+ * The content of an element: its text if it has nothing else, otherwise its nodes, which are restored with their
+ * listeners.
+ */
 export const textSlot: Slot<string | readonly Node[]> = {
   name: 'text',
   read: (element) => onlyText(element)?.data ?? contentOf(element),
@@ -48,7 +53,7 @@ export const textSlot: Slot<string | readonly Node[]> = {
       : a.length === b.length && a.every((node, at) => node === b[at]),
 };
 
-/** An attribute; null where the element has none. */
+/** The slot of an attribute; null if the element does not have it. */
 export function attributeSlot(name: string): Slot<string | null> {
   return {
     name: `@${name}`,
@@ -64,7 +69,9 @@ export function attributeSlot(name: string): Slot<string | null> {
 
 const styleOf = (element: Element) => (element as HTMLElement).style;
 
-/** A property of the style attribute with its priority, as `none !important`; empty where it is not set. */
+/**
+ * The slot of a property of the style attribute with its priority, such as `none !important`; empty if it is not set.
+ */
 export function styleSlot(name: string): Slot<string> {
   const read = (element: Element) => {
     const style = styleOf(element);

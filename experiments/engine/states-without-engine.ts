@@ -1,7 +1,7 @@
 import type { ExperimentState } from './api.ts';
 import type { Registration } from './types.ts';
 
-/** Every known experiment while there is no engine: only what a tag assigns is on its way. */
+/** The states of all known experiments while there is no engine: only those that a tag assigns are loading. */
 export function statesWithoutEngine(
   registry: readonly Registration[],
   document: Document,

@@ -1,9 +1,9 @@
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 
 interface StyleBytes {
-  /** The attribute's own bytes. */
+  /** The attribute's original text. */
   readonly original: string | null;
-  /** Its bytes after our last write; undefined once somebody else has written there too. */
+  /** Its text after our last write; undefined once other code has written to it too. */
   written: string | null | undefined;
   count: number;
 }
@@ -11,9 +11,9 @@ interface StyleBytes {
 const known = new WeakMap<Element, StyleBytes>();
 
 /**
- * Applies what sets properties of the style attribute, and brings the attribute's own bytes back with the last undo:
- * browsers write it anew at the first change. Where the page has written there meanwhile, they come back if they
- * still mean the same.
+ * Applies a change of style properties, and restores the attribute's original text with the last undo, because browsers
+ * reserialise it at the first change. If the page has written to it meanwhile, the text is restored only if it still
+ * means the same.
  */
 export function withOriginalStyle(element: Element, apply: () => UndoOf | undefined): Undo | undefined {
   const now = () => element.getAttribute('style');
@@ -59,7 +59,7 @@ function meansTheSame(a: string | null, b: string | null, { ownerDocument }: Ele
   const meaning = (css: string | null) => {
     const scratch = ownerDocument.createElement('i');
     scratch.style.cssText = css ?? '';
-    // In any order: a property that was unset and set again stands last.
+    // Compares in any order: a property that was unset and set again comes last.
     return scratch.style.cssText.split(/; ?/).sort().join();
   };
   return meaning(a) === meaning(b);

@@ -14,7 +14,7 @@ afterEach(() => {
 const body = () => document.body.innerHTML;
 const b = () => document.querySelector('b') as HTMLElement;
 
-/** The page with a test of each list, named OD801, OD802, …, all of them started. */
+/** Opens a page with a started test for each list, named OD801, OD802, … */
 async function open(html: string, ...lists: readonly Change[][]) {
   const known = lists.map((list, at) => experiment(`OD${801 + at}`, list));
   const page = openPage({ html, known });
@@ -71,7 +71,7 @@ it('a value that throws on one element leaves nothing remembered of its bytes', 
   const { experiments } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'top', '1px'), bad]);
   expect(reported.mock.calls).toEqual([['Failed to execute AB test OD801', error]]);
   expect(body()).toBe('<b style="COLOR:red">Bed</b>');
-  // Other bytes from now on: the earlier ones would come back if they were still remembered.
+  // Other text from now on: the earlier one would be restored if it were still remembered.
   b().setAttribute('style', 'COLOR:green');
   experiments.register(experiment('OD802', [style('b', 'color', 'blue')]));
   await experiments.start('OD802', 'B');

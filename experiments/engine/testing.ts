@@ -1,4 +1,4 @@
-// Over 200 lines: all that a test of an experiment needs, from one place.
+// Over 200 lines: everything that tests of experiments need in one place.
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { readAllSettings } from '../../src/page/late-settings.ts';
@@ -7,7 +7,7 @@ import { createSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { StorageKey } from '../../src/page/storage.ts';
 import { createTexts } from '../../src/page/texts.ts';
-// Loaded here, so that the lazy imports are answered at once.
+// Imported here, so that the lazy imports resolve at once.
 import './copy-test.ts';
 import './engine.ts';
 import './explain.ts';
@@ -38,8 +38,8 @@ export interface TrackedEvent {
 const ends: (() => void)[] = [];
 
 /**
- * A page with the real watcher and signals, what is tracked, and the experiments started on it. Of what is `tracked`,
- * the funnel's events are lines of their own, `OD478 B miss no_anchor`; the others are `events`.
+ * Opens a page with the real watcher and signals, a record of tracked events, and the experiments started on it. Of
+ * what is `tracked`, the funnel's events are lines of their own, `OD478 B miss no_anchor`; the others are `events`.
  */
 export function openPage({
   type = 'plp',
@@ -96,14 +96,14 @@ export function openPage({
   return { ...api, services, events, tracked, funnel, storage, logs, watchErrors };
 }
 
-/** Entry and runtime at once: hears who is in which variant, with all experiments known. */
+/** Combines entry and runtime: detects assigned variants, with all experiments known. */
 export function startExperiments(services: Services, registry: readonly Registration[]) {
   const { experiments, copyTests, know } = hearExperiments(services, document);
   know(registry, () => statesWithoutEngine(registry, document));
   return { experiments, copyTests };
 }
 
-/** Ends what earlier tests opened, so that their watchers see nothing of the next page. */
+/** Closes the pages of earlier tests, so that their watchers do not see the next page. */
 export function closePages() {
   for (const end of ends.splice(0)) end();
 }
@@ -141,12 +141,12 @@ export function fragment(html: string): DocumentFragment {
   return parsed;
 }
 
-/** Lets chunks load and the watcher see what changed. */
+/** Waits until chunks have loaded and the watcher has handled all changes. */
 export async function settled() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The markup of a category list with so many products. */
+/** The markup of a category list with `count` products. */
 export function listHtml(
   count: number,
   { guidedSellingId = '', nodeId = '7', attributes = '' } = {},
@@ -161,19 +161,19 @@ export function listHtml(
   return `<main data-classification-node-id="${nodeId}"${guided}><ul data-product-list data-list-name="Matrassen">${tiles.join('')}</ul></main>`;
 }
 
-/** The place, from 0, of the element among the list's children. */
+/** The index, from 0, of the element among the list's children. */
 export function placeOf(selector: string): number {
   const element = document.querySelector(selector);
   return element ? [...(element.parentElement?.children ?? [])].indexOf(element) : -1;
 }
 
-/** What is seen of an element that is taller than the viewport: so many px of it, in a viewport of that height. */
+/** The visible part of an element that is taller than the viewport, in px. */
 interface Tall {
   readonly seen: number;
   readonly viewport: number;
 }
 
-/** Stands in for the browser's observer, which never fires without layout: `show` says what is seen. */
+/** Replaces IntersectionObserver, which never fires without layout: `show` sets what is visible. */
 export function fakeViewport() {
   const observers = new Set<FakeObserver>();
   class FakeObserver {
@@ -200,14 +200,14 @@ export function fakeViewport() {
     }
   }
   const { IntersectionObserver: original, requestAnimationFrame: originalFrame } = globalThis;
-  // A frame is what comes next.
+  // Continues with the next frame.
   globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now())));
   globalThis.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
   return {
     show(element: Element | null, ratio = 1, tall?: Tall) {
       if (element) for (const observer of observers) observer.report(element, ratio, tall);
     },
-    /** The elements that are observed now. */
+    /** The currently observed elements. */
     observed: () => new Set([...observers].flatMap(({ elements }) => [...elements])),
     restore() {
       globalThis.IntersectionObserver = original;

@@ -1,7 +1,7 @@
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 
-/** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has changes of its own. */
+/** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
 export type Variant = 'A' | 'B' | 'C';
 export type ExperimentId = `OD${number}`;
 export type MeasureAction = 'click' | 'viewport' | 'interaction' | 'data';
@@ -13,7 +13,7 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** What a change or a measure may know of the run that it belongs to. */
+/** The part of a run that its changes and measures can use. */
 export interface Context {
   readonly id: ExperimentId;
   readonly name: string;
@@ -22,71 +22,79 @@ export interface Context {
   readonly document: Document;
   /** Aborted when the experiment stops. */
   readonly signal: AbortSignal;
-  /** Sends a measurement event. With `once` only the first one of this action and label on this page. */
+  /** Sends a measurement event. With `once`, only the first one with this action and label on this page. */
   readonly report: (action: MeasureAction, label: string, once?: boolean) => void;
   /** Adds a line to the experiment's timeline. */
   readonly note: (what: string) => void;
-  /** Reports that a change which had to wait (`waits`) is now in the page. */
+  /** Reports that a pending change (`waits`) is now in the page. */
   readonly applied: (what: string) => void;
-  /** Somebody asked for it by address or by a call and looks at it: what comes late may shift what is seen. */
+  /** The variant was requested by address or by a call, so late changes may shift visible content. */
   readonly isAskedFor: boolean;
-  /** Ends the experiment: its changes are undone and the error is reported, once. For what throws later than `apply`. */
+  /** Ends the experiment: its changes are undone and the error is reported, once. For errors after `apply`. */
   readonly fail: (error: unknown) => void;
-  /** For what a change waits for: the page's cover stays until then, and a rejection fails the experiment. */
+  /**
+   * Registers what a change waits for: the page's cover stays until it resolves, and a rejection fails the experiment.
+   */
   readonly waitFor: (answer: Promise<unknown>) => void;
-  /** Calls the action when the page takes out a node that the experiment has put in and marked. */
+  /** Calls the action when the page removes a node that the experiment has inserted and marked. */
   readonly whenGone: (node: Element, action: () => void) => void;
 }
 
-/** One small reversible operation on each element that matches. */
+/** One small reversible operation on each matching element. */
 export interface Change {
   readonly selector: string;
-  /** What it does, in a word or two, for the timeline: `text`, `attribute title`. */
+  /** A short description for the timeline: `text`, `attribute title`. */
   readonly does?: string;
-  /** Who goes first when several changes meet an element at once: lower first, from -499 to 499. Default 0. */
+  /** The order of several changes on one element: lower first, from -499 to 499. Default 0. */
   readonly order?: number;
   /** Wait until the element's end tag has been parsed. Default false. */
   readonly complete?: boolean;
   /** It changes what is inside the element, so a mounted island's own element is refused too. Default false. */
   readonly inside?: boolean;
-  /** The attributes that it sets: when the page sets one of them, `intact` is asked. Default none. */
+  /** The attributes that it sets: when the page sets one of them, `intact` is called. Default none. */
   readonly attributes?: readonly string[];
   /**
    * Not undone when the element leaves the page, only when it comes back where it does not match, or after the
-   * experiment has stopped. For what leaves no trace outside of the element; then `watched` must be true
+   * experiment has stopped. For changes that leave no trace outside the element; then `watched` must be true
    * and `finds`, `needs`, `waits` and `detaches` absent. Default false.
    */
   readonly lasting?: boolean;
   /**
-   * Its loss always shows: as a mutation of the element's children or `attributes`, or by `lost`. Else the signals of
-   * a cart refresh ask `intact` too. Default false.
+   * Its loss is always detectable: by a mutation of the element's children or `attributes`, or by `lost`. Otherwise the
+   * signals of a cart refresh call `intact` too. Default false.
    */
   readonly watched?: boolean;
-  /** Whether the element has what the change needs; A asks it too, and touches nothing. Default yes. */
+  /**
+   * Whether the element has what the change needs. Also called in variant A, so it must not change anything. Default:
+   * true.
+   */
   finds?(element: Element): boolean;
-  /** What `finds` looks for elsewhere: it is asked again when that arrives. It is asked again too when the page is parsed. */
+  /**
+   * A selector of what `finds` looks for elsewhere: `finds` is called again when a match arrives, and when the page has
+   * been parsed.
+   */
   readonly needs?: string;
   /**
-   * Applies it and gives back the way to restore the bytes that were there; undefined when nothing was changed. It
-   * may call `lost` when it learns that the page took it away.
+   * Applies the change and returns a function that restores the exact former markup; undefined if nothing was changed.
+   * It may call `lost` when it detects that the page has removed the change.
    */
   apply(element: Element, context: Context, lost: () => void): UndoOf | undefined;
   /**
-   * False when the page took the change away but left the element: it is then undone and applied again. Asked when
-   * the element's children or `attributes` change and when it is moved.
+   * Returns false if the page has removed the change but not the element: it is then undone and applied again. Called
+   * when the element's children or `attributes` change and when it is moved.
    */
   intact?(element: Element): boolean;
-  /** True after `apply` while there is nothing of it in the page yet; `context.applied` reports when there is. */
+  /** Returns true after `apply` while the change is not in the page yet; `context.applied` reports when it is. */
   waits?(element: Element): boolean;
-  /** True while the change keeps the element out of the page: then its leaving is no reason to undo. */
+  /** Returns true while the change keeps the element out of the page, so that its removal does not undo the change. */
   detaches?(element: Element): boolean;
 }
 
-/** What is reported about each element that matches. */
+/** What is reported about each matching element. */
 export interface Measure {
   readonly selector: string;
   readonly complete?: boolean;
-  /** Default every variant. */
+  /** Default: every variant. */
   readonly variants?: readonly Variant[];
   attach(element: Element, context: Context): Undo | undefined;
 }
@@ -103,21 +111,24 @@ export interface Experiment {
   readonly expires: string;
   /** Page types that it runs on. Default every page. */
   readonly pages?: readonly PageType[];
-  /** Selectors of what a shopper must not see before it is changed or has made room. Covered until then, 300 ms at most. */
+  /**
+   * Selectors of elements that shoppers must not see before they are changed or moved. Covered until then, 300 ms at
+   * most.
+   */
   readonly targets?: readonly string[];
-  /** A style sheet, there while it runs in a variant with changes: `import styles from './style.css?inline'`. */
+  /** A style sheet that applies while it runs in a variant with changes: `import styles from './style.css?inline'`. */
   readonly styles?: string;
   readonly changes: Changes;
   readonly measures: readonly Measure[];
 }
 
-/** What the entry knows of an experiment before its code is there. */
+/** What the entry knows of an experiment before its code has loaded. */
 export interface Registration {
   readonly id: string;
   readonly name: string;
   /** Page types; `*` is every page. */
   readonly pages: readonly string[];
-  /** Its id may be given anew by copy test data. */
+  /** Copy test data may reuse its id. */
   readonly isCopyTest?: boolean;
   readonly load: () => Promise<Experiment>;
 }

@@ -1,15 +1,17 @@
 import { elementState, ensureElementState, forgetElementState, plus, type Undos } from './element-state.ts';
 
-/** The elements that one group of changes was applied to, each with its undos. */
+/** Stores the elements that one group of changes was applied to, each with its undos. */
 export interface UndoStore {
   get(element: Element): Undos | undefined;
   set(element: Element, undos: Undos): unknown;
   delete(element: Element): unknown;
-  /** In the order in which they were set; none where the undos live on the elements alone. */
+  /** In insertion order; empty if the undos are stored only on the elements. */
   keys(): Iterable<Element>;
 }
 
-/** Stores the undos on the elements themselves, so that an element can be thrown away without a word to the group. */
+/**
+ * Stores the undos on the elements themselves, so that an element can be garbage-collected without notifying the group.
+ */
 export function storeOnElements(group: object): UndoStore {
   return {
     get(element) {
@@ -35,12 +37,12 @@ export function storeOnElements(group: object): UndoStore {
   };
 }
 
-/** Groups that have ended: what was out of the page then still carries their changes. */
+/** Groups that have ended: elements that were out of the page at that time still have their changes. */
 const ended = new WeakSet<object>();
 
 /**
- * Every element in the page that one of these groups, or one that ended before, is applied to; and what comes back
- * into the page while those before are undone.
+ * Yields every element in the page with changes of these groups, or of groups that have ended before, including
+ * elements that return to the page while the previous ones are undone.
  */
 export function* appliedInPage<G extends object>(
   document: Document,

@@ -1,6 +1,6 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 
-/** Whether something new at the element would move what a shopper sees: it is neither covered nor below the viewport. */
+/** Whether an insertion at the element would shift visible content: it is neither covered nor below the viewport. */
 export function wouldShift(element: Element): boolean {
   const { defaultView, documentElement } = element.ownerDocument;
   if (!element.getClientRects().length || defaultView?.getComputedStyle(element).visibility === 'hidden')
@@ -9,8 +9,8 @@ export function wouldShift(element: Element): boolean {
 }
 
 /**
- * Calls the action once, when the element is below the viewport. Above it would not do: not every browser, and none
- * on every page, leaves what is seen in its place while something grows above it.
+ * Calls the action once, when the element is below the viewport. Above the viewport does not suffice, because scroll
+ * anchoring is not supported in every browser or effective on every page.
  */
 export function whenBelowView(element: Element, action: () => void): Undo {
   const observer = new IntersectionObserver(
@@ -19,7 +19,7 @@ export function whenBelowView(element: Element, action: () => void): Undo {
       observer.disconnect();
       action();
     },
-    // All but what is below counts as the viewport.
+    // Extends the observed area upwards, so that only elements below the viewport are outside it.
     { rootMargin: '1000000px 1000000px 0px' },
   );
   observer.observe(element);

@@ -3,7 +3,7 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { botToken } from '../../src/forms/bot-protection.ts';
+import { requestBotToken } from '../../src/forms/bot-protection.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
@@ -14,7 +14,7 @@ vi.mock('../../src/server/store-appointment.ts');
 vi.mock('./find-stores.ts');
 vi.mock(import('../../src/forms/bot-protection.ts'), async (actual) => ({
   ...(await actual()),
-  botToken: vi.fn(),
+  requestBotToken: vi.fn(),
 }));
 
 const hidden = (fields: Record<string, string>) =>
@@ -256,7 +256,7 @@ describe('an appointment', () => {
 
   test('is sent as it was checked, whatever is typed while the bot protection answers', async () => {
     let answer = (_token: string) => {};
-    vi.mocked(botToken).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    vi.mocked(requestBotToken).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     vi.mocked(postAppointment).mockResolvedValue(created);
     await open('panel', customerStep.replace('<form ', '<form class="bot-protection" '));
     const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');

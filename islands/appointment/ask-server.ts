@@ -1,6 +1,6 @@
 import { parseFragment } from '../../src/dom/fragment.ts';
-import { botToken, needsToken, tokenField } from '../../src/forms/bot-protection.ts';
-import { formBody } from '../../src/forms/form-body.ts';
+import { needsToken, requestBotToken, tokenField } from '../../src/forms/bot-protection.ts';
+import { buildFormBody } from '../../src/forms/form-body.ts';
 import type { Services } from '../../src/page/services.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
@@ -33,9 +33,9 @@ export async function askServer({ call, form, submitter = null }: Asked, ask: As
   // An appointment that is on its way can't be called back: its answer is heard even if the popup closes.
   const options = call === 'CreateAppointment' ? {} : { signal };
   // As it was checked: what is typed while the token is on its way was not.
-  const body = form ? formBody(form, submitter) : bodyOf(call, flow.choices);
+  const body = form ? buildFormBody(form, submitter) : bodyOf(call, flow.choices);
   if (call === 'CreateAppointment' && form && needsToken(form))
-    body.set(tokenField, await botToken(services.page.settings.botProtection, { signal }));
+    body.set(tokenField, await requestBotToken(services.page.settings.botProtection, { signal }));
   const source =
     call === 'SlideIn'
       ? await appointmentStart(storeId, options)

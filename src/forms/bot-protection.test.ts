@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
-import { BotProtectionError, botToken, putToken } from './bot-protection.ts';
+import { BotProtectionError, requestBotToken, setBotToken } from './bot-protection.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 
-/** Each test has a script of its own, since one is loaded once a page. */
+/** Each test has its own script, because a script is loaded only once per page. */
 let count = 0;
 const settings = () => ({ siteKey: 'sleutel', scriptUrl: `/bot-${++count}.js` });
 
-/** The browser's side of a script: it loads, is blocked, or never comes. */
-function scripts(how: 'load' | 'error' | 'never') {
+/** Simulates how the browser loads a script: it loads, is blocked, or never arrives. */
+function stubScripts(how: 'load' | 'error' | 'never') {
   const addresses: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
@@ -19,7 +19,7 @@ function scripts(how: 'load' | 'error' | 'never') {
   return addresses;
 }
 
-function service(execute: () => PromiseLike<string>) {
+function stubService(execute: () => PromiseLike<string>) {
   const asked = vi.fn(execute);
   window.grecaptcha = { ready: (callback) => void setTimeout(callback), execute: asked };
   return asked;
@@ -32,12 +32,12 @@ afterEach(() => {
 });
 
 describe('a token', () => {
-  test('is asked for the action submit with the site’s key, from a script that is loaded once', async () => {
-    const addresses = scripts('load');
-    const asked = service(async () => 'bewijs');
+  test('is requested for the action submit with the site key, from a script that is loaded once', async () => {
+    const addresses = stubScripts('load');
+    const asked = stubService(async () => 'bewijs');
     const given = settings();
-    expect(await Promise.all([botToken(given), botToken(given)])).toEqual(['bewijs', 'bewijs']);
-    expect(await botToken(given)).toBe('bewijs');
+    expect(await Promise.all([requestBotToken(given), requestBotToken(given)])).toEqual(['bewijs', 'bewijs']);
+    expect(await requestBotToken(given)).toBe('bewijs');
     expect(addresses).toEqual([`${location.origin}${given.scriptUrl}?render=sleutel`]);
     expect(asked.mock.calls).toEqual(Array(3).fill(['sleutel', { action: 'submit' }]));
   });
@@ -51,33 +51,33 @@ describe('a token', () => {
     ]
   >([
     ['its script is blocked', 'error', undefined, 'did not load'],
-    ['its script never comes', 'never', undefined, 'no answer in time'],
+    ['its script never arrives', 'never', undefined, 'no answer in time'],
     ['its script does nothing', 'load', undefined, 'the service is not there'],
     ['the service never answers', 'load', () => new Promise(() => {}), 'no answer in time'],
     ['the service refuses', 'load', () => Promise.reject(new Error('te vaak')), 'te vaak'],
     ['the service gives nothing', 'load', async () => '', 'gave no token'],
-  ])('is not had when %s', async (_why, how, execute, error) => {
-    scripts(how);
-    if (execute) service(execute);
-    const failed = await botToken(settings(), { timeout: 50 }).catch((reason: unknown) => reason);
+  ])('is refused with an error when %s', async (_why, how, execute, error) => {
+    stubScripts(how);
+    if (execute) stubService(execute);
+    const failed = await requestBotToken(settings(), { timeout: 50 }).catch((reason: unknown) => reason);
     expect(failed).toBeInstanceOf(BotProtectionError);
     expect((failed as Error).message).toContain(error);
   });
 
-  test('is asked anew after a blocked script', async () => {
+  test('is requested again after a blocked script', async () => {
     const given = settings();
-    scripts('error');
-    await expect(botToken(given)).rejects.toThrow('did not load');
+    stubScripts('error');
+    await expect(requestBotToken(given)).rejects.toThrow('did not load');
     vi.restoreAllMocks();
-    scripts('load');
-    service(async () => 'bewijs');
-    expect(await botToken(given)).toBe('bewijs');
+    stubScripts('load');
+    stubService(async () => 'bewijs');
+    expect(await requestBotToken(given)).toBe('bewijs');
   });
 
-  test('is not waited for by who has gone', async () => {
-    scripts('never');
+  test('is no longer awaited after an abort', async () => {
+    stubScripts('never');
     const gone = new AbortController();
-    const asked = botToken(settings(), { signal: gone.signal });
+    const asked = requestBotToken(settings(), { signal: gone.signal });
     gone.abort();
     await expect(asked).rejects.toThrow(BotProtectionError);
   });
@@ -89,16 +89,18 @@ describe('a token', () => {
     ['sleutel', 'javascript:alert(1)', 'neither https nor on this site'],
     ['sleutel', 'data:text/javascript,alert(1)', 'neither https nor on this site'],
     ['sleutel', 'http://elders.example/bot.js', 'neither https nor on this site'],
-  ])('needs settings that are right: %j, %j', async (siteKey, scriptUrl, error) => {
-    const addresses = scripts('load');
-    await expect(botToken({ siteKey, ...(scriptUrl !== undefined && { scriptUrl }) })).rejects.toThrow(error);
+  ])('requires valid settings: %j, %j', async (siteKey, scriptUrl, error) => {
+    const addresses = stubScripts('load');
+    await expect(requestBotToken({ siteKey, ...(scriptUrl !== undefined && { scriptUrl }) })).rejects.toThrow(
+      error,
+    );
     expect(addresses).toEqual([]);
   });
 
-  test('goes into the form’s own field, or one that is made for it', () => {
+  test('is set in one hidden field, which is created when the form has none', () => {
     const form = document.createElement('form');
-    putToken(form, 'een');
-    putToken(form, 'twee');
+    setBotToken(form, 'een');
+    setBotToken(form, 'twee');
     const inputs = [...form.querySelectorAll('input')];
     expect(inputs.map(({ type, name, value }) => [type, name, value])).toEqual([
       ['hidden', 'ReCaptchaToken', 'twee'],
@@ -110,9 +112,9 @@ describe('a protected form', () => {
   const markup = (more = '') => `<form class="bot-protection" action="/Ajax/CallMeNow" method="post" ${more}
     data-form-name="call"><input name="phone" required><input type="hidden" name="ReCaptchaToken"><button></button></form>`;
 
-  test('is right first, then has its token, then is sent with it', async () => {
-    scripts('load');
-    const asked = service(async () => 'bewijs');
+  test('is validated first, then gets its token, then is sent with it', async () => {
+    stubScripts('load');
+    const asked = stubService(async () => 'bewijs');
     const sent = fakeServer(answer('ja'));
     const { field, submit, message } = mountForm(markup('data-submit="ajax"'), settings());
     submit();
@@ -126,8 +128,8 @@ describe('a protected form', () => {
   });
 
   test('is sent by the browser once it has its token', async () => {
-    scripts('load');
-    service(async () => 'bewijs');
+    stubScripts('load');
+    stubService(async () => 'bewijs');
     const { form, field, submit } = mountForm(markup(), settings());
     field('phone').value = '0301234567';
     const later = vi.spyOn(form, 'requestSubmit').mockImplementation(() => {});
@@ -137,10 +139,10 @@ describe('a protected form', () => {
     expect(submit()).toBe(true);
   });
 
-  test('is not sent without one; the shopper is told, and can try again', async () => {
+  test('is not sent without a token; shows an error, and can be submitted again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const sent = fakeServer(answer('ja'));
-    scripts('error');
+    stubScripts('error');
     const { field, submit, message, events } = mountForm(markup('data-submit="ajax"'), settings());
     field('phone').value = '0301234567';
     submit();
@@ -149,8 +151,8 @@ describe('a protected form', () => {
     expect([sent, field('phone').value]).toEqual([[], '0301234567']);
     expect(events()).toEqual([['form_failed', { form_name: 'call', reason: 'network' }]]);
     vi.mocked(document.head.append).mockRestore();
-    scripts('load');
-    service(async () => 'bewijs');
+    stubScripts('load');
+    stubService(async () => 'bewijs');
     submit();
     await turn(10);
     expect([sent.length, message()]).toEqual([1, 'ja']);

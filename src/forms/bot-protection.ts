@@ -1,10 +1,10 @@
 import { loadScript } from '../dom/load-script.ts';
 import { deadline } from '../server/deadline.ts';
 
-/** From the page's settings. */
+/** The bot-protection part of the page's settings. */
 export interface BotProtectionSettings {
   readonly siteKey: string;
-  /** Address of the service's script: https, or on this site. */
+  /** URL of the service's script: https, or on this site. */
   readonly scriptUrl?: string;
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** There is no token. The message is for the console, not for shoppers. */
+/** No token could be obtained. The message is for the console, not for shoppers. */
 export class BotProtectionError extends Error {
   override readonly name = 'BotProtectionError';
 }
@@ -35,25 +35,25 @@ export function needsToken(form: HTMLFormElement): boolean {
 }
 
 /**
- * Gets a token from the bot-protection service, for the action `submit`. Call it after the form is valid: a token works
- * once, for two minutes. Loads the service's script the first time.
+ * Requests a token from the bot-protection service, for the action `submit`. Call it once the form is valid: a token
+ * works once, for two minutes. Loads the service's script on the first call.
  *
  * @param options `timeout` in ms for everything, default 10 000; `signal` ends it early
- * @throws BotProtectionError if the settings are incomplete, the script is blocked, or no token comes in time
+ * @throws BotProtectionError if the settings are incomplete, the script is blocked, or no token arrives in time
  */
-export async function botToken(
+export async function requestBotToken(
   { siteKey, scriptUrl }: BotProtectionSettings,
   options: { readonly timeout?: number; readonly signal?: AbortSignal } = {},
 ): Promise<string> {
   const signal = deadline(options);
   const address = scriptAddress(siteKey, scriptUrl);
-  const token = await withDeadline(signal, () => execute(address, siteKey));
-  if (typeof token !== 'string' || !token) throw failure('the service gave no token');
+  const token = await runUntilAborted(signal, () => execute(address, siteKey));
+  if (typeof token !== 'string' || !token) throw protectionError('the service gave no token');
   return token;
 }
 
 /** Sets the token in the form's hidden field, and adds the field if the page has none. */
-export function putToken(form: HTMLFormElement, token: string): void {
+export function setBotToken(form: HTMLFormElement, token: string): void {
   let input = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].find(
     ({ name }) => name === tokenField,
   );
@@ -67,15 +67,15 @@ export function putToken(form: HTMLFormElement, token: string): void {
 }
 
 function scriptAddress(siteKey: string, scriptUrl: string | undefined): string {
-  if (!siteKey || !scriptUrl) throw failure('settings.botProtection needs siteKey and scriptUrl');
+  if (!siteKey || !scriptUrl) throw protectionError('settings.botProtection needs siteKey and scriptUrl');
   let address: URL;
   try {
     address = new URL(scriptUrl, location.href);
   } catch {
-    throw failure('settings.botProtection.scriptUrl is no address');
+    throw protectionError('settings.botProtection.scriptUrl is no address');
   }
   if (address.protocol !== 'https:' && address.origin !== location.origin)
-    throw failure('settings.botProtection.scriptUrl is neither https nor on this site');
+    throw protectionError('settings.botProtection.scriptUrl is neither https nor on this site');
   if (!address.searchParams.has('render')) address.searchParams.set('render', siteKey);
   return address.href;
 }
@@ -88,20 +88,20 @@ async function execute(address: string, siteKey: string): Promise<string> {
   return service.execute(siteKey, { action: 'submit' });
 }
 
-/** The result, unless the signal aborts first. */
-function withDeadline<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+/** Resolves with the result of `run`; rejects as soon as the signal aborts. */
+function runUntilAborted<T>(signal: AbortSignal, run: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(failure('no answer in time', signal.reason));
+    const stop = () => reject(protectionError('no answer in time', signal.reason));
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop, { once: true });
     run()
       .then(resolve, (error: unknown) =>
-        reject(failure(error instanceof Error ? error.message : 'refused', error)),
+        reject(protectionError(error instanceof Error ? error.message : 'refused', error)),
       )
       .finally(() => signal.removeEventListener('abort', stop));
   });
 }
 
-function failure(what: string, cause?: unknown): BotProtectionError {
+function protectionError(what: string, cause?: unknown): BotProtectionError {
   return new BotProtectionError(`bot protection: ${what}`, { cause });
 }

@@ -5,7 +5,14 @@ import { setAttributes } from '../dom/set-attributes.ts';
 import type { Services } from '../page/services.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ShownError, showError } from './field-error.ts';
-import { type Control, labelOf, type Question, questionsOf, type Wrong, wrongWith } from './questions.ts';
+import {
+  type Control,
+  type InvalidQuestion,
+  labelOf,
+  type Question,
+  questionsOf,
+  validateQuestion,
+} from './questions.ts';
 import { showSummary } from './summary.ts';
 import { formTexts } from './texts.ts';
 
@@ -14,7 +21,7 @@ export interface FormCheck {
    * Checks all fields, shows the errors, and brings the shopper to the first one. After a first failure, each field is
    * checked again when the shopper leaves or changes it. Returns the errors; empty if the form is valid.
    */
-  check(): readonly Wrong[];
+  check(): readonly InvalidQuestion[];
   /** Removes all errors. */
   clear(): void;
   /** Stops checking and restores the form. */
@@ -22,7 +29,7 @@ export interface FormCheck {
 }
 
 interface Shown extends ShownError {
-  readonly wrong: Wrong;
+  readonly invalid: InvalidQuestion;
   readonly message: string;
 }
 
@@ -44,12 +51,12 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   let postponed: Event[] = [];
   let isPressed = false;
 
-  const show = (wrong: Wrong): Shown => {
-    const { question, fault, rules, control } = wrong;
+  const show = (invalid: InvalidQuestion): Shown => {
+    const { question, fault, rules, control } = invalid;
     const about = { kind: question.kind, value: control.value, hint: control.getAttribute('title') };
     const message = describeFault(fault, rules, about, say);
     const error = { id: `${id}-error-${++count}`, message, prefix: say('form.error') };
-    return { ...showError(form, question, error), wrong, message };
+    return { ...showError(form, question, error), invalid, message };
   };
   const idOf = (control: Control) => {
     if (!control.id) addedIds.set(control, setAttributes(control, { id: `${id}-field-${++count}` }));
@@ -60,11 +67,11 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     removeSummary?.();
     removeSummary = undefined;
     if (!isWanted || !shown.length) return;
-    const lines = shown.map(({ wrong, message }) => ({
+    const lines = shown.map(({ invalid, message }) => ({
       // A label that ends with a question mark gets no colon.
-      text: say('form.summaryItem', { label: labelOf(wrong.question), message }).replace('?:', '?'),
-      fieldId: idOf(wrong.question.controls[0]),
-      go: () => goTo(wrong.question),
+      text: say('form.summaryItem', { label: labelOf(invalid.question), message }).replace('?:', '?'),
+      fieldId: idOf(invalid.question.controls[0]),
+      go: () => goTo(invalid.question),
     }));
     const title = lines[1]
       ? say('form.summaryTitle', { count: lines.length })
@@ -80,12 +87,12 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
 
   const check = () => {
     clear();
-    const wrongs = questionsOf(form).flatMap((question) => wrongWith(question) ?? []);
-    shown = wrongs.map(show);
-    hasFailed ||= wrongs.length > 0;
+    const invalidQuestions = questionsOf(form).flatMap((question) => validateQuestion(question) ?? []);
+    shown = invalidQuestions.map(show);
+    hasFailed ||= invalidQuestions.length > 0;
     summarize(shown.length > 1);
-    if (wrongs[0]) goTo(wrongs[0].question);
-    return wrongs;
+    if (invalidQuestions[0]) goTo(invalidQuestions[0].question);
+    return invalidQuestions;
   };
 
   const press = () => {
@@ -97,12 +104,12 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     setTimeout(() => {
       const events = postponed;
       postponed = [];
-      events.forEach(checkAgain);
+      events.forEach(recheck);
     });
   };
 
   /** Checks the question of this field again. */
-  const checkAgain = (event: Event) => {
+  const recheck = (event: Event) => {
     if (!hasFailed) return;
     if (isPressed) {
       postponed.push(event);
@@ -113,25 +120,26 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     const next = (event as FocusEvent).relatedTarget as Control | null;
     // Moving within a group does not count as leaving it.
     if (!question || (event.type === 'focusout' && next && question.controls.includes(next))) return;
-    const wrong = wrongWith(question);
-    const before = shown.find((one) => isSame(one.wrong.question, question));
+    const invalid = validateQuestion(question);
+    const before = shown.find((one) => isSame(one.invalid.question, question));
     const hadSummary = !!removeSummary;
-    if (before && wrong && wordsOf(before.wrong) === wordsOf(wrong) && before.element.isConnected) return;
-    if (!before && !wrong) return;
+    if (before && invalid && faultKeyOf(before.invalid) === faultKeyOf(invalid) && before.element.isConnected)
+      return;
+    if (!before && !invalid) return;
     before?.undo();
     shown = shown.filter((one) => one !== before);
-    if (wrong) shown.push(show(wrong));
+    if (invalid) shown.push(show(invalid));
     // In the order of the form, without fields that were removed.
     shown = shown
-      .filter(({ wrong: { control }, undo }) => control.isConnected || undo())
-      .sort((a, b) => order(a.wrong.control, b.wrong.control));
+      .filter(({ invalid: { control }, undo }) => control.isConnected || undo())
+      .sort((a, b) => compareOrder(a.invalid.control, b.invalid.control));
     summarize(hadSummary);
   };
 
   const page = form.ownerDocument;
   const stops = [
-    listen(form, 'focusout', checkAgain),
-    listen(form, 'change', checkAgain),
+    listen(form, 'focusout', recheck),
+    listen(form, 'change', recheck),
     listen(page, 'pointerdown', press, { capture: true }),
     listen(page, 'pointerup', release, { capture: true }),
     listen(page, 'pointercancel', release, { capture: true }),
@@ -160,12 +168,12 @@ export function goTo({ controls, fieldset }: Question): void {
 }
 
 /** Compares faults by message too: a date has several messages for the same kind of fault. */
-const wordsOf = ({ fault, rules }: Wrong) => `${fault} ${rules.messages?.[fault] ?? ''}`;
+const faultKeyOf = ({ fault, rules }: InvalidQuestion) => `${fault} ${rules.messages?.[fault] ?? ''}`;
 
 function isSame(a: Question, b: Question): boolean {
   return a.controls.some((control) => b.controls.includes(control)) || (a.name !== '' && a.name === b.name);
 }
 
-function order(a: Node, b: Node): number {
+function compareOrder(a: Node, b: Node): number {
   return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }

@@ -1,24 +1,24 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { readRules } from './read-rules.ts';
-import { type Fault, faultOf, type State } from './rules.ts';
+import { type Fault, findFault, type State } from './rules.ts';
 
 /**
- * The constraints of HTML's own validation (https://html.spec.whatwg.org/#constraints and the sections of each type of
- * input), in the groups of the web platform's tests of them (wpt: html/semantics/forms/constraints). Our own cases:
- * each gives what the standard demands, except where it says how we differ.
+ * The constraints of HTML's own validation (https://html.spec.whatwg.org/#constraints and the sections of each input
+ * type), grouped as in the web platform tests (wpt: html/semantics/forms/constraints). The cases are our own. Each
+ * expects what the standard demands, unless it says how we differ.
  */
 type Attributes = Readonly<Record<string, string>>;
 type Row = readonly [why: string, attributes: Attributes, value: string, fault?: Fault];
 
 function faultFor(type: string, attributes: Attributes, value: string, state: Partial<State> = {}) {
   const rules = readRules(type, (name) => attributes[name] ?? null);
-  return faultOf(rules, { value, ...state });
+  return findFault(rules, { value, ...state });
 }
 
-const written = ['text', 'search', 'tel', 'url', 'email', 'password'];
-/** A value that each of these types takes. */
-const right: Readonly<Record<string, string>> = {
+const textTypes = ['text', 'search', 'tel', 'url', 'email', 'password'];
+/** A valid value for each type. */
+const validValues: Readonly<Record<string, string>> = {
   text: 'tekst',
   search: 'tekst',
   tel: '0301234567',
@@ -35,14 +35,14 @@ const right: Readonly<Record<string, string>> = {
   time: '12:30',
   'datetime-local': '2027-02-28T12:30',
 };
-const types = Object.keys(right);
+const types = Object.keys(validValues);
 
 describe('a value is missing', () => {
   test.each(types)('where %s is required and empty, and nowhere else', (type) => {
     expect(faultFor(type, { required: '' }, '')).toBe('required');
-    expect(faultFor(type, { required: '' }, right[type] ?? '')).toBeUndefined();
+    expect(faultFor(type, { required: '' }, validValues[type] ?? '')).toBeUndefined();
     expect(faultFor(type, {}, '')).toBeUndefined();
-    expect(faultFor(type, {}, right[type] ?? '')).toBeUndefined();
+    expect(faultFor(type, {}, validValues[type] ?? '')).toBeUndefined();
   });
 
   test.each(['checkbox', 'radio'])('where %s is required and not ticked', (type) => {
@@ -67,7 +67,7 @@ describe('a value is missing', () => {
     expect(faultFor(type, { required: '' }, '')).toBeUndefined();
   });
 
-  test('where the browser can make nothing of what was typed it is wrong, not missing', () => {
+  test('text that the browser cannot parse is invalid, not missing', () => {
     for (const attributes of [{}, { required: '' }] as Attributes[]) {
       expect(faultFor('number', attributes, '', { badInput: true })).toBe('number');
       expect(faultFor('date', attributes, '', { badInput: true })).toBe('date');
@@ -100,13 +100,13 @@ describe('a text is too short or too long', () => {
     ['a letter with its mark apart counts for two', { maxlength: '1' }, 'e\u0301', 'maxLength'],
     ['short goes before long', { minlength: '5', maxlength: '2' }, 'abc', 'minLength'],
   ];
-  // A value that the shopper has not touched is right to HTML, whatever its length; to us it is checked like any other.
+  // HTML does not check the length of a value that the shopper has not edited; we check it like any other.
   test.each(['text', 'search', 'tel', 'password', 'textarea'])('%s', (type) => {
     for (const [why, attributes, value, fault] of rows)
       expect(faultFor(type, attributes, value), why).toBe(fault);
   });
 
-  test('a line break in a textarea is one sign', () => {
+  test('a line break in a textarea is one character', () => {
     expect(faultFor('textarea', { maxlength: '3' }, 'a\nb')).toBeUndefined();
     expect(faultFor('textarea', { maxlength: '2' }, 'a\nb')).toBe('maxLength');
   });
@@ -114,7 +114,7 @@ describe('a text is too short or too long', () => {
   test.each(['number', 'date', 'month', 'week', 'time', 'datetime-local', 'select', 'file'])(
     'lengths are nothing to %s',
     (type) => {
-      expect(faultFor(type, { minlength: '99', maxlength: '1' }, right[type] ?? '')).toBeUndefined();
+      expect(faultFor(type, { minlength: '99', maxlength: '1' }, validValues[type] ?? '')).toBeUndefined();
     },
   );
 });
@@ -255,8 +255,8 @@ describe('a value is beyond its bounds', () => {
       expect(faultFor(type, attributes, value), why).toBe(fault);
   });
 
-  test.each([...written, 'textarea'])('bounds are nothing to %s', (type) => {
-    expect(faultFor(type, { min: '999', max: '1', step: '7' }, right[type] ?? '')).toBeUndefined();
+  test.each([...textTypes, 'textarea'])('bounds do not apply to %s', (type) => {
+    expect(faultFor(type, { min: '999', max: '1', step: '7' }, validValues[type] ?? '')).toBeUndefined();
   });
 });
 
@@ -346,15 +346,15 @@ describe('a text does not match its pattern', () => {
       expect(faultFor(type, attributes, value), why).toBe(fault);
   });
 
-  test('each of several e-mail addresses is matched by itself', () => {
+  test('a pattern is matched against each of several e-mail addresses', () => {
     const attributes = { multiple: '', pattern: '.+@dons\\.nl' };
     expect(faultFor('email', attributes, 'a@dons.nl, b@dons.nl')).toBeUndefined();
     expect(faultFor('email', attributes, 'a@dons.nl,b@voorbeeld.nl')).toBe('pattern');
-    // Without `multiple` the whole of it is.
+    // Without `multiple`, against the whole value.
     expect(faultFor('email', { pattern: '.+@dons\\.nl' }, 'a@voorbeeld.nl,b@dons.nl')).toBeUndefined();
   });
 
-  test.each(['textarea', 'number', 'date', 'select'])('patterns are nothing to %s', (type) => {
-    expect(faultFor(type, { pattern: 'x{99}', step: 'any' }, right[type] ?? '')).toBeUndefined();
+  test.each(['textarea', 'number', 'date', 'select'])('patterns do not apply to %s', (type) => {
+    expect(faultFor(type, { pattern: 'x{99}', step: 'any' }, validValues[type] ?? '')).toBeUndefined();
   });
 });

@@ -5,16 +5,16 @@ import type { Say } from '../page/texts.ts';
 import { addMonths, type Day, dayOf, partsOf } from '../shop/dates.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid } from './date-grid.ts';
-import { dayByKey } from './date-keys.ts';
-import { arrow, option, select, setOff, text } from './date-parts.ts';
+import { dayForKey } from './date-keys.ts';
+import { createArrowButton, createOption, createSelect, createText, setInactive } from './date-parts.ts';
 
 export interface CalendarOptions {
   readonly page: Document;
-  /** What it hangs on where the window is wide. */
+  /** The element that it is positioned at on wide screens. */
   readonly trigger: HTMLElement;
-  /** A prefix for its ids. */
+  /** Prefix of the ids that it creates. */
   readonly id: string;
-  /** What the date is of: the label of the field. */
+  /** The label of the field. */
   readonly label: string;
   readonly say: Say<DateText>;
   readonly today: Day;
@@ -22,9 +22,9 @@ export interface CalendarOptions {
   readonly last: Day;
   readonly listed?: readonly Day[];
   readonly chosen?: Day | undefined;
-  /** It has closed by then. */
+  /** Called after the calendar has closed. */
   readonly onChoose: (day: Day) => void;
-  /** Called once, whatever closed it. */
+  /** Called once, however the calendar was closed. */
   readonly onClosed: () => void;
 }
 
@@ -33,27 +33,27 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 );
 
 /**
- * Opens a calendar as a modal dialog, as W3C's date picker dialog: focus goes to the chosen day, stays inside, and
- * Escape, the close button and a press beside it close. It stands at the end of the body, outside any form, whose fields
- * its own would otherwise be. Returns what closes it.
+ * Opens a calendar as a modal dialog, following the W3C's date picker dialog pattern: it focuses the chosen day, traps
+ * focus, and closes on Escape, on its close button and on a press outside. It is appended to the body, outside any
+ * form: otherwise its month and year would be fields of that form. Returns a function that closes it.
  */
 export function openCalendar(options: CalendarOptions): () => void {
   const { page, trigger, id, label, say, first, last, chosen, onChoose, onClosed } = options;
   const dialog = page.createElement('dialog');
   dialog.className = 'sf-calendar';
   dialog.setAttribute('aria-label', say('dateField.dialog', { label }));
-  const heading = text(page, 'p', '', 'sf-status');
+  const heading = createText(page, 'p', '', 'sf-status');
   heading.id = `${id}-month`;
   heading.setAttribute('aria-live', 'polite');
-  const keys = text(page, 'p', say('dateField.keys'), 'sf-status');
+  const keys = createText(page, 'p', say('dateField.keys'), 'sf-status');
   keys.id = `${id}-keys`;
   dialog.setAttribute('aria-describedby', keys.id);
 
-  const previous = arrow(page, say('dateField.previousMonth'), 'M15 5l-7 7 7 7');
-  const next = arrow(page, say('dateField.nextMonth'), 'M9 5l7 7-7 7');
-  const month = select(page, say('dateField.month'));
-  const year = select(page, say('dateField.year'));
-  const closeButton = text(page, 'button', say('dateField.close'), 'sf-button sf-button-secondary');
+  const previous = createArrowButton(page, say('dateField.previousMonth'), 'M15 5l-7 7 7 7');
+  const next = createArrowButton(page, say('dateField.nextMonth'), 'M9 5l7 7-7 7');
+  const month = createSelect(page, say('dateField.month'));
+  const year = createSelect(page, say('dateField.year'));
+  const closeButton = createText(page, 'button', say('dateField.close'), 'sf-button sf-button-secondary');
   closeButton.type = 'button';
   const header = page.createElement('div');
   header.className = 'sf-calendar-header';
@@ -77,7 +77,7 @@ export function openCalendar(options: CalendarOptions): () => void {
       onChoose(day);
     },
   });
-  // A press beside it comes to the dialog itself, one inside to this.
+  // The target of a press outside is the dialog itself; of a press inside, an element in this frame.
   const frame = page.createElement('div');
   frame.className = 'sf-calendar-frame';
   frame.append(header, grid.element, closeButton, heading, keys);
@@ -87,32 +87,32 @@ export function openCalendar(options: CalendarOptions): () => void {
   const [firstYear, firstMonth] = partsOf(first);
   const [lastYear, lastMonth] = partsOf(last);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  year.append(...years.map((one) => option(page, one, String(one))));
+  year.append(...years.map((one) => createOption(page, one, String(one))));
   const show = (day: Day) => {
     active = day < first ? first : day > last ? last : day;
     const [shownYear, shownMonth] = partsOf(active);
     grid.show(active);
     const name = `${monthNames[shownMonth - 1]} ${shownYear}`;
-    // The same words again would be heard again.
+    // Setting the same text again would announce it again.
     if (heading.textContent !== name) heading.textContent = name;
     const from = shownYear === firstYear ? firstMonth : 1;
     const to = shownYear === lastYear ? lastMonth : 12;
-    const months = monthNames.map((one, index) => option(page, index + 1, one)).slice(from - 1, to);
+    const months = monthNames.map((one, index) => createOption(page, index + 1, one)).slice(from - 1, to);
     month.replaceChildren(...months);
     month.value = String(shownMonth);
     year.value = String(shownYear);
-    setOff(previous, shownYear === firstYear && shownMonth === firstMonth);
-    setOff(next, shownYear === lastYear && shownMonth === lastMonth);
+    setInactive(previous, shownYear === firstYear && shownMonth === firstMonth);
+    setInactive(next, shownYear === lastYear && shownMonth === lastMonth);
   };
   const focus = () => grid.cellOf(active)?.focus();
   const goTo = (newYear: number, newMonth: number) => {
     const [, , date] = partsOf(active);
-    // The last day of a shorter month.
+    // Clamped to the last day of a shorter month.
     show(dayOf(newYear, newMonth, date) ?? addMonths(`${newYear}-01-31`, newMonth - 1));
   };
 
   const onKey = (event: KeyboardEvent) => {
-    // flatpickr's own keys go to the wrong places, and the page's are not for a modal dialog.
+    // flatpickr's own keys move to the wrong days, and the page's shortcuts do not apply in a modal dialog.
     event.stopPropagation();
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -121,7 +121,7 @@ export function openCalendar(options: CalendarOptions): () => void {
     const cell = (event.target as Element).closest<HTMLElement>('[data-day]');
     const day = cell?.dataset.day;
     if (!cell || !day) return;
-    const to = dayByKey(event, day);
+    const to = dayForKey(event, day);
     const isPress = event.key === 'Enter' || event.key === ' ';
     if (to || isPress) event.preventDefault();
     if (isPress) cell.click();

@@ -11,14 +11,17 @@ import {
 } from './date-question.ts';
 
 /**
- * What is wrong with the date in this field, in words for the shopper. Undefined where it is right or empty, where the
- * field is no date field, and where the page's own attributes are wrong. Needs no script but this one: the field may
- * not be mounted yet.
+ * Returns the error message for the date in this field. Undefined if the date is valid or empty, if the field is not a
+ * date field, or if the page's own attributes are invalid. Also works before the behaviour is mounted.
  *
- * @param say The page's texts.
+ * @param say Looks up the translated texts.
  * @param now In ms since 1970.
  */
-export function dateFault(control: Element, say: Say<DateText>, now = Date.now()): string | undefined {
+export function describeDateFault(
+  control: Element,
+  say: Say<DateText>,
+  now = Date.now(),
+): string | undefined {
   const host = dateHostOf(control);
   if (!host) return undefined;
   const field = control as DateControl;
@@ -26,7 +29,7 @@ export function dateFault(control: Element, say: Say<DateText>, now = Date.now()
   try {
     question = dateQuestionOf({ host, control: field });
   } catch {
-    // The behaviour tells the console.
+    // The behaviour logs it.
     return undefined;
   }
   const { fault } = readControl(field, question, now);

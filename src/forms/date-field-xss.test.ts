@@ -63,5 +63,5 @@ function checkCalendar(text: string) {
   document.body.replaceChildren();
 }
 
-test('a date field’s label, value and words are text', () => forEachText(checkField), patience);
-test('a calendar’s words are text', () => forEachText(checkCalendar), patience);
+test('a date field shows its label, value and messages as text', () => forEachText(checkField), patience);
+test('a calendar shows its texts as text', () => forEachText(checkCalendar), patience);

@@ -8,7 +8,7 @@ import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type Day, longDay, shortDay, today } from '../shop/dates.ts';
-import { dateFault } from './date-fault.ts';
+import { describeDateFault } from './date-fault.ts';
 import { dateTexts } from './date-field.texts.ts';
 import { loadCalendar } from './date-load.ts';
 import {
@@ -25,15 +25,15 @@ const kind: Prop<'birth' | 'delivery'> = (value) => {
   if (value !== 'birth' && value !== 'delivery') throw new TypeError('is not birth or delivery');
   return value;
 };
-/** Read where the list is read, with the other places that it can stand in. */
+/** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */
 const dates: Prop<string | undefined> = (value) => value;
 
 const calendarLines = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h2M14 14h2';
 
 /**
- * A date of birth, or a day of delivery. The server's own field stays, with its label and name: what is typed is read
- * in any way that dates are written, shown as 31-12-1980, checked, and sent in the server's form. Beside it comes a
- * button that opens a calendar, whose code is asked for when the shopper comes to the field.
+ * Enhances a field for a date of birth or a delivery day. The server's own field stays, with its label and name. Typed
+ * dates are parsed in any common notation, shown as 31-12-1980, validated, and sent in the server's format. A button
+ * beside the field opens a calendar, whose code is preloaded when the shopper reaches the field.
  */
 export default define(props({ kind, dates }), (_props, { host, id, services, signal }) => {
   const control = dateControlOf(host);
@@ -51,14 +51,14 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   button.setAttribute('aria-haspopup', 'dialog');
   button.append(lineIcon(page, calendarLines));
   const status = createLiveRegion({ tag: 'span', className: 'sf-date-status' });
-  // In a label a press of it would be one of the field, and its name part of the field's.
+  // Inside a label, a press of the button would activate the field, and its name would become part of the field's.
   (control.closest('label') ?? control).after(button, status);
-  // Our own check takes the place of the server's pattern: it also knows dates that are not yet written that way.
+  // Our own check replaces the server's pattern: it also accepts dates in other notations.
   const undoControl = setAttributes(control, { pattern: null, 'data-val-regex-pattern': null });
 
-  /** Tells the fault to whoever checks the form, and the day to the button. */
+  /** Sets the field's custom validity, and the button's accessible name. */
   const check = () => {
-    control.setCustomValidity(dateFault(control, say) ?? '');
+    control.setCustomValidity(describeDateFault(control, say) ?? '');
     const { day, fault } = read();
     const isRight = day !== undefined && !fault;
     const name = isRight
@@ -66,7 +66,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
       : say('dateField.open', { label });
     button.setAttribute('aria-label', name);
   };
-  const tidy = () => {
+  const normalize = () => {
     const { day } = read();
     if (isText && day) control.value = shortDay(day);
     check();
@@ -76,14 +76,14 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
     for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
 
-  const ahead = () => {
+  const preload = () => {
     preloadAnchor();
     loadCalendar().catch(() => {});
   };
   let closeCalendar: (() => void) | undefined;
   const open = async () => {
     if (button.hasAttribute('data-busy') || closeCalendar || control.matches(':disabled')) return;
-    // Some browsers give a pressed button no focus.
+    // Some browsers do not focus a pressed button.
     const opener = page.activeElement === control ? control : button;
     status.textContent = '';
     button.setAttribute('data-busy', '');
@@ -118,7 +118,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   };
   button.setAttribute('aria-expanded', 'false');
 
-  /** What is sent is what the server asked for, whatever is shown. */
+  /** Replaces the shown text in the submitted data by the server's format. */
   const onFormData = ({ target, formData }: FormDataEvent) => {
     const { day } = read();
     const { name } = control;
@@ -133,17 +133,17 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
 
   const stops = [
     listen(control, 'input', check),
-    listen(control, 'change', tidy),
+    listen(control, 'change', normalize),
     listen(control, 'keydown', onKey),
     listen(button, 'click', open),
-    listen(host, 'focusin', ahead, { once: true }),
-    listen(host, 'pointerenter', ahead, { once: true }),
+    listen(host, 'focusin', preload, { once: true }),
+    listen(host, 'pointerenter', preload, { once: true }),
     listen(page, 'formdata', onFormData),
   ];
   const hadFocus = page.activeElement;
-  if (hadFocus && host.contains(hadFocus)) ahead();
-  // A day that the server has put there is for shoppers to read; what is half typed is left alone.
-  if (question.kind === 'delivery' && hadFocus !== control) tidy();
+  if (hadFocus && host.contains(hadFocus)) preload();
+  // Formats a day that the server filled in, unless the shopper is typing.
+  if (question.kind === 'delivery' && hadFocus !== control) normalize();
   else check();
   return () => {
     undoAll(stops);
@@ -157,11 +157,11 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
   };
 });
 
-/** The words of its label, without the mark of a required field and what else stands in there. */
+/** The label's text, without the required mark and without the fields inside it. */
 function labelOf(control: DateControl): string {
-  const words = control.labels?.[0]?.cloneNode(true) as HTMLElement | undefined;
-  for (const field of words?.querySelectorAll('select, input, button') ?? []) field.remove();
-  return (words?.textContent || control.getAttribute('aria-label') || '')
+  const copy = control.labels?.[0]?.cloneNode(true) as HTMLElement | undefined;
+  for (const field of copy?.querySelectorAll('select, input, button') ?? []) field.remove();
+  return (copy?.textContent || control.getAttribute('aria-label') || '')
     .replace(/\s+/g, ' ')
     .replace(/[\s*:]+$/, '')
     .trim();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testServices, turn } from '../page/testing.ts';
 import { createTexts } from '../page/texts.ts';
-import { dateFault } from './date-fault.ts';
+import { describeDateFault } from './date-fault.ts';
 import dateField from './date-field.behaviour.ts';
 import { dateTexts } from './date-field.texts.ts';
 
@@ -42,12 +42,12 @@ function start(markup: string, settings: object = {}) {
   if (!host || !form || !control) throw new Error('the test has no field');
   const before = document.body.outerHTML;
   const { services, stop } = testServices('content', settings);
-  const leaving = new AbortController();
+  const controller = new AbortController();
   const { undo } = dateField.mount({
     id: 'sf-date-field-1',
     host,
     services,
-    signal: leaving.signal,
+    signal: controller.signal,
     scrolled: new Set(),
     fail: () => {},
   });
@@ -55,7 +55,7 @@ function start(markup: string, settings: object = {}) {
   const end = () => {
     if (isEnded) return;
     isEnded = true;
-    leaving.abort();
+    controller.abort();
     undo?.();
     stop();
   };
@@ -66,7 +66,7 @@ function start(markup: string, settings: object = {}) {
   };
   const leave = () => control.dispatchEvent(new Event('change', { bubbles: true }));
   const button = () => document.querySelector<HTMLButtonElement>('.sf-date-button');
-  /** Presses the button. Gives the calendar. */
+  /** Presses the button and returns the calendar. */
   const open = async () => {
     button()?.focus();
     button()?.click();
@@ -91,7 +91,7 @@ const press = (key: string, more: KeyboardEventInit = {}) =>
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
   );
 
-describe('a date of birth that is typed', () => {
+describe('a typed date of birth', () => {
   test.each([
     ['1-2-1980', '01-02-1980'],
     ['1 februari 1980', '01-02-1980'],
@@ -118,23 +118,23 @@ describe('a date of birth that is typed', () => {
     type(text);
     leave();
     expect(control.validity.customError ? control.validationMessage : '').toBe(message);
-    expect(dateFault(control, say) ?? '').toBe(message);
+    expect(describeDateFault(control, say) ?? '').toBe(message);
   });
 
-  test('what cannot be read stays as it was typed', () => {
+  test('keeps text that it cannot parse', () => {
     const { control, type, leave, sent } = start(birth);
     type('ergens in 1980');
     leave();
     expect([control.value, sent()]).toEqual(['ergens in 1980', 'ergens in 1980']);
   });
 
-  test('is told in the words of the page', () => {
+  test('has its error message in the page’s own translation', () => {
     const { control, type } = start(birth, { translations: { 'dateField.tooYoung': 'Nog even wachten.' } });
     type('1-1-2020');
     expect(control.validationMessage).toBe('Nog even wachten.');
   });
 
-  test('is not held against the pattern of the server, which comes back', () => {
+  test('is not checked against the server’s pattern, which is restored at the end', () => {
     const { control, end, before } = start(birth);
     expect(control.hasAttribute('pattern')).toBe(false);
     end();
@@ -142,14 +142,14 @@ describe('a date of birth that is typed', () => {
   });
 });
 
-describe('a day of delivery', () => {
+describe('a delivery day', () => {
   test.each([
     ['data-dates', typed(days)],
     [
       'a JSON script',
       typed('', '<script type="application/json">["2026-11-25","2026-11-27","2026-12-01"]</script>'),
     ],
-  ])('that is typed is one of %s, shown for shoppers and sent as it is listed', (_name, markup) => {
+  ])('that is typed must be in %s; shows it for shoppers and sends it as listed', (_name, markup) => {
     const { control, type, leave, sent, end } = start(markup);
     expect([control.value, sent()]).toEqual(['25-11-2026', '2026-11-25']);
     type('27 november');
@@ -163,7 +163,7 @@ describe('a day of delivery', () => {
     expect(control.value).toBe('2026-12-01');
   });
 
-  test('in a select is chosen there or in the calendar', async () => {
+  test('in a select can be chosen in the calendar', async () => {
     const { control, open, sent, button } = start(listed);
     const changed = vi.fn();
     control.addEventListener('change', changed);
@@ -185,25 +185,25 @@ describe('a day of delivery', () => {
     ['', 'data-dates lists no days'],
     ['', 'its JSON script is not a list of days', '<script type="application/json">[2026-11-25]</script>'],
     ['', 'its JSON script has 20261125, not a day', '<script type="application/json">[20261125]</script>'],
-  ])('needs a list: %s, %s', (attribute, message, inside = '') => {
+  ])('requires a valid list: %s, %s', (attribute, message, inside = '') => {
     expect(() => start(typed(attribute, inside))).toThrow(message);
     const [control] = document.getElementsByName('DeliveryDate');
-    expect(control && dateFault(control, say)).toBeUndefined();
+    expect(control && describeDateFault(control, say)).toBeUndefined();
   });
 });
 
-describe('dateFault', () => {
-  test('knows a field that is not mounted yet, and no other fields', () => {
+describe('describeDateFault', () => {
+  test('also describes a field that is not mounted, and ignores other fields', () => {
     const { control, end } = start(birth);
     end();
     control.value = '1-1-2020';
-    expect(dateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
-    expect(dateFault(document.createElement('input'), say)).toBeUndefined();
+    expect(describeDateFault(control, say)).toBe('Je moet minstens 18 jaar zijn.');
+    expect(describeDateFault(document.createElement('input'), say)).toBeUndefined();
   });
 });
 
 describe('the calendar', () => {
-  test('is a dialog with a name, whose month is a grid with rows, headers and states', async () => {
+  test('is a named dialog with a grid of rows, headers and states', async () => {
     const { open, type, button } = start(typed(days));
     type('25-11-2026');
     await open();
@@ -226,7 +226,7 @@ describe('the calendar', () => {
     expect(states('2026-11-27')).toEqual(['vrijdag 27 november 2026', 'false', null, null, '-1']);
     expect(states('2026-11-26')).toEqual(['donderdag 26 november 2026', 'false', 'true', null, '-1']);
     expect(states('2026-11-21')).toEqual(['zaterdag 21 november 2026', 'false', 'true', 'date', '-1']);
-    // A day of another month is an empty cell.
+    // Days of other months are empty cells.
     expect(rows[1]?.children[0]?.textContent).toBe('');
     const positive = [...(dialog()?.querySelectorAll('[tabindex]') ?? [])].filter(
       (one) => Number(one.getAttribute('tabindex')) > 0,
@@ -235,7 +235,7 @@ describe('the calendar', () => {
     expect(focused()).toBe('2026-11-25');
   });
 
-  test('every control has a Dutch name, and none of flatpickr’s own is left', async () => {
+  test('names every control in Dutch, and has none of flatpickr’s own controls', async () => {
     const { open } = start(birth);
     await open();
     const names = [...(dialog()?.querySelectorAll('button, select, input') ?? [])].map(
@@ -246,7 +246,7 @@ describe('the calendar', () => {
     expect(dialog()?.closest('form')).toBeNull();
   });
 
-  test('a date of birth can be from 1900 to 18 years ago', async () => {
+  test('offers dates of birth from 1900 to 18 years ago', async () => {
     const { open, control } = start(birth);
     await open();
     expect([month(), focused()]).toEqual(['november 2008', '2008-11-21']);
@@ -292,7 +292,7 @@ describe('the calendar', () => {
     expect(dialog()?.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  test('keys come past days that are not listed, say so, and do not leave the list', async () => {
+  test('moves by keyboard over days that are not listed, marks them as disabled, and stays within the list', async () => {
     const { open, control } = start(typed(days));
     await open();
     press('ArrowRight');
@@ -324,13 +324,13 @@ describe('the calendar', () => {
     expect(document.activeElement).toBe(button());
     expect(button()?.getAttribute('aria-expanded')).toBe('false');
     expect(control.value).toBe('25-11-2026');
-    // A popup below it must not close with it.
+    // A popup behind it must not close with it.
     expect(heard).not.toHaveBeenCalled();
     await open();
     expect(focused()).toBe('2026-11-25');
   });
 
-  test('Alt with the arrow down opens it from the field, where focus goes back to', async () => {
+  test('opens from the field with Alt and the down arrow, and returns focus to it', async () => {
     const { control } = start(birth);
     control.focus();
     press('ArrowDown', { altKey: true });
@@ -339,7 +339,7 @@ describe('the calendar', () => {
     expect(document.activeElement).toBe(control);
   });
 
-  test('a press of its month buttons keeps their focus', async () => {
+  test('keeps focus on a pressed month button', async () => {
     const { open } = start(birth);
     await open();
     const previous = named('Vorige maand');
@@ -350,7 +350,7 @@ describe('the calendar', () => {
     expect(month()).toBe('september 2008');
   });
 
-  test('writes no markup, which a page with Trusted Types would refuse, and no style', async () => {
+  test('writes no markup, which Trusted Types would refuse, and no style', async () => {
     const nothing = { toString: () => '' };
     vi.stubGlobal('trustedTypes', { emptyHTML: nothing });
     const own = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') ?? {};
@@ -367,7 +367,7 @@ describe('the calendar', () => {
     expect(document.querySelectorAll('style, [style]')).toHaveLength(0);
   });
 
-  test('leaves a flatpickr that the page has of its own', async () => {
+  test('leaves the page’s own flatpickr in place', async () => {
     const own = () => {};
     Object.assign(window, { flatpickr: own });
     Object.assign(HTMLElement.prototype, { flatpickr: own });
@@ -381,7 +381,7 @@ describe('the calendar', () => {
     for (const place of [window, HTMLElement.prototype]) Reflect.deleteProperty(place, 'flatpickr');
   });
 
-  test('goes with the field', async () => {
+  test('closes when the field is removed', async () => {
     const { open, end, before } = start(typed(days));
     await open();
     end();
@@ -391,7 +391,7 @@ describe('the calendar', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('of a disabled field stays closed', async () => {
+  test('does not open for a disabled field', async () => {
     const { control, button } = start(birth);
     control.disabled = true;
     button()?.click();

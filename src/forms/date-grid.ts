@@ -8,32 +8,33 @@ export interface DateGridOptions {
   readonly today: Day;
   readonly first: Day;
   readonly last: Day;
-  /** The only days that can be chosen; all from first to last, where there is no list. */
+  /** The only days that can be chosen. Without a list: every day from `first` to `last`. */
   readonly listed?: readonly Day[];
   readonly chosen?: Day | undefined;
-  /** Id of the element that says which month it is. */
+  /** Id of the element that names the month. */
   readonly labelledBy: string;
   readonly onChoose: (day: Day) => void;
 }
 
-/** flatpickr's days of one month, as an ARIA grid. */
+/** flatpickr's days of one month as an ARIA grid. */
 export interface DateGrid {
   readonly element: HTMLElement;
-  /** Shows the day's month, and lets Tab come to that day. */
+  /** Shows the day's month, and makes that day the tab stop. */
   show(day: Day): void;
-  /** The cell of a day of the month that is shown. */
+  /** The cell of a day in the month shown. */
   cellOf(day: Day): HTMLElement | undefined;
   destroy(): void;
 }
 
 /**
- * Builds the days with flatpickr, which knows months, bounds and listed days. Around them it has faults, so that all
- * else is ours: its field (we give it one of its own, out of the page: the shopper's keeps its label, name and typing),
- * its header and its keys. In the days we mend roles, states and the place of Tab.
+ * Builds the days with flatpickr, which handles months, bounds and listed days. Everything around them is ours, because
+ * flatpickr's own is not accessible: the field (flatpickr gets a detached one, so that the shopper's keeps its label,
+ * name and text), the header and the keyboard. In the days we fix roles, states and the tab stop.
  *
  * flatpickr writes markup into its header, which a page with Trusted Types refuses. `monthSelectorType: 'static'`, an
- * empty value of the right type for its arrows and `withoutMarkup` avoid all of it. With `inline` and `position` it
- * never makes a style element, and with `disableMobile` never a native date field, which could not know a list of days.
+ * empty value of the right type for its arrows, and `discardWeekdayMarkup` avoid all of it. With `inline` and
+ * `position` it never creates a style element, and with `disableMobile` never a native date field, which does not
+ * support a list of days.
  */
 export function createDateGrid(options: DateGridOptions): DateGrid {
   const { page, today, first, last, listed, chosen, labelledBy, onChoose } = options;
@@ -45,9 +46,9 @@ export function createDateGrid(options: DateGridOptions): DateGrid {
     disableMobile: true,
     position: () => {},
     monthSelectorType: 'static',
-    prevArrow: noMarkup(),
-    nextArrow: noMarkup(),
-    plugins: [withoutMarkup(weekdays)],
+    prevArrow: emptyMarkup(),
+    nextArrow: emptyMarkup(),
+    plugins: [discardWeekdayMarkup(weekdays)],
     locale: Dutch,
     ariaDateFormat: 'l j F Y',
     closeOnSelect: false,
@@ -73,15 +74,15 @@ export function createDateGrid(options: DateGridOptions): DateGrid {
     cellOf,
     show(day) {
       picker.jumpToDate(toDate(day));
-      mendDays(picker, page);
+      fixCells(picker, page);
       cellOf(day)?.setAttribute('tabindex', '0');
     },
     destroy: () => picker.destroy(),
   };
 }
 
-/** Gives the month's cells rows, roles and states. What is of another month is left empty. */
-function mendDays({ days, selectedDates: [selected] }: Instance, page: Document): void {
+/** Gives the month's cells rows, roles and states. Empties the cells of other months. */
+function fixCells({ days, selectedDates: [selected] }: Instance, page: Document): void {
   const cells = [...days.children] as DayElement[];
   const chosen = selected && toDay(selected);
   const isOther = (cell: DayElement) => /\b(prev|next)MonthDay\b/.test(cell.className);
@@ -95,7 +96,7 @@ function mendDays({ days, selectedDates: [selected] }: Instance, page: Document)
     }
     const day = toDay(cell.dateObj);
     cell.dataset.day = day;
-    // What can't be chosen can be gone to as well, or nobody could hear that it can't.
+    // Days that can't be chosen are focusable too, so that a screen reader can announce their state.
     cell.tabIndex = -1;
     cell.setAttribute('aria-selected', String(day === chosen));
     if (cell.classList.contains('flatpickr-disabled')) cell.setAttribute('aria-disabled', 'true');
@@ -122,15 +123,18 @@ function writeWeekdays(row: HTMLElement, page: Document): void {
     header.textContent = short;
     return header;
   });
-  // flatpickr's weeks begin on Sunday.
+  // flatpickr's weeks start on Sunday.
   const [sunday, ...others] = headers;
   row.className = 'sf-calendar-weekdays';
   row.setAttribute('role', 'row');
   row.replaceChildren(...others, ...(sunday ? [sunday] : []));
 }
 
-/** Has flatpickr write the markup of its weekdays into nothing: it assigns it to the first child of this element. */
-function withoutMarkup(weekdays: HTMLDivElement) {
+/**
+ * Makes flatpickr write the markup of its weekdays to a plain object instead of the page: flatpickr sets `innerHTML` of
+ * this element's first child.
+ */
+function discardWeekdayMarkup(weekdays: HTMLDivElement) {
   Object.defineProperty(weekdays, 'children', { value: [{}], configurable: true });
   return (picker: Instance) => {
     picker.weekdayContainer = weekdays;
@@ -138,13 +142,13 @@ function withoutMarkup(weekdays: HTMLDivElement) {
   };
 }
 
-/** Nothing, as markup that a page with Trusted Types takes without a policy. */
-function noMarkup(): string {
+/** Empty markup that a page with Trusted Types accepts without a policy. */
+function emptyMarkup(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: { emptyHTML: string } };
   return trustedTypes?.emptyHTML ?? '';
 }
 
-/** flatpickr counts in days of the shopper's own clock; a day of the calendar is the same in each. */
+/** flatpickr uses dates in the shopper's time zone. */
 function toDate(day: Day): Date {
   const [year, month, date] = partsOf(day);
   return new Date(year, month - 1, date);

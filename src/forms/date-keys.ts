@@ -11,8 +11,10 @@ const moves: Readonly<Record<string, (day: Day, isYear: boolean) => Day>> = {
   PageDown: (day, isYear) => addMonths(day, isYear ? 12 : 1),
 };
 
-/** Where a key leads to from a day in the calendar; undefined for other keys. Shift makes pages years. */
-export function dayByKey(
+/**
+ * The day that a key moves to from `day`; undefined for other keys. With Shift, Page Up and Page Down move by a year.
+ */
+export function dayForKey(
   { key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent,
   day: Day,
 ): Day | undefined {

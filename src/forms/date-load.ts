@@ -2,17 +2,17 @@ type Calendar = typeof import('./date-calendar.ts');
 
 let loading: Promise<Calendar> | undefined;
 
-/** Loads the calendar's code, once; a load that failed is tried again at the next call. */
+/** Loads the calendar's code once. Retries after a failure on the next call. */
 export function loadCalendar(): Promise<Calendar> {
-  loading ??= loadBesidePage();
+  loading ??= importCalendar();
   loading.catch(() => {
     loading = undefined;
   });
   return loading;
 }
 
-/** flatpickr puts itself on the window and on prototypes. Where a page has its own version there, that comes back. */
-async function loadBesidePage(): Promise<Calendar> {
+/** flatpickr adds itself to the window and to prototypes. Restores the page's own version, if there is one. */
+async function importCalendar(): Promise<Calendar> {
   const { jQuery } = window as { jQuery?: { fn?: object } };
   const places = [
     window,

@@ -13,25 +13,25 @@ export type DateControl = HTMLInputElement | HTMLSelectElement;
 /** What a date field asks for. */
 export type DateQuestion =
   | { readonly kind: 'birth' }
-  /** In order, each once. */
+  /** Sorted, without duplicates. */
   | { readonly kind: 'delivery'; readonly listed: readonly Day[] };
 
 const hostSelector = '[data-behaviour="date-field"]';
 
-/** The field inside: the server's own, with its label. */
+/** The server's own field inside the host. */
 export function dateControlOf(host: Element): DateControl | undefined {
   return host.querySelector<DateControl>('select, input:not([type="hidden"])') ?? undefined;
 }
 
-/** The element of the behaviour that this control is the date of. */
+/** The host of the date-field behaviour that this control belongs to. */
 export function dateHostOf(control: Element): HTMLElement | undefined {
   const host = control.closest<HTMLElement>(hostSelector);
   return host && dateControlOf(host) === control ? host : undefined;
 }
 
 /**
- * What the element asks for. The days of delivery stand in `data-dates`, in a JSON script inside, or are the select's
- * own options, in that order. Throws what is wrong with them.
+ * Reads what the host asks for. The delivery days come from `data-dates`, a JSON script inside, or the select's own
+ * options, in that order. @throws TypeError if the days are invalid or missing
  */
 export function dateQuestionOf({ host, control }: { host: HTMLElement; control: DateControl }): DateQuestion {
   if (host.dataset.kind === 'birth') return { kind: 'birth' };
@@ -52,7 +52,7 @@ function listOf(host: HTMLElement, control: DateControl): { from: string; days: 
     return { from: 'its JSON script', days: readList(script.textContent ?? '') };
   }
   const options = control.localName === 'select' ? [...control.querySelectorAll('option')] : [];
-  // The first one is often no day, as `Kies een dag`.
+  // The first option is often a prompt such as `Kies een dag`.
   const days = options.filter(({ value, disabled }) => value && !disabled).map(({ value }) => value);
   return { from: options.length ? 'its select' : 'data-dates', days };
 }
@@ -62,30 +62,30 @@ function readList(text: string): readonly unknown[] {
   try {
     days = JSON.parse(text);
   } catch {
-    // Told below, with whatever else is no list.
+    // Reported below, together with other values that are not a list.
   }
   if (!Array.isArray(days)) throw new TypeError('its JSON script is not a list of days');
   return days;
 }
 
-/** What stands in the field. `now` in ms since 1970. */
+/** Parses the field's value. `now` is in ms since 1970. */
 export function readControl(control: DateControl, question: DateQuestion, now: number): DateReading {
   return question.kind === 'birth'
     ? readBirth(control.value, now)
     : readDelivery(control.value, question.listed);
 }
 
-/** As the server wants it: the date of birth as 31-12-1980, a day of delivery as it is listed. */
+/** The day in the server's format: a date of birth as 31-12-1980, a delivery day as it is listed. */
 export function sentValue(question: DateQuestion, day: Day): string {
   return question.kind === 'birth' ? shortDay(day) : day;
 }
 
-/** As the field has it: text is for shoppers, a select's values are the server's. */
+/** The day as the field's value: a text input shows 31-12-1980, a select has the server's values. */
 export function shownValue(control: DateControl, day: Day): string {
   return control.localName === 'select' ? day : shortDay(day);
 }
 
-/** The first and the last day that can be chosen, and all of them where they are listed. */
+/** The first and the last day that can be chosen, and the list if there is one. */
 export function daysToChoose(question: DateQuestion, now: number) {
   if (question.kind === 'birth') return birthDays(now);
   const { listed } = question;

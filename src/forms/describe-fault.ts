@@ -2,15 +2,15 @@ import type { Say } from '../page/texts.ts';
 import type { Fault, Rules } from './rules.ts';
 import type { FormText } from './texts.ts';
 
-/** What a message can mention besides the rule. */
+/** What a message can mention in addition to the rule. */
 interface About {
   readonly kind: 'box' | 'choice' | 'value';
   readonly value: string;
-  /** The field's title, which browsers show with a pattern. */
+  /** The field's `title`, which browsers show when the pattern does not match. */
   readonly hint?: string | null;
 }
 
-/** The message for a fault: the page's own message, else ours. Plain text. */
+/** Returns the message for a fault as plain text: the page's own message if there is one, otherwise ours. */
 export function describeFault(fault: Fault, rules: Rules, about: About, say: Say<FormText>): string {
   const own = rules.messages?.[fault];
   if (own || fault === 'custom') return own ?? say('form.pattern');

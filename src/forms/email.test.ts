@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { areEmails, emailsIn } from './email.ts';
 
 interface Group {
-  /** What the addresses have in common, in the terms of RFC 5321 and 5322; the groups are the diagnoses of isemail. */
+  /** What the addresses have in common, in the terms of RFC 5321 and 5322. The groups are isemail's diagnoses. */
   readonly what: string;
-  /** Whether the mail standards take them. */
+  /** Whether the mail standards accept them. */
   readonly standard: boolean;
   readonly ours: boolean;
   /** Why our answer differs from the standards'. */
@@ -20,7 +20,7 @@ const noQuotes = 'quoted names are for machines; a quote in a shop’s form is a
 const noLetters = 'what follows the last dot is letters only, so that a mistyped end is noticed';
 const noComments = 'comments and folded lines belong in the headers of a message, not in a form';
 const noLiterals = 'mail to a bare network address does not reach a shopper';
-const kept = 'the rule asks for no more than what HTML asks of a local part';
+const noDotRule = 'the rule asks for no more than what HTML asks of a local part';
 const noLimit = 'the rule has no limit for the whole; the server has';
 const several = 'spaces and commas stand between several addresses, each of which must be one';
 
@@ -242,7 +242,7 @@ const groups: readonly Group[] = [
     what: 'wrong: a dot of the local part has nothing at one side',
     standard: false,
     ours: true,
-    because: kept,
+    because: noDotRule,
     addresses: [
       '.naam@voorbeeld.nl',
       'naam.@voorbeeld.nl',
@@ -384,23 +384,23 @@ const groups: readonly Group[] = [
 ];
 
 describe.each(groups)('$what', ({ standard, ours, because, addresses }) => {
-  test.each(addresses.map((address) => [address]))(ours ? '%j is taken' : '%j is refused', (address) => {
+  test.each(addresses.map((address) => [address]))(ours ? 'accepts %j' : 'rejects %j', (address) => {
     expect(areEmails(address)).toBe(ours);
   });
 
-  test('has a reason where our answer is not that of the standards', () => {
+  test('gives a reason if our answer differs from the standards', () => {
     expect(because !== undefined).toBe(standard !== ours);
   });
 });
 
-test('the table has no address twice, and enough of them', () => {
+test('the table has enough addresses and no duplicates', () => {
   const all = groups.flatMap(({ addresses }) => addresses);
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeGreaterThan(200);
 });
 
 describe('for every text', () => {
-  test('addresses joined by spaces and commas are found again, and are right together if each is', () => {
+  test('splits addresses joined by spaces and commas, and accepts them if each is valid', () => {
     const address = fc.constantFrom('a@b.nl', 'voor.naam@voorbeeld.nl', 'a', '@', 'a@b', 'zoë@b.nl');
     const between = fc.string({ unit: fc.constantFrom(' ', ',', '\t', '\n'), minLength: 1 });
     fc.assert(
@@ -413,7 +413,7 @@ describe('for every text', () => {
     );
   });
 
-  test('what is taken has an at sign, a dot after it and letters at the end', () => {
+  test('accepts only text with an at sign, a dot after it and letters at the end', () => {
     const signs = fc.constantFrom('a', 'Z', '9', '.', '-', '@', '_', '+', 'ë', '"', '<', '\\', '\u0000');
     fc.assert(
       fc.property(fc.string({ unit: signs }), (text) => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a form whose answer is not written down', () => {
+describe('a form whose answer has no documented format', () => {
   const call = (action: string) =>
     `<form action="${action}" method="post" data-submit="ajax" data-form-name="terug"><input name="a" value="1">
       <button>Bel mij</button></form>`;
@@ -39,13 +39,13 @@ describe('a form whose answer is not written down', () => {
       'Geen nummer.',
       false,
     ],
-    ['a piece that says what is wrong', html(faulty), 'Geen geldig nummer.', false],
+    ['a piece with errors', html(faulty), 'Geen geldig nummer.', false],
     ['the form itself again', html('<form action="/ajax/callmenow"><input></form>'), notSent, false],
-    ['a form that leads nowhere else', html('<form><input></form>'), notSent, false],
-    ['a whole page, as to log in', html('<!doctype html><title>Log in</title>'), notSent, false],
+    ['a form without an action', html('<form><input></form>'), notSent, false],
+    ['a whole page, such as the login page', html('<!doctype html><title>Log in</title>'), notSent, false],
     ['an error', () => new Response('<p>Fout</p>', { status: 500 }), notSent, false],
     ['JSON of another shape', () => Response.json({ unexpected: [] }), notSent, false],
-    ['what is neither', typed('application/pdf', '%PDF'), notSent, false],
+    ['another content type', typed('application/pdf', '%PDF'), notSent, false],
   ])('%s', async (_what, given, words, isSuccessful) => {
     fakeServer(given);
     const { form, submit, message, events, field } = mountForm(call('/Ajax/CallMeNow'));
@@ -56,7 +56,7 @@ describe('a form whose answer is not written down', () => {
     expect(events().map(([name]) => name)).toEqual([isSuccessful ? 'form_sent' : 'form_failed']);
   });
 
-  test('is only one of the two that nobody has written down', async () => {
+  test('accepts an empty answer only from an undocumented address', async () => {
     for (const [action, words] of [
       ['/Ajax/Catalog/ProductSampleSubmitAjax', thanks],
       ['/Ajax/Form/Submit', notSent],
@@ -70,7 +70,7 @@ describe('a form whose answer is not written down', () => {
 });
 
 describe('a button that leads to another site', () => {
-  test('sends nothing, by no way, and the shopper is told', async () => {
+  test('sends nothing and shows an error', async () => {
     const sent = fakeServer(answer('ja'));
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { submit, message, events } = mountForm(
@@ -85,7 +85,7 @@ describe('a button that leads to another site', () => {
     expect(events()).toEqual([['form_failed', { form_name: 'f', reason: 'refused' }]]);
   });
 
-  test('sends by its own address where that is on this site', async () => {
+  test('sends to its own address if that is on this site', async () => {
     const sent = fakeServer(answer('ja'));
     const { submit } = mountForm(
       '<form action="/x" data-submit="ajax"><input name="a" value="1"><button formaction="/y?z=1">Ja</button></form>',

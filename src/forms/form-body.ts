@@ -2,7 +2,10 @@
  * The body that the browser would send: with the pressed button's name and value, and in the form's encoding. Call it
  * before disabling fields, because disabled fields are left out.
  */
-export function formBody(form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams | FormData {
+export function buildFormBody(
+  form: HTMLFormElement,
+  submitter: HTMLElement | null,
+): URLSearchParams | FormData {
   const data = new FormData(form);
   const name = submitter?.getAttribute('name');
   if (name) data.append(name, submitter?.getAttribute('value') ?? '');

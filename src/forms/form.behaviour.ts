@@ -6,13 +6,13 @@ import { define } from '../enhance/define.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../server/form.ts';
 import { ServerError } from '../server/server-error.ts';
-import { BotProtectionError, botToken, needsToken, putToken } from './bot-protection.ts';
+import { BotProtectionError, needsToken, requestBotToken, setBotToken } from './bot-protection.ts';
 import { checkForm } from './check-form.ts';
 import { emailsIn } from './email.ts';
-import { formBody } from './form-body.ts';
+import { buildFormBody } from './form-body.ts';
 import { answerOfFragment } from './fragment-answer.ts';
 import { showMessage } from './message.ts';
-import { controlsOf, questionsOf, rulesOf, wrongWith } from './questions.ts';
+import { controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
 import { createStatus } from './status.ts';
 import { formTexts } from './texts.ts';
 
@@ -23,17 +23,17 @@ const submitMode: Prop<'ajax' | 'native'> = (value = 'native') => {
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
 
 /**
- * `submit`: `ajax` sends a call and shows its answer in the form, `native` lets the browser send it. `formName`: its
- * name in the events. `newsletter`: the placement of its newsletter opt-in (`footer`), if it has one.
+ * `submit`: `ajax` sends the form with fetch and shows the answer in it, `native` lets the browser send it. `formName`:
+ * its name in the events. `newsletter`: the placement of its newsletter opt-in (`footer`), if it has one.
  */
 const formProps = props({ submit: submitMode, formName: optional, newsletter: optional });
 
-/** In ms: a natively sent form cannot be sent again for this long. By then the next page has come, or never will. */
+/** In ms: a natively sent form cannot be sent again for this long. By then the next page has loaded, or never will. */
 const leaveTimeout = 5000;
 
 /**
- * Enhances a form: checks it instead of the browser, protects it from bots if it is marked, and can send it by a call.
- * It never removes what the shopper typed.
+ * Enhances a form: validates it instead of the browser, adds a bot-protection token if the form is marked, and can send
+ * it with fetch. It never clears what the shopper typed.
  */
 export default define(formProps, ({ submit, formName, newsletter }, { host, id, services, signal }) => {
   if (!(host instanceof HTMLFormElement)) throw new TypeError('is not a form element');
@@ -50,7 +50,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   const enableControls: (() => void)[] = [];
   let removeMessage: (() => void) | undefined;
   let isBusy = false;
-  /** The form was checked and has its token, so the next submit is the browser's. */
+  /** The form is valid and has its token: the next submit is left to the browser. */
   let isReady = false;
   let leaving: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +69,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     if (!newsletter || (box && !box.checked)) return undefined;
     const question = questionsOf(form).find(({ controls: [control] }) => rulesOf(control).type === 'email');
     const value = question?.controls[0].value.trim();
-    return question && value && !wrongWith(question) ? value : undefined;
+    return question && value && !validateQuestion(question) ? value : undefined;
   };
   const reportSubscriber = async (email: string | undefined, isLeaving: boolean) => {
     if (!newsletter || email === undefined) return;
@@ -96,26 +96,27 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   /** Gets the token and sends the form. Returns true if the browser has to send it. */
   const send = async (submitter: HTMLElement | null): Promise<boolean> => {
     try {
-      if (needsToken(form)) putToken(form, await botToken(services.page.settings.botProtection, { signal }));
+      if (needsToken(form))
+        setBotToken(form, await requestBotToken(services.page.settings.botProtection, { signal }));
       const address = submit === 'ajax' && action(submitter);
       if (!address) return true;
       const email = subscriber();
-      const answer = await sendForm(address, formBody(form, submitter), { signal });
+      const answer = await sendForm(address, buildFormBody(form, submitter), { signal });
       showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
-      else fail(neverArrived(error) ? 'network' : 'refused', say('form.failed'), error);
+      else fail(isNetworkError(error) ? 'network' : 'refused', say('form.failed'), error);
     }
     return false;
   };
   /** The browser sends the form and goes to the next page. */
   const leave = () => {
     isBusy = true;
-    leaving = setTimeout(stay, leaveTimeout);
+    leaving = setTimeout(cancelLeaving, leaveTimeout);
     void reportSubscriber(subscriber(), true);
   };
-  const stay = () => {
+  const cancelLeaving = () => {
     clearTimeout(leaving);
     leaving = undefined;
     isBusy = false;
@@ -138,11 +139,11 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
       console.error(`form "${name}": it leads to no address on this site; nothing is sent`);
       return fail('refused', say('form.failed'));
     }
-    const [wrong, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();
-    if (wrong) {
+    const [invalid, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();
+    if (invalid) {
       event.preventDefault();
-      if (more.length) status.say(say('form.summaryTitle', { count: more.length + 1 }));
-      const field = wrong.question.name;
+      if (more.length) status.announce(say('form.summaryTitle', { count: more.length + 1 }));
+      const field = invalid.question.name;
       return track(
         'form_failed',
         { form_name: name, reason: 'invalid', ...(field && { field }) },
@@ -153,11 +154,11 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
 
     event.preventDefault();
     isBusy = true;
-    status.say(say('form.sending'));
+    status.announce(say('form.sending'));
     const undoButton = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
     const isForBrowser = await send(event.submitter);
     undoButton?.();
-    status.say('');
+    status.announce('');
     isBusy = false;
     if (!isForBrowser || signal.aborted) return;
     isReady = true;
@@ -168,7 +169,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     listen<SubmitEvent>(form, 'submit', onSubmit),
     // A page restored from the back-forward cache can send its form again.
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-      if (persisted && leaving !== undefined) stay();
+      if (persisted && leaving !== undefined) cancelLeaving();
     }),
   ];
   return () => {
@@ -181,7 +182,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   };
 });
 
-function neverArrived(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return error instanceof ServerError && ['network', 'timeout', 'aborted'].includes(error.kind);
 }
 

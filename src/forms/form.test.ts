@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A form that is filled in right. */
+/** Mounts the contact form with valid answers. */
 function filled() {
   const mounted = mountForm(contact);
   mounted.field('name').value = 'Dommel';
@@ -30,8 +30,8 @@ function filled() {
   return mounted;
 }
 
-describe('a form that is not right', () => {
-  test('is not sent; says what is wrong at each field, and focus goes to the first', async () => {
+describe('an invalid form', () => {
+  test('is not sent; shows an error at each field and focuses the first', async () => {
     const sent = fakeServer(answer('ja'));
     const { form, field, submit, errors, events } = mountForm(contact);
     field('email').value = 'geen adres';
@@ -52,7 +52,7 @@ describe('a form that is not right', () => {
     expect(events()).toEqual([['form_failed', { form_name: 'contact', reason: 'invalid', field: 'name' }]]);
   });
 
-  test('a question in the list of faults has one mark', () => {
+  test('puts no colon after a question mark in the summary', () => {
     const { form, submit } = mountForm(
       '<form><label>Hoe heet je? <input name="a" required></label><label>Plaats <input name="b" required></label></form>',
     );
@@ -60,7 +60,7 @@ describe('a form that is not right', () => {
     expect(form.querySelector('.sf-error-summary a')?.textContent).toBe('Hoe heet je? Vul dit veld in.');
   });
 
-  test('lists what is wrong with links that lead to the fields; one fault needs no list', () => {
+  test('shows a summary with links to the fields, but not for a single error', () => {
     const { form, field, submit } = mountForm(contact);
     submit();
     const links = [...form.querySelectorAll<HTMLAnchorElement>('.sf-error-summary a')];
@@ -79,7 +79,7 @@ describe('a form that is not right', () => {
     expect(form.querySelector('.sf-error-summary')).toBeNull();
   });
 
-  test('a group of radio buttons is asked once, under its legend, as a group that is invalid', () => {
+  test('shows one error for a group of radio buttons, under its legend, and marks the group as invalid', () => {
     const { form, submit } = mountForm(contact);
     submit();
     const group = form.querySelector('fieldset');
@@ -91,7 +91,7 @@ describe('a form that is not right', () => {
     ]);
   });
 
-  test('of a group of boxes one must be ticked', () => {
+  test('requires one box of a group of checkboxes', () => {
     const { field, submit, errors } = mountForm(`<form action="/x"><fieldset><legend>Wat?</legend>
       <input type="checkbox" name="a" value="1" required><input type="checkbox" name="a" value="2" required>
       </fieldset><button></button></form>`);
@@ -100,7 +100,7 @@ describe('a form that is not right', () => {
     expect([submit(), errors()]).toEqual([true, []]);
   });
 
-  test('keeps everything that was typed', () => {
+  test('keeps everything the shopper typed', () => {
     const { field, submit } = mountForm(contact);
     field('name').value = '  ';
     field('email').value = 'half af@';
@@ -108,7 +108,7 @@ describe('a form that is not right', () => {
     expect([field('name').value, field('email').value]).toEqual(['  ', 'half af@']);
   });
 
-  test('nothing moves while the pointer is down: the press that made the field lose focus keeps its button', async () => {
+  test('moves nothing while the pointer is down, so that a press does not miss its button', async () => {
     const { field, submit, leave, errors } = mountForm(contact);
     submit();
     const before = errors().length;
@@ -122,7 +122,7 @@ describe('a form that is not right', () => {
     expect(errors()).toHaveLength(before - 1);
   });
 
-  test('a field is checked again when the shopper leaves it, and only after the first failure', () => {
+  test('checks a field again when the shopper leaves it, but only after the first failure', () => {
     const { form, field, submit, leave, errors } = mountForm(contact);
     leave('name');
     expect(errors()).toEqual([]);
@@ -137,7 +137,7 @@ describe('a form that is not right', () => {
     field('email').value = 'x';
     field('email').dispatchEvent(new Event('change', { bubbles: true }));
     expect(errors()).toHaveLength(2);
-    // From one radio button to the next is no leaving.
+    // Moving from one radio button to the next does not leave the group.
     leave('by', [...form.querySelectorAll('[name="by"]')][1] ?? null);
     expect(errors()).toHaveLength(2);
     field('by').checked = true;
@@ -147,7 +147,7 @@ describe('a form that is not right', () => {
     expect([errors(), form.querySelector('.sf-error-summary')]).toEqual([[], null]);
   });
 
-  test('an error that stays the same stays the same element', () => {
+  test('keeps the element of an error that has not changed', () => {
     const { form, submit, leave } = mountForm(contact);
     submit();
     const before = form.querySelector('.sf-field-error');
@@ -155,7 +155,7 @@ describe('a form that is not right', () => {
     expect(form.querySelector('.sf-field-error')).toBe(before);
   });
 
-  test('what other code finds wrong with a value is told in its words, after all else', () => {
+  test('shows the custom validity message of other code, after all other faults', () => {
     const { field, submit, errors } = mountForm(
       '<form action="/x"><input name="a" required maxlength="9"><button></button></form>',
     );
@@ -169,7 +169,7 @@ describe('a form that is not right', () => {
     expect([submit(), errors()]).toEqual([true, []]);
   });
 
-  test('fields that the server replaced are checked like those before them', () => {
+  test('checks fields that the server has replaced', () => {
     const { form, field, submit, leave, errors } = mountForm(
       '<form action="/x"><div><input name="a" required></div><button></button></form>',
     );
@@ -196,22 +196,22 @@ describe('a form that is not right', () => {
     ],
     ['hidden', '<input type="hidden" name="a" required>'],
     ['in a hidden part', '<div hidden><input name="a" required></div>'],
-    ['only to be read', '<input name="a" required readonly>'],
+    ['read-only', '<input name="a" required readonly>'],
     ['among suggestions', '<datalist><input name="a" required></datalist>'],
     ['a button', '<input type="submit" name="a" required>'],
-  ])('a field that is %s is not asked', (_what, field) => {
+  ])('skips a field that is %s', (_what, field) => {
     const { submit, errors } = mountForm(`<form action="/x">${field}<button></button></form>`);
     expect([submit(), errors()]).toEqual([true, []]);
   });
 
-  test('a field in the legend of a disabled fieldset is asked', () => {
+  test('checks a field in the legend of a disabled fieldset', () => {
     const { submit } = mountForm(
       '<form action="/x"><fieldset disabled><legend><input name="a" required></legend></fieldset></form>',
     );
     expect(submit()).toBe(false);
   });
 
-  test('a field outside that names the form is asked', () => {
+  test('checks a field outside the form with a form attribute', () => {
     const { form, submit } = mountForm('<form id="f" action="/x"><button></button></form>');
     const outside = Object.assign(document.createElement('input'), { name: 'b', required: true });
     outside.setAttribute('form', 'f');
@@ -220,14 +220,14 @@ describe('a form that is not right', () => {
     expect(document.activeElement).toBe(outside);
   });
 
-  test('fields with the names of a form’s own properties hide nothing from us', () => {
+  test('copes with fields that have the names of form properties', () => {
     const { submit, errors } =
       mountForm(`<form action="/x" name="f"><input name="elements"><input name="action">
       <input name="id"><input name="submit" required><input name="name"><button></button></form>`);
     expect([submit(), errors()]).toEqual([false, ['Vul dit veld in.']]);
   });
 
-  test('the page’s own places and words are used', () => {
+  test('uses the page’s own slots and messages', () => {
     const { form, submit } = mountForm(`<form action="/x"><div data-valmsg-summary="true"></div>
       <input name="A.B" data-val="true" data-val-required="Wat is A?"><span data-valmsg-for="A.B">leeg</span>
       <input name="C" title="drie cijfers" pattern="[0-9]{3}" value="x"><p data-error-for="C"></p><button></button></form>`);
@@ -258,7 +258,7 @@ describe('a form that is not right', () => {
     ['type="url" value="x"', 'Vul een webadres in zoals https://voorbeeld.nl.'],
     ['pattern="x" value="y"', 'Dit heeft niet de vorm die we verwachten.'],
     ['type="checkbox" required', 'Zet hier een vinkje om verder te gaan.'],
-  ])('%s says %j', (attributes, message) => {
+  ])('shows for %s the message %j', (attributes, message) => {
     const { submit, errors } = mountForm(
       `<form action="/x"><input name="a" ${attributes}><button></button></form>`,
     );
@@ -267,8 +267,8 @@ describe('a form that is not right', () => {
   });
 });
 
-describe('a form that is right', () => {
-  test('is sent as the browser would, and its answer is shown and has focus', async () => {
+describe('a valid form', () => {
+  test('is sent as the browser would send it; shows and focuses the answer', async () => {
     const sent = fakeServer(answer('Bedankt & tot ziens'));
     const { form, submit, message, events } = filled();
     expect(submit()).toBe(false);
@@ -287,7 +287,7 @@ describe('a form that is right', () => {
     );
   });
 
-  test('stays open where the server says so', async () => {
+  test('stays enabled if the server says so', async () => {
     fakeServer(answer('Bedankt', { disableInput: false }));
     const { field, submit } = filled();
     submit();
@@ -295,7 +295,7 @@ describe('a form that is right', () => {
     expect([field('name').disabled, field('name').value]).toEqual([false, 'Dommel']);
   });
 
-  test('tells the page once that it was sent', async () => {
+  test('dispatches form-sent once', async () => {
     fakeServer(answer('Bedankt'));
     const { form, submit } = filled();
     const heard = vi.fn();
@@ -311,12 +311,12 @@ describe('a form that is right', () => {
     expect(heard.mock.calls).toEqual([[{ name: 'contact' }, true]]);
   });
 
-  test('is sent once, however often it is pressed', async () => {
+  test('is sent once, however often the button is pressed', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const sent = fakeServer(() => held.then(answer('ja')));
+    const sent = fakeServer(() => blocked.then(answer('ja')));
     const { submit } = filled();
     expect([submit(), submit(), submit()]).toEqual([false, false, false]);
     await turn();
@@ -336,7 +336,7 @@ describe('a form that is right', () => {
     expect(sent[0]?.body).toBeInstanceOf(FormData);
   });
 
-  test('asks for a new token once when its own was refused', async () => {
+  test('requests a new token once when its own was refused', async () => {
     const refuse = () => new Response('', { status: 403 });
     const sent = fakeServer(refuse, answer('ja'));
     const { submit, message } = filled();
@@ -354,41 +354,38 @@ describe('a form that is right', () => {
       'Dit <b>kan</b> niet',
       'refused',
     ],
-    ['the server refuses it without a word', [answer(' ', { isSuccessful: false })], failed, 'refused'],
-    ['the server is not reached', [], failed, 'network'],
-    ['the server breaks', [() => new Response('', { status: 500 })], failed, 'refused'],
+    ['the server refuses it without a message', [answer(' ', { isSuccessful: false })], failed, 'refused'],
+    ['the server cannot be reached', [], failed, 'network'],
+    ['the server fails', [() => new Response('', { status: 500 })], failed, 'refused'],
     ['the token is refused twice', [() => new Response('', { status: 403 })], failed, 'refused'],
     [
-      'a page comes instead',
+      'the answer is a page',
       [() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
       failed,
       'refused',
     ],
-    ['another shape comes', [() => Response.json({ ok: true })], failed, 'refused'],
-  ])(
-    '%s: the shopper is told, nothing is lost, and it can be sent again',
-    async (_why, answers, text, reason) => {
-      const sent = fakeServer(...answers);
-      const { form, field, submit, message, events } = filled();
-      submit();
-      await turn();
-      expect(message()).toBe(text);
-      expect(document.activeElement).toBe(form.querySelector('.sf-form-message.sf-message-danger'));
-      expect([field('name').value, field('by').checked, field('name').disabled]).toEqual([
-        'Dommel',
-        true,
-        false,
-      ]);
-      expect(events()).toEqual([['form_failed', { form_name: 'contact', reason }]]);
-      const before = sent.length;
-      submit();
-      expect(message()).toBeUndefined();
-      await turn();
-      expect(sent.length).toBeGreaterThan(before);
-    },
-  );
+    ['the answer has another shape', [() => Response.json({ ok: true })], failed, 'refused'],
+  ])('%s: shows an error, keeps the answers, and can be sent again', async (_why, answers, text, reason) => {
+    const sent = fakeServer(...answers);
+    const { form, field, submit, message, events } = filled();
+    submit();
+    await turn();
+    expect(message()).toBe(text);
+    expect(document.activeElement).toBe(form.querySelector('.sf-form-message.sf-message-danger'));
+    expect([field('name').value, field('by').checked, field('name').disabled]).toEqual([
+      'Dommel',
+      true,
+      false,
+    ]);
+    expect(events()).toEqual([['form_failed', { form_name: 'contact', reason }]]);
+    const before = sent.length;
+    submit();
+    expect(message()).toBeUndefined();
+    await turn();
+    expect(sent.length).toBeGreaterThan(before);
+  });
 
-  test('a shopper who has gone on elsewhere is left there', async () => {
+  test('leaves focus alone if the shopper has moved on', async () => {
     fakeServer(answer('ja'));
     const { form, submit } = filled();
     const elsewhere = document.createElement('input');
@@ -399,7 +396,7 @@ describe('a form that is right', () => {
     expect(document.activeElement).toBe(elsewhere);
   });
 
-  test('one that leaves the page meanwhile says nothing', async () => {
+  test('shows and reports nothing after it has been unmounted', async () => {
     fakeServer(answer('ja'));
     const { form, submit, events, undo } = filled();
     submit();
@@ -410,7 +407,7 @@ describe('a form that is right', () => {
 });
 
 describe('the newsletter', () => {
-  test('is reported with its place and a hash when the address is right and the server has it', async () => {
+  test('is reported with its placement and a hash once the server accepts a valid address', async () => {
     fakeServer(answer('ja'));
     const { field, submit, events } = mountForm(newsletter);
     field('email').value = ' Naam@Voorbeeld.nl ';
@@ -423,9 +420,9 @@ describe('the newsletter', () => {
   });
 
   test.each([
-    ['the address is not right', 'naam@', [answer('ja')]],
+    ['the address is invalid', 'naam@', [answer('ja')]],
     ['the server refuses it', 'naam@voorbeeld.nl', [answer('nee', { isSuccessful: false })]],
-    ['the server is not reached', 'naam@voorbeeld.nl', []],
+    ['the server cannot be reached', 'naam@voorbeeld.nl', []],
   ])('is not reported when %s', async (_why, email, answers) => {
     fakeServer(...answers);
     const { field, submit, events } = mountForm(newsletter);
@@ -438,7 +435,7 @@ describe('the newsletter', () => {
   test.each([
     [true, ['newsletter_subscribe']],
     [false, []],
-  ])('in a form that the browser sends, it is reported if its box is ticked: %s', (ticked, names) => {
+  ])('is reported from a form that the browser sends only if its box is ticked: %s', (ticked, names) => {
     const { field, submit, events } =
       mountForm(`<form action="/bestellen" method="post" data-newsletter="checkout">
       <input name="email" type="email" value="naam@voorbeeld.nl">
@@ -452,27 +449,27 @@ describe('the newsletter', () => {
 describe('a form that the browser sends', () => {
   const native = '<form action="/zoeken" method="get"><input name="q" required><button></button></form>';
 
-  test('is let go when it is right, and not twice', () => {
+  test('is sent once when it is valid', () => {
     const { field, submit } = mountForm(native);
     expect(submit()).toBe(false);
     field('q').value = 'matras';
     expect([submit(), submit()]).toEqual([true, false]);
-    // Back from the next page.
+    // Restored from the back-forward cache.
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(submit()).toBe(true);
-    // What comes once the page has loaded is no way back.
+    // A normal page load.
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
     expect(submit()).toBe(false);
   });
 
-  test('is let go unchecked by a button that says so', () => {
+  test('is sent unchecked by a button with formnovalidate', () => {
     const { submit } = mountForm(
       '<form action="/x"><input name="q" required><button formnovalidate>Bewaar</button></form>',
     );
     expect(submit()).toBe(true);
   });
 
-  test('is left alone where other code has stopped it', async () => {
+  test('is not sent after other code has prevented the submit', async () => {
     const sent = fakeServer(answer('ja'));
     const { form, submit } = filled();
     form.parentElement?.addEventListener('submit', (event) => event.preventDefault(), {
@@ -486,7 +483,7 @@ describe('a form that the browser sends', () => {
 });
 
 describe('the markup', () => {
-  test('is left as it was', () => {
+  test('is restored when the behaviour is unmounted', () => {
     const { form, submit, undo } = mountForm(contact);
     const element = document.createElement('div');
     element.insertAdjacentHTML('beforeend', contact);
@@ -502,7 +499,7 @@ describe('the markup', () => {
       'its action is not an address on this site',
     ],
     ['<form action="/x" data-submit="fetch"></form>', 'data-submit="fetch" is not ajax or native'],
-  ])('that does not fit is told: %s', (html, error) => {
+  ])('throws an error if it is invalid: %s', (html, error) => {
     expect(() => mountForm(html)).toThrow(error);
   });
 });

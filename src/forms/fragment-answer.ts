@@ -7,7 +7,7 @@ import type { FormAnswer } from '../server/form.ts';
 const errorSelector = '.validation-summary-errors, .field-validation-error';
 
 /**
- * Interprets a piece of HTML as the answer to a form that was sent to `address`. It is a success message, unless it
+ * Interprets an HTML fragment as the answer to a form that was sent to `address`. It is a success message, unless it
  * contains errors or the form itself. An empty answer is a success.
  */
 export function answerOfFragment(

@@ -1,8 +1,9 @@
 import { createLiveRegion } from '../dom/live-region.ts';
 
 /**
- * Shows how it went: text, never markup. It stands in the page's place for it (`data-form-message`), else at the
- * form's end. It is an alert and gets focus, so that it is heard whatever has focus now. Returns its removal.
+ * Shows the result of sending a form, as text. The message goes into the page's slot for it (`data-form-message`), else
+ * at the end of the form. It is an alert and gets focus, so that screen readers always announce it. Returns a function
+ * that removes it.
  */
 export function showMessage(form: HTMLFormElement, kind: 'danger' | 'success', text: string): () => void {
   const message = createLiveRegion({
@@ -12,10 +13,10 @@ export function showMessage(form: HTMLFormElement, kind: 'danger' | 'success', t
   message.tabIndex = -1;
   const slot = form.querySelector('[data-form-message]') ?? form;
   slot.append(message);
-  // After it stands in the page: an alert that arrives with its text is not always read out.
+  // Only after the alert is in the page: one that is inserted with its text is not always announced.
   message.textContent = text;
   const active = form.ownerDocument.activeElement;
-  // A shopper who has gone on elsewhere meanwhile is left there.
+  // Focus stays where it is if the shopper has moved on to another part of the page.
   if (!active || active === form.ownerDocument.body || form.contains(active)) message.focus();
   return () => message.remove();
 }

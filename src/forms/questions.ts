@@ -1,51 +1,53 @@
 import { readRules } from './read-rules.ts';
-import { type Fault, faultOf, type Rules } from './rules.ts';
+import { type Fault, findFault, type Rules } from './rules.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a form asks for once: a field, or a group of radio buttons or boxes of one name. */
+/** One question of a form: a single field, or a group of radio buttons or checkboxes with the same name. */
 export interface Question {
-  /** The name of the field, or its id where it has none; may be empty. */
+  /** The field's name, else its id; may be empty. */
   readonly name: string;
   readonly kind: 'box' | 'choice' | 'value';
   /** At least one. */
   readonly controls: readonly [Control, ...Control[]];
-  /** The fieldset that holds this group and nothing else. */
+  /** The fieldset with this group and no other fields. */
   readonly fieldset?: HTMLFieldSetElement | undefined;
 }
 
-/** What is wrong with a question. */
-export interface Wrong {
+/** A question that is not answered validly, with the first fault found. */
+export interface InvalidQuestion {
   readonly question: Question;
   readonly fault: Fault;
-  /** Of the control that it was found at. */
+  /** The rules of `control`. */
   readonly rules: Rules;
   readonly control: Control;
 }
 
-const fields = 'input, select, textarea';
+const fieldSelector = 'input, select, textarea';
 
-/** All fields of the form, also those that stand outside and name it. Fields that are no part of a question too. */
+/**
+ * All fields of the form, including fields outside it with a `form` attribute, and fields that belong to no question.
+ */
 export function controlsOf(form: HTMLFormElement): Control[] {
   const id = form.getAttribute('id');
-  // Not form.elements: a field of that name would stand in for it, and the browser would keep the list up to date.
-  const inside = [...form.querySelectorAll<Control>(fields)].filter(
+  // Not form.elements: a field named `elements` would shadow it, and it is a live collection.
+  const inside = [...form.querySelectorAll<Control>(fieldSelector)].filter(
     (control) => !control.hasAttribute('form') || control.getAttribute('form') === id,
   );
   if (!id) return inside;
-  const outside = [...form.ownerDocument.querySelectorAll<Control>(fields)].filter(
+  const outside = [...form.ownerDocument.querySelectorAll<Control>(fieldSelector)].filter(
     (control) => control.getAttribute('form') === id && !form.contains(control),
   );
   return [...inside, ...outside];
 }
 
 /**
- * What the form asks, in order, as it stands now. Left out is what the shopper can't answer: hidden and disabled
- * fields, those that are only to be read, and those in a part that is not shown.
+ * The questions of the form, in document order, at this moment. Skips what the shopper can't answer: fields that are
+ * hidden, disabled, read-only or in a part of the page that is not shown.
  */
 export function questionsOf(form: HTMLFormElement): Question[] {
   const groups = new Map<string, [Control, ...Control[]]>();
-  for (const [index, control] of controlsOf(form).filter(isAsked).entries()) {
+  for (const [index, control] of controlsOf(form).filter(isAnswerable).entries()) {
     const { type } = control;
     const isGroup = (type === 'radio' || type === 'checkbox') && control.name;
     const key = isGroup ? `${type} ${control.name}` : `${index}`;
@@ -56,8 +58,11 @@ export function questionsOf(form: HTMLFormElement): Question[] {
   return [...groups.values()].map(toQuestion);
 }
 
-/** What is wrong with it, if anything. Of a group of boxes one must be ticked where one is required. */
-export function wrongWith(question: Question): Wrong | undefined {
+/**
+ * Returns the question's first fault, or undefined if it is valid. A required group of checkboxes needs one that is
+ * ticked.
+ */
+export function validateQuestion(question: Question): InvalidQuestion | undefined {
   const { controls, kind } = question;
   const isAnswered = kind === 'choice' && controls.some((control) => 'checked' in control && control.checked);
   if (isAnswered) return undefined;
@@ -65,11 +70,11 @@ export function wrongWith(question: Question): Wrong | undefined {
     const own = rulesOf(control);
     const { validity, validationMessage: custom } = control;
     const rules = { ...own, messages: { ...own.messages, ...(validity.customError && { custom }) } };
-    const fault = faultOf(rules, {
+    const fault = findFault(rules, {
       value: control.value,
       checked: 'checked' in control && control.checked,
       badInput: validity.badInput,
-      isRefused: validity.customError,
+      hasCustomError: validity.customError,
     });
     if (fault) return { question, fault, rules, control };
   }
@@ -78,10 +83,10 @@ export function wrongWith(question: Question): Wrong | undefined {
 
 export function rulesOf(control: Control): Rules {
   const type = control.localName === 'input' ? control.type : control.localName;
-  return readRules(type, (name) => control.getAttribute(name), isPaired(control));
+  return readRules(type, (name) => control.getAttribute(name), hasHiddenTwin(control));
 }
 
-/** What the page calls the question: its label or legend, without the mark of a required field. */
+/** The question's label or legend in the page, without the required mark. */
 export function labelOf({ controls: [control], fieldset, name }: Question): string {
   const page = control.ownerDocument;
   const byId = (control.getAttribute('aria-labelledby') ?? '')
@@ -123,21 +128,21 @@ function fieldsetOf(controls: readonly [Control, ...Control[]]): HTMLFieldSetEle
   const [{ type }] = controls;
   const fieldset = controls[0].closest('fieldset');
   if (!fieldset || (type !== 'radio' && controls.length === 1)) return undefined;
-  const others = [...fieldset.querySelectorAll<Control>(fields)].filter(
+  const others = [...fieldset.querySelectorAll<Control>(fieldSelector)].filter(
     (control) => control.type !== 'hidden' && !controls.includes(control),
   );
   return others.length ? undefined : fieldset;
 }
 
-function isAsked(control: Control): boolean {
+function isAnswerable(control: Control): boolean {
   if (rulesOf(control).kind === 'hidden' || isDisabled(control) || control.closest('datalist, [hidden]'))
     return false;
   if ('readOnly' in control && control.readOnly) return false;
-  // What is folded away in details is opened when it is wrong.
+  // Closed details count as shown: they are opened when a field in them is invalid.
   return !!control.closest('details:not([open])') || control.checkVisibility?.() !== false;
 }
 
-/** Also by a fieldset around it, in whose first legend fields stay enabled. */
+/** Whether the field or a fieldset around it is disabled. Fields in that fieldset's first legend stay enabled. */
 function isDisabled(control: Control): boolean {
   if (control.disabled) return true;
   for (
@@ -149,8 +154,8 @@ function isDisabled(control: Control): boolean {
   return false;
 }
 
-/** ASP.NET writes a hidden field of the same name beside a box, so that unticked is an answer too. */
-function isPaired(control: Control): boolean {
+/** ASP.NET adds a hidden field with the same name to a checkbox, so that an unticked one is sent too. */
+function hasHiddenTwin(control: Control): boolean {
   if (control.type !== 'checkbox' || !control.name) return false;
   const around = control.closest('form') ?? control.ownerDocument;
   return [...around.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].some(
@@ -158,7 +163,7 @@ function isPaired(control: Control): boolean {
   );
 }
 
-/** Its text without that of the fields and of our own errors inside it. */
+/** The element's text, without the text of fields and of our own errors inside it. */
 function wordsOf(element: Element): string {
   let words = '';
   for (const node of element.childNodes)

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRules } from './read-rules.ts';
-import { faultOf, faults } from './rules.ts';
+import { faults, findFault } from './rules.ts';
 import { scales } from './scales.ts';
 
 type Attributes = Readonly<Record<string, string>>;
-const rulesFor = (type: string, attributes: Attributes, isPaired = false) =>
-  readRules(type, (name) => attributes[name] ?? null, isPaired);
+const rulesFor = (type: string, attributes: Attributes, hasHiddenTwin = false) =>
+  readRules(type, (name) => attributes[name] ?? null, hasHiddenTwin);
 const faultFor = (type: string, attributes: Attributes, value: string) =>
-  faultOf(rulesFor(type, attributes), { value });
+  findFault(rulesFor(type, attributes), { value });
 
 describe('the order of the checks', () => {
-  /** A number field of ASP.NET that can break everything at once. */
+  /** An ASP.NET number field that can violate every rule at once. */
   const all = {
     'data-val': 'true',
     'data-val-required': 'verplicht',
@@ -50,7 +50,7 @@ describe('the order of the checks', () => {
 });
 
 describe('ASP.NET’s attributes', () => {
-  test('count only where data-val is true', () => {
+  test('count only if data-val is true', () => {
     expect(faultFor('text', { 'data-val-required': 'x' }, '')).toBeUndefined();
     expect(faultFor('text', { 'data-val': 'false', 'data-val-required': 'x' }, '')).toBeUndefined();
     expect(faultFor('text', { 'data-val': 'true', 'data-val-required': 'x' }, '')).toBe('required');
@@ -76,21 +76,21 @@ describe('ASP.NET’s attributes', () => {
     [{ 'data-val-range': 'x', 'data-val-range-min': '1', 'data-val-range-max': '10' }, 'tien', 'number'],
     [{ 'data-val-regex': 'x', 'data-val-regex-pattern': '^\\d{4} ?[A-Z]{2}$' }, '1234 AB', undefined],
     [{ 'data-val-regex': 'x', 'data-val-regex-pattern': '\\d{4}' }, '12345', 'pattern'],
-    // What the flag v would refuse.
+    // A pattern that the flag v would reject.
     [{ 'data-val-regex': 'x', 'data-val-regex-pattern': '[\\w-_.]+' }, 'a-b_c', undefined],
   ])('%o %j', (attributes, value, fault) => {
     expect(faultFor('text', { 'data-val': 'true', ...attributes }, value)).toBe(fault);
   });
 
-  test('a box with its hidden twin must be answered, which it always is; one without must be ticked', () => {
+  test('a required box with a hidden twin is always answered; one without must be ticked', () => {
     const box = { 'data-val': 'true', 'data-val-required': 'x' };
-    expect(faultOf(rulesFor('checkbox', box, true), { value: 'true', checked: false })).toBeUndefined();
-    expect(faultOf(rulesFor('checkbox', box), { value: 'true', checked: false })).toBe('required');
+    expect(findFault(rulesFor('checkbox', box, true), { value: 'true', checked: false })).toBeUndefined();
+    expect(findFault(rulesFor('checkbox', box), { value: 'true', checked: false })).toBe('required');
     const must = { ...box, required: '' };
-    expect(faultOf(rulesFor('checkbox', must, true), { value: 'true', checked: false })).toBe('required');
+    expect(findFault(rulesFor('checkbox', must, true), { value: 'true', checked: false })).toBe('required');
   });
 
-  test('its texts are the messages; blank ones are not', () => {
+  test('uses its texts as messages, unless they are blank', () => {
     const { messages } = rulesFor('text', {
       'data-val': 'true',
       'data-val-required': '<b>Verplicht</b>',
@@ -139,7 +139,7 @@ describe('for every value', () => {
     );
   });
 
-  test('within the bounds is right, below is min, above is max', () => {
+  test('a value within the bounds is valid, below is min, above is max', () => {
     fc.assert(
       fc.property(decimals, decimals, decimals, (min, max, value) => {
         const expected = +value < +min ? 'min' : +value > +max ? 'max' : undefined;
@@ -148,7 +148,7 @@ describe('for every value', () => {
     );
   });
 
-  test('a day, week, month or moment is in the order of the calendar', () => {
+  test('days, weeks, months and moments are in calendar order', () => {
     const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(dates, dates, (a, b) => {
@@ -166,7 +166,7 @@ describe('for every value', () => {
     );
   });
 
-  test('what is not required may be empty, whatever else is asked', () => {
+  test('a field that is not required may be empty, whatever its other rules', () => {
     const anything = fc.dictionary(
       fc.constantFrom(
         'minlength',
@@ -203,7 +203,7 @@ describe('for every value', () => {
     );
   });
 
-  test('any text for any attribute gives one of the faults or none, and never throws', () => {
+  test('any attribute text gives a known fault or none, and never throws', () => {
     const names = [
       ...[
         'required',

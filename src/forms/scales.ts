@@ -1,70 +1,70 @@
-import { floatOf, isOnStep } from './decimals.ts';
+import { isOnStep, parseHtmlNumber } from './decimals.ts';
 
-/** Kinds of input whose values lie on a line, as HTML has them. */
+/** HTML's input types whose values are ordered. */
 export type ScaleName = 'number' | 'date' | 'month' | 'week' | 'time' | 'datetime-local';
 
 interface Scale {
-  /** The value as a number, undefined where the text is none. */
+  /** Parses a value as a number; undefined if the text is invalid. */
   readonly read: (text: string) => number | undefined;
-  /** Step where the page gives none. */
+  /** HTML's default step. */
   readonly step: number;
-  /** What a step of 1 is in the numbers of `read`. */
+  /** The size of a step of 1, in the numbers that `read` returns. */
   readonly unit: number;
-  /** Where steps are counted from, if neither min nor the field's first value says. */
+  /** Steps count from here if the field has neither a min nor an initial value. */
   readonly base: number;
-  /** Steps are rounded to whole ones. */
-  readonly whole?: boolean;
-  /** After the last value comes the first: a range may run past midnight. */
-  readonly round?: boolean;
+  /** Steps are rounded to whole numbers. */
+  readonly hasWholeSteps?: boolean;
+  /** The values wrap around: a range may run past midnight. */
+  readonly isCyclic?: boolean;
 }
 
 const day = 86_400_000;
 
 /** https://html.spec.whatwg.org/#the-step-attribute and the sections of each type. */
 export const scales: Readonly<Record<ScaleName, Scale>> = {
-  number: { read: floatOf, step: 1, unit: 1, base: 0 },
-  date: { read: readDate, step: 1, unit: day, base: 0, whole: true },
-  month: { read: readMonth, step: 1, unit: 1, base: 0, whole: true },
+  number: { read: parseHtmlNumber, step: 1, unit: 1, base: 0 },
+  date: { read: readDate, step: 1, unit: day, base: 0, hasWholeSteps: true },
+  month: { read: readMonth, step: 1, unit: 1, base: 0, hasWholeSteps: true },
   // The week of 1 January 1970 began on a Monday, three days before.
-  week: { read: readWeek, step: 1, unit: 7 * day, base: -3 * day, whole: true },
-  time: { read: readTime, step: 60, unit: 1000, base: 0, round: true },
+  week: { read: readWeek, step: 1, unit: 7 * day, base: -3 * day, hasWholeSteps: true },
+  time: { read: readTime, step: 60, unit: 1000, base: 0, isCyclic: true },
   'datetime-local': { read: readDateTime, step: 60, unit: 1000, base: 0 },
 };
 
 export interface Bounds {
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** `any` is every value; what is no number above 0 is the default. */
+  /** `any` allows every value; anything but a positive number means the default step. */
   readonly step?: string | undefined;
-  /** The value that the page came with. */
+  /** The field's initial value in the page. */
   readonly initial?: string | undefined;
 }
 
-/** The first bound that a value breaks; nothing where the text is no value of this kind. */
+/** Returns the first bound that a value violates; undefined if the text is not a value of this type. */
 export function brokenBound(name: ScaleName, text: string, bounds: Bounds): 'min' | 'max' | undefined {
-  const { read, round } = scales[name];
+  const { read, isCyclic } = scales[name];
   const value = read(text);
   if (value === undefined) return undefined;
   const [min, max] = [bounds.min, bounds.max].map((bound) => (bound ? read(bound) : undefined));
-  if (round && min !== undefined && max !== undefined && min > max)
+  if (isCyclic && min !== undefined && max !== undefined && min > max)
     return value > max && value < min ? 'max' : undefined;
   if (min !== undefined && value < min) return 'min';
   return max !== undefined && value > max ? 'max' : undefined;
 }
 
-/** Whether a value lies between two steps. False where the text is no value of this kind. */
+/** Whether a value lies between two steps. False if the text is not a value of this type. */
 export function isBetweenSteps(name: ScaleName, text: string, bounds: Bounds): boolean {
-  const { read, step, unit, base, whole } = scales[name];
+  const { read, step, unit, base, hasWholeSteps } = scales[name];
   const value = read(text);
   const given = bounds.step?.trim() ?? '';
   if (value === undefined || given.toLowerCase() === 'any') return false;
-  const asked = floatOf(given);
-  const isGood = asked !== undefined && asked > 0;
+  const asked = parseHtmlNumber(given);
+  const isValidStep = asked !== undefined && asked > 0;
   const start = [bounds.min, bounds.initial].find((text) => text && read(text) !== undefined);
-  // Numbers stay the text that they are, so that nothing is lost.
-  if (name === 'number') return !isOnStep(text, start ?? `${base}`, isGood ? given : `${step}`);
+  // Numbers are compared as text, without loss of precision.
+  if (name === 'number') return !isOnStep(text, start ?? `${base}`, isValidStep ? given : `${step}`);
   const from = (start && read(start)) ?? base;
-  const size = isGood ? (whole ? Math.max(1, Math.round(asked)) : asked) : step;
+  const size = isValidStep ? (hasWholeSteps ? Math.max(1, Math.round(asked)) : asked) : step;
   return !isOnStep(`${value}`, `${from}`, `${size * unit}`);
 }
 
@@ -78,7 +78,7 @@ function readMonth(text: string): number | undefined {
   return year && +year > 0 && +month >= 1 && +month <= 12 ? (+year - 1970) * 12 + +month - 1 : undefined;
 }
 
-/** The Monday of the week. Week 1 has 4 January; the last has 28 December. */
+/** Returns the Monday of the week. Week 1 contains 4 January; the last week contains 28 December. */
 function readWeek(text: string): number | undefined {
   const [, year = '', week = ''] = /^(\d{4,})-W(\d\d)$/.exec(text) ?? [];
   if (!year || +year < 1 || +week < 1) return undefined;
@@ -101,10 +101,10 @@ function readDateTime(text: string): number | undefined {
 
 const mondayOf = (time = Number.NaN) => time - ((new Date(time).getUTCDay() + 6) % 7) * day;
 
-/** Undefined where there is no such day. */
+/** The day in ms since 1970, in UTC; undefined if there is no such day. */
 function utc(year: number, month: number, date: number): number | undefined {
   const time = new Date(0);
-  // Not Date.UTC, which takes the year 80 for 1980.
+  // Not Date.UTC, which reads the year 80 as 1980.
   time.setUTCFullYear(year, month - 1, date);
   return time.getUTCMonth() === month - 1 && time.getUTCDate() === date ? time.getTime() : undefined;
 }

@@ -1,15 +1,15 @@
-/** One line of the summary. */
+/** One line of the error summary. */
 export interface SummaryLine {
   readonly text: string;
-  /** Id of the field that the line leads to. */
+  /** Id of the field that the line links to. */
   readonly fieldId: string;
-  /** Takes the shopper there. */
+  /** Moves focus to the field. */
   readonly go: () => void;
 }
 
 /**
- * A list at the top of the form of all that is wrong, each a link to its field; in the page's own place for it where
- * there is one (`data-form-summary` or ASP.NET's `data-valmsg-summary`). Returns its removal.
+ * Shows a list of all errors, each a link to its field, at the top of the form or in the page's slot for it
+ * (`data-form-summary` or ASP.NET's `data-valmsg-summary`). Returns a function that removes it.
  */
 export function showSummary(
   form: HTMLFormElement,

@@ -3,17 +3,17 @@ import { element, testServices } from '../page/testing.ts';
 import { forgetCsrfToken } from '../server/csrf.ts';
 import form from './form.behaviour.ts';
 
-/** What the server was sent. */
-export interface Sent {
+/** A request that the fake server received. */
+export interface SentRequest {
   readonly path: string;
   readonly body: URLSearchParams | FormData;
   readonly token: string | null;
 }
 
-/** A server that gives a token, and to posts the answers in their order, the last for all that follow. */
+/** Stubs fetch with a server that issues CSRF tokens and answers posts in the given order; repeats the last answer. */
 export function fakeServer(...answers: (() => Response | Promise<Response>)[]) {
   forgetCsrfToken();
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   let tokens = 0;
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     if (url.pathname === '/Ajax/GetCsrfToken')
@@ -27,7 +27,7 @@ export function fakeServer(...answers: (() => Response | Promise<Response>)[]) {
   return sent;
 }
 
-/** What the generic form handler says. */
+/** An answer of the generic form handler. */
 export const answer =
   (message: string, { isSuccessful = true, disableInput = true } = {}) =>
   () =>
@@ -35,7 +35,7 @@ export const answer =
 
 let undoLast = () => {};
 
-/** Mounts the behaviour on the form of this markup, in the page, and ends the one before. */
+/** Mounts the behaviour on the form in this markup, and unmounts the previous one. */
 export function mountForm(
   html: string,
   botProtection?: { siteKey: string; scriptUrl: string },
@@ -47,17 +47,17 @@ export function mountForm(
   const { services: plain, track, stop } = testServices('content', { translations });
   const settings = { ...plain.page.settings, ...(botProtection && { botProtection }) };
   const services = { ...plain, page: { ...plain.page, settings } };
-  const end = new AbortController();
+  const controller = new AbortController();
   const mounted = form.mount({
     id: 'sf-form-1',
     host,
     services,
-    signal: end.signal,
+    signal: controller.signal,
     scrolled: new Set(),
     fail: () => {},
   });
   const undo = () => {
-    end.abort();
+    controller.abort();
     mounted.undo?.();
     stop();
     undoLast = () => {};
@@ -69,7 +69,7 @@ export function mountForm(
     form: host,
     track,
     field,
-    /** As a press on the first button. Whether the browser would have sent it. */
+    /** Submits with the first button. Returns whether the browser would have sent the form. */
     submit() {
       const event = new SubmitEvent('submit', {
         bubbles: true,

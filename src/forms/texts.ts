@@ -1,4 +1,4 @@
-/** Dutch texts of forms. `{label}` is what the page calls the field. */
+/** Dutch texts of forms. `{label}` is the field's label in the page. */
 export const formTexts = {
   'form.required': 'Vul dit veld in.',
   'form.requiredBox': 'Zet hier een vinkje om verder te gaan.',

@@ -4,13 +4,13 @@ import { turn } from '../page/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 import payloads from './xss-payloads.json';
 
-/** Every text that comes from the page, the shopper, the settings or the server, and is shown by a form. */
+/** Every text of the page, the shopper, the settings or the server that a form shows. */
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** What may stand in a form of ours: any other element or attribute came out of a text. */
+/** The elements that a form may contain: any other element or attribute was injected by a text. */
 const known = new Set(['form', 'input', 'label', 'button', 'div', 'p', 'span', 'ul', 'li', 'a']);
 const attributes = new Set([
   ...[
@@ -41,7 +41,7 @@ function expectOnlyText(form: HTMLFormElement) {
 
 const texts = payloads.map(({ text }) => text);
 
-test('there are at least 200, each once', () => {
+test('has at least 200 payloads without duplicates', () => {
   expect(new Set(texts).size).toBe(payloads.length);
   expect(payloads.length).toBeGreaterThanOrEqual(200);
 });
@@ -77,13 +77,13 @@ function checkWords(text: string) {
 }
 
 test(
-  'the page’s messages, labels, hints, ids and translations are text',
+  'shows the page’s messages, labels, hints, ids and translations as text',
   () => forEachText(checkWords),
   patience,
 );
 
 test.each([true, false])(
-  'the server’s answer is text, successful: %s',
+  'shows the server’s answer as text, successful: %s',
   async (isSuccessful) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     let said = '';
@@ -103,7 +103,7 @@ test.each([true, false])(
 );
 
 test(
-  'what is typed is kept as it was, is never shown elsewhere, and is in no event',
+  'keeps typed text as it was, and never shows or reports it',
   async () => {
     const { form, field, submit, errors, events, track } = mountForm(
       '<form action="/x" data-form-name="f"><input name="a" pattern="x{999}"><button></button></form>',

@@ -2,7 +2,7 @@
 // Longer than others: a shop, its tabs and the network between them are one model.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartChange, putBack, setQuantity, takeOut } from '../../fixtures/cart-changes.ts';
+import { type CartChange, removeLine, restoreLine, setQuantity } from '../../fixtures/cart-changes.ts';
 import type { Article } from '../../fixtures/catalogue/types.ts';
 import { addArticle, newVisitor, type Visitor } from '../../fixtures/state.ts';
 import { type Cart, type CartLine, createCartChanges, type News, type Removed } from './cart-changes.ts';
@@ -93,9 +93,9 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
               ? setQuantity(visitor, itemId, String(quantity), goodsOf(line.articleId)).visitor
               : visitor;
           }),
-        remove: (itemId) => send(by((visitor) => takeOut(visitor, itemId))),
+        remove: (itemId) => send(by((visitor) => removeLine(visitor, itemId))),
         restore: (articleId, quantity) =>
-          send(by((visitor) => putBack(visitor, goodsOf(articleId), quantity))),
+          send(by((visitor) => restoreLine(visitor, goodsOf(articleId), quantity))),
         read: () => send((visitor) => visitor),
       },
       view: {
@@ -128,7 +128,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
   /** The header's cart in the same tab: its own call, in the same order, then its signal. */
   Object.assign(tab, {
     removeInHeader: (itemId: string) =>
-      void send(by((visitor) => takeOut(visitor, itemId))).then(
+      void send(by((visitor) => removeLine(visitor, itemId))).then(
         () => {
           tab.cart.refresh({ alreadyAnnounced: true });
           if (!tab.isGone) for (const other of world.tabs) if (other !== tab) world.messages.push(other);

@@ -7,25 +7,25 @@ import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
 import { runPackage } from '../lib/run-command.mjs';
 
-/** Does this run build with React itself, into dist-react? */
+/** Whether this run builds with React itself, into dist-react. */
 const withReact = process.env.STOREFRONT_REACT === '1';
 
 /**
- * The production bundle in dist, with the types of what it gives to pages. Replaces what was there.
+ * Builds the production bundle into dist, with the types of its public API. Replaces the previous build.
  *
- * @throws {PlainError} when the code does not build, or the public types lean on other files
+ * @throws {PlainError} when the code does not build, or the public types depend on other files
  */
 export async function buildShop() {
   try {
     await build({ logLevel: 'warn' });
   } catch (error) {
-    // The bundler's message has the file and the line; its stack is only its own.
+    // The bundler's message has the file and the line; its stack only shows the bundler.
     throw new PlainError(error instanceof Error ? error.message : String(error));
   }
   if (!withReact) await writeTypes('dist/storefront.d.ts');
 }
 
-/** What `dist/storefront.d.ts` is made of. */
+/** The parts of `dist/storefront.d.ts`. */
 const parts = ['public.d.ts', 'public-events.d.ts'];
 
 /** @param {string} target */
@@ -41,7 +41,7 @@ async function writeTypes(target) {
       throw new PlainError(`src/public.ts must stand alone: its types also need ${others.join(', ')}`);
     }
     const texts = parts.map((name) => readFileSync(join(folder, name), 'utf8'));
-    // What one part takes from another is in the same file.
+    // Imports between the parts are dropped: both are in the same file.
     writeFileSync(target, texts.join('').replace(/^export type \{[^}]*\} from '\.\/[^']*';\n/gm, ''));
   } finally {
     rmSync(folder, { recursive: true, force: true });

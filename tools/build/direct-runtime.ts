@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const runtime = fileURLToPath(new URL('../../src/runtime/runtime.ts', import.meta.url));
 
 /**
- * Lets the entry import the runtime as a chunk with exports of its own. The bundler's way is an object made by a helper
- * in a third chunk, so that every page would wait for one more request.
+ * Lets the entry import the runtime chunk directly. By default, the bundler wraps the exports in an object made by a
+ * helper in a third chunk, so that every page would wait for one more request.
  */
 export function directRuntime(): Plugin {
   let reference = '';
@@ -26,11 +26,11 @@ export function directRuntime(): Plugin {
       const direct = `import(import.meta.ROLLUP_FILE_URL_${reference})`;
       const changed = code.replace(/import\('[^']*\/runtime\.ts'\)/, direct);
       if (changed === code) this.error('src/entry/load-runtime.ts does not import the runtime');
-      // Nothing else is in there that a source map could lead to.
+      // The module contains nothing else that a source map could map.
       return { code: changed, map: { mappings: '' } };
     },
     generateBundle(_options, bundle) {
-      // The manifest would list the address as a file, before its hash is known.
+      // Otherwise the manifest would list the placeholder address as a file, before its hash is known.
       for (const output of Object.values(bundle)) {
         const assets = output.type === 'chunk' ? output.viteMetadata?.importedAssets : undefined;
         for (const name of assets ?? []) if (name.includes('!~{')) assets?.delete(name);

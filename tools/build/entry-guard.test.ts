@@ -10,17 +10,17 @@ const lazy = {
   moduleIds: ['cart.ts'],
 };
 
-test('a chunk that imports the entry is refused, with the modules that tie them', () => {
+test('refuses a chunk that imports the entry, and names the modules that connect them', () => {
   expect(importsOfEntry([entry, lazy], () => ['page.ts', 'react'])).toEqual([
     "chunks/cart.js imports the entry storefront.js: cart.ts imports page.ts. Give chunks the entry's services as values.",
   ]);
 });
 
-test('a helper of the bundler in the entry is named as such', () => {
+test('names a bundler helper in the entry as such', () => {
   expect(importsOfEntry([entry, lazy], () => [])[0]).toContain('they share a helper of the bundler');
 });
 
-test('chunks that import each other are fine', () => {
+test('allows chunks that import each other', () => {
   const shared = { fileName: 'chunks/shared.js', isEntry: false, imports: [], moduleIds: ['shared.ts'] };
   expect(
     importsOfEntry(
@@ -30,7 +30,7 @@ test('chunks that import each other are fine', () => {
   ).toEqual([]);
 });
 
-test('the script that pages include stands alone', () => {
+test('refuses imports in the script that pages include', () => {
   expect(importsOfScript([entry, lazy])).toEqual([]);
   expect(importsOfScript([{ ...entry, imports: ['chunks/shared.js'] }])).toEqual([
     'storefront.js imports chunks/shared.js: it must stand alone.',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** What pages include. */
+/** The script that pages include. */
 const script = 'storefront.js';
 
 interface Chunk {
@@ -13,8 +13,9 @@ interface Chunk {
 
 /**
  * Fails the build when a chunk imports the entry. A page may include `storefront.js?v=1`; such a chunk would then load
- * the entry a second time under its bare name. What chunks need of the entry is given to them as values. Fails it too
- * when the script that pages include imports a chunk: nothing would run before a second request was answered.
+ * the entry a second time under its bare name. The entry passes to chunks as values what they need of it. Also fails
+ * the build when the script that pages include imports a chunk, because nothing would run before a second request was
+ * answered.
  */
 export function entryGuard(): Plugin {
   return {
@@ -29,14 +30,14 @@ export function entryGuard(): Plugin {
   };
 }
 
-/** A sentence where the script that pages include waits for chunks. */
+/** An error message if the script that pages include imports chunks. */
 export function importsOfScript(chunks: readonly Pick<Chunk, 'fileName' | 'imports'>[]): string[] {
   return chunks
     .filter(({ fileName, imports }) => fileName === script && imports.length > 0)
     .map(({ imports }) => `storefront.js imports ${imports.join(', ')}: it must stand alone.`);
 }
 
-/** One sentence for each chunk that imports an entry, naming the modules that tie them. */
+/** An error message for each chunk that imports an entry, with the modules that connect them. */
 export function importsOfEntry(
   chunks: readonly Chunk[],
   importsOf: (id: string) => readonly string[],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../lib/run-command.mjs';
 
 const shop = join(import.meta.dirname, '../..');
-/** So long it may take on a machine that has other things to do, in ms. */
+/** Timeout in ms, generous for a busy machine. */
 const patience = 240_000;
 let root: string;
 
@@ -27,7 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** The script that pages include, without the hashes of the chunks that it names. */
+/** Builds the script that pages include, without the hashes of the chunks that it references. */
 async function buildEntry(): Promise<string> {
   const { ok, output } = await runCommand(
     process.execPath,

@@ -7,7 +7,7 @@ const changes = [addClass('h1', 'x')];
 const test = experiment('OD478', changes);
 
 describe('the cover of', () => {
-  it('an experiment is over its targets while a tag assigns it, in a layer that the page goes before', () => {
+  it('an experiment hides its targets while a tag assigns it, in a layer that the page’s styles override', () => {
     expect(coverStyles([{ ...test, pages: ['plp'], targets: ['h1'] }])).toBe(
       '@property --storefront-cover-OD478{syntax:"*";inherits:false}' +
         '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
@@ -37,7 +37,7 @@ describe('the cover of', () => {
     expect(coverStyles([one])).toContain(`}}${rule}`);
   });
 
-  it('an element that several experiments cover lasts until the last of them is done', () => {
+  it('an element with several experiments lasts until the last of them is done', () => {
     const css = coverStyles([
       { ...test, targets: ['h1'] },
       { ...test, id: 'OD485', targets: ['h1', 'b'] },
@@ -58,7 +58,7 @@ describe('the cover of', () => {
     ['without targets', test],
     ['with an empty list of targets', { ...test, targets: [] }],
     ['that changes nothing but A', { ...test, targets: ['h1'], changes: { A: changes } }],
-  ])('an experiment %s is nothing', (_name, one) => {
+  ])('an experiment %s is empty', (_name, one) => {
     expect(coverStyles([one])).toBe('');
   });
 });

@@ -2,17 +2,17 @@ import { coverMs, coverName, uncoverName } from '../../experiments/engine/cover.
 import type { Experiment } from '../../experiments/engine/types.ts';
 
 /**
- * The style rules that cover what an assigned variant is going to change, from the element's first frame until the
- * engine ends it, and no longer than the animation takes. They need no script: a page whose script never comes shows
- * everything after that time. In a layer of their own, so that the page's own animations go before them. Each
- * experiment has an animation of its own, and an element all of them, so that it stays covered until the last is done.
+ * The style rules that cover the targets of an assigned variant from their first frame until the engine ends the cover,
+ * at most for the duration of the animation. They need no script: if it never loads, the page shows everything after
+ * that time. They are in their own layer, so that the page's own animations take precedence. Each experiment has its
+ * own animation. An element gets those of all its experiments, so that it stays covered until the last is done.
  */
 export function coverStyles(experiments: readonly Experiment[]): string {
   const covered = experiments.filter(
     ({ targets = [], changes }) => targets.length > 0 && variantsOf(changes).length > 0,
   );
   if (!covered.length) return '';
-  // Not inherited: the end of a cover is news for the covered elements alone.
+  // Not inherited, so that ending a cover restyles only the covered elements.
   const properties = covered
     .flatMap(({ id }) => [`--${coverName(id)}`, uncoverName(id)])
     .map((name) => `@property ${name}{syntax:"*";inherits:false}`);

@@ -26,7 +26,7 @@ it.each([
   expect(checkExpiry([test], new Date(now))).toEqual({ errors, warnings });
 });
 
-it('tells each of several by itself', () => {
+it('lists each of several experiments', () => {
   const { errors, warnings } = checkExpiry(
     [test, { ...test, id: 'OD485', expires: '2027-04-10' }, { ...test, id: 'OD600', expires: '9999-12-31' }],
     new Date('2027-04-01T12:00:00Z'),

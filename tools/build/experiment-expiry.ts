@@ -6,22 +6,22 @@ interface Dated {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** So many days before its end an experiment is told. */
+/** The build warns this many days before the end of an experiment. */
 export const notice = 14;
 
 export interface TimeLeft {
-  /** Whole days until the end of its last day; negative when that is over. */
+  /** Whole days until the end of its last day; negative after it. */
   readonly left: number;
   readonly state: 'running' | 'ends soon' | 'expired';
 }
 
-/** How long an experiment with this last day (`2027-03-31`, UTC) has to go. */
+/** The time left for an experiment with this last day (`2027-03-31`, UTC). */
 export function timeLeft(expires: string, today: Date): TimeLeft {
   const left = Math.floor((Date.parse(`${expires}T23:59:59Z`) - today.getTime()) / day);
   return { left, state: left < 0 ? 'expired' : left <= notice ? 'ends soon' : 'running' };
 }
 
-/** Experiments past their last day are errors; those with two weeks or less to go are warnings. */
+/** Returns an error for each experiment past its last day, and a warning for each with two weeks or less to go. */
 export function checkExpiry(
   experiments: readonly Dated[],
   today: Date,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addPages } from './experiment-pages.ts';
 
-test('the manifest says for which pages an experiment is, and of nothing else', () => {
+test('adds the page types to experiments in the manifest, and to nothing else', () => {
   const manifest = {
     'experiments/OD478-help-block/index.ts': { name: 'OD478', isEntry: true },
     '_OD478-x.js': { name: 'OD478' },

@@ -5,7 +5,10 @@ interface ManifestEntry {
   readonly isEntry?: boolean;
 }
 
-/** Says in the manifest for which page types each experiment is, so that a server can name its code in a page's head. */
+/**
+ * Adds the page types of each experiment to the manifest, so that a server can link its chunk in the head of those
+ * pages.
+ */
 export function writePages(
   manifestPath: string,
   experiments: readonly { readonly id: string; readonly pages: readonly string[] }[],
@@ -14,7 +17,7 @@ export function writePages(
   writeFileSync(manifestPath, `${JSON.stringify(addPages(manifest, experiments), null, 2)}\n`);
 }
 
-/** The manifest with `pages` at each experiment's chunk; `*` is every page. */
+/** Returns the manifest with `pages` added to each experiment's chunk; `*` is every page. */
 export function addPages(
   manifest: Readonly<Record<string, ManifestEntry>>,
   experiments: readonly { readonly id: string; readonly pages: readonly string[] }[],

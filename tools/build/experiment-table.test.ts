@@ -11,7 +11,7 @@ const registrations = [
   { id: 'OD600', name: 'copy-test-OD600', pages: ['*'], isCopyTest: true, load },
 ];
 
-/** The rows of the written module, with what each of them imports. */
+/** Evaluates the written module: its rows, and what each of them imports. */
 function rowsOf(code: string): [rows: Row[], imported: string[]] {
   const imported: string[] = [];
   const rows = /readRegistry\((\[.*\])\);$/s.exec(code)?.[1]?.replaceAll('import(', 'load(');
@@ -19,7 +19,7 @@ function rowsOf(code: string): [rows: Row[], imported: string[]] {
   return [run((file: string) => Promise.resolve({ default: void imported.push(file) })), imported];
 }
 
-it('what is written of the registry is read as the same', () => {
+it('writes rows that are equal to the registry', () => {
   const [rows] = rowsOf(writeRegistry(registrations));
   const facts = ({ id, name, pages, isCopyTest }: ReturnType<typeof readRegistry>[number]) => ({
     ...{ id, name, pages, isCopyTest },
@@ -27,7 +27,7 @@ it('what is written of the registry is read as the same', () => {
   expect(readRegistry(rows).map(facts)).toEqual(registrations.map(facts));
 });
 
-it('each is imported from its own folder, once it is asked for', async () => {
+it('imports each experiment from its own folder, when it is loaded', async () => {
   const [rows, imported] = rowsOf(writeRegistry(registrations));
   const [first, , copyTest] = readRegistry(rows);
   expect(imported).toEqual([]);
@@ -39,7 +39,7 @@ it('each is imported from its own folder, once it is asked for', async () => {
   ]);
 });
 
-it('its code is the default export', async () => {
+it('loads the default export', async () => {
   const code = experiment('OD478');
   const [one] = readRegistry([['OD478', 'help', 'plp', vi.fn(async () => ({ default: code }))]]);
   expect(await one?.load()).toBe(code);

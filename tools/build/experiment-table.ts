@@ -15,7 +15,7 @@ interface Known {
   readonly experiment: Experiment;
 }
 
-/** Every experiment of the source, loaded and so checked. */
+/** Loads every experiment in the source, which also validates it. */
 export async function loadExperiments(): Promise<Known[]> {
   const { module } = await runnerImport<{ registry: readonly Registration[] }>(registryFile, {
     configFile: false,
@@ -28,8 +28,8 @@ export async function loadExperiments(): Promise<Known[]> {
 }
 
 /**
- * Makes a chunk of each experiment, and of the registry a list of lazy imports. Adds the cover of their targets to the
- * entry's style sheet, and their page types to the manifest. Fails the build where one has expired.
+ * Builds each experiment as a chunk, and the registry as a list of lazy imports. Adds the covers of their targets to
+ * the entry's style sheet, and their page types to the manifest. Fails the build if an experiment has expired.
  */
 export function experimentTable(
   today: () => Date = () => new Date(),
@@ -82,7 +82,9 @@ function sourceOf({ id, name, isCopyTest }: Registration): string {
   return file(isCopyTest ? `experiments/copy-tests/${id}.ts` : `experiments/${id}-${name}/index.ts`);
 }
 
-/** The registry as the bundle has it: what must be known before the code is there, and how that is loaded. */
+/**
+ * Writes the module of the registry for the bundle: what must be known before the code is loaded, and how to load it.
+ */
 export function writeRegistry(registrations: readonly Registration[]): string {
   const rows = registrations.map((one) => {
     const { id, name, pages, isCopyTest } = one;

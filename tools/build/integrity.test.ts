@@ -6,7 +6,7 @@ import { addIntegrity } from './integrity.ts';
 const read = (file: string) => new TextEncoder().encode(`content of ${file}`);
 const sha384 = (file: string) => `sha384-${createHash('sha384').update(read(file)).digest('base64')}`;
 
-test('every entry of the manifest gets the hash of its file', () => {
+test('adds the hash of its file to every entry of the manifest', () => {
   const manifest = { 'src/main.ts': { file: 'storefront.js' }, 'islands/a.tsx': { file: 'chunks/a.js' } };
   expect(addIntegrity(manifest, read)).toEqual({
     'src/main.ts': { file: 'storefront.js', integrity: sha384('storefront.js') },
@@ -14,7 +14,7 @@ test('every entry of the manifest gets the hash of its file', () => {
   });
 });
 
-test('style sheets and assets that only stand in lists get entries of their own, once', () => {
+test('adds an entry for each style sheet and asset that is only listed, without duplicates', () => {
   const manifest = {
     a: { file: 'a.js', css: ['shared.css'], assets: ['picture.svg'] },
     b: { file: 'b.js', css: ['shared.css'] },

@@ -10,12 +10,12 @@ interface ManifestEntry {
   integrity?: string;
 }
 
-/** Adds the sha384 of every built file to the manifest, so that pages can ask for just these files. */
+/** Adds the SHA-384 hash of every built file to the manifest, for subresource integrity. */
 export function integrity(manifestName: string): Plugin {
   return {
     name: 'manifest-integrity',
     apply: 'build',
-    // After all files are there, as they are: other plugins may still change them while the bundle is made.
+    // Runs after all files have been written: other plugins may change them while the bundle is generated.
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -29,7 +29,7 @@ export function integrity(manifestName: string): Plugin {
   };
 }
 
-/** The manifest with a hash at each entry. Style sheets and assets that only stand in lists get entries of their own. */
+/** Returns the manifest with a hash in each entry. Adds entries for style sheets and assets that are only listed. */
 export function addIntegrity(
   manifest: Readonly<Record<string, ManifestEntry>>,
   read: (file: string) => Uint8Array,

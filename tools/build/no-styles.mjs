@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * For code that is loaded for what it says, not to run in a page: the module runner can't load style sheets.
+ * Ignores style sheets, for code that tools load but do not run in a page: the module runner can't load them.
  *
  * @type {import('vite').Plugin}
  */

@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Small modules without state, and who gets a copy of its own. */
+/** Small stateless modules, and the chunks that get their own copy of them. */
 const copies = [
-  // Shared, it would be a third chunk, and an experiment would wait for one more request before its change is seen.
+  // If shared, it would be a third chunk, and an experiment would wait for one more request before its change is
+  // visible.
   { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
-  // Shared, it would be a third chunk that the runtime waits for.
+  // If shared, it would be a third chunk that the runtime waits for.
   { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
-  // Shared, it would tie chunks to the entry.
+  // If shared, chunks would import the entry.
   { module: /\/settings\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   {
     module: /\/fetch-chunk\.ts$/,
@@ -15,7 +16,7 @@ const copies = [
   },
 ];
 
-/** Gives the entry and the engine copies of their own of small modules that other chunks use too. */
+/** Gives the entry and the engine their own copies of small modules that other chunks use too. */
 export function ownCopy(): Plugin {
   return {
     name: 'own-copy',

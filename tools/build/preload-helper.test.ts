@@ -5,7 +5,7 @@ import { preloadHelper } from './preload-helper.ts';
 const helper = '\0vite/preload-helper.js';
 type Hook = (...parameters: unknown[]) => unknown;
 
-/** What an import of the bundler's helper by that file becomes. */
+/** The module that an import of the bundler's helper by that file resolves to. */
 function codeFor(importer: string | undefined): unknown {
   const { resolveId, load } = preloadHelper('/islands/') as { resolveId: Hook; load: Hook };
   return load(resolveId(helper, importer) ?? helper);
@@ -16,7 +16,7 @@ describe('a lazy import of', () => {
     '/islands/src/runtime/enhancements.ts',
     '/islands/experiments/registry.ts',
     '/islands/src/consent/cookie-consent.behaviour.ts',
-  ])('%s preloads by our own function', (importer) => {
+  ])('%s preloads with our own function', (importer) => {
     expect(codeFor(importer)).toMatch(
       /^export \{ preload as __vitePreload \} from ".*\/src\/dom\/preload\.ts";$/,
     );
@@ -32,12 +32,12 @@ describe('a lazy import of', () => {
     '/islands/src/entry/main.ts',
     '/islands/experiments/engine/hear.ts',
     '/islands/src/runtime/runtime.ts',
-  ])('%s preloads nothing: a page that is not ours stays as it is', (importer) => {
+  ])('%s preloads nothing, so that it does not change pages that are not ours', (importer) => {
     expect(codeFor(importer)).toBe('export const __vitePreload = (load) => load();');
   });
 });
 
-it('every other file is the bundler’s', () => {
+it('leaves every other file to the bundler', () => {
   const { resolveId, load } = preloadHelper('/islands/') as { resolveId: Hook; load: Hook };
   expect(resolveId('./explain.ts', '/islands/experiments/engine/engine.ts')).toBeNull();
   expect(load('/islands/experiments/engine/explain.ts')).toBeNull();

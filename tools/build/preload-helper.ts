@@ -6,12 +6,12 @@ const bundlers = '\0vite/preload-helper.js';
 const none = '\0no-preload';
 const lazy = '\0lazy-preload';
 
-/** What the entry has of code that imports chunks. */
+/** The modules of the entry that import chunks. */
 const inEntry = /^(src\/entry\/|experiments\/engine\/hear\.ts$)/;
 
 /**
- * Puts our own small preload function in the place of the bundler's where lazy chunks import more chunks. What every page
- * loads gets nothing: the entry, the engine and the runtime itself touch no page that is not ours.
+ * Replaces the bundler's preload function by our own small one in lazy chunks that import more chunks. The entry, the
+ * engine and the runtime, which every page loads, get none: they must not change pages that are not ours.
  */
 export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
   return {
@@ -21,7 +21,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
     resolveId(source, importer = '') {
       if (source !== bundlers) return null;
       const path = importer.startsWith(root) ? importer.slice(root.length) : '';
-      // A copy each: what two chunks share the bundler puts into a third.
+      // Each chunk gets its own copy: the bundler would move a shared module to a third chunk.
       if (inEntry.test(path)) return none;
       if (/^src\/runtime\/(?!enhancements)/.test(path)) return `${none}-of-the-runtime`;
       return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;

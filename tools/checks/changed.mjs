@@ -9,10 +9,10 @@ import { runCommand } from '../lib/run-command.mjs';
  * @property {string} text
  */
 
-/** What tells soonest that something shared is broken: each part of the client at work in one page or another. */
+/** The smoke set: together these files use every part of the client. */
 const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', 'shop', 'smoke'];
 
-/** What a change in these rooms shows in, besides the files that carry the room's name. */
+/** The files that a change in these rooms can affect, in addition to those with the room's name. */
 const rooms = [
   { room: /^experiments\//, shows: ['experiments', 'flicker', 'purity'] },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
@@ -21,9 +21,9 @@ const rooms = [
 ];
 
 /**
- * The end-to-end files that a change can touch, by name. A file of an island, a behaviour or a service counts for the
- * end-to-end files that begin with its name (`cart` for `cart-popup`), or name it where none does. Everything else that
- * the browser gets is shared: the smoke set. Documents and unit tests count for none.
+ * The end-to-end files that a change can touch, by name. A file of an island, a behaviour or a service selects the
+ * end-to-end files whose names start with its name (`cart` for `cart-popup`), or else those that mention it. All other
+ * browser code is shared and selects the smoke set. Documents and unit tests select none.
  *
  * @param {readonly string[]} changed Paths from the root of the project.
  * @param {readonly EndToEndFile[]} files
@@ -56,10 +56,10 @@ function namesFor(path, files) {
 }
 
 /**
- * What changed since this branch left `base`, committed or not.
+ * The files that have changed since this branch diverged from `base`, committed or not.
  *
  * @param {string} base A branch or commit.
- * @returns {Promise<{ since: string, paths: string[] }>} `since` is the commit that both have.
+ * @returns {Promise<{ since: string, paths: string[] }>} `since` is their common ancestor.
  * @throws {PlainError} when git knows no such base
  */
 export async function changedSince(base) {

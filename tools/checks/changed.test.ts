@@ -19,7 +19,7 @@ describe('the end-to-end files that a change can touch', () => {
     expect(endToEndFilesFor([path], files)).toEqual(names);
   });
 
-  test('a feature without a file of its own is where it is named', () => {
+  test('selects the files that mention a feature without its own file', () => {
     const named = [
       { name: 'shop', text: "mounted(page, 'slider')" },
       { name: 'home', text: 'the slider' },
@@ -27,7 +27,7 @@ describe('the end-to-end files that a change can touch', () => {
     expect(endToEndFilesFor(['src/behaviours/slider/slider.behaviour.ts'], named)).toEqual(['shop']);
   });
 
-  test('what every page gets is looked at by the smoke set', () => {
+  test('selects the smoke set for code that every page loads', () => {
     const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', 'shop', 'smoke'];
     for (const path of [
       'src/dom/watcher.ts',
@@ -45,7 +45,7 @@ describe('the end-to-end files that a change can touch', () => {
     },
   );
 
-  test('each name that it gives is a file', () => {
+  test('selects only existing files', () => {
     const paths = ['src/dom/x.ts', 'src/analytics/x.ts', 'src/geo/x.ts', 'src/map/x.ts', 'experiments/x.ts'];
     for (const path of paths)
       for (const name of endToEndFilesFor([path], [...files]))

@@ -22,11 +22,14 @@ export function countUnitTests(file) {
   return count;
 }
 
-/** So many tests may need a second try on a machine that others share; more are a fault of ours. */
-export const MOST_SECOND_TRIES = 4;
+/**
+ * The maximum number of tests that may need a retry, which a busy machine can cause; more mean that tests are
+ * unreliable.
+ */
+export const MAX_RETRIED_TESTS = 4;
 
 /**
- * Counts Playwright's JSON report. Tests that pass only when they are tried again count as passed while they are few.
+ * Counts Playwright's JSON report. Tests that pass only after a retry count as passed, up to the maximum.
  *
  * @param {string} file
  * @returns {Count | undefined} undefined when there is no report
@@ -35,18 +38,18 @@ export function countEndToEndTests(file) {
   const report = readEndToEnd(file);
   if (!report) return undefined;
   const { stats, errors } = report;
-  const forgiven = stats.flaky <= MOST_SECOND_TRIES ? stats.flaky : 0;
+  const forgiven = stats.flaky <= MAX_RETRIED_TESTS ? stats.flaky : 0;
   const failed = stats.unexpected + errors.length + stats.flaky - forgiven;
   return { passed: stats.expected + forgiven, failed };
 }
 
 /**
- * The end-to-end tests to look at, each as one line: what failed, and what passed only the second time.
+ * The end-to-end tests that failed or passed only after a retry, one per line.
  *
  * @param {string} file
  * @returns {string[]} empty when there is no report
  */
-export function troubledTests(file) {
+export function unreliableTests(file) {
   /** @param {Suite} suite @returns {string[]} */
   const linesOf = ({ specs = [], suites = [] }) => [
     ...specs.flatMap((spec) =>

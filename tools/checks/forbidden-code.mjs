@@ -19,7 +19,7 @@ const sinks = new Set([
 const documentSinks = new Set(['write', 'writeln']);
 
 /**
- * What React has and the shipped bundle's preact/compat lacks.
+ * Exports of React that preact/compat, which the bundle ships, does not have.
  *
  * @type {Readonly<Record<string, ReadonlySet<string>>>}
  */
@@ -35,7 +35,7 @@ export const missingFromPreact = {
 };
 
 /**
- * Code that must not ship: ways past the one sink for HTML, and names that the Preact bundle does not have.
+ * Finds code that must not ship: code that bypasses the one sink for HTML, and names that preact/compat does not have.
  *
  * @param {string} path From the repository's root, with slashes.
  * @param {Source} source

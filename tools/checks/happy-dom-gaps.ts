@@ -1,6 +1,7 @@
 /**
- * happy-dom ignores the options when a target is observed again (https://dom.spec.whatwg.org/#dom-mutationobserver-observe
- * replaces them). Observing anew has the same effect there.
+ * happy-dom ignores the options when a target is observed again
+ * (https://dom.spec.whatwg.org/#dom-mutationobserver-observe replaces them). Disconnecting and observing again has the
+ * same effect there.
  */
 function observeAnew({ prototype }: typeof MutationObserver): void {
   const { observe } = prototype;
@@ -15,5 +16,5 @@ function observeAnew({ prototype }: typeof MutationObserver): void {
   };
 }
 
-// Tests of the server and the tools run in Node alone.
+// Tests of the server and the tools run without a DOM.
 if (typeof MutationObserver !== 'undefined') observeAnew(MutationObserver);

@@ -12,7 +12,7 @@ import { namedFiles, packages, roomOf } from './rooms.mjs';
 const shipped = /^(src|islands|experiments)\//;
 
 /**
- * Everything in a file that our rules refuse: imports between rooms, and code that must not ship.
+ * Finds everything in a file that our rules forbid: imports between rooms, and code that must not ship.
  *
  * @param {string} path From the repository's root, with slashes.
  * @param {string} text
@@ -42,7 +42,10 @@ function checkImport(path, found) {
   return rule === undefined ? [] : [{ line, message: `imports '${specifier}': ${rule}` }];
 }
 
-/** Why the file may not name an island, a behaviour or its meta. @param {string} path @param {string} target @param {Import} found */
+/**
+ * The rule that forbids the file to name an island, a behaviour or its meta. @param {string} path @param {string}
+ * target @param {Import} found
+ */
 function ruleOfNamedFile(path, target, { kind }) {
   if (path !== namedFiles.finder)
     return `only ${namedFiles.finder} names islands, behaviours and their metas`;
@@ -51,7 +54,10 @@ function ruleOfNamedFile(path, target, { kind }) {
     : undefined;
 }
 
-/** Why the import is refused. @param {NonNullable<ReturnType<typeof roomOf>>} from @param {string} target @param {Import} found */
+/**
+ * The rule that forbids the import. @param {NonNullable<ReturnType<typeof roomOf>>} from @param {string} target @param
+ * {Import} found
+ */
 function ruleBetween(from, target, { kind }) {
   const to = roomOf(target);
   if (!to) return `${target} is in no room of tools/checks/rooms.mjs`;
@@ -77,7 +83,9 @@ function packageProblems(room, { specifier, line, kind }) {
     .map(({ because }) => ({ line, message: `imports '${specifier}': ${because}` }));
 }
 
-/** The file that a specifier names, from the root; undefined for a package. @param {string} path @param {string} specifier */
+/**
+ * Resolves a specifier to a path from the root; undefined for a package. @param {string} path @param {string} specifier
+ */
 function fileOf(path, specifier) {
   const file = specifier.replace(/[?#].*$/, '');
   if (file.startsWith('/')) return file.slice(1);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { missingFromPreact } from './forbidden-code.mjs';
 import { checkFile } from './import-rules.mjs';
 
-// Node's own loader, which the aliases to Preact do not reach.
+// Node's own loader, to which the Preact aliases do not apply.
 const load: (name: string) => object = createRequire(import.meta.url);
 const preact = load('preact/compat');
 
@@ -127,13 +127,13 @@ describe('imports between rooms', () => {
     expect(checkFile(file, code)).toEqual([expect.stringContaining(rule)]);
   });
 
-  test('an error names the file, the line, the import and the rule', () => {
+  test('are reported with the file, the line, the import and the rule', () => {
     expect(checkFile('src/dom/a.ts', "// why\nimport { p } from '../page/page.ts';")).toEqual([
       "src/dom/a.ts:2: imports '../page/page.ts': dom may import nothing",
     ]);
   });
 
-  test('a file that cannot be read as code is an error, not a pass', () => {
+  test('fail for a file that cannot be parsed', () => {
     expect(() => checkFile('src/dom/a.ts', 'import {')).toThrow('src/dom/a.ts');
   });
 });
@@ -148,16 +148,16 @@ describe('code that must not ship', () => {
     'const a = <p dangerouslySetInnerHTML={{ __html: html }} />;',
     "const a = h('p', { dangerouslySetInnerHTML: html });",
     'const a = <p innerHTML={html} />;',
-  ])('%s goes past the one sink', (code) => {
+  ])('%s bypasses the one sink', (code) => {
     expect(checkFile('src/ui/a.tsx', code)).toEqual([expect.stringContaining('src/dom/fragment.ts')]);
   });
 
-  test('the sink itself may, and so may tests', () => {
+  test('is allowed in the sink itself and in tests', () => {
     expect(checkFile('src/dom/fragment.ts', 'node.innerHTML = html;')).toEqual([]);
     expect(checkFile('src/dom/fragment.test.ts', 'node.innerHTML = html;')).toEqual([]);
   });
 
-  test('writing elsewhere is no document.write', () => {
+  test('does not confuse other write methods with document.write', () => {
     expect(checkFile('src/dom/a.ts', 'stream.write(text); const write = 1;')).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('code that must not ship', () => {
     expect(checkFile('islands/cart/a.tsx', code)).toEqual([expect.stringContaining(rule)]);
   });
 
-  test('what Preact has is fine, and so are types', () => {
+  test('allows what Preact has, and types', () => {
     const code = "import { useState } from 'react'; import type { Activity } from 'react';";
     expect(checkFile('islands/cart/a.tsx', code)).toEqual([]);
   });

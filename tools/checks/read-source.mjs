@@ -3,24 +3,25 @@ import { parseSync, Visitor } from 'vite';
 
 /**
  * @typedef {object} Import One module that a file names.
- * @property {string} specifier As written; `*` stands for the parts of a template or glob that are not fixed.
+ * @property {string} specifier As written; `*` replaces the variable parts of a template or glob.
  * @property {number} line From 1.
- * @property {'static' | 'lazy' | 'type'} kind `type` is gone in the build; `lazy` is import() or a glob that is not eager.
- * @property {readonly string[]} names What is taken from it by name; empty for a whole namespace.
+ * @property {'static' | 'lazy' | 'type'} kind `type` is removed in the build; `lazy` is import() or a glob that is
+ *   not eager.
+ * @property {readonly string[]} names The imported names; empty for a whole namespace.
  *
- * @typedef {object} Mention A name in a place where it does something.
+ * @typedef {object} Mention A use of a member name.
  * @property {string} name
- * @property {string} of The name of what it belongs to: `document` in `document.write`; empty when there is none.
+ * @property {string} of The name of its object: `document` in `document.write`; empty if there is none.
  * @property {number} line From 1.
  *
- * @typedef {{ imports: readonly Import[], members: readonly Mention[], namespaces: ReadonlyMap<string, string> }} Source
- * `members` are properties, JSX attributes and object keys; `namespaces` maps local names to whole modules.
+ * @typedef {{ imports: readonly Import[], members: readonly Mention[], namespaces: ReadonlyMap<string, string> }}
+ *   Source `members` are properties, JSX attributes and object keys; `namespaces` maps local names to whole modules.
  */
 
 /**
- * Reads what a TypeScript file imports and which members it touches. Comments and strings are no code.
+ * Parses which modules a TypeScript file imports and which members it uses. Ignores comments and strings.
  *
- * @param {string} path Its ending decides the dialect.
+ * @param {string} path Its extension decides the dialect.
  * @param {string} text
  * @returns {Source}
  * @throws {SyntaxError} when the file cannot be parsed
@@ -73,7 +74,7 @@ export function readSource(path, text) {
       if (node.callee.type !== 'MemberExpression' || node.callee.object.type !== 'MetaProperty') return;
       if (nameOf(node.callee.property) !== 'glob') return;
       const [patterns, options] = node.arguments;
-      // The text of a file is no code of it.
+      // An import of a file as text does not import its code.
       if (options && hasOption(options, 'query', '?raw')) return;
       const kind = options && hasOption(options, 'eager', true) ? 'static' : 'lazy';
       const list = patterns?.type === 'ArrayExpression' ? patterns.elements : [patterns];

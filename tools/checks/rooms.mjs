@@ -2,12 +2,13 @@
 
 /**
  * @typedef {object} Room
- * @property {string} name As messages say it.
- * @property {RegExp} files Which files are in it. A first group names a house of its own inside the room.
- * @property {readonly string[] | 'anything'} may The rooms that it may import, beside itself; types count.
- * @property {boolean} [floor] Every room may import it: it holds types alone, and stands alone.
- * @property {string} [registry] Only this room may name it, and only by lazy import or for a type.
- * @property {boolean} [eager] The registry may import it at once.
+ * @property {string} name As shown in messages.
+ * @property {RegExp} files Matches its files. A first group captures the name of a separate unit inside the room.
+ * @property {readonly string[] | 'anything'} may The rooms that it may import in addition to itself; type imports
+ *   count too.
+ * @property {boolean} [floor] Every room may import it: it contains only types, and imports nothing.
+ * @property {string} [registry] Only this room may import it, and only lazily or as a type.
+ * @property {boolean} [eager] The registry may import it eagerly.
  */
 
 const withoutReact = ['shop', 'server', 'analytics', 'page', 'dom'];
@@ -26,7 +27,7 @@ const forIslands = [
 const forBehaviours = [...withoutReact, 'enhance', 'styles'];
 
 /**
- * Who may import whom. The first room that matches a file is its room; a file in no room is an error.
+ * Which room may import which. A file belongs to the first room that matches it; a file in no room is an error.
  *
  * @type {readonly Room[]}
  */
@@ -89,19 +90,19 @@ export const rooms = [
     files: /^experiments\/([^/]+)\//,
     may: ['experiments/engine', 'shop', 'server', 'page', 'dom'],
     registry: 'experiments/registry',
-    // The build makes a list of lazy imports of the registry.
+    // The build turns the registry into a list of lazy imports.
     eager: true,
   },
 ];
 
-/** What is found by its name alone, and the one file that does so. */
+/** The files that are found by name, and the one file that may find them. */
 export const namedFiles = {
   files: /\.(?:island\.tsx|behaviour\.ts|meta\.ts|docs\.ts)$/,
   finder: 'src/runtime/enhancements.ts',
 };
 
 /**
- * Packages that belong to some rooms only.
+ * Packages that only some rooms may import.
  *
  * @type {readonly { module: RegExp, may: readonly string[], because: string }[]}
  */
@@ -124,7 +125,7 @@ export const packages = [
 ];
 
 /**
- * The room of a file, and its house inside it (`cart-popup` of the islands), if it has one.
+ * The room of a file, and its unit inside it (`cart-popup` of the islands), if any.
  *
  * @param {string} path From the repository's root, with slashes.
  */

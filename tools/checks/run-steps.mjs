@@ -3,18 +3,18 @@
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {readonly string[]} [needs] Earlier steps without which it would say nothing new.
- * @property {boolean} [alone] It waits until all steps before it have ended.
+ * @property {readonly string[]} [needs] Earlier steps that it depends on.
+ * @property {boolean} [alone] It waits until all previous steps have ended, and runs alone.
  */
 
 /**
- * Runs steps in their order, so many beside each other: one that needs others waits for them. Where one of those has
- * failed it does not run, and counts as failed for those that need it.
+ * Runs steps in order, at most `lanes` at a time. A step waits for the steps that it needs. If one of those has failed,
+ * it is skipped and counts as failed for those that need it.
  *
  * @template {Step} S
  * @param {readonly S[]} steps
  * @param {{ lanes: number, run: (step: S) => Promise<boolean>, skip: (step: S, missing: string) => void }} options
- *   `run` gives whether the step passed, and never rejects.
+ *   `run` resolves with whether the step passed, and never rejects.
  */
 export async function runSteps(steps, { lanes, run, skip }) {
   /** @type {Map<string, Promise<boolean>>} */
@@ -22,7 +22,7 @@ export async function runSteps(steps, { lanes, run, skip }) {
   const queue = steps.values();
 
   /** @param {S} step */
-  async function take(step) {
+  async function runStep(step) {
     if (step.alone) await Promise.all(outcomes.values());
     for (const name of step.needs ?? []) {
       if (await outcomes.get(name)) continue;
@@ -34,7 +34,7 @@ export async function runSteps(steps, { lanes, run, skip }) {
 
   async function lane() {
     for (const step of queue) {
-      const outcome = take(step);
+      const outcome = runStep(step);
       outcomes.set(step.name, outcome);
       await outcome;
     }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { runSteps } from './run-steps.mjs';
 
-/** What happens to these steps, in order; `failing` are the names of those that fail. */
+/** Runs the steps and returns a log of what happened, in order. `failing` are the names of those that fail. */
 async function logOf(
   steps: readonly { name: string; needs?: readonly string[]; alone?: boolean }[],
   { lanes, failing = [] }: { lanes: number; failing?: readonly string[] },
@@ -21,27 +21,27 @@ async function logOf(
   return log;
 }
 
-test('with one lane steps run one after the other', async () => {
+test('runs steps one after the other with one lane', async () => {
   expect(await logOf([{ name: 'a' }, { name: 'b' }], { lanes: 1 })).toEqual([
     ...['start a', 'end a', 'start b', 'end b'],
   ]);
 });
 
-test('with more lanes they run beside each other, but not before what they need', async () => {
+test('runs steps in parallel with more lanes, but not before the steps they need', async () => {
   const steps = [{ name: 'a' }, { name: 'b', needs: ['a'] }, { name: 'c' }];
   const log = await logOf(steps, { lanes: 3 });
   expect(log.slice(0, 2)).toEqual(['start a', 'start c']);
   expect(log.indexOf('start b')).toBeGreaterThan(log.indexOf('end a'));
 });
 
-test('what needs a failed step does not run, nor what needs that', async () => {
+test('skips steps that directly or indirectly need a failed step', async () => {
   const steps = [{ name: 'a' }, { name: 'b', needs: ['a'] }, { name: 'c', needs: ['b'] }, { name: 'd' }];
   expect(await logOf(steps, { lanes: 1, failing: ['a'] })).toEqual([
     ...['start a', 'end a', 'skip b: a', 'skip c: b', 'start d', 'end d'],
   ]);
 });
 
-test('one that runs alone waits for all before it, whether they passed or not', async () => {
+test('runs an exclusive step after all previous steps, whether they passed or not', async () => {
   const steps = [{ name: 'a' }, { name: 'b' }, { name: 'c', alone: true }];
   const log = await logOf(steps, { lanes: 3, failing: ['a'] });
   expect(log.slice(-2)).toEqual(['start c', 'end c']);

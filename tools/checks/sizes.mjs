@@ -11,19 +11,19 @@ import { exitWith, PlainError } from '../lib/plain-error.mjs';
  * @property {string} [name]
  * @property {readonly string[]} [imports] Keys of the chunks that it imports statically.
  * @property {boolean} [isDynamicEntry]
- * @property {readonly string[]} [pages] Of an experiment alone.
+ * @property {readonly string[]} [pages] Only for an experiment.
  *
  * @typedef {Readonly<Record<string, Built>>} Manifest
  * @typedef {{ name: string, bytes: number, limit: number }} Row Bytes after gzip.
  */
 
-/** Limits in bytes after gzip. What has a name of its own has its limit by that. */
+/** Limits in bytes after gzip, by kind. A chunk in `named` has its own limit. */
 const limits = {
   entry: 7_000,
   behaviour: 4_000,
   island: 6_000,
   experiment: 2_000,
-  /** A chunk that several share, or that something loads later. */
+  /** A chunk that several chunks share, or that is loaded later. */
   other: 4_000,
 };
 
@@ -50,21 +50,23 @@ const named = new Map([
 ]);
 
 /**
- * A row for each chunk: the entry, each island and behaviour with what it alone imports, each experiment, and all others.
+ * A row for each chunk: the entry, each island and behaviour with the chunks that only it imports, each experiment, and
+ * all others.
  *
  * @param {Manifest} manifest
- * @param {(file: string) => number} bytesOf Of a built file, after gzip.
- * @param {(source: string) => number | undefined} ownLimit Of an island or behaviour that is larger than others.
+ * @param {(file: string) => number} bytesOf Returns the size of a built file after gzip.
+ * @param {(source: string) => number | undefined} ownLimit Returns the limit of an island or behaviour that has its
+ *   own.
  * @returns {Row[]}
  */
 export function rowsOf(manifest, bytesOf, ownLimit) {
   const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
   const roots = chunks.filter(([, { isDynamicEntry, pages }]) => isDynamicEntry || pages).map(([key]) => key);
-  /** Which roots load a chunk with themselves. @type {Map<string, string[]>} */
+  /** The roots that statically import each chunk. @type {Map<string, string[]>} */
   const loaders = new Map();
   for (const root of roots)
     for (const key of closure(manifest, root)) loaders.set(key, [...(loaders.get(key) ?? []), root]);
-  /** The island or behaviour that alone imports the chunk. @param {string} key */
+  /** The only island or behaviour that imports the chunk, if any. @param {string} key */
   const ownerOf = (key) => {
     const [only, another] = loaders.get(key) ?? [];
     return another === undefined && only !== undefined && kindOf(only) ? only : undefined;
@@ -88,10 +90,10 @@ export function rowsOf(manifest, bytesOf, ownLimit) {
 const kindOf = (key) =>
   key.endsWith('.island.tsx') ? 'island' : key.endsWith('.behaviour.ts') ? 'behaviour' : undefined;
 
-/** The chunk and all that it imports statically. @param {Manifest} manifest @param {string} root */
+/** The chunk and all its direct and indirect static imports. @param {Manifest} manifest @param {string} root */
 function closure(manifest, root) {
   const found = new Set([root]);
-  // The set grows while it is walked.
+  // The set grows during the loop.
   for (const key of found) for (const imported of manifest[key]?.imports ?? []) found.add(imported);
   return found;
 }
@@ -101,7 +103,7 @@ function closure(manifest, root) {
  *
  * @param {string} source Its path from the root.
  * @param {string} [root]
- * @throws {PlainError} where the file says something else, or no more than others have
+ * @throws {PlainError} if the file has another shape, or a limit that is not above the default
  */
 export function limitBeside(source, root = '.') {
   const file = source.replace(/\.(island\.tsx|behaviour\.ts)$/, '.size.json');

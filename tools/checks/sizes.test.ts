@@ -38,12 +38,12 @@ describe('the sizes', () => {
     ]);
   });
 
-  test('count with an island what it alone imports, and not what others import too', () => {
+  test('add to an island the chunks that only it imports', () => {
     expect(row('map island')).toEqual({ name: 'map island', bytes: 200, limit: 6000 });
     expect(row('form behaviour')?.bytes).toBe(100);
   });
 
-  test('have a limit by kind, by name, or of their own', () => {
+  test('have a limit by kind, by name, or from their own file', () => {
     expect(row('OD1')?.limit).toBe(2000);
     expect(row('preact')?.limit).toBe(10500);
     expect(row('shared')?.limit).toBe(4000);
@@ -51,7 +51,7 @@ describe('the sizes', () => {
   });
 });
 
-describe('a limit of its own', () => {
+describe('a size limit file', () => {
   let root: string;
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'sizes-'));
@@ -63,7 +63,7 @@ describe('a limit of its own', () => {
     return limitBeside('islands/map/map.island.tsx', root);
   };
 
-  test('stands beside the island, with its reason', () => {
+  test('is next to the island, and gives a reason', () => {
     expect(limitBeside('islands/map/map.island.tsx', root)).toBeUndefined();
     expect(limitBy('{ "gzip": 24000, "because": "Leaflet" }')).toBe(24000);
   });

@@ -7,13 +7,13 @@ import { exitWith } from '../lib/plain-error.mjs';
 import { runCommand, runPackage } from '../lib/run-command.mjs';
 import { ensureBrowser } from '../serve/ensure-browser.mjs';
 import { changedSince, endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
-import { countEndToEndTests, countUnitTests, troubledTests } from './count-tests.mjs';
+import { countEndToEndTests, countUnitTests, unreliableTests } from './count-tests.mjs';
 import { runSteps } from './run-steps.mjs';
 
 /**
- * Everything that must hold before a change goes in. Ends with `N passed, N failed`: a suite counts its tests, every
- * other step counts as one. `--changed`, with a branch or commit to compare with (`main` if not given), runs only the
- * unit and end-to-end tests that the change can touch.
+ * Runs every check that must pass before a change is merged. Ends with `N passed, N failed`: a suite counts its tests,
+ * every other step counts as one. `--changed`, with a branch or commit to compare with (`main` if not given), runs only
+ * the unit and end-to-end tests that the change can touch.
  *
  * @typedef {import('./count-tests.mjs').Count} Count
  * @typedef {import('../lib/run-command.mjs').Outcome} Outcome
@@ -21,10 +21,10 @@ import { runSteps } from './run-steps.mjs';
  * @typedef {object} Step
  * @property {string} name
  * @property {() => Promise<Outcome>} run
- * @property {readonly string[]} [needs] Earlier steps without which it would say nothing new.
- * @property {boolean} [alone] Nothing runs beside it.
+ * @property {readonly string[]} [needs] Earlier steps that it depends on.
+ * @property {boolean} [alone] It runs alone.
  * @property {() => Count | undefined} [count] How many tests it ran.
- * @property {() => string[]} [tell] What to look at, in a line each, be it passed or failed.
+ * @property {() => string[]} [details] Lines to print whether it passed or failed.
  */
 
 const minutes = 60_000;
@@ -39,12 +39,12 @@ const tool = (file, args = [], env = {}) =>
 const program = (file, args, env = {}) => runPackage(file, args, { env, limit: 90 * minutes });
 
 /**
- * The arguments of the two suites: none for all of their tests.
+ * The arguments of the two suites; empty to run all tests.
  *
  * @typedef {{ unit: readonly string[], endToEnd: readonly string[] }} Scope
  */
 
-/** @param {Scope} scope @returns {Step[]} The longest first, so that the others run beside it. */
+/** @param {Scope} scope @returns {Step[]} The longest first, so that the others run in parallel. */
 const stepsOf = ({ unit, endToEnd }) => [
   {
     name: 'unit',
@@ -74,12 +74,12 @@ const stepsOf = ({ unit, endToEnd }) => [
     needs: ['browser', 'build', 'build with React', 'static pages'],
     alone: true,
     count: () => countEndToEndTests(endToEndReport),
-    tell: () => troubledTests(endToEndReport),
+    details: () => unreliableTests(endToEndReport),
   },
 ];
 
 /**
- * The steps for what has changed since `base`.
+ * The steps for the changes since `base`.
  *
  * @param {string} base
  */
@@ -104,20 +104,20 @@ async function findBrowser() {
 }
 
 /** @param {Step} step @returns {Promise<Count>} */
-async function take(step) {
+async function runStep(step) {
   const started = performance.now();
   const { ok, output } = await step.run();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
 
   const counted = (step.count ? step.count() : undefined) ?? { passed: ok ? 1 : 0, failed: 0 };
-  // A step can fail although each of its tests passed: an error between them, a report that was not written.
+  // A step can fail although all its tests passed: an error between tests, or a missing report.
   const count = { passed: counted.passed, failed: ok ? counted.failed : Math.max(counted.failed, 1) };
   const tests =
     step.count && counted.passed + counted.failed > 0
       ? `, ${count.passed} passed, ${count.failed} failed`
       : '';
   console.log(`${count.failed > 0 ? 'FAILED' : 'ok    '} ${step.name} (${seconds} s${tests})`);
-  for (const line of step.tell?.() ?? []) console.log(`       ${line}`);
+  for (const line of step.details?.() ?? []) console.log(`       ${line}`);
   if (count.failed > 0) console.log(`\n${output.trimEnd()}\n`);
   return count;
 }
@@ -128,7 +128,7 @@ async function runAll(steps) {
   await runSteps(steps, {
     lanes: availableParallelism(),
     async run(step) {
-      const { passed, failed } = await take(step);
+      const { passed, failed } = await runStep(step);
       total.passed += passed;
       total.failed += failed;
       return failed === 0;

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** `vi.waitFor` gives up after a second, which a machine that others share needs for less. Where it holds it ends at once. */
+/**
+ * `vi.waitFor` gives up after a second by default, which is too short on a busy machine. A longer timeout costs nothing
+ * when the condition is met.
+ */
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, typeof options === 'number' ? options : { timeout: 20_000, ...options });

@@ -20,7 +20,7 @@ export interface CaptureOptions {
 }
 
 /**
- * Opens each page in variant A and in this one, in headless Chromium, and gives what differs.
+ * Opens each page in variant A and in the given variant, in headless Chromium, and returns the differences.
  *
  * @throws {PlainError} when the experiment does not run on one of them
  */
@@ -49,13 +49,13 @@ export async function capture({ id, variant, pages, bundle }: CaptureOptions): P
     return captured;
   } finally {
     await browser?.close();
-    // It would wait for connections that the browser has left open.
+    // Otherwise the server would wait for connections that the browser has left open.
     if ('closeAllConnections' in server.httpServer) server.httpServer.closeAllConnections();
     await server.close();
   }
 }
 
-/** The page's HTML once the variant is there and the page is still. */
+/** The page's HTML once the variant is applied and the page has settled. */
 async function htmlOf(browser: Browser, origin: string, page: FixturePage, id: string, variant: string) {
   const tab = await browser.newPage({ locale: 'nl-NL', viewport: { width: 1280, height: 800 } });
   const failures: string[] = [];

@@ -9,8 +9,8 @@ test.each([
   [['make'], '"make" is no command: '],
   [['list', '--fast'], "Unknown option '--fast': "],
   [['new'], 'new: the id is missing: '],
-])('%j is answered by one line', { timeout: 30_000 }, async (args, line) => {
-  // The exit code as the shell has it.
+])('%j prints one line', { timeout: 30_000 }, async (args, line) => {
+  // The exit code as the shell receives it.
   const { output } = await runCommand('sh', ['-c', 'node "$@"; echo $?', 'sh', command, ...args]);
   const [said, code, ...others] = output.trim().split('\n');
   expect(said?.startsWith(line)).toBe(true);

@@ -9,14 +9,14 @@ import { PlainError } from '../lib/plain-error.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { capture } from './capture.ts';
 import { fixturePages } from './fixtures.ts';
-import { type GraduationRoom, graduate } from './graduate.ts';
+import { type GraduationEnvironment, graduate } from './graduate.ts';
 import { listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 import { bundleSizes } from './sizes.ts';
 
 const usage = 'npm run experiment -- new OD584 [my-name] | list | graduate OD583 B [--keep] [--force]';
 
-/** The life of an experiment on the command line. Gives the exit code: 2 where a line on the error stream says why. */
+/** Runs `npm run experiment`: new, list or graduate. Returns the exit code: 2 after an error message on stderr. */
 export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
   try {
     await run(args, root);
@@ -57,24 +57,24 @@ async function run(args: readonly string[], root: string) {
   }
   const pages = fixturePages(root);
   const aside = mkdtempSync(join(tmpdir(), 'experiment-'));
-  const room: GraduationRoom = {
+  const environment: GraduationEnvironment = {
     root,
     known,
     pages,
     uncommitted: async (paths) =>
       lines(await git(root, ['status', '--porcelain', '--', ...paths])).map((line) => line.slice(3)),
-    buildAside: async () => {
-      await buildInto(aside);
+    buildElsewhere: async () => {
+      await buildTo(aside);
       return aside;
     },
     build: buildShop,
     sizesOf: bundleSizes,
     capture,
     mentions: async (id) => lines(await git(root, ['grep', '-l', '--untracked', id]).catch(() => '')),
-    tell: console.log,
+    log: console.log,
   };
   try {
-    await graduate({ id, variant: second, keep, force }, room);
+    await graduate({ id, variant: second, keep, force }, environment);
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
@@ -93,8 +93,8 @@ function read(args: readonly string[]) {
   }
 }
 
-/** The bundle in a folder of its own, whatever has expired: what is to be graduated may have. */
-async function buildInto(outDir: string) {
+/** Builds the bundle into another folder, even with expired experiments: the one to graduate may have expired. */
+async function buildTo(outDir: string) {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' });
   if (!loaded) throw new Error('there is no vite.config.ts');
   const { plugins = [], build: options, ...config } = loaded.config;

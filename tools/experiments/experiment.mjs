@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-/** `npm run experiment -- new | list | graduate`: see experiment-commands.ts, which Node itself cannot load. */
+/** `npm run experiment -- new | list | graduate`: see commands.ts, which Node cannot load itself. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 /** @type {{ module: typeof import('./commands.ts') }} */
@@ -10,5 +10,5 @@ const { module } = await runnerImport(`${root}tools/experiments/commands.ts`, {
   configFile: false,
   logLevel: 'error',
 });
-// The fixture shop's watchers would keep it alive.
+// Otherwise the fixture shop's watchers would keep the process alive.
 process.exit(await module.experimentCommand(process.argv.slice(2), root));

@@ -6,7 +6,7 @@ import { fixturePages, isWhole, pagesFor, withVariant } from './fixtures.ts';
 const pages = fixturePages(join(import.meta.dirname, '../..'));
 const addresses = (...types: string[]) => pagesFor(types, pages).map(({ address }) => address);
 
-test('a page type has its files of html-fixtures, and none of the shop beside them', () => {
+test('a page type has its files of html-fixtures, and none of the shop', () => {
   const isOfShop = (address: string) => !address.startsWith('/fixtures/pdp');
   expect(addresses('pdp')).toContain('/fixtures/pdp-sold-out');
   expect(addresses('pdp').filter(isOfShop)).toEqual([]);
@@ -17,7 +17,7 @@ test('a type without such a file has the pages of the shop', () => {
   expect(addresses('promotions')).toEqual(['/Aanbiedingen']);
 });
 
-test('a type whose files are all at fault or show one part has the pages of the shop too', () => {
+test('a type with only broken or partial files has the pages of the shop too', () => {
   expect(addresses('content')).toEqual(
     expect.arrayContaining(['/fixtures/broken-settings', '/fixtures/unknown-island', '/klantenservice']),
   );
@@ -26,7 +26,7 @@ test('a type whose files are all at fault or show one part has the pages of the 
   );
 });
 
-test('the files that are at fault on purpose, or show one part, are told from the whole', () => {
+test('files that are broken on purpose or show one part are not whole', () => {
   const notWhole = pages.filter((page) => !isWhole(page)).map(({ address }) => address);
   const isPart = (address: string) => address.startsWith('/fixtures/page-');
   expect(notWhole.filter((address) => !isPart(address))).toEqual([
@@ -39,7 +39,7 @@ test('the files that are at fault on purpose, or show one part, are told from th
   expect(notWhole.filter(isPart)).toEqual(pages.map(({ address }) => address).filter(isPart));
 });
 
-test('every page is one for *, and says a type that we know or none', () => {
+test('every page matches *, and has a known type or none', () => {
   expect(addresses('*')).toHaveLength(pages.length);
   for (const { type } of pages) expect(['', ...pageTypes]).toContain(type);
 });
@@ -63,7 +63,7 @@ test.each(pages.map((page) => [page.address, page.html] as const))(
   },
 );
 
-test('the page keeps its other settings', () => {
+test('a page keeps its other settings', () => {
   const html =
     '<head><script type="application/json" id="storefront-settings">{"routes":{"cart":"/mand"}}</script>\n<script type="module" src="/assets/storefront.js"></script></head>';
   expect(withVariant(html, 'OD583', 'B', [])).toBe(

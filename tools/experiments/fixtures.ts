@@ -4,15 +4,15 @@ import { contentPages } from '../../fixtures/pages/content-pages.ts';
 import type { View } from '../../fixtures/pages/view.ts';
 
 export interface FixturePage {
-  /** Where the fixture shop has it: `/fixtures/pdp`, `/advies`. */
+  /** Its address in the fixture shop: `/fixtures/pdp`, `/advies`. */
   readonly address: string;
-  /** The type that the html element says; empty where it says none. */
+  /** The `type` of the html element; empty if it has none. */
   readonly type: string;
   /** As the server sends it. */
   readonly html: string;
 }
 
-/** The files of html-fixtures, and for each page type that no whole one of these has the fixture shop's own pages. */
+/** The files of html-fixtures, and the fixture shop's pages for each page type without a whole file. */
 export function fixturePages(root: string): FixturePage[] {
   const folder = join(root, 'html-fixtures');
   const files = readdirSync(folder)
@@ -34,12 +34,12 @@ export function fixturePages(root: string): FixturePage[] {
   return [...files, ...shop];
 }
 
-/** False for the files that are at fault on purpose, for those that show one part, and for the page that is not the shop's. */
+/** False for files that are broken on purpose, for those that show one part, and for the page of another site. */
 export function isWhole({ address }: FixturePage): boolean {
   return !/^\/fixtures\/(broken|unknown|foreign|page-)/.test(address);
 }
 
-/** Those that an experiment with these page types runs on; `*` is every page. */
+/** The pages that an experiment with these page types runs on; `*` is every page. */
 export function pagesFor<Page extends Pick<FixturePage, 'type'>>(
   types: readonly string[],
   pages: readonly Page[],
@@ -52,8 +52,8 @@ function pageOf(address: string, html: string): FixturePage {
 }
 
 /**
- * The page as the server would send it with the variant's tag. Islands and behaviours are turned off, so that what is
- * seen is the server's markup and the experiment's.
+ * The page as the server would send it with the variant's tag. Islands and behaviours are turned off, so that only the
+ * experiment changes the server's markup.
  */
 export function withVariant(
   html: string,
@@ -65,7 +65,7 @@ export function withVariant(
   const namesOf = (kind: string) =>
     Object.fromEntries(off.filter((one) => one.kind === kind).map(({ name }) => [name, false]));
   const json = JSON.stringify({
-    ...parsed(settings.exec(html)?.[1]),
+    ...parseSettings(settings.exec(html)?.[1]),
     islands: namesOf('island'),
     behaviours: namesOf('behaviour'),
   }).replaceAll('<', '\\u003c');
@@ -76,7 +76,7 @@ export function withVariant(
 }
 
 /** Some fixtures have broken settings on purpose. */
-function parsed(json = '{}'): object {
+function parseSettings(json = '{}'): object {
   try {
     return JSON.parse(json);
   } catch {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files and folders that make an experiment, from the root; empty where there are none. */
+/** The files and folders of an experiment, from the root; empty if there are none. */
 export function partsOf(root: string, id: string): string[] {
   const own = namesIn(join(root, 'experiments')).filter((name) => name.startsWith(`${id}-`));
   const copyTest = namesIn(join(root, 'experiments/copy-tests')).filter(
@@ -13,7 +13,7 @@ export function partsOf(root: string, id: string): string[] {
   ];
 }
 
-/** Its style sheets, one after the other. */
+/** Its style sheets, concatenated. */
 export function cssOf(root: string, id: string): string {
   return partsOf(root, id)
     .flatMap((part) => namesIn(join(root, part)).map((name) => join(root, part, name)))
@@ -23,6 +23,6 @@ export function cssOf(root: string, id: string): string {
 }
 
 function namesIn(folder: string): string[] {
-  // A copy test is a file.
+  // A copy test is a single file.
   return existsSync(folder) && !folder.endsWith('.ts') ? readdirSync(folder).sort() : [];
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addClass } from '../../experiments/engine/changes.ts';
 import type { Experiment } from '../../experiments/engine/types.ts';
 import { PlainError } from '../lib/plain-error.mjs';
-import { type Graduation, type GraduationRoom, graduate } from './graduate.ts';
+import { type Graduation, type GraduationEnvironment, graduate } from './graduate.ts';
 
 const experiment: Experiment = {
   id: 'OD583',
@@ -21,10 +21,10 @@ const page = (address: string, type: string) => ({ address, type, html: '' });
 const place = { where: 'main > ul', before: '<ul>\n</ul>', after: '<ul class="x">\n</ul>' };
 
 let root: string;
-let told: string[];
+let logged: string[];
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'experiment-graduate-'));
-  told = [];
+  logged = [];
   mkdirSync(join(root, 'experiments/OD583-calm-tiles'), { recursive: true });
   mkdirSync(join(root, 'experiments/OD584-other'));
   writeFileSync(join(root, 'experiments/OD583-calm-tiles/style.css'), '.x > a { color: red }\n');
@@ -34,7 +34,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const isThere = () => existsSync(join(root, 'experiments/OD583-calm-tiles/style.css'));
 const file = () => join(root, 'graduated/OD583-B.html');
 
-function run(given: Partial<Graduation> = {}, given2: Partial<GraduationRoom> = {}) {
+function run(given: Partial<Graduation> = {}, environment: Partial<GraduationEnvironment> = {}) {
   return graduate(
     { id: 'OD583', variant: 'B', keep: false, force: false, ...given },
     {
@@ -47,7 +47,7 @@ function run(given: Partial<Graduation> = {}, given2: Partial<GraduationRoom> = 
       ],
       pages: [page('/fixtures/plp', 'plp'), page('/fixtures/search', 'plp'), page('/fixtures/pdp', 'pdp')],
       uncommitted: async () => [],
-      buildAside: async () => 'aside',
+      buildElsewhere: async () => 'aside',
       build: async () => {},
       sizesOf: (folder) =>
         folder === 'aside'
@@ -56,17 +56,17 @@ function run(given: Partial<Graduation> = {}, given2: Partial<GraduationRoom> = 
       capture: async ({ pages }) =>
         pages.map(({ address }) => ({ address, places: address.endsWith('plp') ? [place, place] : [] })),
       mentions: async () => ['e2e/experiments.e2e.ts'],
-      tell: (line) => void told.push(line),
-      ...given2,
+      log: (line) => void logged.push(line),
+      ...environment,
     },
   );
 }
 
-test('the file is written, the folder goes, and what is saved is told', async () => {
+test('writes the file, deletes the folder, and logs the savings', async () => {
   await run();
   expect(isThere()).toBe(false);
   expect(existsSync(join(root, 'experiments/OD584-other'))).toBe(true);
-  expect(told).toEqual([
+  expect(logged).toEqual([
     'graduated/OD583-B.html: before and after of 1 of 2 pages',
     'deleted experiments/OD583-calm-tiles',
     'saved, after gzip:',
@@ -77,7 +77,7 @@ test('the file is written, the folder goes, and what is saved is told', async ()
   ]);
 });
 
-test('the file has each place before and after, as text to copy, and the CSS', async () => {
+test('writes each place before and after, as text to copy, and the CSS', async () => {
   await run({ keep: true });
   const html = readFileSync(file(), 'utf8');
   expect(html).toContain('<h2>/fixtures/plp</h2>\n<h3><code>main > ul</code></h3>');
@@ -89,12 +89,12 @@ test('the file has each place before and after, as text to copy, and the CSS', a
   expect(html).toContain('Calm &lt;b> tiles.');
 });
 
-test('with --keep the folder stays and nothing is built anew', async () => {
+test('keeps the folder and does not build with --keep', async () => {
   await run({ keep: true }, { build: () => Promise.reject(new Error('built')) });
   expect([isThere(), existsSync(file())]).toEqual([true, true]);
 });
 
-test('a copy test goes with its test, and the others stay', async () => {
+test('deletes a copy test with its test, and keeps the others', async () => {
   const folder = join(root, 'experiments/copy-tests');
   mkdirSync(folder);
   for (const name of ['OD583.ts', 'OD583.test.ts', 'OD584.ts']) writeFileSync(join(folder, name), '');
@@ -105,8 +105,8 @@ test('a copy test goes with its test, and the others stay', async () => {
   ]);
 });
 
-describe('nothing is deleted where', () => {
-  test.each<[string, Partial<Graduation>, Partial<GraduationRoom>, RegExp]>([
+describe('deletes nothing if', () => {
+  test.each<[string, Partial<Graduation>, Partial<GraduationEnvironment>, RegExp]>([
     ['the variant is missing', { variant: undefined }, {}, /the variant is missing/],
     ['the id is unknown', { id: 'OD999' }, {}, /no experiment OD999/],
     ['the variant has no changes', { variant: 'C' }, {}, /OD583 changes nothing in variant C/],
@@ -117,7 +117,12 @@ describe('nothing is deleted where', () => {
       { uncommitted: async ([part]) => [`${part}/index.ts`] },
       /^graduate: experiments\/OD583-calm-tiles\/index.ts has changes that are not committed/,
     ],
-    ['it does not build', {}, { buildAside: () => Promise.reject(new PlainError('no build')) }, /no build/],
+    [
+      'it does not build',
+      {},
+      { buildElsewhere: () => Promise.reject(new PlainError('no build')) },
+      /no build/,
+    ],
     ['a page fails', {}, { capture: () => Promise.reject(new PlainError('not run')) }, /not run/],
     [
       'no page is changed',
@@ -126,9 +131,9 @@ describe('nothing is deleted where', () => {
       /changes none of 2 fixture pages/,
     ],
     ['its pages have no fixture', {}, { pages: [page('/fixtures/pdp', 'pdp')] }, /changes none of 0/],
-  ])('%s', async (_what, given, room, message) => {
-    await expect(run(given, room)).rejects.toThrow(message);
-    await expect(run(given, room)).rejects.toBeInstanceOf(PlainError);
+  ])('%s', async (_what, given, environment, message) => {
+    await expect(run(given, environment)).rejects.toThrow(message);
+    await expect(run(given, environment)).rejects.toBeInstanceOf(PlainError);
     expect([isThere(), existsSync(file())]).toEqual([true, false]);
   });
 
@@ -139,12 +144,12 @@ describe('nothing is deleted where', () => {
   });
 });
 
-test('--force takes what is not committed', async () => {
+test('graduates uncommitted changes with --force', async () => {
   await run({ force: true }, { uncommitted: async () => ['experiments/OD583-calm-tiles/index.ts'] });
   expect(isThere()).toBe(false);
 });
 
-test('a build that fails afterwards is told with what has been done', async () => {
+test('reports a failing build together with what has been done', async () => {
   const build = () => Promise.reject(new Error('OD509 expired'));
   await expect(run({}, { build })).rejects.toThrow(
     'OD583 is deleted and graduated/OD583-B.html is written, but the build fails: OD509 expired',

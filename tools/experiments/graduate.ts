@@ -13,40 +13,40 @@ export interface Graduation {
   readonly variant: string | undefined;
   /** Writes the file and deletes nothing. */
   readonly keep: boolean;
-  /** Also where the experiment has changes that are not committed. */
+  /** Graduates even if the experiment has uncommitted changes. */
   readonly force: boolean;
 }
 
-/** What graduating needs of the world around it. */
-export interface GraduationRoom {
+/** What graduating needs from its environment. */
+export interface GraduationEnvironment {
   readonly root: string;
   readonly known: readonly Listed[];
   readonly pages: readonly FixturePage[];
-  /** Those of the paths, from the root, whose changes are not committed. */
+  /** Returns those of the paths, from the root, that have uncommitted changes. */
   readonly uncommitted: (paths: readonly string[]) => Promise<readonly string[]>;
-  /** Builds what is there into a folder of its own, and gives that. */
-  readonly buildAside: () => Promise<string>;
+  /** Builds the current source into a separate folder, and returns its path. */
+  readonly buildElsewhere: () => Promise<string>;
   readonly build: () => Promise<void>;
   readonly sizesOf: (folder: string) => BundleSizes | undefined;
   readonly capture: (options: CaptureOptions) => Promise<readonly CapturedPage[]>;
-  /** Files that say the id, from the root. */
+  /** The files that mention the id, from the root. */
   readonly mentions: (id: string) => Promise<readonly string[]>;
-  readonly tell: (line: string) => void;
+  readonly log: (line: string) => void;
 }
 
 /**
- * Writes what the server's templates need to show the variant to everybody, then deletes the experiment, builds, and
- * tells what that saves. Nothing is deleted before the file is written.
+ * Writes a file with what the server's templates need to show the variant to everybody, then deletes the experiment,
+ * builds, and logs the savings. Deletes nothing before the file is written.
  *
- * @throws {PlainError} when it is refused, or the variant does not run or changes nothing
+ * @throws {PlainError} if it is refused, or the variant does not run or changes nothing
  */
-export async function graduate(graduation: Graduation, room: GraduationRoom) {
-  const { root, tell } = room;
-  const { experiment, registration, variant } = await check(graduation, room);
+export async function graduate(graduation: Graduation, environment: GraduationEnvironment) {
+  const { root, log } = environment;
+  const { experiment, registration, variant } = await check(graduation, environment);
   const { id, name, owner, hypothesis } = experiment;
-  const bundle = await room.buildAside();
-  const pages = pagesFor(registration.pages, room.pages);
-  const captured = await room.capture({ id, variant, pages, bundle });
+  const bundle = await environment.buildElsewhere();
+  const pages = pagesFor(registration.pages, environment.pages);
+  const captured = await environment.capture({ id, variant, pages, bundle });
   const changed = captured.filter(({ places }) => places.length).length;
   if (!changed)
     throw new PlainError(
@@ -57,26 +57,29 @@ export async function graduate(graduation: Graduation, room: GraduationRoom) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   const css = cssOf(root, id);
   writeFileSync(join(root, file), handover({ id, name, owner, hypothesis, variant, pages: captured, css }));
-  tell(`${file}: before and after of ${changed} of ${pages.length} pages`);
+  log(`${file}: before and after of ${changed} of ${pages.length} pages`);
   if (graduation.keep) return;
 
-  const before = room.sizesOf(bundle);
+  const before = environment.sizesOf(bundle);
   const parts = partsOf(root, id);
   for (const part of parts) rmSync(join(root, part), { recursive: true });
-  tell(`deleted ${parts.join(', ')}`);
+  log(`deleted ${parts.join(', ')}`);
   try {
-    await room.build();
+    await environment.build();
   } catch (error) {
     throw new PlainError(
       `graduate: ${id} is deleted and ${file} is written, but the build fails: ${messageOf(error)}`,
     );
   }
-  tellSaved(id, before, room.sizesOf(join(root, 'dist')), tell);
-  const mentions = await room.mentions(id);
-  if (mentions.length) tell(`still named in ${mentions.join(', ')}`);
+  logSavings(id, before, environment.sizesOf(join(root, 'dist')), log);
+  const mentions = await environment.mentions(id);
+  if (mentions.length) log(`still named in ${mentions.join(', ')}`);
 }
 
-async function check({ id, variant, force }: Graduation, { root, known, uncommitted }: GraduationRoom) {
+async function check(
+  { id, variant, force }: Graduation,
+  { root, known, uncommitted }: GraduationEnvironment,
+) {
   if (!id || !variant)
     throw new PlainError(
       'graduate: the id or the variant is missing: npm run experiment -- graduate OD583 B',
@@ -93,19 +96,19 @@ async function check({ id, variant, force }: Graduation, { root, known, uncommit
   return { ...found, variant };
 }
 
-function tellSaved(
+function logSavings(
   id: string,
   before: BundleSizes | undefined,
   after: BundleSizes | undefined,
-  tell: GraduationRoom['tell'],
+  log: GraduationEnvironment['log'],
 ) {
   if (!before || !after) throw new PlainError('graduate: the builds have no storefront.js to compare');
   const chunk = before.chunks.get(id) ?? 0;
   const saved = (was: number, is: number) => `${was - is} bytes (${was} to ${is})`;
-  tell('saved, after gzip:');
-  tell(`  entry  ${saved(before.entry, after.entry)}`);
-  tell(`  styles ${saved(before.styles, after.styles)}`);
-  tell(`  chunk  ${saved(chunk, 0)}`);
+  log('saved, after gzip:');
+  log(`  entry  ${saved(before.entry, after.entry)}`);
+  log(`  styles ${saved(before.styles, after.styles)}`);
+  log(`  chunk  ${saved(chunk, 0)}`);
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

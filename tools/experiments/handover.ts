@@ -8,11 +8,11 @@ export interface Handover {
   readonly hypothesis: string;
   readonly variant: string;
   readonly pages: readonly CapturedPage[];
-  /** The experiment's own style sheet; empty where it has none. */
+  /** The experiment's own style sheet; empty if it has none. */
   readonly css: string;
 }
 
-/** The page that the server template's author works from: the HTML before and after, place by place, to copy. */
+/** The page for the author of the server's templates: the HTML before and after, place by place, to copy. */
 export function handover({ id, name, owner, hypothesis, variant, pages, css }: Handover): string {
   const changed = pages.filter(({ places }) => places.length);
   const same = pages.filter(({ places }) => !places.length).map(({ address }) => address);
@@ -29,15 +29,15 @@ h4 { margin: 0; }
 </style>
 <h1>${escaped(title)}</h1>
 <p>${escaped(hypothesis)} (${escaped(owner)})</p>
-${changed.map(({ address, places }) => `<h2>${escaped(address)}</h2>\n${kinds(places).map(showKind).join('\n')}`).join('\n')}
+${changed.map(({ address, places }) => `<h2>${escaped(address)}</h2>\n${groupAlike(places).map(showKind).join('\n')}`).join('\n')}
 ${same.length ? `<p>Unchanged: ${same.map(escaped).join(', ')}.</p>\n` : ''}<h2>CSS</h2>
 ${css.includes('data-experiment') ? '<p>It names <code>data-experiment</code>, a mark that the HTML above does not carry.</p>\n' : ''}${css ? `<pre>${escaped(css.trimEnd())}</pre>` : '<p>None.</p>'}
 </html>
 `;
 }
 
-/** Places that are one in the server's template: the tiles of a list. */
-function kinds(places: readonly ChangedPlace[]): ChangedPlace[][] {
+/** Groups places that come from the same part of a template, such as the tiles of a list. */
+function groupAlike(places: readonly ChangedPlace[]): ChangedPlace[][] {
   const byWay = new Map<string, ChangedPlace[]>();
   for (const place of places) byWay.set(place.where, [...(byWay.get(place.where) ?? []), place]);
   return [...byWay.values()];

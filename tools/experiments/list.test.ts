@@ -41,7 +41,7 @@ function listed(id: ExperimentId, expires: string, more: Partial<Experiment> = {
 const table = (known: readonly Listed[], sizes = bundleSizes(dist)) =>
   listExperiments({ known, sizes, today }).split('\n');
 
-test('experiments stand in the order of their numbers, each with all that is asked of it, and totals', () => {
+test('lists experiments in the order of their numbers, with all their data and totals', () => {
   const known = [
     listed('OD1000', '2027-01-01'),
     listed('OD478', '2027-06-30', { pages: ['plp', 'pdp'], targets: ['h1'] }),
@@ -71,13 +71,13 @@ describe('the day that an experiment ends', () => {
   });
 });
 
-test('an experiment that the build does not have weighs nothing, and that is said', () => {
+test('marks an experiment that is not in the build', () => {
   const lines = table([listed('OD478', '2027-01-01'), listed('OD500', '2027-01-01')]);
   expect(lines[2]).toMatch(/ - {2}no$/);
   expect(lines.at(-1)).toMatch(/in 1 chunks; 1 not in dist: npm run build$/);
 });
 
-test('where nothing is built the table says so', () => {
+test('says so if there is no build', () => {
   const lines = listExperiments({
     known: [listed('OD478', '2027-01-01')],
     sizes: bundleSizes(join(dist, 'no')),
@@ -86,6 +86,6 @@ test('where nothing is built the table says so', () => {
   expect(lines).toContain('dist is not built');
 });
 
-test('no experiment is a table without rows', () => {
+test('prints a table without rows if there are no experiments', () => {
   expect(table([])).toContain('0 experiments, 0 expired, 0 within 14 days');
 });

@@ -9,12 +9,12 @@ export interface Listed {
 
 export interface ListOptions {
   readonly known: readonly Listed[];
-  /** Undefined where nothing is built. */
+  /** Undefined if there is no build. */
   readonly sizes: BundleSizes | undefined;
   readonly today: Date;
 }
 
-/** A plain table of every experiment, in the order of their ids, with totals. */
+/** A plain-text table of all experiments, in the order of their ids, with totals. */
 export function listExperiments({ known, sizes, today }: ListOptions): string {
   const sorted = known.toSorted((a, b) => numberOf(a) - numberOf(b));
   const rows = sorted.map(({ registration: { id, name, pages }, experiment }) => {

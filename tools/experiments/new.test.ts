@@ -19,7 +19,7 @@ const shop = join(import.meta.dirname, '../..');
 const today = new Date('2026-11-21T23:30:00Z');
 let root: string;
 
-/** A checkout of what an experiment stands on. */
+/** A copy of the files that an experiment depends on. */
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'experiment-new-'));
   mkdirSync(join(root, 'experiments/copy-tests'), { recursive: true });
@@ -53,7 +53,7 @@ describe('a new experiment', () => {
     );
   });
 
-  test('is a folder of three files that ends in 90 days', () => {
+  test('is a folder of three files that expires in 90 days', () => {
     expect(folder).toMatch(/experiments\/OD584-calm-tiles-/);
     expect(readdirSync(folder).sort()).toEqual(['index.test.ts', 'index.ts', 'style.css']);
     expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain("expires: '2027-02-19'");
@@ -69,7 +69,7 @@ describe('a new experiment', () => {
   });
 });
 
-test('without a name it is new-test, and how to rename it is said', () => {
+test('is called new-test without a name, with a hint how to rename it', () => {
   expect(make('OD583')).toEqual({
     folder: 'experiments/OD583-new-test',
     hint: "to rename it: mv experiments/OD583-new-test experiments/OD583-my-name, and name: 'my-name' in its index.ts",
@@ -91,7 +91,7 @@ test.each([
   ['OD581', 'calm', 'new: OD581 is a copy test: experiments/copy-tests/OD581.ts'],
   ['OD600', 'calm', 'new: OD600 is for a copy test; others are below OD600'],
   ['OD585', 'Calm tiles', 'new: the name "Calm tiles" is not lower-case words joined by dashes'],
-])('%s %s is refused, and makes nothing', (id, name, message) => {
+])('%s %s is refused, and writes nothing', (id, name, message) => {
   const before = readdirSync(join(root, 'experiments'));
   expect(() => make(id, name)).toThrow(expect.objectContaining({ message }));
   expect(readdirSync(join(root, 'experiments'))).toEqual(before);

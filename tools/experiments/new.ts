@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PlainError } from '../lib/plain-error.mjs';
 import { partsOf } from './folders.ts';
 
-/** So many days a new experiment gets. */
+/** The lifetime of a new experiment in days. */
 const days = 90;
 
 export interface NewExperiment {
@@ -17,14 +17,14 @@ export interface NewExperiment {
 export interface Made {
   /** From the root. */
   readonly folder: string;
-  /** How it gets a name of its own, where none was given. */
+  /** How to rename it, if no name was given. */
   readonly hint: string | undefined;
 }
 
 /**
- * Makes the folder of an experiment that already runs.
+ * Creates the folder of an experiment that works right away.
  *
- * @throws {PlainError} when the id or the name will not do
+ * @throws {PlainError} if the id or the name is invalid
  */
 export function newExperiment({ root, id, name: given, today }: NewExperiment): Made {
   const usage = 'npm run experiment -- new OD584 my-name';

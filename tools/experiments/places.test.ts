@@ -8,7 +8,7 @@ const places = (before: string, after: string) =>
 const long = (text: string) => `<li class="tile"><p>${text}</p><p>${'Lang. '.repeat(30)}</p></li>`;
 const list = (...items: string[]) => `<main><ul class="tiles">\n${items.join('\n')}\n</ul></main>`;
 
-it('two pages that differ in our marks alone have no changed place', () => {
+it('ignores pages that differ only in our marks', () => {
   const before = '<main><p data-state="waiting">a b</p></main>';
   const after = '<main><p data-state="off">a <!---->b</p></main>';
   expect(places(before, after)).toEqual([]);
@@ -16,7 +16,7 @@ it('two pages that differ in our marks alone have no changed place', () => {
   expect(changedPlaces({ before: tag('A'), after: tag('B'), id: 'OD583' })).toEqual([]);
 });
 
-describe('a place is the innermost element that holds the difference', () => {
+describe('finds the innermost element that contains the difference', () => {
   it.each([
     ['text', '<h1 class="title">Een</h1>', '<h1 class="title">Twee &amp; drie</h1>'],
     ['an attribute', '<h1 class="title">Een</h1>', '<h1 class="title" title="x">Een</h1>'],
@@ -29,14 +29,14 @@ describe('a place is the innermost element that holds the difference', () => {
     expect([found?.before, found?.after, others]).toEqual([was, is, []]);
   });
 
-  it('and is found by its way from the nearest id or landmark', () => {
+  it('names a place by its path from the nearest id or landmark', () => {
     const inside = (text: string) => `<main id="inhoud"><ul class="a b"><li>${text}</li></ul></main>`;
     expect(places(inside('x'), inside('y'))).toEqual([
       { where: 'main#inhoud > ul.a.b > li', before: '<li>x</li>', after: '<li>y</li>' },
     ]);
   });
 
-  it('and each tile of a list is one of its own', () => {
+  it('finds each tile of a list separately', () => {
     const tile = (at: number, more = '') => `<li><h3>${at}</h3>${more}</li>`;
     const found = places(
       list(tile(1), tile(2)),
@@ -49,7 +49,7 @@ describe('a place is the innermost element that holds the difference', () => {
   });
 });
 
-it('what we put in is never taken for a changed element of the page', () => {
+it('never mistakes inserted content for a changed element of the page', () => {
   const before = list(long('een'), long('twee'));
   const after = list(long('een'), '<li class="tile" data-experiment="OD583">Hulp</li>', long('twee'));
   const [found, ...others] = places(before, after);
@@ -57,7 +57,7 @@ it('what we put in is never taken for a changed element of the page', () => {
   expect(found?.after).toContain('<li class="tile">Hulp</li>');
 });
 
-it('an element that an island replaces stands in it, as the template would have it', () => {
+it('shows an element that an island replaces inside the island, as in the template', () => {
   const [found] = places(
     '<main><p>kaart</p></main>',
     '<main><div data-experiment="OD583" data-island="map" data-zoom="8" data-state="off"><p>kaart</p></div></main>',
@@ -65,7 +65,7 @@ it('an element that an island replaces stands in it, as the template would have 
   expect(found?.after).toBe('<main><div data-island="map" data-zoom="8"><p>kaart</p></div></main>');
 });
 
-it('a long place shows what is changed whole, its neighbours in brief and counts the others', () => {
+it('shows the changes in a long place in full, their neighbours in brief, and counts the rest', () => {
   const items = ['1', '2', '3', '4', '5', '6'].map(long);
   const block = '<li data-experiment="OD583">Hulp</li>';
   const [found] = places(list(...items), list(...items.slice(0, 3), block, ...items.slice(3)));
@@ -75,7 +75,7 @@ it('a long place shows what is changed whole, its neighbours in brief and counts
   expect(found?.after.split('\n')).toEqual([...start, '  <li>Hulp</li>', brief, '  <!-- 2 more -->', end]);
 });
 
-it('a removed item leaves its neighbours to show where it stood', () => {
+it('shows the neighbours of a removed item', () => {
   const items = ['1', '2', '3', '4', '5', '6'].map(long);
   const [found] = places(list(...items), list(...items.toSpliced(3, 1)));
   expect(found?.before).toContain(long('4'));
@@ -87,7 +87,7 @@ it('a removed item leaves its neighbours to show where it stood', () => {
   ]);
 });
 
-it('the head counts too', () => {
+it('finds changes in the head too', () => {
   const titled = (title: string) =>
     page('', `<title>${title}</title><link rel="modulepreload" href="/${title}.js">`);
   expect(changedPlaces({ before: titled('a'), after: titled('b'), id: 'OD583' })).toEqual([

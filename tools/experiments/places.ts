@@ -1,8 +1,8 @@
 /** One element whose attributes or content a variant changes. */
 export interface ChangedPlace {
-  /** The way to it from the nearest id or landmark: `main#inhoud > ul.product-list`. */
+  /** The path to it from the nearest id or landmark: `main#inhoud > ul.product-list`. */
   readonly where: string;
-  /** Its HTML. Unchanged parts of a long one are left out, and say so: `<li>…</li>`, `<!-- 9 more -->`. */
+  /** Its HTML. Unchanged parts of a long one are abbreviated: `<li>…</li>`, `<!-- 9 more -->`. */
   readonly before: string;
   readonly after: string;
 }
@@ -11,13 +11,13 @@ export interface TwoPages {
   /** Whole documents. */
   readonly before: string;
   readonly after: string;
-  /** Whose marks say what was put in. */
+  /** The experiment whose marks identify inserted content. */
   readonly id: string;
 }
 
 /**
- * What differs between a page and the same page changed, at the innermost elements that hold each difference, without
- * our marks. It runs in a browser, which has the parser that counts: so it names nothing outside of itself.
+ * Finds the differences between a page and its changed version, without our marks, at the innermost elements that
+ * contain each difference. It runs in a browser, for its HTML parser, so it must not reference anything outside itself.
  */
 export function changedPlaces({ before, after, id }: TwoPages): ChangedPlace[] {
   /** A node of either page, or of both. */
@@ -44,7 +44,7 @@ export function changedPlaces({ before, after, id }: TwoPages): ChangedPlace[] {
     return page.documentElement;
   }
 
-  /** Empty comments stand where an element was moved or removed from. */
+  /** Removes the empty comments that mark where an element was moved or removed. */
   function dropPlaceholders(node: Node) {
     for (const child of [...node.childNodes])
       if (child.nodeType === Node.COMMENT_NODE && !child.nodeValue) child.remove();
@@ -59,13 +59,13 @@ export function changedPlaces({ before, after, id }: TwoPages): ChangedPlace[] {
       if (!row.same && row.was instanceof Element && row.is instanceof Element) compare(row.was, row.is);
   }
 
-  /** Whether the row itself is a change, rather than something inside of it. White space alone is none. */
+  /** Whether the row itself has changed, not only something inside it. Ignores white space. */
   function isChanged({ was, is, same }: Row): boolean {
     if (same || (was instanceof Element && is instanceof Element)) return false;
     return [was, is].some((node) => node && (node.nodeType !== Node.TEXT_NODE || node.nodeValue?.trim()));
   }
 
-  /** Pairs nodes by the first key, what lies between the pairs by the next one, and so on. */
+  /** Pairs nodes by the first key, the nodes between the pairs by the next key, and so on. */
   function align(
     was: readonly ChildNode[],
     is: readonly ChildNode[],
@@ -92,7 +92,7 @@ export function changedPlaces({ before, after, id }: TwoPages): ChangedPlace[] {
     return rows;
   }
 
-  /** Places of the longest common subsequence. */
+  /** Indices of the longest common subsequence. */
   function commonRun(was: readonly string[], is: readonly string[]): [number, number][] {
     const lengths = Array.from({ length: was.length + 1 }, () => new Uint32Array(is.length + 1));
     const lengthAt = (row: number, column: number) => lengths[row]?.[column] ?? 0;
@@ -121,7 +121,7 @@ export function changedPlaces({ before, after, id }: TwoPages): ChangedPlace[] {
 
   function show(element: Element, rows: readonly Row[], side: 'was' | 'is'): string {
     if (element.outerHTML.length <= longest.verbatim) return element.outerHTML;
-    // A row that is there on the other side alone shows nothing, but its neighbours.
+    // A row that exists only on the other side shows only its neighbours.
     const shown = rows
       .map((row) => ({ node: row[side], changed: isChanged(row) }))
       .filter(({ node, changed }) => changed || node instanceof Element || node?.nodeValue?.trim());

@@ -10,7 +10,7 @@ export interface BundleSizes {
   readonly chunks: ReadonlyMap<string, number>;
 }
 
-/** What the entry and each experiment's chunk of a built bundle weigh; undefined where there is none. */
+/** The sizes of the entry and each experiment's chunk in a built bundle; undefined if there is none. */
 export function bundleSizes(folder: string): BundleSizes | undefined {
   const entry = join(folder, 'storefront.js');
   if (!existsSync(entry)) return undefined;

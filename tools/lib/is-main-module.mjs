@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Is this module the one that node was started with? @param {string} url Its import.meta.url. */
+/** Whether this module is the one that Node was started with. @param {string} url Its import.meta.url. */
 export function isMainModule(url) {
   const started = process.argv[1];
   return started !== undefined && existsSync(started) && realpathSync(started) === fileURLToPath(url);

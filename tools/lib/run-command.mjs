@@ -3,19 +3,19 @@ import { spawn } from 'node:child_process';
 
 /**
  * @typedef {object} Outcome
- * @property {boolean} ok Ended by itself with exit code 0.
- * @property {string} output What it wrote, both streams in the order that they came.
+ * @property {boolean} ok It exited by itself with code 0.
+ * @property {string} output Its output, both streams in order of arrival.
  */
 
 /**
- * Runs a command to its end, with nothing to read from. Never throws: a command that is not there is not ok.
+ * Runs a command to its end, without stdin. Never throws: a missing command gives `ok: false`.
  *
  * @param {string} command
  * @param {readonly string[]} args
  * @param {object} [options]
- * @param {Record<string, string>} [options.env] Added to our own.
- * @param {number} [options.limit] Most time that it gets, in ms.
- * @param {boolean} [options.show] Write its output as it comes, too.
+ * @param {Record<string, string>} [options.env] Added to our own environment.
+ * @param {number} [options.limit] Timeout in ms.
+ * @param {boolean} [options.show] Also print its output as it arrives.
  * @returns {Promise<Outcome>}
  */
 export function runCommand(command, args, { env = {}, limit = 0, show = false } = {}) {
@@ -37,7 +37,7 @@ export function runCommand(command, args, { env = {}, limit = 0, show = false } 
     function tooLong() {
       output += `\n${command} ${args.join(' ')} was stopped after ${limit / 1000} s\n`;
       stop();
-      // What ignores the polite way out would hold the whole run.
+      // A process that ignores SIGTERM would block the whole run.
       setTimeout(() => child.kill('SIGKILL'), 5000).unref();
     }
     process.once('exit', stop);
@@ -56,7 +56,7 @@ export function runCommand(command, args, { env = {}, limit = 0, show = false } 
 }
 
 /**
- * Runs a program of an installed package with this same Node.
+ * Runs a program of an installed package with the current Node.
  *
  * @param {string} file From node_modules: `typescript/bin/tsc`.
  * @param {readonly string[]} args

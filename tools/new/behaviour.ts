@@ -2,9 +2,9 @@ import { camel, folderOf, freeName, type Made, partFile, words } from './names.t
 import { writeFiles } from './write-files.ts';
 
 /**
- * Makes the folder of a behaviour that already runs, and its fixture page.
+ * Creates the folder of a behaviour that works right away, and its fixture page.
  *
- * @throws {PlainError} when the name will not do
+ * @throws {PlainError} if the name is invalid
  */
 export function newBehaviour(root: string, given: string | undefined): Made {
   const name = freeName(root, 'behaviour', given);

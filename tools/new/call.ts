@@ -5,10 +5,10 @@ import { writeFiles } from './write-files.ts';
 const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist';
 
 /**
- * Puts a call into the file of its controller, which it makes where there is none, with its answer in the fixture shop
- * and its test.
+ * Adds a call to the file of its controller, which it creates if necessary, with its answer in the fixture shop and its
+ * test.
  *
- * @throws {PlainError} when the call or the controller will not do
+ * @throws {PlainError} if the call or the controller is invalid
  */
 export function newCall(root: string, path: string | undefined, controller: string | undefined): Made {
   if (!path) throw new PlainError(`new call: the call is missing: ${usage}`);
@@ -69,7 +69,7 @@ export function ${call}(id: string, options: CallOptions = {}): Promise<${pascal
   return `${zod}${withImports.trimEnd()}\n${body}`;
 }
 
-/** The code with the names imported from the module. */
+/** Returns the code with an import of the names from the module. */
 function withImport(code: string, module: string, names: readonly string[]): string {
   const found = new RegExp(`^import (type )?\\{([^}]*)\\} from '${module.replaceAll('.', '\\.')}';$`, 'm');
   const [, isType, list = ''] = found.exec(code) ?? [];

@@ -25,7 +25,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const usage =
   'npm run new -- island my-name | behaviour my-name | event my_event --family lists | call Cart/AddAjax --controller cart';
 
-describe('what can not be made is said in a sentence, and nothing is written', () => {
+describe('an invalid command throws an error in one sentence and writes nothing', () => {
   test.each<[args: string, message: string]>([
     ['', `new: what? ${usage}`],
     ['page hello', `new: "page" can't be made: ${usage}`],
@@ -81,7 +81,7 @@ describe('what can not be made is said in a sentence, and nothing is written', (
   });
 });
 
-test('an island is one folder and one fixture', () => {
+test('creates one folder and one fixture for an island', () => {
   const { files } = make(['island', 'size-guide'], root).made;
   expect(files).toEqual([
     ...['props.ts', 'docs.ts', 'texts.ts', 'css', 'island.tsx', 'test.tsx'].map(
@@ -92,7 +92,7 @@ test('an island is one folder and one fixture', () => {
   expect(() => make(['behaviour', 'size-guide'], root)).toThrow('is taken');
 });
 
-test('a behaviour is one folder and one fixture', () => {
+test('creates one folder and one fixture for a behaviour', () => {
   const { files } = make(['behaviour', 'size-guide'], root).made;
   expect(files).toEqual([
     ...['behaviour.ts', 'docs.ts', 'test.ts'].map((file) => `src/behaviours/size-guide/size-guide.${file}`),
@@ -100,7 +100,7 @@ test('a behaviour is one folder and one fixture', () => {
   ]);
 });
 
-test('an event is in the file of its family alone, and last in its list', () => {
+test('adds an event to the end of the list in the file of its family', () => {
   const { files } = make(['event', 'size_chosen', '--family', 'product'], root).made;
   expect(files).toEqual(['src/analytics/events/product.ts']);
   expect(textOf('src/analytics/events/product.ts')).toContain(
@@ -122,14 +122,14 @@ test.each([
   'promotions',
   'search',
   'stores',
-])('the family %s takes an event', (family) => {
+])('adds an event to the family %s', (family) => {
   make(['event', 'size_chosen', '--family', family], root);
   const text = textOf(`src/analytics/events/${family}.ts`);
   expect(text).toMatch(/^import \{[^}]*\btext\b[^}]*\} from '\.\/parameter\.ts';$/m);
   expect(text).toMatch(/defineFamily\([^)]*\bsizeChosen\b[^)]*\);/);
 });
 
-test('a call is in the file of its controller, beside the others', () => {
+test('adds a call to the file of its controller, next to the others', () => {
   make(['call', 'Search/CountAjax', '--controller', 'search'], root);
   make(['call', 'Search/CountAllAjax', '--controller', 'search'], root);
   const code = textOf('src/server/search.ts');

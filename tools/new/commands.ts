@@ -11,7 +11,7 @@ import type { Made } from './names.ts';
 const usage =
   'npm run new -- island my-name | behaviour my-name | event my_event --family lists | call Cart/AddAjax --controller cart';
 
-/** What is made from what was just made, by the files in tools/write. */
+/** The generators in tools/write that must run after something was created. */
 const writers = {
   island: ['write-html-fixtures', 'write-contract'],
   behaviour: ['write-html-fixtures', 'write-contract'],
@@ -20,7 +20,7 @@ const writers = {
 } as const;
 type Kind = keyof typeof writers;
 
-/** Makes something that runs, on the command line. Gives the exit code: 2 where a line on the error stream says why. */
+/** Runs `npm run new`. Returns the exit code: 2 after an error message on stderr. */
 export async function newCommand(args: readonly string[], root: string): Promise<number> {
   try {
     const { kind, made } = make(args, root);
@@ -34,7 +34,7 @@ export async function newCommand(args: readonly string[], root: string): Promise
   }
 }
 
-/** Makes what the command asks for. @throws {PlainError} that says in a sentence why not */
+/** Creates what the command asks for. @throws {PlainError} with the reason in one sentence */
 export function make(args: readonly string[], root: string): { kind: Kind; made: Made } {
   const { words, family, controller } = read(args);
   const [kind, name, ...more] = words;
@@ -63,7 +63,7 @@ function read(args: readonly string[]) {
   }
 }
 
-/** Puts the code into our format, and writes what is made from it. */
+/** Formats the new code, and runs the generators that depend on it. */
 export async function finish(root: string, kinds: readonly Kind[], files: readonly string[]) {
   const run = async (file: string, ...args: string[]) => {
     const { ok, output } = await runCommand(process.execPath, [join(root, file), ...args]);

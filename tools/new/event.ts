@@ -10,9 +10,9 @@ const family = /^export default defineFamily\('[^']*', \[([^\]]*)\]\);$/m;
 const usage = 'npm run new -- event wishlist_added --family lists';
 
 /**
- * Puts an event into the file of its family: planned, until code sends it.
+ * Adds an event to the file of its family, as planned until code sends it.
  *
- * @throws {PlainError} when the name or the family will not do
+ * @throws {PlainError} if the name or the family is invalid
  */
 export function newEvent(root: string, name: string | undefined, familyName: string | undefined): Made {
   const texts = familyTexts(root);
@@ -48,7 +48,7 @@ function checkName(name: string) {
   if (problem) throw new PlainError(`new event: the name "${name}" ${problem}`);
 }
 
-/** The files of the families, by their names. */
+/** The source files of the families, by family name. */
 function familyTexts(root: string): Map<string, string> {
   return new Map(
     readdirSync(join(root, folder)).flatMap((name) => {
@@ -79,7 +79,7 @@ function withEvent(text: string, name: string, variable: string): string {
   return withText(withEntry);
 }
 
-/** With an import of the `text` schema. */
+/** Adds an import of the `text` schema. */
 function withText(code: string): string {
   const line = /^import \{([^}]*)\} from '\.\/parameter\.ts';$/m;
   const [, names = ''] = line.exec(code) ?? [];

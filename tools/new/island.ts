@@ -2,9 +2,9 @@ import { camel, folderOf, freeName, type Made, partFile, pascal, words } from '.
 import { writeFiles } from './write-files.ts';
 
 /**
- * Makes the folder of an island that already runs, and its fixture page.
+ * Creates the folder of an island that works right away, and its fixture page.
  *
- * @throws {PlainError} when the name will not do
+ * @throws {PlainError} if the name is invalid
  */
 export function newIsland(root: string, given: string | undefined): Made {
   const name = freeName(root, 'island', given);
@@ -26,7 +26,7 @@ function templates(name: string): Record<string, string> {
 export type ${Component}Props = PropsOf<typeof ${variable}Props>;
 
 export const ${variable}Props = props({
-  most: number({ min: 1, max: 100, fallback: 3 }),
+  max: number({ min: 1, max: 100, fallback: 3 }),
 });
 `,
     'docs.ts': `import type { EnhancementDocs } from '../../src/enhance/docs.ts';
@@ -34,7 +34,7 @@ export const ${variable}Props = props({
 export default {
   markup: 'what is shown without it',
   props: {
-    most: 'how far it counts',
+    max: 'how far it counts',
   },
 } satisfies EnhancementDocs;
 `,
@@ -59,14 +59,14 @@ import { type ${Component}Props, ${variable}Props } from './${name}.props.ts';
 import { ${variable}Texts } from './${name}.texts.ts';
 
 /** A button that counts. */
-function ${Component}({ most }: ${Component}Props) {
+function ${Component}({ max }: ${Component}Props) {
   const say = useServices().texts(${variable}Texts);
   const [count, setCount] = useState(0);
   return (
     <button
       className="${className}"
       type="button"
-      onClick={() => setCount((before) => Math.min(before + 1, most))}
+      onClick={() => setCount((before) => Math.min(before + 1, max))}
     >
       {say('${variable}.button', { count })}
     </button>
@@ -105,14 +105,14 @@ async function open(attributes = '') {
   return host;
 }
 
-test('counts how often its button is pressed', async () => {
+test('counts the presses of its button', async () => {
   const host = await open();
   host.querySelector('button')?.click();
   await vi.waitFor(() => expect(host.textContent).toBe('1 keer gedrukt'));
 });
 
-test('counts no further than its page says', async () => {
-  const host = await open('data-most="1"');
+test('counts up to the maximum from the page', async () => {
+  const host = await open('data-max="1"');
   host.querySelector('button')?.click();
   await vi.waitFor(() => expect(host.textContent).toBe('1 keer gedrukt'));
   host.querySelector('button')?.click();
@@ -127,6 +127,6 @@ import type { Part } from '../part-pages.ts';
 
 export default {
   title: '${words(name)}',
-  body: html\`<div data-island="${name}" data-most="3"><p>Dit stuurt de server, en dit staat er zonder het script.</p></div>\`,
+  body: html\`<div data-island="${name}" data-max="3"><p>Dit stuurt de server, en dit staat er zonder het script.</p></div>\`,
 } satisfies Part;
 `;

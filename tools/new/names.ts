@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainError } from '../lib/plain-error.mjs';
 
-/** What a scaffold has made. */
+/** The result of a scaffold. */
 export interface Made {
-  /** Files that are new or changed, from the root. */
+  /** New and changed files, from the root. */
   readonly files: readonly string[];
-  /** What to do next, in a sentence. */
+  /** The next step, in one sentence. */
   readonly hint: string;
 }
 
 const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** The name of an island or behaviour that can be made. @throws {PlainError} where it is missing, bad or taken */
+/** Validates the name of a new island or behaviour. @throws {PlainError} if it is missing, invalid or taken */
 export function freeName(root: string, kind: 'island' | 'behaviour', name: string | undefined): string {
   if (!name) throw new PlainError(`new ${kind}: the name is missing: npm run new -- ${kind} my-name`);
   if (!kebab.test(name))
@@ -52,7 +52,7 @@ function enhancementFiles(root: string): string[] {
   );
 }
 
-/** The file's text, or undefined where there is none. */
+/** The file's text, or undefined if there is no file. */
 export function readIf(root: string, file: string): string | undefined {
   return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
 }

@@ -7,13 +7,13 @@ import { runCommand } from '../lib/run-command.mjs';
 import { finish, make } from './commands.ts';
 
 const shop = join(import.meta.dirname, '../..');
-/** So long each part may take on a machine that has other things to do, in ms. */
+/** Timeout of each part in ms, generous for a busy machine. */
 const patience = 240_000;
 const island = 'an-island-with-a-long-name-as-somebody-may-well-write-it';
 let root: string;
 const made: string[] = [];
 
-/** A checkout in which one of each is made. */
+/** Creates one of each in a copy of the project. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
@@ -53,7 +53,7 @@ test.each([
   ['is on the fixture pages', 'tools/write/write-html-fixtures.mjs', () => ['--check']],
   ['is in the tracking plan and the public types', 'tools/write/write-tracking-plan.mjs', () => ['--check']],
   ['is in the contract', 'tools/write/write-contract.mjs', () => ['--check']],
-])('what is made %s', { timeout: patience }, async (_what, file, args) => {
+])('the new code %s', { timeout: patience }, async (_what, file, args) => {
   const { ok, output } = await run(file, ...args());
   expect(ok, output).toBe(true);
 });
@@ -61,11 +61,11 @@ test.each([
 test.each([
   [`data-island="${island}"`, island],
   ['data-behaviour="fold-away"', 'fold-away'],
-])('%s stands in a page of its own', (marker, name) => {
+])('%s has its own page', (marker, name) => {
   expect(readFileSync(join(root, `html-fixtures/parts/${name}.html`), 'utf8')).toContain(marker);
 });
 
-test('what is made keeps to the import rules', async () => {
+test('the new code follows the import rules', async () => {
   const { checkFile } = await import('../checks/import-rules.mjs');
   const code = made.filter((file) => /\.tsx?$/.test(file));
   expect(code.flatMap((file) => checkFile(file, readFileSync(join(root, file), 'utf8')))).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Writes the texts by their paths from the root, with the folders that they need. Gives the paths. */
+/** Writes files by their paths from the root, and creates missing folders. Returns the paths. */
 export function writeFiles(root: string, files: Readonly<Record<string, string>>): string[] {
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });

@@ -3,7 +3,9 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from './ensure-browser.mjs';
 import { serveShop } from './shop-server.mjs';
 
-/** `npm run picture` draws docs/islands.png: a product page of the built shop, its islands and behaviours marked. */
+/**
+ * `npm run picture` draws docs/islands.png: a product page of the built shop, with its islands and behaviours marked.
+ */
 const port = 4195;
 const address = await serveShop({ port, out: 'dist' });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });

@@ -6,7 +6,7 @@ import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 
-// The shell is the same engine without the browser's own windows: the tests need two thirds of the time in it.
+// The headless shell is the same engine without the browser's UI: the tests take a third less time in it.
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const advice =
   'No Chromium was found: install one (apt-get install chromium-headless-shell fonts-liberation, or ' +
   'npx playwright install chromium), or set CHROMIUM_PATH to the one you have.';
 
-/** How it is launched: it looks for no updates and asks nobody outside. */
+/** Launches it without update checks and other background requests. */
 export const launchOptions = {
   chromiumSandbox: false,
   args: [
@@ -32,9 +32,10 @@ export const launchOptions = {
 };
 
 /**
- * Where a Chromium is on this machine: CHROMIUM_PATH, one on the PATH, or Playwright's own. Undefined when there is none.
+ * The path of a Chromium on this machine: CHROMIUM_PATH, one on the PATH, or Playwright's own. Undefined if there is
+ * none.
  *
- * @throws {PlainError} when CHROMIUM_PATH is set and names no program
+ * @throws {PlainError} if CHROMIUM_PATH is set but is not a program
  */
 export function chromiumPath() {
   const chosen = process.env.CHROMIUM_PATH;
@@ -48,9 +49,9 @@ export function chromiumPath() {
 }
 
 /**
- * A Chromium, installed by apt when none is here and we may.
+ * The path of a Chromium. Installs it with apt if there is none and we may.
  *
- * @throws {PlainError} with advice for people when there is none in the end
+ * @throws {PlainError} with advice if that fails
  */
 export async function ensureBrowser() {
   const found = chromiumPath();
@@ -70,7 +71,7 @@ export async function ensureBrowser() {
 
   const updated = await apt('update');
   if (!updated.ok) throw new PlainError(`${updated.output}\n${advice}`);
-  // Older distributions package the whole browser only.
+  // Older distributions package only the whole browser.
   const shell = await install('chromium-headless-shell');
   const outcome = shell.ok ? shell : await install('chromium');
   if (!outcome.ok) throw new PlainError(`${outcome.output}\n${advice}`);
@@ -80,7 +81,7 @@ export async function ensureBrowser() {
   return installed;
 }
 
-/** What to put before a command that needs root; undefined when we can't have it. */
+/** The prefix of a command that needs root; undefined if we can't get root. */
 async function rootCommand() {
   if (process.getuid?.() === 0) return [];
   return (await runCommand('sudo', ['-n', 'true'])).ok ? ['sudo', '-n'] : undefined;

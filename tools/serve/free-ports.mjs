@@ -2,9 +2,9 @@
 import { createServer } from 'node:net';
 
 /**
- * The first of so many ports in a row that nobody listens on.
+ * Finds `count` consecutive free ports and returns the first.
  *
- * @param {{ count: number, from: number }} options `from` is the lowest that it may be.
+ * @param {{ count: number, from: number }} options `from` is the lowest port to try.
  */
 export async function findFreePorts({ count, from }) {
   for (let first = from; ; first++) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { findFreePorts } from './free-ports.mjs';
 
-test('a taken port in the middle is passed over', async () => {
+test('skips a range with a taken port in the middle', async () => {
   const server = createServer();
   const first = await findFreePorts({ count: 4, from: 20_000 });
   server.listen(first + 1, 'localhost');

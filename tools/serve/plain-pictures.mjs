@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Serves each of the shop's pictures with its own size and name, but one colour in place of the drawing. A browser
- * spends a fifth of a page's time on the drawings and the server half of its own, and no test looks at one.
+ * Serves each of the shop's pictures with its size and title, but a single colour instead of the drawing. The drawings
+ * take a fifth of the browser's time for a page and half of the server's, and no test looks at them.
  *
  * @returns {import('vite').Plugin}
  */
@@ -11,7 +11,7 @@ export function plainPictures() {
   const pictures = new Map();
   return {
     name: 'plain-pictures',
-    // In front of the shop's own server, to change its answers.
+    // Runs before the shop's own server, to change its answers.
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
       middlewares.use('/pictures', ({ url = '' }, response, next) => {

@@ -5,8 +5,8 @@ import { plainPictures } from './plain-pictures.mjs';
 import { serveShop } from './shop-server.mjs';
 
 /**
- * `node tools/serve/preview.mjs --port 4173 --out dist` serves a bundle that is built already, to the
- * end-to-end tests: with `--plain-pictures` nothing is drawn in the pictures.
+ * `node tools/serve/preview.mjs --port 4173 --out dist` serves an existing bundle for the end-to-end tests. With
+ * `--plain-pictures` the pictures have no drawings.
  */
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,8 @@ import { extname, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * `node tools/serve/serve-elsewhere.mjs --port 4175 --out dist` serves a bundle under a path of its own, to pages of
- * every origin: what an asset host does.
+ * `node tools/serve/serve-elsewhere.mjs --port 4175 --out dist` serves a bundle under its own path to pages of every
+ * origin, as an asset host does.
  */
 const { values } = parseArgs({
   options: {

@@ -18,10 +18,10 @@ const types = {
 };
 
 /**
- * Serves a folder and does nothing else, as a static host: GET alone, folders by their index.html.
+ * Serves a folder like a plain static host: only GET, and folders by their index.html.
  *
- * @param {{ folder: string, port?: number }} options A free port when none is given.
- * @returns {Promise<{ address: string, close: () => void }>} once it answers; rejects when the port is taken
+ * @param {{ folder: string, port?: number }} options Uses a free port if none is given.
+ * @returns {Promise<{ address: string, close: () => void }>} once it listens; rejects if the port is taken
  */
 export function serveStatic({ folder, port = 0 }) {
   const root = resolve(folder);
@@ -47,7 +47,7 @@ export function serveStatic({ folder, port = 0 }) {
 /** @param {import('node:http').Server} server */
 function closeAll(server) {
   server.close();
-  // A browser keeps connections open that nobody uses.
+  // Browsers keep unused connections open.
   server.closeAllConnections();
 }
 

@@ -5,12 +5,12 @@ import { PlainError } from '../lib/plain-error.mjs';
 import { isFree } from './free-ports.mjs';
 
 /**
- * Serves the built shop, or with `out` 'source' the source as it is edited. Resolves once it answers.
+ * Serves the built shop, or with `out` 'source' the live source. Resolves once it answers.
  *
- * @param {{ port: number, out: 'source' | 'dist' | 'dist-react', plugins?: import('vite').Plugin[] }} options `plugins`
- *   serve before the shop's own server; not the source.
+ * @param {{ port: number, out: 'source' | 'dist' | 'dist-react', plugins?: import('vite').Plugin[] }} options
+ *   `plugins` run before the shop's own server; not used for the source.
  * @returns {Promise<string>} its address
- * @throws {PlainError} when there is no bundle, the port is taken, or the first page is not answered
+ * @throws {PlainError} if there is no bundle, the port is taken, or the first page is not answered
  */
 export async function serveShop({ port, out, plugins = [] }) {
   if (out !== 'source' && !existsSync(`${out}/storefront.js`)) {
@@ -30,7 +30,7 @@ export async function serveShop({ port, out, plugins = [] }) {
 
 /**
  * @param {number} port
- * @throws {PlainError} with what to do, when somebody listens there already
+ * @throws {PlainError} with advice, if the port is taken
  */
 export async function expectFreePort(port) {
   if (await isFree(port)) return;

@@ -15,7 +15,7 @@ test.each<[string, Prop<unknown>]>([
   ['true or false, default `false`', flag(false)],
   ['text, optional', optional],
   ['first or last', step],
-])('%s is what the prop takes', (words, prop) => {
+])('describes a prop as %s', (words, prop) => {
   expect(wordsOf(prop)).toBe(words);
 });
 
@@ -30,7 +30,7 @@ describe('the tables of the contract', () => {
   const contract =
     'before\n<!-- made by npm run contract: islands and behaviours -->\nold\n<!-- end -->\nafter\n';
 
-  test('stand between their marks, a row each', () => {
+  test('are between their marks, with a row for each', () => {
     expect(withTables(contract, [slider])).toBe(`before
 <!-- made by npm run contract: islands and behaviours -->
 
@@ -54,11 +54,11 @@ after
       'slider.docs.ts does not tell what the prop "slideBy" means',
     ],
     ['the meaning of no prop', { shape: {} }, 'slider.docs.ts tells of a prop "slideBy" that is none'],
-  ])('%s is an error', (_what, change, message) => {
+  ])('throw an error for %s', (_what, change, message) => {
     expect(() => withTables(contract, [{ ...slider, ...change }])).toThrow(message);
   });
 
-  test('a contract without the marks is an error', () => {
+  test('throw an error for a contract without the marks', () => {
     expect(() => withTables('nothing', [slider])).toThrow('docs/contract.md has no "<!-- made by');
   });
 });

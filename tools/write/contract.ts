@@ -2,7 +2,7 @@ import type { EnhancementDocs } from '../../src/enhance/docs.ts';
 import type { Definition, EnhancementKind, EnhancementMeta } from '../../src/enhance/enhancement.ts';
 import type { Prop } from '../../src/page/prop-schemas.ts';
 
-/** What the tables are made of. */
+/** The data of the tables. */
 export interface Documented {
   readonly kind: EnhancementKind;
   readonly name: string;
@@ -24,7 +24,7 @@ const docs = import.meta.glob<EnhancementDocs>(['/islands/*/*.docs.ts', '/src/**
   import: 'default',
 });
 
-/** Every island and behaviour, by its name. */
+/** All islands and behaviours, sorted by name. */
 export function documentedEnhancements(): Documented[] {
   const all = Object.entries(definitions).map(([path, { props }]): Documented => {
     const [, start = '', name = '', kind] = /^(.*\/([^/.]+))\.(island|behaviour)\./.exec(path) ?? [];
@@ -41,7 +41,7 @@ export function documentedEnhancements(): Documented[] {
 
 const [start, end] = ['<!-- made by npm run contract: islands and behaviours -->', '<!-- end -->'];
 
-/** The contract with its tables of islands and behaviours made anew. @throws Error where it has no place for them */
+/** Returns the contract with regenerated tables of islands and behaviours. @throws Error if it has no marks for them */
 export function withTables(contract: string, enhancements: readonly Documented[]): string {
   const [from, to] = [contract.indexOf(start), contract.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/contract.md has no "${start}" with an "${end}" after it`);
@@ -81,10 +81,10 @@ function propsOf(one: Documented): string {
   return texts.join('<br>') || 'none';
 }
 
-/** What a prop takes, and what it is without its attribute: `a number from 1 to 10, default 2`. */
+/** Describes the values of a prop and its default: `a number from 1 to 10, default 2`. */
 export function wordsOf(prop: Prop<unknown>): string {
   const missing = read(prop, undefined);
-  // What is of no kind, and what is blank: one of the two is refused by whatever refuses anything.
+  // An invalid and a blank value: a prop that refuses anything refuses one of the two.
   const refused = ['\u0000', ' '].map((text) => read(prop, text)).find(({ expected }) => expected);
   const takes = refused?.expected ?? 'text';
   if (missing.expected) return takes;

@@ -26,18 +26,18 @@ test.each<[string, z.ZodMiniType]>([
     '{\n  /** Which. */\n  id: string;\n  at?: number;\n}[]',
     z.array(z.strictObject({ id: means('Which.', z.string()), at: z.exactOptional(z.number()) })),
   ],
-])('%s is the type of its schema', (type, schema) => {
+])('writes the type %s for its schema', (type, schema) => {
   expect(typeOfSchema(schema)).toBe(type);
 });
 
-test('what has no type is an error', () => {
+test('throws an error for a schema without a type', () => {
   expect(() => typeOfSchema(z.null())).toThrow('the public types have no type for "null"');
 });
 
 describe('the public events', () => {
   const text = publicEvents();
 
-  test('say what each event tells and what each parameter means', () => {
+  test('describe each event and each parameter', () => {
     expect(text).toContain('  /** The shopper opens a page. */\n  page_view: {\n');
     expect(text).toContain('    /** The currency of all money in the event. */\n');
   });

@@ -5,13 +5,13 @@ import { itemSchema } from '../../src/analytics/events/item.ts';
 import { meanings } from '../../src/analytics/events/parameter.ts';
 import type { Schema } from './schema-words.ts';
 
-/** The schemas that several events share, by their ids. */
+/** The names of the schemas that several events share, by schema id. */
 const shared: Readonly<Record<string, string>> = {
   product: 'StorefrontItem',
   'product-with-quantity': 'StorefrontCartItem',
 };
 
-/** The types of the events and their products, as `src/public-events.ts` should hold them. */
+/** Generates the content of `src/public-events.ts`: the types of the events and their products. */
 export function publicEvents(): string {
   const families: readonly { readonly events: readonly EventDefinition[] }[] = eventFamilies;
   const events = families.flatMap(({ events }) => events);
@@ -33,7 +33,7 @@ ${events.map(({ name, description, schema }) => member(name, true, typeOf(schema
 
 const schemaOf = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { metadata: meanings });
 
-/** The members of an object between braces, each with its meaning. */
+/** The members of an object type in braces, each with its meaning as a comment. */
 function shapeOf({ properties = {}, required = [] }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const members = Object.entries(properties as Record<string, Schema>).map(([name, schema]) =>
@@ -54,7 +54,7 @@ function member(
   return `${comment}${line}\n`;
 }
 
-/** The TypeScript type of what a schema takes. */
+/** The TypeScript type of a schema. */
 export function typeOf(schema: Schema, indent = ''): string {
   const { type, const: only, enum: values, items, properties, additionalProperties, $ref } = schema;
   const [, id = ''] = $ref?.match(/^#\/\$defs\/(.+)$/) ?? [];

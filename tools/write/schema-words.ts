@@ -7,7 +7,7 @@ const shared: Readonly<Record<string, string>> = {
   'product-with-quantity': '[products](#a-product) with quantity',
 };
 
-/** What kind of value a schema takes, in words: `number`, `list of products`, `` `A`, `B` or `C` ``. */
+/** Describes the type of a schema in words: `number`, `list of products`, `` `A`, `B` or `C` ``. */
 export function typeOf({ type, const: only, enum: values, items, additionalProperties }: Schema): string {
   if (only !== undefined) return code(only);
   if (values) return either(values.map(code));
@@ -24,7 +24,7 @@ function itemsOf(items: Schema) {
   return shared[name] ?? `${typeOf(items)}s`;
 }
 
-/** What a schema refuses of its type, in words: `at most 100 characters`. */
+/** Describes the limits of a schema in words: `at most 100 characters`. */
 export function limitsOf(schema: Schema): string {
   const { const: only, enum: values, minLength, maxLength, pattern, minItems, maxItems } = schema;
   if (only !== undefined || values) return '';
@@ -40,7 +40,7 @@ export function limitsOf(schema: Schema): string {
 }
 
 function numbers({ minimum, maximum, exclusiveMinimum }: Schema) {
-  // Every whole number is below what a computer can count to.
+  // The safe-integer limits of every whole number are not worth mentioning.
   const most = maximum === Number.MAX_SAFE_INTEGER ? undefined : maximum;
   return [
     minimum === undefined ? '' : `from ${minimum}`,

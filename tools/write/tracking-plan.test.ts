@@ -9,7 +9,7 @@ import { trackingPlan } from './tracking-plan.ts';
 const plan = trackingPlan();
 const events = eventFamilies.flatMap(({ events }): readonly { name: string; planned?: true }[] => events);
 const lines = plan.split('\n');
-/** The event's own part of the plan. */
+/** The event's section of the plan. */
 const sectionOf = (name: string) =>
   plan.split(/\n(?=#{2,3} )/).find((part) => part.startsWith(`### ${name}\n`)) ?? '';
 
@@ -30,23 +30,23 @@ describe('the tracking plan', () => {
     expect(anchors).toEqual([...new Set(anchors)]);
   });
 
-  test('links only to headings that it has', () => {
+  test('links only to existing headings', () => {
     const anchors = lines.map((line) => line.replace(/^#+ /, '').toLowerCase().replaceAll(' ', '-'));
     const links = [...plan.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
     expect(links.length).toBeGreaterThan(events.length);
     expect(links.filter((anchor) => !anchors.includes(String(anchor)))).toEqual([]);
   });
 
-  test('tells the meaning of every parameter', () => {
+  test('gives the meaning of every parameter', () => {
     const rows = lines
       .filter((line) => /^\| `[\w[\].]+` \|/.test(line))
       .map((line) => line.split(/(?<!\\)\|/));
     expect(rows.length).toBeGreaterThan(100);
-    // An empty first cell, name, type, required, meaning, limits, an empty last cell.
+    // Cells: empty, name, type, required, meaning, limits, empty.
     expect(rows.filter((cells) => cells.length !== 7 || !/^ [A-Z].*\. $/.test(cells[4] ?? ''))).toEqual([]);
   });
 
-  test('says which parameters are required, and inside what they stand', () => {
+  test('says which parameters are required, and which object contains them', () => {
     expect(sectionOf('view_item')).toContain('| `currency` | `EUR` | yes |');
     expect(sectionOf('view_item')).toContain('| `value` | number | |');
     expect(sectionOf('view_item')).toContain('list of [products](#a-product)');
@@ -56,7 +56,7 @@ describe('the tracking plan', () => {
     expect(sectionOf('search')).not.toContain('ecommerce');
   });
 
-  test('has examples that are JavaScript', () => {
+  test('has examples in valid JavaScript', () => {
     const code = [...plan.matchAll(/```js\n([^`]+)```/g)].map(([, block]) => block);
     expect(code).toHaveLength(events.length);
     const dataLayer: object[] = [];
@@ -92,7 +92,7 @@ describe('a parameter in words', () => {
     expect([typeOf(schema(type)), limitsOf(schema(type))]).toEqual([word, limits]);
   });
 
-  test('of a type without a word is an error', () => {
+  test('throws an error for an unknown type', () => {
     expect(() => typeOf(schema(z.null()))).toThrow('the tracking plan has no word for the type "null"');
   });
 });

@@ -27,7 +27,7 @@ Every event of the shop that stands on the data layer. Made from the schemas in 
 - **Planned** events have their schema, and are sent when their feature is there.
 - **In the console**: \`storefront.analytics.table()\`, \`storefront.analytics.events({ name: 'search' })\`; \`storefront.debug(true)\` shows each event as it happens.`;
 
-/** The tracking plan as Markdown: what `docs/tracking-plan.md` should hold. */
+/** Generates the content of `docs/tracking-plan.md`: the tracking plan as Markdown. */
 export function trackingPlan(): string {
   return `${[
     introduction,
@@ -66,14 +66,14 @@ function section(definition: EventDefinition) {
   ].join('\n\n');
 }
 
-/** The example as our sender pushes it. */
+/** The example as it is pushed to the data layer. */
 function pushes({ name, example }: EventDefinition) {
   const dataLayer: object[] = [];
   openDataLayer({ dataLayer })({ name, parameters: example } as never);
   return dataLayer.map((push) => `dataLayer.push(${inlined(push)});`).join('\n');
 }
 
-/** JavaScript as a person writes it: on one line what fits, names without quotes. */
+/** Formats a value as hand-written JavaScript: on one line if it fits, names without quotes. */
 function inlined(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'string' ? quoted(value) : `${value}`;
@@ -91,10 +91,10 @@ function inlined(value: unknown, indent = ''): string {
 
 const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-/** Shared schemas are named, not repeated. */
+/** The JSON schema. Shared schemas are referenced, not repeated. */
 function schemaOf(schema: z.ZodMiniType): Schema {
   const shared = schema === itemSchema || schema === cartItemSchema;
-  // A schema with an id of its own would only refer to itself.
+  // A schema with its own id would only reference itself.
   const whole = shared ? z.strictObject((schema as typeof itemSchema).shape) : schema;
   return z.toJSONSchema(whole, { metadata: meanings });
 }
@@ -103,7 +103,7 @@ function parameterTable(schema: Schema) {
   return table(['parameter', 'type', 'required', 'meaning', 'limits'], parameterRows(schema));
 }
 
-/** A row for each parameter, and for those inside a list of objects. */
+/** A row for each parameter, including those in a list of objects. */
 function parameterRows({ properties = {}, required = [] }: Schema, path = ''): string[][] {
   return Object.entries(properties as Record<string, Schema>).flatMap(([name, schema]) => {
     const inner = schema.items as Schema | undefined;

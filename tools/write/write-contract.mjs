@@ -1,6 +1,6 @@
 // @ts-check
 // Writes the tables of islands and behaviours in docs/contract.md from their schemas, metas and docs.
-// With --check nothing is written: where it is stale that is said, and the exit code is 1.
+// With --check it writes nothing, but logs whether the contract is stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { writeMade } from './write-made.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const name = 'docs/contract.md';
 
-// Modules of a page take what they need of it as they load.
+// Some page modules access browser globals when they load.
 const page = new Window();
 for (const key of Object.getOwnPropertyNames(page)) {
   if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });

@@ -1,6 +1,6 @@
 // @ts-check
-// Writes the static pages, html-fixtures/*.html, by the page functions of the fixture shop.
-// With --check nothing is written: stale files are named, and the exit code is 1.
+// Writes the static pages, html-fixtures/*.html, with the page functions of the fixture shop.
+// With --check it writes nothing, but logs the stale files, with exit code 1.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

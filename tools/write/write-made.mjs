@@ -3,12 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Writes the files that are made by a command, where they differ. With `--check` on the command line nothing is written:
- * what is stale is named, and the exit code is 1.
+ * Writes the files that a command generates, if they differ. With `--check` on the command line it writes nothing, but
+ * logs the stale files, with exit code 1.
  *
  * @param {string} root
- * @param {string} command As `npm run` knows it.
- * @param {Readonly<Record<string, string>>} files What each should hold, by its path from the root.
+ * @param {string} command Its name for `npm run`.
+ * @param {Readonly<Record<string, string>>} files The content of each file, by its path from the root.
  */
 export async function writeMade(root, command, files) {
   const check = process.argv.includes('--check');

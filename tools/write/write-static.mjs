@@ -6,9 +6,9 @@ import { buildShop } from '../build/build.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
 
 /**
- * `node tools/write/write-static.mjs` builds the bundle and writes the fixture shop into dist-static, for any static host at
- * the root of its name. With `--built` it takes the bundle that is in dist. The calls are answered by a service worker
- * in the browser, which needs https or localhost; a form that posts without the script has nobody to answer it.
+ * `node tools/write/write-static.mjs` builds the bundle and writes the fixture shop into dist-static, for the root of
+ * any static host. With `--built` it uses the bundle in dist. A service worker in the browser answers the calls, which
+ * needs https or localhost. Forms that post without the script are not answered.
  */
 const out = 'dist-static';
 const script = 'static-start.js';
@@ -28,7 +28,7 @@ async function writeStatic() {
 
 /** @returns {Promise<number>} how many files it wrote */
 async function writePages() {
-  // Node itself cannot load it: it is TypeScript.
+  // Node cannot load it itself: it is TypeScript.
   const file = join(process.cwd(), 'fixtures/server/copy-shop.ts');
   /** @type {{ module: typeof import('../../fixtures/server/copy-shop.ts') }} */
   const { module } = await runnerImport(file);
@@ -42,7 +42,7 @@ async function writePages() {
   return count;
 }
 
-/** The module that the pages link: one file, with the handlers and the pages' templates in it. */
+/** Builds the module that the pages link: one file with the handlers and the page templates. */
 async function buildStart() {
   await build({
     configFile: false,

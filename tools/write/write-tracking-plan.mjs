@@ -1,6 +1,6 @@
 // @ts-check
 // Writes docs/tracking-plan.md and src/public-events.ts from the schemas of the events.
-// With --check nothing is written: what is stale is named, and the exit code is 1.
+// With --check it writes nothing, but logs the stale files, with exit code 1.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

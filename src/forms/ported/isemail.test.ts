@@ -4,16 +4,16 @@ import cases from './isemail.json';
 
 const rows = cases.map(([address = '', diagnosis = '']) => ({ address, diagnosis }));
 
-/** What isemail takes by itself: what can be mailed to by RFC 5321, without asking the name servers. */
-const taken = /^(valid|dnsWarn|rfc5321)/;
+/** The diagnoses that isemail accepts: valid by RFC 5321, without DNS lookups. */
+const accepted = /^(valid|dnsWarn|rfc5321)/;
 
 interface Difference {
   readonly because: string;
   readonly of: (row: { address: string; diagnosis: string }) => boolean;
 }
 
-const around = /^[\s\r\n]|[\s\r\n]$/;
-/** Why our answer is another one than isemail's. Each row that differs has exactly one reason, and no other row has. */
+const outerSpace = /^[\s\r\n]|[\s\r\n]$/;
+/** Why our answer differs from isemail's. Each row that differs has exactly one reason, other rows have none. */
 const differences: readonly Difference[] = [
   {
     because: 'a shop’s shoppers have no address without a dot in its domain',
@@ -21,7 +21,8 @@ const differences: readonly Difference[] = [
   },
   {
     because: 'what follows the last dot has two letters at least, and nothing but letters',
-    of: ({ address, diagnosis }) => taken.test(diagnosis) && /\.(a|v|co-uk|123|255|xn--\w+)$/.test(address),
+    of: ({ address, diagnosis }) =>
+      accepted.test(diagnosis) && /\.(a|v|co-uk|123|255|xn--\w+)$/.test(address),
   },
   {
     because: 'quoted names are for machines; a quote in a shop’s form is a slip of the finger',
@@ -34,7 +35,7 @@ const differences: readonly Difference[] = [
   {
     because: 'white space around an address is no part of it: it came along with a paste',
     of: ({ address, diagnosis }) =>
-      !taken.test(diagnosis) && around.test(address) && /^test@iana\.org$/.test(address.trim()),
+      !accepted.test(diagnosis) && outerSpace.test(address) && /^test@iana\.org$/.test(address.trim()),
   },
   {
     because: 'of the dots in a local part the rule asks no more than HTML does',
@@ -48,16 +49,16 @@ const differences: readonly Difference[] = [
 ];
 
 describe.each(rows)('$address ($diagnosis)', (row) => {
-  const theirs = taken.test(row.diagnosis);
+  const theirs = accepted.test(row.diagnosis);
   const reasons = differences.filter(({ of }) => of(row));
 
-  test(reasons[0] ? `is ours to answer: ${reasons[0].because}` : 'gets the answer of isemail', () => {
+  test(reasons[0] ? `differs from isemail: ${reasons[0].because}` : 'agrees with isemail', () => {
     expect(reasons.length).toBeLessThanOrEqual(1);
     expect(areEmails(row.address)).toBe(reasons.length ? !theirs : theirs);
   });
 });
 
-test('the set is there whole, and each reason has its rows', () => {
+test('the table is complete, and each reason applies to some row', () => {
   expect(rows).toHaveLength(185);
   for (const { because, of } of differences) expect(rows.some(of), because).toBe(true);
 });

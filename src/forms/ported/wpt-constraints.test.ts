@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { floatOf } from '../decimals.ts';
+import { parseHtmlNumber } from '../decimals.ts';
 import { readRules } from '../read-rules.ts';
-import { faultOf } from '../rules.ts';
+import { findFault } from '../rules.ts';
 import { scales } from '../scales.ts';
 import cases from './wpt-constraints.json';
 
@@ -25,9 +25,9 @@ const all: readonly Case[] = cases.flatMap(({ types, flag, rows }) =>
   ),
 );
 
-/** What a browser hands over: it takes away what is no value of such a field, as HTML's value sanitization says. */
-function handedOver(type: string, value: string): string {
-  if (type === 'number') return floatOf(value) === undefined ? '' : value;
+/** Applies HTML's value sanitization, as a browser does before validation. */
+function sanitized(type: string, value: string): string {
+  if (type === 'number') return parseHtmlNumber(value) === undefined ? '' : value;
   if (type in scales) return scales[type as keyof typeof scales].read(value) === undefined ? '' : value;
   if (type === 'email' || type === 'url') return value.replace(/[\r\n]/g, '').trim();
   return type === 'textarea' ? value : value.replace(/[\r\n]/g, '');
@@ -35,18 +35,18 @@ function handedOver(type: string, value: string): string {
 
 function faultIn({ type, attributes, value }: Case) {
   const rules = readRules(type, (name) => attributes[name] ?? null);
-  return faultOf(rules, { value: handedOver(type, value), checked: 'checked' in attributes });
+  return findFault(rules, { value: sanitized(type, value), checked: 'checked' in attributes });
 }
 
-/** Why our answer is another one than the table's. Each row that differs has exactly one reason, and no other row has. */
+/** Why our answer differs from the table's. Each row that differs has exactly one reason, other rows have none. */
 const differences: readonly { because: string; of: (one: Case) => boolean; ours: string | undefined }[] = [
   {
-    because: 'we check what the page came with like what was typed; a browser leaves its length alone',
+    because: 'we check initial values like typed ones; a browser does not check their length',
     of: ({ flag, value }) => flag === 'maxLength' && value === 'abcde',
     ours: 'maxLength',
   },
   {
-    because: 'we check what the page came with like what was typed; a browser leaves its length alone',
+    because: 'we check initial values like typed ones; a browser does not check their length',
     of: ({ flag, attributes, value }) => flag === 'minLength' && 'minlength' in attributes && value === 'abc',
     ours: 'minLength',
   },
@@ -57,24 +57,23 @@ const differences: readonly { because: string; of: (one: Case) => boolean; ours:
     ours: undefined,
   },
   {
-    because: 'one fault is told at a time, and that it is no address comes before its pattern',
+    because: 'only the first fault is shown, and the address is checked before the pattern',
     of: ({ type, flag, expected }) => type === 'email' && flag === 'pattern' && expected,
     ours: 'email',
   },
   {
-    because: 'one fault is told at a time, and that it is no web address comes before its pattern',
+    because: 'only the first fault is shown, and the web address is checked before the pattern',
     of: ({ type, flag, expected }) => type === 'url' && flag === 'pattern' && expected,
     ours: 'url',
   },
   {
-    because:
-      'one fault is told at a time: of a time outside a range that runs past midnight, that it is too late',
+    because: 'only the first fault is shown: a time outside a range past midnight is too late',
     of: ({ type, flag, attributes, expected }) =>
       type === 'time' && flag === 'min' && 'max' in attributes && expected,
     ours: 'max',
   },
   {
-    because: 'the standard has come to take a space for the T, with seconds too',
+    because: 'the standard now accepts a space for the T, with seconds too',
     of: ({ value }) => value === '1979-10-14 12:00:00',
     ours: undefined,
   },
@@ -86,7 +85,7 @@ describe.each(all)('$type $attributes with $value', (one) => {
   const [reason] = reasons;
 
   test(
-    reason ? `is ours to answer: ${reason.because}` : `${expected ? 'has' : 'has not'} the fault ${flag}`,
+    reason ? `differs: ${reason.because}` : `${expected ? 'has' : 'does not have'} the fault ${flag}`,
     () => {
       const fault = faultIn(one);
       expect(reasons.length).toBeLessThanOrEqual(1);
@@ -98,6 +97,6 @@ describe.each(all)('$type $attributes with $value', (one) => {
   );
 });
 
-test('each reason has its rows', () => {
+test('each reason applies to some row', () => {
   for (const { because, of } of differences) expect(all.some(of), because).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** Resolves when what is read, such as a place that is scrolled to, is the same three times in a row. */
-export async function atRest(read: () => Promise<number>): Promise<void> {
+/** Resolves when `read` returns the same value three times in a row, such as a scroll position. */
+export async function waitUntilStable(read: () => Promise<number>): Promise<void> {
   for (let before = Number.NaN, same = 0; same < 2; ) {
     const now = await read();
     same = now === before ? same + 1 : 0;
@@ -11,7 +11,7 @@ export async function atRest(read: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Resolves when the page has painted what it has by now, and its thread has nothing left to do. */
+/** Resolves when the page has painted its current state and its main thread is idle. */
 export function idle(page: Page): Promise<void> {
   return page.evaluate(
     () =>

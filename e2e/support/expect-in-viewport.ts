@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Waits until the panel lies within what the shopper sees of the window, and is not wider inside than outside. */
-export async function inSight(panel: Locator): Promise<void> {
+/** Waits until the panel is inside the visual viewport, without horizontal overflow. */
+export async function expectInViewport(panel: Locator): Promise<void> {
   const leaving = () =>
     panel.evaluate((element) => {
       const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
