@@ -193,7 +193,7 @@ describe('a survey is not shown', () => {
     document.body.append(element('<div data-behaviour="contact-options" hidden></div>'));
     await openPage({ keep: true });
     expect([card(), vi.mocked(survey).mock.calls]).toEqual([null, []]);
-    contactOf(services).stayClosed();
+    contactOf(services).markUnavailable();
     await turn(20);
     expect([card() !== null, localStorage.getItem('contact-option-active')]).toEqual([true, 'sales']);
   });

@@ -51,7 +51,7 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
 
   const ask = async () => {
     const arbiter = arbiterOf(services);
-    await contact.known();
+    await contact.whenKnown();
     if (!mayShow() || !arbiter.mayInterrupt('survey')) return 'refused';
     try {
       const asked = await loadQuestion(surveyId, signal);

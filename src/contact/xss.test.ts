@@ -12,7 +12,7 @@ import { createContact } from './options.ts';
 vi.mock('../anchored/anchor.ts');
 vi.mock('../server/popups.ts');
 
-/** What a dock is made of: any other element came out of a text. */
+/** The elements of a dock. Any other one was injected by a text. */
 const own = new Set(['section', 'div', 'h2', 'p', 'span', 'button', 'svg', 'path']);
 
 afterEach(() => {
@@ -29,13 +29,13 @@ function checkWords(text: string) {
       expect(own).toContain(one.localName);
     expect(dangerous(dock.element)).toEqual([]);
   };
-  dock.wait(text);
+  dock.showLoading(text);
   expect(dock.element.querySelector('[role="status"]')?.textContent).toBe(` ${text}`);
   holds();
-  dock.ready(text);
+  dock.announceReady(text);
   dock.showUnread(2);
   holds();
-  dock.fail(text, [[text, () => {}]]);
+  dock.showFailure(text, [[text, () => {}]]);
   expect(dock.body.querySelector('p')?.textContent).toBe(text);
   expect(dock.body.querySelector('button')?.textContent).toBe(text);
   expect(dock.element.querySelector('h2')?.textContent).toBe(text);
