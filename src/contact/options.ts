@@ -17,16 +17,16 @@ import { runChat } from './run-chat.ts';
 import { createStoredContact } from './stored-contact.ts';
 
 export interface Contact {
-  /** The option that is open on this page, or stored as open while contact is isPossible. */
+  /** The option that is open on this page, or stored as open while contact is possible. */
   active(): ContactOption | undefined;
-  /** Resolves when `active` is final: a stored option reopens only once the server has said that contact is isPossible. */
+  /** Resolves when `active` is final: a stored option reopens only once the server has said that contact is possible. */
   whenKnown(): Promise<void>;
   /**
    * Opens the option and closes the current one. `from` is the pressed element. For a chat without a domain or campaign
    * it logs an error and returns false.
    */
   choose(option: ContactOption, details?: { campaign?: string | undefined; from?: Element }): boolean;
-  /** Reopens the stored option. Call it when contact is isPossible. */
+  /** Reopens the stored option. Call it when contact is possible. */
   reopen(): void;
   /** Call it when contact is not possible, or not known to be. The stored option stays for a later page. */
   markUnavailable(): void;
@@ -57,7 +57,7 @@ export function createContact(services: Services, view: Window): Contact {
   const openOption = contactOptionOf(services);
   let current: OpenDock | undefined;
   const saved = createStoredContact(storage);
-  /** Whether contact is isPossible. */
+  /** Whether contact is possible. */
   const isPossible = createDeferred<boolean>();
 
   const end = (): OpenDock | undefined => {

@@ -81,10 +81,10 @@ function checkHost(text: string) {
 }
 
 test.each([
-  ['all words of a dock are text', forEachText, checkWords],
-  ['nothing runs out of the panel of an option', forEachPayload, checkPanel],
-  ['a campaign stays in the query of the chat’s address', forEachPayload, checkCampaign],
-  ['the chat’s host is none, or only a host', forEachPayload, checkHost],
+  ['runs no script from the texts of a dock', forEachText, checkWords],
+  ['runs no script from the panel of an option', forEachPayload, checkPanel],
+  ['keeps a campaign in the query of the chat’s URL', forEachPayload, checkCampaign],
+  ['uses the chat’s domain only as a host', forEachPayload, checkHost],
 ] as const)(
   '%s',
   async (_what, forEach, check) => {
