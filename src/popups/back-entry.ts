@@ -30,8 +30,8 @@ type Position = 'below' | 'on' | 'beyond' | 'passed' | 'leaving';
 /**
  * Creates the entry. Not a CloseWatcher: that handles Android's Back and Escape, as the native dialog already does, but
  * no Back button on other platforms. The entry has the page's URL and a copy of its state with our key; the entry
- * underneath is never changed. Do not claim it before the first user interaction: Chromium skips entries that were added
- * without one, so Back would leave the site.
+ * underneath is never changed. Do not claim it before the first user interaction: Chromium skips entries that were
+ * added without one, so Back would leave the site.
  */
 export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
   /** Identifies this page load, because the entries around one of an earlier load may differ. */

@@ -17,8 +17,8 @@ interface FrameContent {
 
 /**
  * Loads a page of this site in a frame. Only documents are sandboxed: a same-origin page with scripts could remove its
- * sandbox. Rejects if the address is on another site or the page does not exist. A frame has no event for an error page,
- * so the page is requested once before.
+ * sandbox. Rejects if the address is on another site or the page does not exist. A frame has no event for an error
+ * page, so the page is requested once before.
  */
 export function frameContent(
   { address, title, isDocument }: FrameContent,

@@ -34,7 +34,7 @@ interface StartOptions {
   readonly opener: Element | null;
   /** The `returnFocus` of the previous popup, if this one was opened from it. */
   readonly place: (() => void) | undefined;
-  /** Called once, when it is out of the page and before anybody is notified. Settles when history is resolveClosed. */
+  /** Called once, after removal and before `popup-closed`. Resolves when the browser's history is restored. */
   readonly onEnd: (popup: LivePopup, reason: EndReason) => Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { moveOut } from './move-out.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
 
 export interface PopupManager {
-  /** Opens a popup and closes the current one. Returns undefined, and does nothing, while another one loads or must be answered. */
+  /** Opens a popup and closes the current one. Does nothing while another one loads or must be answered. */
   open(request: MadePopup | GivenPopup): Popup | undefined;
   /** The open popup. */
   current(): Popup | undefined;
@@ -17,10 +17,10 @@ export interface PopupManager {
 export const popupsOf = perPage((services: Services) => createPopupManager(services, window));
 
 /**
- * Shows one popup at a time in a native dialog, which keeps focus inside but lets Tab reach the browser's controls. These
- * close it: an element with `data-popup-close`, a click on the backdrop unless text was typed, Escape, Back, the next
- * popup, leaving the page, and other code that closes or removes the dialog. Text typed into a fragment is restored when
- * the same popup opens again on this page.
+ * Shows one popup at a time in a native dialog, which keeps focus inside but lets Tab reach the browser's controls.
+ * These close it: an element with `data-popup-close`, a click on the backdrop unless text was typed, Escape, Back, the
+ * next popup, leaving the page, and other code that closes or removes the dialog. Text typed into a fragment is
+ * restored when the same popup opens again on this page.
  */
 export function createPopupManager(
   services: Services,

@@ -1,8 +1,8 @@
 import type { Signals } from '../page/signals.ts';
 
 /**
- * Moves an island out of its popup before it opens its own one. Otherwise it would be removed, with its dialog, when the
- * outer popup closes. It stays at the end of the body while a popup is open or its button is busy, in a copy of the
+ * Moves an island out of its popup before it opens its own one. Otherwise it would be removed, with its dialog, when
+ * the outer popup closes. It stays at the end of the body while a popup is open or its button is busy, in a copy of the
  * product element that it reports.
  */
 export function moveOut(dialog: HTMLDialogElement, signals: Signals, isOpen: () => boolean): void {

@@ -4,9 +4,9 @@ import { focusInPlace } from '../dom/focus.ts';
 const volatileAttributes = new Set(['data-state', 'data-busy']);
 
 /**
- * Remembers the opener of something. The returned function returns focus: to the opener; if the page has replaced it, to
- * its replacement, found by id, attributes or path; to its nearest remaining ancestor; or to main. Without an opener it
- * does nothing.
+ * Remembers the opener of something. The returned function returns focus: to the opener; if the page has replaced it,
+ * to its replacement, found by id, attributes or path; to its nearest remaining ancestor; or to main. Without an opener
+ * it does nothing.
  */
 export function rememberPlace(opener: Element | null | undefined): () => void {
   const document = opener?.ownerDocument;

@@ -6,7 +6,7 @@ const graceTime = 10_000;
 const minDistance = 400;
 const maxTime = 400;
 
-/** Calls back when a shopper below the first screen scrolls up fast, which is exit intent on touch screens. Returns a stop. */
+/** Calls back when a shopper below the first screen scrolls up fast: exit intent on touch screens. Returns a stop. */
 export function watchFastScrollUp(view: Window, onFastScrollUp: () => void): () => void {
   const start = view.performance.now();
   /** Where and when the scroll up began. */

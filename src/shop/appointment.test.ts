@@ -67,7 +67,7 @@ const edges: readonly (readonly [
 ];
 const places = ['start', 0, 1, 2, 3, 'created'] as const;
 
-describe('a call begins', () => {
+describe('a call may start', () => {
   for (const from of places)
     for (const call of appointmentCalls) {
       const isEdge = edges.some(([place, by]) => place === from && by === call);
@@ -78,7 +78,7 @@ describe('a call begins', () => {
       });
     }
 
-  test('not while another one runs', () => {
+  test('not during another one', () => {
     const running = reduce(at(3), { type: 'called', call: 'CreateAppointment' });
     for (const call of appointmentCalls) {
       expect(mayCall(running, call)).toBe(false);
@@ -86,21 +86,21 @@ describe('a call begins', () => {
     }
   });
 
-  test('without a form only where the choices that it needs are known', () => {
+  test('without a form only if the needed choices are known', () => {
     expect(mayCall(at('start', {}), 'SubmitStore')).toBe(false);
     expect(mayCall(at('start', type), 'SubmitStore')).toBe(false);
     expect(mayCall(at('start', store), 'SubmitStore')).toBe(true);
   });
 });
 
-describe('in the step of times', () => {
+describe('in the time step', () => {
   const shown = reduce(
     at(1),
     { type: 'called', call: 'SubmitStore' },
     { type: 'answered', step: 2, choices: store },
   );
 
-  test('one can go on only when a day and a time are chosen', () => {
+  test('the shopper can continue only once a day and a slot are chosen', () => {
     expect(mayGoOn(shown)).toBe(false);
     const day = reduce(shown, { type: 'day-chosen', day: '2026-11-25' });
     expect(mayGoOn(day)).toBe(false);
@@ -109,7 +109,7 @@ describe('in the step of times', () => {
     );
   });
 
-  test('another day clears the time, and keeps the store and the type', () => {
+  test('another day clears the slot, and keeps the store and the type', () => {
     const chosen = reduce(
       shown,
       { type: 'day-chosen', day: '2026-11-25' },
@@ -119,14 +119,14 @@ describe('in the step of times', () => {
     expect([chosen.choices, chosen.day, mayGoOn(chosen)]).toEqual([store, '2026-11-26', false]);
   });
 
-  test('nothing changes while a call runs', () => {
+  test('nothing changes during a call', () => {
     const running = reduce(shown, { type: 'called', call: 'ChooseStore' });
     expect(reduce(running, { type: 'day-chosen', day: '2026-11-25' })).toBe(running);
     expect(reduce(running, { type: 'slot-chosen', start: 'a', end: 'b' })).toBe(running);
   });
 });
 
-test('going back to the type keeps the store and the time', () => {
+test('going back to the type keeps the store and the slot', () => {
   const back = reduce(
     at(3),
     { type: 'called', call: 'ChooseReservationType' },
@@ -135,7 +135,7 @@ test('going back to the type keeps the store and the time', () => {
   expect([back.at, back.choices]).toEqual([0, all]);
 });
 
-test('a made appointment that nobody asked for is a failure', () => {
+test('a created appointment that was not requested is a failure', () => {
   const running = reduce(at(2), { type: 'called', call: 'SubmitTimeSlot' }, { type: 'created' });
   expect([running.at, running.failed]).toEqual([2, 'SubmitTimeSlot']);
   expect(reduce(at(3), { type: 'created' }).at).toBe(3);
@@ -153,8 +153,8 @@ test.each([
   expect(callTo(step, choices)).toBe(call);
 });
 
-describe('how far the shopper got', () => {
-  test('is kept and read', () => {
+describe('stored progress', () => {
+  test('can be written and read', () => {
     expect(readProgress(writeProgress(at(3)), now)).toEqual({ step: 3, choices: all });
     expect(writeProgress(at('created'))).toBeUndefined();
     expect(writeProgress(newAppointment)).toBeUndefined();
@@ -167,11 +167,11 @@ describe('how far the shopper got', () => {
     ['a list', '[3]'],
     ['a step that there is not', '{"step":4}'],
     ['a step in words', '{"step":"1"}'],
-  ])('%s is none of ours', (_what, text) => {
+  ])('%s is ignored', (_what, text) => {
     expect(readProgress(text, now)).toBeUndefined();
   });
 
-  test('what is not in its form is left out, and the step with it', () => {
+  test('drops invalid choices, and the steps that need them', () => {
     const text = JSON.stringify({
       step: 3,
       reservationTypeId: '1',
@@ -182,12 +182,12 @@ describe('how far the shopper got', () => {
     expect(readProgress(text, now)).toEqual({ step: 1, choices: type });
   });
 
-  test('a time that is over is chosen anew', () => {
+  test('drops a slot in the past', () => {
     const later = Date.parse('2026-11-25T09:00:01Z');
     expect(readProgress(writeProgress(at(3)), later)).toEqual({ step: 2, choices: store });
   });
 
-  test('any text gives nothing or a step that can be shown again', () => {
+  test('any text gives undefined or a step that can be shown again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const progress = readProgress(text, now);
@@ -256,7 +256,7 @@ const answering = (answer: AppointmentStep | 'created' | 'failed'): fc.Command<M
   toString: () => `answer ${answer}`,
 });
 
-test('on any way the flow is where the model is, and every way is walked', () => {
+test('the flow matches the model on any path, and every transition is covered', () => {
   const commands = [
     ...appointmentCalls.map((call) => fc.constant(calling(call))),
     ...([0, 1, 2, 3, 'created', 'created', 'failed'] as const).map((answer) =>

@@ -81,9 +81,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       update() {
         if (!isOver) rendering.update();
       },
-      notify(news) {
+      notify(result) {
         if (!isOver) rendering.update();
-        reporter.reportAndAnnounce(news);
+        reporter.reportAndAnnounce(result);
       },
       changed({ isOurs }) {
         const count = pieces();
@@ -95,7 +95,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       },
     },
     isOffline: () => !view.navigator.onLine,
-    report(error) {
+    onError(error) {
       // The browser aborts our calls when the shopper leaves the page.
       if (isLeaving) log(source, 'ended with the page', error);
       else console.error(`behaviour "cart-page": ${(error as Error).message}`);
@@ -136,7 +136,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   /** Leaves the page once every change is sent, or it would be lost. */
   async function leaveSettled(address: string) {
     await cart.settled();
-    if (!cart.lines().some(({ itemId }) => cart.trouble(itemId))) view.location.assign(address);
+    if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) view.location.assign(address);
   }
 
   const stops = [
@@ -190,7 +190,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       if (count.pieces !== pieces()) cart.refresh({ alreadyAnnounced: false });
     }),
     listen(view, 'online', () => {
-      if (cart.isUnsure()) others.soon();
+      if (cart.isStale()) others.soon();
     }),
     listen(view, 'pageshow', () => {
       isLeaving = false;
