@@ -5,7 +5,7 @@ import { focusArticle } from './focus.ts';
 import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
 import { itemIdOf, lineOf, linesIn } from './parts.ts';
 
-interface Needs {
+interface Options {
   readonly host: HTMLElement;
   readonly cart: CartChanges;
   readonly say: CartSay;
@@ -13,8 +13,8 @@ interface Needs {
   readonly isTyping: (itemId: string) => boolean;
 }
 
-/** Shows in the server's lines what is wanted, under way and in trouble, and keeps the place of what was removed. */
-export function createCartRendering({ host, cart, say, titleOf, isTyping }: Needs) {
+/** Shows wanted numbers, busy states and problems in the server's lines, and notes in place of removed lines. */
+export function createCartRendering({ host, cart, say, titleOf, isTyping }: Options) {
   const notes = new Map<RemovedLine, HTMLElement>();
   const problems = new Map<Element, HTMLElement>();
   const hasFocus = (element: Element) => element.contains(host.ownerDocument.activeElement);
@@ -47,7 +47,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
       const hadFocus = hasFocus(note);
       note.remove();
       problems.delete(line);
-      // What was pressed is gone: focus goes to what stands beside it.
+      // The pressed button was removed, so focus moves to its neighbour.
       if (hadFocus) line.querySelector<HTMLElement>('[data-cart-remove] button')?.focus();
       return;
     }
@@ -84,7 +84,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
       for (const [removed, note] of notes) updateNote(removed, note);
       setBusy(host.querySelector('[data-cart-totals]'), cart.isWorking());
     },
-    /** Keeps the place of a line that is about to go. */
+    /** Adds a note in place of a line that is about to be removed. */
     mark(removed: RemovedLine) {
       const note = removedNote();
       const line = lineOf(host, removed.line.itemId);
@@ -93,10 +93,10 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
       notes.set(removed, note);
       updateNote(removed, note);
     },
-    /** What the note is about that has this button. */
+    /** The removed line whose note contains this button. */
     removedAt: (button: Element | null): RemovedLine | undefined =>
       [...notes].find(([, note]) => button && note.contains(button))?.[0],
-    /** Takes out all that was added. */
+    /** Removes all additions. */
     remove() {
       for (const note of [...notes.values(), ...problems.values()]) note.remove();
       for (const line of linesIn(host)) setBusy(line, false);

@@ -6,7 +6,7 @@ import type { CartLine, CartResult } from '../../shop/cart-changes.ts';
 import { type CartSay, problemText, removedText } from './messages.ts';
 import { noticeOf, own, totalOf } from './parts.ts';
 
-interface Needs {
+interface Options {
   readonly host: HTMLElement;
   readonly say: CartSay;
   readonly track: Services['track'];
@@ -14,8 +14,8 @@ interface Needs {
   readonly productOf: (articleId: string) => ProductItem | undefined;
 }
 
-/** Announces to screen readers what came of a change, and reports to the data layer how many pieces went in or out. */
-export function createCartReporter({ host, say, track, titleOf, productOf }: Needs) {
+/** Announces the result of a change to screen readers, and reports added or removed pieces to the data layer. */
+export function createCartReporter({ host, say, track, titleOf, productOf }: Options) {
   const status = createLiveRegion();
   status.setAttribute(own, '');
   host.append(status);
@@ -39,7 +39,7 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Nee
     }
   }
 
-  /** The line that pieces went into or out of, and how many. */
+  /** The changed line and the number of pieces, negative if removed. */
   function piecesOf(result: CartResult): readonly [CartLine, number] | undefined {
     if (result.type === 'quantity') return [result.line, result.delta];
     if (result.type === 'removed') return [result.removed.line, -result.removed.line.quantity];

@@ -52,7 +52,7 @@ const control = (name: string) => dialog()?.querySelector<HTMLElement>(`.sf-gall
 const isUp = () => vi.waitFor(() => expect(dialog()?.hasAttribute('data-open')).toBe(true), 3000);
 const isGone = () => vi.waitFor(() => expect(dialog()).toBeNull(), 3000);
 
-test('opens a dialog with a name, Dutch buttons, and focus on the way out', async () => {
+test('opens a dialog with a name, Dutch buttons, and focus on the close button', async () => {
   open();
   expect(dialog()?.getAttribute('aria-label')).toBe('Foto’s van het bed');
   expect(
@@ -73,7 +73,7 @@ test('the library writes no HTML text, and no button of its own', async () => {
   write.mockRestore();
 });
 
-test('leads on and round, and tells where it is', async () => {
+test('steps through the pictures in a loop, and announces the position', async () => {
   open();
   await isUp();
   control('previous')?.click();
@@ -86,7 +86,7 @@ test('leads on and round, and tells where it is', async () => {
   expect(status()).toBe('Foto 3 van 3');
 });
 
-test('the close button closes it: its nodes are gone, focus is back, and it is told once', async () => {
+test('the close button removes it, returns focus and calls back once', async () => {
   open();
   await isUp();
   control('close')?.click();
@@ -104,7 +104,7 @@ test('closes at once while it is still opening', () => {
   expect(document.querySelector('.pswp')).toBeNull();
 });
 
-test('the way to the cart closes it and says so', async () => {
+test('the order link closes it and calls back', async () => {
   open();
   await isUp();
   control('order')?.click();
@@ -112,12 +112,12 @@ test('the way to the cart closes it and says so', async () => {
   expect(calls.onOrder).toHaveBeenCalledOnce();
 });
 
-test('without an order button there is no way to it', () => {
+test('has no order link without an order button', () => {
   open({ orderHref: undefined });
   expect(control('order')).toBeNull();
 });
 
-test('Escape is the dialog’s own', async () => {
+test('handles Escape like the dialog', async () => {
   open();
   await isUp();
   dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
