@@ -5,8 +5,8 @@ import { undoAll } from '../../dom/undo-all.ts';
 const debounceTime = 50;
 
 /**
- * Other tabs with the same cart: notifies them of a change, and calls `heard` when they have made one. Also when the
- * page returns by Back or Forward, or becomes visible again.
+ * Notifies other tabs of cart changes, and calls `onChange` when another tab has made one. Also when the page is
+ * restored from the back-forward cache or becomes visible again.
  */
 export function syncTabs(view: Window & typeof globalThis, onChange: () => void) {
   const document = view.document;
