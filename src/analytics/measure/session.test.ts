@@ -113,7 +113,7 @@ describe('without consent for analytics', () => {
     expect(page.stored('pageCount')).toBe('1');
   });
 
-  test('given in another tab, it counts here too', async () => {
+  test('consent given in another tab applies here, too', async () => {
     const page = open();
     const other = open();
     other.agree('3');
@@ -125,7 +125,7 @@ describe('without consent for analytics', () => {
     expect(told).toEqual(session);
   });
 
-  test('nothing is noted once it is withdrawn', async () => {
+  test('nothing is stored once consent is withdrawn', async () => {
     agreed();
     const page = open();
     await turn();
@@ -153,7 +153,7 @@ describe('the first page', () => {
     expect(page.stored('pageReferrer')).toBe('https://www.google.nl/search');
   });
 
-  test('gets a user where the browser has no randomUUID', async () => {
+  test('gets a user if the browser has no randomUUID', async () => {
     agreed();
     const { crypto } = globalThis;
     const page = open({ crypto: { getRandomValues: crypto.getRandomValues.bind(crypto) } });
@@ -161,7 +161,7 @@ describe('the first page', () => {
     expect(page.stored('userId')).toSatisfy(isUserId);
   });
 
-  test('keeps of a referrer with personal data in its path only the origin', () => {
+  test('keeps only the origin of a referrer with personal data in its path', () => {
     agreed();
     const page = open({ referrer: 'https://mail.example/jan@example.com/inbox' });
     expect(page.stored('pageReferrer')).toBe('https://mail.example');
@@ -212,7 +212,7 @@ describe('the next pages', () => {
     },
   );
 
-  test('start one with a new user where the stored one is broken', async () => {
+  test('start one with a new user if the stored one is invalid', async () => {
     agreed();
     const first = open();
     await turn();
@@ -223,7 +223,7 @@ describe('the next pages', () => {
     expect(second.stored('userId')).toSatisfy(isUserId);
   });
 
-  test.each(['many', '-3', '1.5', 'NaN'])('count from 1 where the stored count is %j', (count) => {
+  test.each(['many', '-3', '1.5', 'NaN'])('count from 1 if the stored count is %j', (count) => {
     agreed();
     const sessionStorage = memory();
     sessionStorage.setItem('pageCount', count);
@@ -242,7 +242,7 @@ describe('a page that comes back by Back or Forward', () => {
     expect(told).toEqual(session);
   });
 
-  test('starts one where the shopper was away for 20 minutes', async () => {
+  test('starts one if the shopper was away for 20 minutes', async () => {
     agreed();
     const page = open();
     await turn();
@@ -254,7 +254,7 @@ describe('a page that comes back by Back or Forward', () => {
   });
 });
 
-test('a prerendered page is seen when it is shown', async () => {
+test('a prerendered page counts when it is shown', async () => {
   agreed();
   const page = open({ prerendering: true });
   page.press();
@@ -268,7 +268,7 @@ test('a prerendered page is seen when it is shown', async () => {
 });
 
 describe('activity', () => {
-  test.each(['pointerdown', 'keydown'])('by %s is noted, at most once a minute', (type) => {
+  test.each(['pointerdown', 'keydown'])('by %s is stored, at most once a minute', (type) => {
     agreed();
     const page = open();
     now += minutes(1) - 1;
@@ -279,7 +279,7 @@ describe('activity', () => {
     expect(page.stored('lastActivity')).toBe(`${start + minutes(1)}`);
   });
 
-  test('goes on keeping the session alive on one page', async () => {
+  test('keeps the session alive on one page', async () => {
     agreed();
     const page = open();
     for (let press = 0; press < 10; press++) {
@@ -302,7 +302,7 @@ describe('activity', () => {
     expect(page.stored('pageCount')).toBe('1');
   });
 
-  test('is noted again after the clock was set back', () => {
+  test('is stored again after the clock was set back', () => {
     agreed();
     const page = open();
     now -= minutes(600);
@@ -336,7 +336,7 @@ describe.each([
     expect(tabs.map((tab) => tab.stored('sessionStarted'))).toEqual(['true', 'true', 'true']);
   });
 
-  test('start one after a gap too, and one page asks for it once', async () => {
+  test('start one after a gap, too, registered once by one page', async () => {
     locks = create();
     agreed();
     const tabs = [open(), open()];
@@ -352,7 +352,7 @@ describe.each([
   });
 });
 
-test('consent that is withdrawn while a tab waits for its turn is kept to', async () => {
+test('respects consent that is withdrawn while a tab waits for the lock', async () => {
   locks = queue();
   agreed();
   const page = open();
@@ -363,7 +363,7 @@ test('consent that is withdrawn while a tab waits for its turn is kept to', asyn
 });
 
 describe('a registration that fails', () => {
-  test('is told in the console once, and tried again by the next pages until it succeeds', async () => {
+  test('is logged once, and repeated by the next pages until it succeeds', async () => {
     agreed();
     isServerUp = false;
     const first = open();
@@ -387,7 +387,7 @@ describe('a registration that fails', () => {
     expect(told).toEqual(['register']);
   });
 
-  test('because the shopper left before the answer is tried again too', async () => {
+  test('because the shopper left before the response is repeated, too', async () => {
     agreed();
     const first = open();
     first.next();
@@ -396,7 +396,7 @@ describe('a registration that fails', () => {
   });
 });
 
-test('a browser that keeps nothing starts no session on each page', async () => {
+test('does not start a session on each page if the browser blocks storage', async () => {
   const full = { ...memory(), getItem: (key: string) => (key === 'consentLevel' ? '3' : null) };
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
