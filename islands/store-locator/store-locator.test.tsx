@@ -300,7 +300,7 @@ describe('a search by location', () => {
     ['denied', /mag je locatie niet delen/],
     ['unavailable', /is nu niet beschikbaar/],
     ['timeout', /duurde te lang/],
-  ] as const)('that is %s is told apart, and the areas stay', async (problem, text) => {
+  ] as const)('that is %s has its own message, and the areas stay', async (problem, text) => {
     await open();
     vi.mocked(locate).mockRejectedValue(new LocationError(problem));
     button('Gebruik mijn locatie').click();

@@ -165,11 +165,12 @@ test('early clicks are reported in order, with their own times', () => {
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   // They were let through: it is only the tests that stay on their page.
   const early = take().map(({ target, timeStamp }) => ({ target, timeStamp, button: 0 }) as unknown as Event);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   page.start((name, parameters, { time } = {}) => {
-    if (name === 'select_item' && 'items' in parameters) told.push([parameters.items?.[0]?.item_id, time]);
+    if (name === 'select_item' && 'items' in parameters)
+      reported.push([parameters.items?.[0]?.item_id, time]);
   }, early);
   // To a few ms: the two clocks are asked one after the other.
   const about = ({ timeStamp }: Event) => expect.closeTo(Date.now() - performance.now() + timeStamp, -2);
-  expect(told).toEqual(early.map((event, at) => [['2', '1'][at], about(event)]));
+  expect(reported).toEqual(early.map((event, at) => [['2', '1'][at], about(event)]));
 });

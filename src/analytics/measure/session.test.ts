@@ -14,13 +14,13 @@ const minutes = (count: number) => count * 60_000;
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 let now: number;
 /** What happens in all tabs, in order. */
-let told: string[];
+let log: string[];
 let locks: Pick<LockManager, 'request'> | undefined;
 /** Whether the server takes registrations. */
 let isServerUp: boolean;
 
 beforeEach(() => {
-  [now, told, isServerUp] = [start, [], true];
+  [now, log, isServerUp] = [start, [], true];
   locks = undefined;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   localStorage.clear();
@@ -59,13 +59,13 @@ function open(options: PageOptions = {}) {
   const { services, track } = testServices();
   track.mockImplementation((name: string, parameters: unknown) => {
     expect(parseEvent(name, parameters)).toEqual({});
-    told.push(name);
+    log.push(name);
   });
   const signals = createSignals(document);
-  signals.on('session-started', () => told.push('signal'));
+  signals.on('session-started', () => log.push('signal'));
   const storage = shareStorage(createStorage(view as unknown as Window, keys), view as unknown as Window);
   const register = async (userId: string) => {
-    told.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
+    log.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
     await turn(1);
     if (!isServerUp) throw new Error('no answer came');
   };
@@ -100,7 +100,7 @@ describe('without consent for analytics', () => {
       page.comeBack();
       await turn();
       expect(page.all()).toEqual(level ? ['consentLevel'] : []);
-      expect(told).toEqual([]);
+      expect(log).toEqual([]);
     },
   );
 
@@ -109,7 +109,7 @@ describe('without consent for analytics', () => {
     page.agree('3');
     page.agree('7');
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(page.stored('pageCount')).toBe('1');
   });
 
@@ -122,7 +122,7 @@ describe('without consent for analytics', () => {
     page.agree('3');
     await turn();
     expect(page.stored('pageCount')).toBe('1');
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 
   test('nothing is stored once consent is withdrawn', async () => {
@@ -136,7 +136,7 @@ describe('without consent for analytics', () => {
     page.comeBack();
     await turn();
     expect(page.stored('lastActivity')).toBeUndefined();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 });
 
@@ -145,7 +145,7 @@ describe('the first page', () => {
     agreed();
     const page = open({ referrer: 'https://www.google.nl/search?q=jan#x' });
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(page.stored('userId')).toSatisfy(isUserId);
     expect(page.stored('lastActivity')).toBe(`${start}`);
     expect(page.stored('pageCount')).toBe('1');
@@ -176,7 +176,7 @@ describe('the next pages', () => {
     now += minutes(19);
     const second = first.next({ referrer: 'https://www.shop.example/' });
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(second.stored('pageCount')).toBe('2');
     expect(second.stored('pageReferrer')).toBe('https://www.google.nl/');
     expect(second.stored('lastActivity')).toBe(`${now}`);
@@ -194,7 +194,7 @@ describe('the next pages', () => {
     now += quiet;
     const second = first.next();
     await turn();
-    expect(told).toEqual(Array(count).fill(session).flat());
+    expect(log).toEqual(Array(count).fill(session).flat());
     expect(second.stored('userId')).toBe(user);
   });
 
@@ -207,7 +207,7 @@ describe('the next pages', () => {
       localStorage.setItem('lastActivity', lastActivity);
       const second = first.next();
       await turn();
-      expect(told).toEqual([...session, ...session]);
+      expect(log).toEqual([...session, ...session]);
       expect(second.stored('lastActivity')).toBe(`${now}`);
     },
   );
@@ -219,7 +219,7 @@ describe('the next pages', () => {
     localStorage.setItem('userId', 'undefined');
     const second = first.next();
     await turn();
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
     expect(second.stored('userId')).toSatisfy(isUserId);
   });
 
@@ -239,7 +239,7 @@ describe('a page that comes back by Back or Forward', () => {
     page.comeBack();
     await turn();
     expect(page.stored('pageCount')).toBe('2');
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 
   test('starts one if the shopper was away for 20 minutes', async () => {
@@ -250,7 +250,7 @@ describe('a page that comes back by Back or Forward', () => {
     page.comeBack();
     page.comeBack();
     await turn();
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
   });
 });
 
@@ -264,7 +264,7 @@ test('a prerendered page counts when it is shown', async () => {
   page.activate();
   await turn();
   expect(page.stored('pageCount')).toBe('1');
-  expect(told).toEqual(session);
+  expect(log).toEqual(session);
 });
 
 describe('activity', () => {
@@ -287,7 +287,7 @@ describe('activity', () => {
       page.press();
     }
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 
   test('after 20 minutes of quiet starts a session, on the page that was left open', async () => {
@@ -298,7 +298,7 @@ describe('activity', () => {
     page.press();
     page.press('keydown');
     await turn();
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
     expect(page.stored('pageCount')).toBe('1');
   });
 
@@ -330,7 +330,7 @@ describe.each([
     agreed();
     const tabs = [open(), open(), open()];
     await turn(30);
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(tabs.map((tab) => tab.stored('pageCount'))).toEqual(['1', '1', '1']);
     expect(new Set(tabs.map((tab) => tab.stored('userId'))).size).toBe(1);
     expect(tabs.map((tab) => tab.stored('sessionStarted'))).toEqual(['true', 'true', 'true']);
@@ -348,7 +348,7 @@ describe.each([
       tab.press();
     }
     await turn(30);
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
   });
 });
 
@@ -358,7 +358,7 @@ test('respects consent that is withdrawn while a tab waits for the lock', async 
   const page = open();
   page.agree('1');
   await turn(30);
-  expect(told).toEqual([]);
+  expect(log).toEqual([]);
   expect(page.stored('userId')).toBeUndefined();
 });
 
@@ -376,15 +376,15 @@ describe('a registration that fails', () => {
       'session: the user is not registered; the next page tries again',
       new Error('no answer came'),
     );
-    told = [];
+    log = [];
     isServerUp = true;
     const second = first.next();
     await turn();
-    expect(told).toEqual(['register']);
+    expect(log).toEqual(['register']);
     expect(second.stored('sessionStarted')).toBe('true');
     second.next();
     await turn();
-    expect(told).toEqual(['register']);
+    expect(log).toEqual(['register']);
   });
 
   test('because the shopper left before the response is repeated, too', async () => {
@@ -392,7 +392,7 @@ describe('a registration that fails', () => {
     const first = open();
     first.next();
     await turn();
-    expect(told).toEqual([...session, 'register']);
+    expect(log).toEqual([...session, 'register']);
   });
 });
 
@@ -403,5 +403,5 @@ test('does not start a session on each page if the browser blocks storage', asyn
   };
   open({ localStorage: full, sessionStorage: full }).press();
   await turn();
-  expect(told).toEqual([]);
+  expect(log).toEqual([]);
 });
