@@ -42,11 +42,11 @@ describe('the configured provider', () => {
       { tileUrl: 'javascript:alert(1)' },
       'settings: maps.tileUrl is "javascript:alert(1)", expected a web address; it is left out',
     ],
-  ])('%o is logged, and PDOK is used', async (wrong, told) => {
+  ])('%o is logged, and PDOK is used', async (wrong, message) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { url } = await createProvider({ ...settings, ...wrong }).tiles();
     expect(url).toContain('service.pdok.nl');
-    expect(errors.mock.calls).toEqual([[told]]);
+    expect(errors.mock.calls).toEqual([[message]]);
   });
 
   test('is created once per page, without a request', async () => {

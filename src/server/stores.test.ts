@@ -99,12 +99,12 @@ describe('the stores', () => {
     afterEach(() => fixtureServer.resetHandlers());
 
     it('are left out, and logged with the reason', async () => {
-      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const other = { ...good, storeId: 2 };
       answers([{ ...good, storeId: 3, latitude: '51.4' }, good, null, other, { ...good, name: 'twice' }]);
       expect(await stores()).toEqual([good, other]);
       await stores();
-      expect(told.mock.calls).toEqual([
+      expect(logged.mock.calls).toEqual([
         ['GET /Store/GoogleMaps: store 0 is left out: latitude: expected number'],
         ['GET /Store/GoogleMaps: store 2 is left out: the answer: expected object'],
         ['GET /Store/GoogleMaps: store 4 is left out: its storeId is told twice'],
@@ -112,11 +112,11 @@ describe('the stores', () => {
     });
 
     it('are logged as a number if there are many', async () => {
-      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       answers([good, ...Array.from({ length: 12 }, () => null)]);
       await stores();
-      expect(told).toHaveBeenCalledTimes(11);
-      expect(told).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
+      expect(logged).toHaveBeenCalledTimes(11);
+      expect(logged).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
     });
 
     it('throw a shape error if all are invalid', async () => {

@@ -11,13 +11,13 @@ const markup = `<div><a href="https://cdn.test/1.jpg" data-gallery-item><img alt
 let shop: ReturnType<typeof testServices>;
 let stops: (() => void)[] = [];
 let viewer: GalleryViewer | undefined;
-const told: string[] = [];
+const emitted: string[] = [];
 const calls = { onShow: vi.fn(), onVideoStart: vi.fn(), onOrder: vi.fn(), onClosed: vi.fn() };
 
 beforeEach(() => {
   shop = testServices();
   stops = (['popup-opened', 'popup-closed'] as const).map((signal) =>
-    shop.services.signals.on(signal, ({ name }) => told.push(`${signal} ${name}`)),
+    shop.services.signals.on(signal, ({ name }) => emitted.push(`${signal} ${name}`)),
   );
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(calls.onClosed).toHaveBeenCalled());
   await calls.onClosed.mock.calls[0]?.[0];
   for (const stop of [...stops, shop.stop]) stop();
-  told.length = 0;
+  emitted.length = 0;
   vi.clearAllMocks();
   document.body.replaceChildren();
 });
@@ -60,7 +60,7 @@ test('opens a dialog with a name, Dutch buttons, and focus on the close button',
   ).toEqual(['Inzoomen', 'Sluiten', 'Vorige', 'Volgende']);
   expect(document.activeElement).toBe(control('close'));
   expect(status()).toBe('Foto 1 van 3');
-  expect(told).toEqual(['popup-opened gallery']);
+  expect(emitted).toEqual(['popup-opened gallery']);
   await isUp();
 });
 
@@ -91,7 +91,7 @@ test('the close button removes it, returns focus and calls back once', async () 
   await isUp();
   control('close')?.click();
   await isGone();
-  expect(told).toEqual(['popup-opened gallery', 'popup-closed gallery']);
+  expect(emitted).toEqual(['popup-opened gallery', 'popup-closed gallery']);
   expect(calls.onClosed).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(document.querySelector('a'));
   expect(calls.onOrder).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ test('handles Escape like the dialog', async () => {
   await isUp();
   dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
   await isGone();
-  expect(told).toEqual(['popup-opened gallery', 'popup-closed gallery']);
+  expect(emitted).toEqual(['popup-opened gallery', 'popup-closed gallery']);
 });
 
 test('a video of this site is a slide', async () => {
