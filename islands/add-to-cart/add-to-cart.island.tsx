@@ -14,7 +14,7 @@ import { CartLink, ContinueShopping } from './parts.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** The server's order form adds the article without leaving the page, and says in a popup what came of it. */
+/** Submits the server's order form without leaving the page, and shows the outcome in a popup. */
 function AddToCart(article: Article) {
   const { host, services } = useMount();
   const say = services.texts(addToCartTexts);
@@ -29,7 +29,7 @@ function AddToCart(article: Article) {
     });
   }, [host, add]);
 
-  // Not disabled: a disabled button loses focus and says nothing. A second press is ignored while one is under way.
+  // Not `disabled`, because that would lose focus and is not announced.
   useLayoutEffect(() => {
     const button = host.querySelector('form button');
     return busy && button ? setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' }) : undefined;

@@ -59,7 +59,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('notifies the page at once, and of the count when it is known, though the popup’s content is slow', async () => {
+test('notifies the page at once, and of the count once it is known, without waiting for the popup’s content', async () => {
   vi.mocked(addToCartPopup).mockReturnValue(new Promise(() => {}));
   await run();
   press();
@@ -80,7 +80,7 @@ test('notifies the page at once, and of the count when it is known, though the p
   ]);
 });
 
-test('a second press after the first was accepted adds a second one, and its popup is the one shown', async () => {
+test('adds a second piece on a press after the first one succeeded, and shows its popup', async () => {
   const answers: ((source: FragmentSource) => void)[] = [];
   vi.mocked(addToCartPopup).mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   await run();
@@ -97,7 +97,7 @@ test('a second press after the first was accepted adds a second one, and its pop
   expect(dialog()?.textContent).not.toContain('eerste');
 });
 
-test('a press while the first is under way does nothing', async () => {
+test('ignores a press during another one', async () => {
   let answer: (code: number) => void = () => {};
   vi.mocked(addProduct).mockReturnValue(
     new Promise((resolve) => {
@@ -112,7 +112,7 @@ test('a press while the first is under way does nothing', async () => {
   expect(addProduct).toHaveBeenCalledTimes(1);
 });
 
-test('an article in the markup of another product is reported as itself', async () => {
+test('reports an article in the markup of another product as itself', async () => {
   await run(`<main data-article="2-b" data-title="Boxspring" data-price="1895">${form('1-a')}</main>`);
   press();
   await vi.waitFor(() => expect(track).toHaveBeenCalled());
@@ -122,7 +122,7 @@ test('an article in the markup of another product is reported as itself', async 
   });
 });
 
-test('the page is notified of a change although the island has left meanwhile', async () => {
+test('notifies the page of a change after the island was removed', async () => {
   let answer: (code: number) => void = () => {};
   vi.mocked(addProduct).mockReturnValue(
     new Promise((resolve) => {

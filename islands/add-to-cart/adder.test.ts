@@ -8,14 +8,14 @@ const article = { productId: '1', articleId: '1-a' };
 const lostAnswer = new Error('no answer came in time');
 const yes = () => true;
 let known = 0;
-let reported: unknown[] = [];
+let errors: unknown[] = [];
 
 const newAdder = () =>
-  createAdder({ article, knownCount: () => known, report: (error) => reported.push(error) });
+  createAdder({ article, knownCount: () => known, onError: (error) => errors.push(error) });
 
 beforeEach(() => {
   known = 2;
-  reported = [];
+  errors = [];
   vi.mocked(addProduct).mockResolvedValue(0);
   vi.mocked(cloneCart).mockResolvedValue();
   vi.mocked(resetCart).mockResolvedValue();
@@ -27,18 +27,18 @@ afterEach(() => {
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-describe('an add whose answer was lost', () => {
-  test('is not done again when the cart has grown meanwhile', async () => {
+describe('an add whose response was lost', () => {
+  test('is not repeated if the cart has grown', async () => {
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
     vi.mocked(itemCount).mockResolvedValue(3);
     const adder = newAdder();
     expect(await adder.add()).toEqual({ result: 'failed' });
     expect(await adder.retry()).toEqual({ result: 'added' });
     expect(addProduct).toHaveBeenCalledTimes(1);
-    expect(reported).toEqual([lostAnswer]);
+    expect(errors).toEqual([lostAnswer]);
   });
 
-  test('is done again when the cart is as it was', async () => {
+  test('is repeated if the cart is unchanged', async () => {
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
     vi.mocked(itemCount).mockResolvedValue(2);
     const adder = newAdder();
@@ -47,7 +47,7 @@ describe('an add whose answer was lost', () => {
     expect(addProduct).toHaveBeenCalledTimes(2);
   });
 
-  test('is not done again as long as the cart cannot be counted', async () => {
+  test('is not repeated while the cart cannot be counted', async () => {
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
     vi.mocked(itemCount).mockRejectedValueOnce(lostAnswer).mockResolvedValue(3);
     const adder = newAdder();
@@ -57,7 +57,7 @@ describe('an add whose answer was lost', () => {
     expect(addProduct).toHaveBeenCalledTimes(1);
   });
 
-  test('does not take for itself what something else has put into the cart since', async () => {
+  test('does not mistake other new pieces in the cart for its own', async () => {
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
     const adder = newAdder();
     await adder.add();
@@ -68,7 +68,7 @@ describe('an add whose answer was lost', () => {
   });
 });
 
-test('a refusal is no lost answer: a further try asks again at once', async () => {
+test('a retry after a refusal adds at once', async () => {
   vi.mocked(addProduct).mockResolvedValueOnce(3);
   const adder = newAdder();
   expect(await adder.add()).toEqual({ result: 'failed' });
@@ -76,17 +76,17 @@ test('a refusal is no lost answer: a further try asks again at once', async () =
   expect(itemCount).not.toHaveBeenCalled();
 });
 
-test('nothing is sent while the browser is offline', async () => {
+test('sends nothing while the browser is offline', async () => {
   goOffline();
   const adder = newAdder();
   expect(await adder.add()).toEqual({ result: 'offline' });
   expect(await adder.freeAndAdd('cart-locked', yes)).toEqual({ result: 'cart-locked', trouble: 'offline' });
   expect(addProduct).not.toHaveBeenCalled();
   expect(cloneCart).not.toHaveBeenCalled();
-  expect(reported).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
-test('a call that fails as the connection is lost counts as offline', async () => {
+test('treats a call that fails because the connection is lost as offline', async () => {
   vi.mocked(addProduct).mockImplementation(async () => {
     goOffline();
     throw lostAnswer;
@@ -97,65 +97,65 @@ test('a call that fails as the connection is lost counts as offline', async () =
 describe.each<[CartBlock, typeof cloneCart, number]>([
   ['cart-locked', cloneCart, 1],
   ['quote-in-progress', resetCart, 2],
-])('%s', (hold, free, code) => {
+])('%s', (block, free, code) => {
   test('is freed, then the article is added once', async () => {
-    expect(await newAdder().freeAndAdd(hold, yes)).toEqual({ result: 'added', freed: true });
+    expect(await newAdder().freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
   });
 
-  test('that stays says so, and is not freed again by itself', async () => {
+  test('returns `still-held` if the server still blocks it, and does not free it again by itself', async () => {
     vi.mocked(addProduct).mockResolvedValue(code);
-    expect(await newAdder().freeAndAdd(hold, yes)).toEqual({
-      result: hold,
+    expect(await newAdder().freeAndAdd(block, yes)).toEqual({
+      result: block,
       trouble: 'still-held',
       freed: true,
     });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
   });
 
-  test('that cannot be freed adds nothing', async () => {
+  test('adds nothing if it cannot be freed', async () => {
     vi.mocked(free).mockRejectedValue(lostAnswer);
-    expect(await newAdder().freeAndAdd(hold, yes)).toEqual({ result: hold, trouble: 'failed' });
+    expect(await newAdder().freeAndAdd(block, yes)).toEqual({ result: block, trouble: 'failed' });
     expect(addProduct).not.toHaveBeenCalled();
   });
 
-  test('whose freeing was answered into the void is not freed a second time', async () => {
+  test('is not freed twice if the first response was lost', async () => {
     vi.mocked(free).mockRejectedValueOnce(lostAnswer);
     const adder = newAdder();
-    await adder.freeAndAdd(hold, yes);
-    expect(await adder.freeAndAdd(hold, yes)).toEqual({ result: 'added', freed: true });
+    await adder.freeAndAdd(block, yes);
+    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
   });
 
-  test('is freed at a further try when it turns out to be held still', async () => {
+  test('is freed by a retry if it is still blocked', async () => {
     vi.mocked(free).mockRejectedValueOnce(lostAnswer);
     vi.mocked(addProduct).mockResolvedValueOnce(code);
     const adder = newAdder();
-    await adder.freeAndAdd(hold, yes);
-    expect(await adder.freeAndAdd(hold, yes)).toEqual({ result: 'added', freed: true });
+    await adder.freeAndAdd(block, yes);
+    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([2, 2]);
   });
 
-  test('is freed at once where the server has said since that it is held', async () => {
+  test('is freed at once if the server has refused another add since', async () => {
     vi.mocked(free).mockRejectedValueOnce(lostAnswer);
     const adder = newAdder();
-    await adder.freeAndAdd(hold, yes);
+    await adder.freeAndAdd(block, yes);
     vi.mocked(addProduct).mockResolvedValueOnce(code);
-    expect(await adder.add()).toEqual({ result: hold });
-    expect(await adder.freeAndAdd(hold, yes)).toEqual({ result: 'added', freed: true });
+    expect(await adder.add()).toEqual({ result: block });
+    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'added', freed: true });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([2, 2]);
   });
 
-  test('adds nothing to a freed cart once the shopper has closed the question', async () => {
-    expect(await newAdder().freeAndAdd(hold, () => false)).toEqual({ result: 'given-up', freed: true });
+  test('gets no article after the shopper has closed the dialog', async () => {
+    expect(await newAdder().freeAndAdd(block, () => false)).toEqual({ result: 'given-up', freed: true });
     expect(addProduct).not.toHaveBeenCalled();
   });
 
-  test('a lost answer to the add after it is not done again when the cart has the article', async () => {
+  test('gets the article once if the response to the add was lost', async () => {
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);
-    vi.mocked(itemCount).mockResolvedValue(hold === 'cart-locked' ? 3 : 1);
+    vi.mocked(itemCount).mockResolvedValue(block === 'cart-locked' ? 3 : 1);
     const adder = newAdder();
-    expect(await adder.freeAndAdd(hold, yes)).toEqual({ result: 'failed', freed: true });
+    expect(await adder.freeAndAdd(block, yes)).toEqual({ result: 'failed', freed: true });
     expect(await adder.retry()).toEqual({ result: 'added' });
     expect([free, addProduct].map((call) => vi.mocked(call).mock.calls.length)).toEqual([1, 1]);
   });

@@ -10,25 +10,25 @@ export interface Article {
 /** Why the cart accepts nothing until the shopper has decided. */
 export type CartBlock = Extract<AddResult, 'cart-locked' | 'quote-in-progress'>;
 
-/** What came of one press. */
+/** The outcome of one press. */
 export interface Attempt {
-  /** `given-up`: the shopper closed the question before the article was asked for. */
+  /** `given-up`: the shopper closed the dialog before the article was sent. */
   readonly result: AddResult | 'offline' | 'given-up';
-  /** Why the cart is still blocked after the shopper chose to free it. `still-held`: the server says so. */
+  /** Why the cart is still blocked after an attempt to free it. `still-held`: the server still blocks it. */
   readonly trouble?: 'failed' | 'offline' | 'still-held';
-  /** The cart was freed, whatever became of the article. */
+  /** Whether the cart was freed, even if the article was not added. */
   readonly freed?: boolean;
 }
 
-interface Needs {
+interface AdderOptions {
   readonly article: Article;
-  /** Pieces in the cart as far as is known. */
+  /** The last known number of pieces in the cart. */
   readonly knownCount: () => number;
-  readonly report: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 /** Cancels the order, or empties the cart of the quote. */
-const frees: Record<CartBlock, () => Promise<void>> = {
+const freeCart: Record<CartBlock, () => Promise<void>> = {
   'cart-locked': cloneCart,
   'quote-in-progress': resetCart,
 };
@@ -36,13 +36,13 @@ const frees: Record<CartBlock, () => Promise<void>> = {
 const isOffline = () => !navigator.onLine;
 
 /**
- * Adds one piece of an article, and frees the cart for it. Remembers which answers were lost, so that a further try
- * does nothing that the server has done already.
+ * Adds one piece of an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
+ * repeat what the server has already done. Errors go to `onError`; no method rejects.
  */
-export function createAdder({ article, knownCount, report }: Needs) {
-  /** An add whose answer was lost: pieces in the cart before it, and how many were known when it was sent. */
+export function createAdder({ article, knownCount, onError }: AdderOptions) {
+  /** An add whose response was lost: the pieces in the cart before it, and the known count when it was sent. */
   let lost: { readonly from: number; readonly known: number } | undefined;
-  /** The answer to freeing the cart was lost. */
+  /** The response to freeing the cart was lost. */
   let maybeFree = false;
 
   async function add(countBefore: number): Promise<AddResult | 'offline'> {
@@ -57,13 +57,13 @@ export function createAdder({ article, knownCount, report }: Needs) {
         }
       }
       lost = { from, known: knownCount() };
-      // Not ended with the island: the server may have taken it, and then the page must know.
+      // Not aborted with the island: if the server has added the article, the page must learn about it.
       const code = await addProduct({ ...article, clientId: clientId(document.cookie) });
       lost = undefined;
       maybeFree = false;
       return addResult(code);
     } catch (error) {
-      report(error);
+      onError(error);
       return isOffline() ? 'offline' : 'failed';
     }
   }
@@ -71,17 +71,17 @@ export function createAdder({ article, knownCount, report }: Needs) {
   return {
     /** For a press on the page. */
     async add(): Promise<Attempt> {
-      // The cart was counted since: more pieces in it may be others.
+      // The count has been updated since, so additional pieces may be other articles.
       if (lost && lost.known !== knownCount()) lost = undefined;
       return { result: await add(knownCount()) };
     },
 
-    /** For a press in the dialog that shows the failure, while nothing else on the page can change the cart. */
+    /** For a press in the modal dialog that shows the failure, when nothing else on the page can change the cart. */
     async retry(): Promise<Attempt> {
       return { result: await add(knownCount()) };
     },
 
-    /** Frees the cart, then adds the article once; not if it is no longer `wanted` by then. */
+    /** Frees the cart, then adds the article once, unless `wanted` returns false by then. */
     async freeAndAdd(block: CartBlock, wanted: () => boolean): Promise<Attempt> {
       if (isOffline()) return { result: block, trouble: 'offline' };
       if (maybeFree) {
@@ -89,10 +89,10 @@ export function createAdder({ article, knownCount, report }: Needs) {
         if (result !== block) return { result, freed: true };
       }
       try {
-        await frees[block]();
+        await freeCart[block]();
         maybeFree = false;
       } catch (error) {
-        report(error);
+        onError(error);
         maybeFree = true;
         return { result: block, trouble: isOffline() ? 'offline' : 'failed' };
       }

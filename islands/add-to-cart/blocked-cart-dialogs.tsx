@@ -14,7 +14,7 @@ interface BlockedCartDialogProps {
   readonly onClose: () => void;
 }
 
-/** What went wrong, seen and heard. */
+/** Shows and announces an error. Announces `working` while busy. */
 function Trouble({ busy, working, text }: { busy: boolean; working: string; text: string | undefined }) {
   return (
     <>
@@ -24,19 +24,19 @@ function Trouble({ busy, working, text }: { busy: boolean; working: string; text
   );
 }
 
-/** An order that is not finished locks the cart: finish it, leave it, or cancel it, which is asked twice. */
+/** An unfinished order locks the cart. The shopper can finish it, leave it, or cancel it after a confirmation. */
 export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCartDialogProps) {
   const say = useServices().texts(addToCartTexts);
-  const [asking, ask] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const question = useRef<HTMLParagraphElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const isNew = useRef(true);
 
-  // What was pressed is gone: focus goes to what stands for it.
+  // The pressed button was removed, so focus moves to its counterpart.
   useLayoutEffect(() => {
-    if (!isNew.current) (asking ? question : cancel).current?.focus();
+    if (!isNew.current) (isConfirming ? question : cancel).current?.focus();
     isNew.current = false;
-  }, [asking]);
+  }, [isConfirming]);
 
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
         working={say('addToCart.cancelling')}
         text={trouble && say(`addToCart.cart-locked.${trouble}`)}
       />
-      {asking ? (
+      {isConfirming ? (
         <>
           <p ref={question} tabIndex={-1}>
             {say('addToCart.confirmCancel')}
@@ -62,7 +62,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
               className="sf-button sf-button-secondary"
               {...(busy && { 'aria-disabled': true })}
               onClick={() => {
-                if (!busy) ask(false);
+                if (!busy) setConfirming(false);
               }}
             >
               {say('addToCart.keepOrder')}
@@ -82,7 +82,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
               ref={cancel}
               type="button"
               className="sf-button sf-button-secondary"
-              onClick={() => ask(true)}
+              onClick={() => setConfirming(true)}
             >
               {say('addToCart.cancelOrder')}
             </button>
@@ -98,7 +98,7 @@ interface QuoteDialogProps extends BlockedCartDialogProps {
   readonly onCancel: () => void;
 }
 
-/** The cart is a quote: go on without it, or not. */
+/** The cart contains a quote. The shopper can empty the cart and continue, or keep the quote. */
 export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteDialogProps) {
   const say = useServices().texts(addToCartTexts);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 
-/** Closes the dialog that it stands in. */
+/** Closes the dialog around it. */
 export function ContinueShopping() {
   const say = useServices().texts(addToCartTexts);
   return (
@@ -12,7 +12,7 @@ export function ContinueShopping() {
   );
 }
 
-/** The way to the cart, as the page's settings have it. */
+/** A link to the cart, whose URL comes from the page's settings. */
 export function CartLink({ children }: { readonly children: ReactNode }) {
   const { page, siteAddress } = useServices();
   return (
@@ -28,7 +28,7 @@ interface WorkButtonProps {
   readonly children: ReactNode;
 }
 
-/** Starts something that takes time. Not disabled meanwhile: a disabled button loses focus and says nothing. */
+/** A button with a busy state. Not `disabled` while busy, because that would lose focus and is not announced. */
 export function WorkButton({ busy, onPress, children }: WorkButtonProps) {
   return (
     <button

@@ -13,10 +13,10 @@ interface RefusedDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why the article is not in the cart; and once more, where that may help. */
+/** Explains why the article was not added. Offers a retry if that may help. */
 export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialogProps) {
   const say = useServices().texts(addToCartTexts);
-  /** The first time the dialog itself is read out. */
+  /** Only a retry is announced: a dialog that opens is read out by itself. */
   const [tried, setTried] = useState(false);
   const message = say(`addToCart.${because}`);
   const mayHelp = because === 'failed' || because === 'offline';

@@ -10,28 +10,28 @@ import { cartOf } from '../../src/shop/stores/cart.ts';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
 
-/** Why the article is not in the cart, where there is nothing to decide. */
+/** Why the article was not added, if the shopper has nothing to decide. */
 export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline';
 
 /** The dialog that is open. */
 export type Shown =
-  /** `source` is missing while the popup's content is under way, and null when it could not be had. */
+  /** `source` is undefined while the popup's content loads, and null if that failed. */
   | { readonly dialog: 'added'; readonly source?: FragmentSource | null }
   | { readonly dialog: 'refused'; readonly because: Refusal }
   | { readonly dialog: CartBlock; readonly trouble?: Attempt['trouble'] };
 
-/** Adds one article, one press at a time, and notifies the rest of the page. */
+/** Adds one article, one press at a time, and notifies the rest of the page. Returns the dialog to show. */
 export function useAddToCart({ productId, articleId }: Article) {
   const { services, signal, host } = useMount();
   const { signals, track } = services;
   const [shown, show] = useState<Shown>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  /** The shopper has closed the dialog in which the press was. */
+  /** Whether the shopper has closed the dialog since the last press. */
   const closed = useRef(false);
   const popup = useRef(createLatestGuard());
 
-  const report = useCallback(
+  const logError = useCallback(
     (error: unknown) => {
       if (!signal.aborted) console.error(`island "add-to-cart": ${(error as Error).message}`);
     },
@@ -43,12 +43,12 @@ export function useAddToCart({ productId, articleId }: Article) {
       createAdder({
         article: { productId, articleId },
         knownCount: () => cartOf(services).count.get().pieces ?? 0,
-        report,
+        onError: logError,
       }),
-    [productId, articleId, services, report],
+    [productId, articleId, services, logError],
   );
 
-  /** The product of the page, if it is this one: a bundle's button stands in another product's markup. */
+  /** Reads the product from the markup, unless that is another product, as around a bundle's button. */
   const readItem = useCallback((): ProductItem => {
     const product = host.closest('[data-article]');
     const item = product ? readProduct(product) : {};
@@ -56,21 +56,21 @@ export function useAddToCart({ productId, articleId }: Article) {
     return { articleNumber: articleId, product_id: productId, item_id: articleId };
   }, [host, productId, articleId]);
 
-  /** Notifies the page even if this island has gone. Nothing waits for it, not even the next press. */
+  /** Reports and notifies even if this island was removed. The next press does not wait for the popup's content. */
   const celebrate = useCallback(async () => {
     show({ dialog: 'added' });
     track('add_to_cart', cartEvent(readItem(), 1));
-    notifyCartChange(signals, report);
+    notifyCartChange(signals, logError);
     const isNewest = popup.current();
     const source = await addToCartPopup(articleId, { signal }).catch((error) => {
-      report(error);
+      logError(error);
       return null;
     });
-    // The shopper may have closed the popup, or added once more, in the meantime.
+    // In the meantime the shopper may have closed the popup or added the article again.
     if (isNewest()) show((now) => (now?.dialog === 'added' ? { dialog: 'added', source } : now));
-  }, [articleId, readItem, report, signal, signals, track]);
+  }, [articleId, readItem, logError, signal, signals, track]);
 
-  /** A second press meanwhile (a double click, Enter with a click) is none. */
+  /** Ignores a press during another one, as in a double click. */
   const carryOut = useCallback(
     async (attempt: () => Promise<Attempt>) => {
       if (running.current) return;
@@ -81,12 +81,12 @@ export function useAddToCart({ productId, articleId }: Article) {
       running.current = false;
       setBusy(false);
       if (result === 'added') return celebrate();
-      if (freed) notifyCartChange(signals, report);
+      if (freed) notifyCartChange(signals, logError);
       if (result === 'given-up' || signal.aborted) return;
       const isBlocked = result === 'cart-locked' || result === 'quote-in-progress';
       show(isBlocked ? { dialog: result, trouble } : { dialog: 'refused', because: result });
     },
-    [celebrate, report, signal, signals],
+    [celebrate, logError, signal, signals],
   );
 
   const add = useCallback(() => carryOut(adder.add), [adder, carryOut]);

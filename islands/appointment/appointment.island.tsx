@@ -5,31 +5,31 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { type AppointmentProps, appointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';
+import { ProblemMessage } from './problem-message.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import { StoreFinder } from './store-finder.tsx';
-import { TroubleMessage } from './trouble-message.tsx';
 import { useAppointment } from './use-appointment.ts';
-import { useTurn } from './use-turn.ts';
+import { useChangeCount } from './use-change-count.ts';
 
 /**
- * An appointment in a store, made with the server's own steps: their forms stand in `[data-appointment-place]`, also
- * without us. What they can't do alone is added to them: days, a search for stores, what went wrong, how far one is.
+ * Enhances the server's appointment form, which also works without JavaScript, in `[data-appointment-place]`. Adds a
+ * choice of days, a store search, error messages and a progress bar.
  */
 function Appointment(given: AppointmentProps) {
   const say = useServices().texts(appointmentTexts);
   const { view, retry, chooseDay } = useAppointment(given);
-  const { flow, shown, trouble, said } = view;
-  // A step that is shown again is another form: what was added to the one before went with it.
-  const key = useTurn(shown);
+  const { flow, shown, problem, announcement } = view;
+  // Each response brings a new form, so the additions to the previous one are mounted again.
+  const key = useChangeCount(shown);
   return (
     <>
       <StepsBar at={flow.at} />
-      <LiveRegion text={said} />
-      {trouble && (
-        <TroubleMessage
-          text={trouble.text}
+      <LiveRegion text={announcement} />
+      {problem && (
+        <ProblemMessage
+          text={problem.text}
           retryLabel={say('appointment.retry')}
-          onRetry={trouble.mayRetry ? retry : undefined}
+          onRetry={problem.mayRetry ? retry : undefined}
         />
       )}
       {shown?.step === 1 && <StoreFinder key={key} form={shown.form} />}

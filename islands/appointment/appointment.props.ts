@@ -13,9 +13,9 @@ const optionalId: Prop<string | undefined> = (value = '') => {
 };
 
 export interface AppointmentProps {
-  /** Where it stands: in a popup, which Back closes, or in a page, where Back leads a step back. */
+  /** In a popup Back closes the popup; in a page it goes back one step. */
   readonly shell: 'popup' | 'panel';
-  /** The store that the appointment is to be in, where it is known. */
+  /** The preselected store, if any. */
   readonly storeId: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { element, testServices, turn } from '../../src/page/testing.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
 import island from './appointment.island.tsx';
-import { storesNear } from './find-stores.ts';
+import { findStoresNear } from './find-stores.ts';
 
 vi.mock('../../src/server/store-appointment.ts');
 vi.mock('./find-stores.ts');
@@ -101,28 +101,28 @@ afterEach(async () => {
 });
 
 describe('an appointment', () => {
-  test('begins with the first step of its store, and says which one it is', async () => {
+  test('starts with the first step for its store, and reports it', async () => {
     await open('popup', '<a href="/Winkels/Afspraak">Open als pagina</a>', '12');
     expect(appointmentStart).toHaveBeenCalledWith('12', expect.anything());
     expect(find('[aria-current="step"]')?.textContent).toBe('Soort');
     expect(track.mock.calls[0]?.slice(0, 2)).toEqual(['appointment_step', { step: 0, step_name: 'type' }]);
   });
 
-  test('begins in a page with the step that stands there, and asks nobody', async () => {
+  test('enhances a step that is already in the page without a request', async () => {
     await open('panel', typeStep);
     expect(appointmentStart).not.toHaveBeenCalled();
     expect(names()).toEqual(['appointment_step']);
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('is checked before it is sent', async () => {
+  test('validates the form before sending it', async () => {
     await open('panel', typeStep);
     await press('SubmitReservationType');
     expect(postAppointment).not.toHaveBeenCalled();
     expect(find('.sf-field-error')?.textContent).toContain('Maak een keuze');
   });
 
-  test('goes to the step that the server answers, and puts focus on its heading', async () => {
+  test('shows the step from the response and focuses its heading', async () => {
     vi.mocked(postAppointment).mockResolvedValue(timeStep);
     await open('panel', typeStep);
     const radio = find<HTMLInputElement>('[type="radio"]');
@@ -141,7 +141,7 @@ describe('an appointment', () => {
     });
   });
 
-  test('shows the times of one day, and opens the way on with a time', async () => {
+  test('shows the slots of one day, and enables the submit button once a slot is chosen', async () => {
     await open('panel', timeStep);
     const button = find<HTMLButtonElement>('button[value="SubmitTimeSlot"]');
     const groups = [...document.querySelectorAll('fieldset')].filter((one) =>
@@ -166,7 +166,7 @@ describe('an appointment', () => {
     expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe('');
   });
 
-  test('sends the time that is chosen, also when it was chosen while a call ran', async () => {
+  test('sends the chosen slot, even if it was chosen during another call', async () => {
     vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
     vi.mocked(postAppointment).mockResolvedValue(customerStep);
     await open('panel', timeStep.replaceAll('2099-10-25T10:00:00+01:00', '2099-10-24T10:30:00+02:00'));
@@ -189,7 +189,7 @@ describe('an appointment', () => {
     });
   });
 
-  test('keeps the chosen time where another day is pressed while a call runs', async () => {
+  test('keeps the chosen slot if another day is clicked during a call', async () => {
     vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
     await open('panel', timeStep);
     const [first] = document.querySelectorAll<HTMLInputElement>('[data-start]');
@@ -202,7 +202,7 @@ describe('an appointment', () => {
     expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe(first?.dataset.start);
   });
 
-  test('is made once, reported once, and forgotten', async () => {
+  test('creates one appointment on a double submit, reports it once and clears the stored progress', async () => {
     let answer = (_source: FragmentSource) => {};
     vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open('panel', customerStep);
@@ -224,9 +224,9 @@ describe('an appointment', () => {
 
   test.each([
     ['a time-out', new ServerError('timeout', 'POST /x', 'no answer came in time'), 'We weten niet zeker'],
-    ['an error of the server', new ServerError('status', 'POST /x', 'answered 500'), 'Dit is niet gelukt'],
-    ['an error of ours', new Error('oops'), 'Dit is niet gelukt'],
-  ])('after %s the shopper sees why, keeps what was typed, and tries again', async (_what, error, words) => {
+    ['a server error', new ServerError('status', 'POST /x', 'answered 500'), 'Dit is niet gelukt'],
+    ['an unexpected error', new Error('oops'), 'Dit is niet gelukt'],
+  ])('shows a message after %s, keeps the typed text and allows a retry', async (_what, error, words) => {
     vi.mocked(postAppointment).mockRejectedValueOnce(error).mockResolvedValue(created);
     await open('panel', customerStep);
     const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
@@ -241,7 +241,7 @@ describe('an appointment', () => {
     expect(names().filter((one) => one === 'appointment_submit')).toHaveLength(1);
   });
 
-  test('is checked before another try too', async () => {
+  test('validates the form again before a retry', async () => {
     vi.mocked(postAppointment).mockRejectedValueOnce(new ServerError('status', 'POST /x', 'answered 500'));
     await open('panel', customerStep);
     const name = find<HTMLInputElement>('[name="CustomerInput.FirstName"]');
@@ -254,7 +254,7 @@ describe('an appointment', () => {
     expect(find('.sf-field-error')).toBeTruthy();
   });
 
-  test('is sent as it was checked, whatever is typed while the bot protection answers', async () => {
+  test('sends the validated values, whatever is typed while the bot-protection token loads', async () => {
     let answer = (_token: string) => {};
     vi.mocked(requestBotToken).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     vi.mocked(postAppointment).mockResolvedValue(created);
@@ -272,7 +272,7 @@ describe('an appointment', () => {
     });
   });
 
-  test('that was on its way when its popup closed is reported all the same', async () => {
+  test('reports an appointment that is created after its popup has closed', async () => {
     let answer = (_source: FragmentSource) => {};
     vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const host = await open('popup', customerStep);
@@ -287,7 +287,7 @@ describe('an appointment', () => {
     expect(sessionStorage.getItem('appointment')).toBeNull();
   });
 
-  test('keeps what was typed where the server forgets it', async () => {
+  test('restores typed text that the server’s form lacks', async () => {
     vi.mocked(postAppointment).mockResolvedValue(
       step(3, '<input name="CustomerInput.FirstName">', 'Dat ging mis.'),
     );
@@ -299,7 +299,7 @@ describe('an appointment', () => {
     expect(document.activeElement?.textContent).toBe('Dat ging mis.');
   });
 
-  test('goes on after a reload with what was chosen', async () => {
+  test('resumes with the stored choices after a reload', async () => {
     const kept = {
       step: 3,
       reservationTypeId: '1',
@@ -319,7 +319,7 @@ describe('an appointment', () => {
 
   const kept = JSON.stringify({ step: 2, reservationTypeId: '1', storeId: '12' });
 
-  test('can go on after another reload where the first one was in vain', async () => {
+  test('keeps the stored progress if resuming fails', async () => {
     sessionStorage.setItem('appointment', kept);
     vi.mocked(postAppointment).mockRejectedValue(new ServerError('status', 'POST /x', 'answered 500'));
     await open('panel', typeStep);
@@ -329,8 +329,8 @@ describe('an appointment', () => {
   });
 
   test.each([
-    ['goes on after a reload in another store than the page is for', { storefrontAppointment: 2 }, 1],
-    ['begins anew on a page that is for another store', null, 0],
+    ['resumes after a reload with another store than the page’s', { storefrontAppointment: 2 }, 1],
+    ['starts over on a page for another store', null, 0],
   ])('%s', async (_what, state, calls) => {
     sessionStorage.setItem('appointment', kept);
     history.replaceState(state, '');
@@ -339,14 +339,14 @@ describe('an appointment', () => {
     expect(postAppointment).toHaveBeenCalledTimes(calls);
   });
 
-  test('that the page itself shows as made is forgotten', async () => {
+  test('clears the stored progress if the page shows a created appointment', async () => {
     sessionStorage.setItem('appointment', kept);
     await open('panel', created);
     expect(sessionStorage.getItem('appointment')).toBeNull();
     expect(names()).toEqual([]);
   });
 
-  test('stays where it is when Forward comes before the answer to Back', async () => {
+  test('stays on its step if Forward follows Back before the response', async () => {
     vi.mocked(postAppointment).mockReturnValueOnce(new Promise(() => {}));
     await open('panel', timeStep);
     const go = (step: number) =>
@@ -358,13 +358,13 @@ describe('an appointment', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  test('keeps the chosen store where a search finds it', async () => {
+  test('keeps the chosen store selected if a search finds it', async () => {
     const known = { name: 'Dommel & Dons', address: '', phone: '', latitude: 52, longitude: 5, url: '/w' };
     const store = (storeId: number) => ({
       store: { ...known, storeId, isOpenNow: true, openMessage: 'Nu open', allowAppointment: true },
       distance: 1000,
     });
-    vi.mocked(storesNear).mockResolvedValue([store(7), store(12)]);
+    vi.mocked(findStoresNear).mockResolvedValue([store(7), store(12)]);
     await open(
       'panel',
       step(
@@ -397,7 +397,7 @@ describe('an appointment', () => {
     expect(document.activeElement).toBe(radio);
   });
 
-  test('is one in a page: a second place keeps the server’s form', async () => {
+  test('runs once per page: a second island keeps the server’s form', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('panel', typeStep);
     const second = element(
@@ -413,8 +413,8 @@ describe('an appointment', () => {
 test.each([
   ['a page without a form', '<h2>Hallo</h2>'],
   ['a form without a step', '<form data-appointment-form></form>'],
-  ['a step that there is not', step(7, '')],
-])('%s is a failure', async (_what, answer) => {
+  ['an unknown step', step(7, '')],
+])('shows an error for %s', async (_what, answer) => {
   vi.mocked(appointmentStart).mockResolvedValue(answer as FragmentSource);
   await open('popup', '<a href="/Winkels/Afspraak">Open als pagina</a>');
   expect(alert()).toContain('Dit is niet gelukt');
@@ -422,7 +422,7 @@ test.each([
 });
 
 test(
-  'nothing runs out of a step, nor out of its title that is read out',
+  'runs no script from a step or from its announced title',
   () =>
     forEachText(async (text) => {
       const title = text.replaceAll('<', '&lt;');

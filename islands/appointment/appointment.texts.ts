@@ -1,4 +1,4 @@
-/** Dutch texts of making an appointment. The keys without a prefix are the shop's own, from before us. */
+/** Texts of the appointment. Keys without a prefix are existing ones of the shop. */
 export const appointmentTexts = {
   'appointment.progress': 'Voortgang van je afspraak',
   'appointment.step': 'Stap {step} van {count}',

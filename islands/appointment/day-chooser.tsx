@@ -13,7 +13,7 @@ interface DayChooserProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** The days that have free times, in the step's own `[data-appointment-days]`; of the server's times only that day's. */
+/** Renders the days with free slots into `[data-appointment-days]`, and shows only the slots of the chosen day. */
 export function DayChooser({ form, day, isSlotChosen, onChoose }: DayChooserProps) {
   const say = useServices().texts(appointmentTexts);
   const group = useIslandId('day');
@@ -21,7 +21,7 @@ export function DayChooser({ form, day, isSlotChosen, onChoose }: DayChooserProp
   const days = useMemo(() => byDay(slots), [slots]);
   const place = form.querySelector('[data-appointment-days]');
   useLayoutEffect(() => {
-    if (place) showOnly(slots, day);
+    if (place) showSlotsOfDay(slots, day);
   }, [place, slots, day]);
   if (!place || days.size === 0) return null;
 
@@ -34,7 +34,7 @@ export function DayChooser({ form, day, isSlotChosen, onChoose }: DayChooserProp
         <div className="sf-appointment-day-list">
           {[...days].map(([one, { length }]) => (
             <label key={one} className="sf-appointment-day">
-              {/* Of no form: it is not sent, and has no rules to keep. */}
+              {/* `form=""` excludes it from the form's data and validation. */}
               <input
                 type="radio"
                 form=""
@@ -58,8 +58,8 @@ export function DayChooser({ form, day, isSlotChosen, onChoose }: DayChooserProp
   );
 }
 
-/** Takes the times of other days away, and the groups that have none left. */
-function showOnly(slots: readonly OfferedSlot[], day: Day | undefined) {
+/** Hides the slots of other days, and fieldsets without visible slots. */
+function showSlotsOfDay(slots: readonly OfferedSlot[], day: Day | undefined) {
   const groups = new Map<HTMLElement, boolean>();
   for (const { start, radio } of slots) {
     const at = instantOf(start);

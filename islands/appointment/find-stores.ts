@@ -3,18 +3,18 @@ import { type Store, stores } from '../../src/server/stores.ts';
 import type { Position } from '../../src/shop/distance.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/nearest-stores.ts';
 
-/** The stores nearest to an address that take appointments; none where nobody knows the address. @throws ServerError */
-export async function storesNear(
+/** The nearest stores to an address that take appointments; empty if the address is not found. @throws ServerError */
+export async function findStoresNear(
   address: string,
   geocoder: Geocoder,
   signal: AbortSignal,
 ): Promise<Near<Store>[]> {
   const [place] = await geocoder.geocode(address, { signal });
-  return place ? storesAround(place, signal) : [];
+  return place ? findStoresAround(place, signal) : [];
 }
 
-/** The stores nearest to a place that take appointments. @throws ServerError */
-export async function storesAround(place: Position, signal: AbortSignal): Promise<Near<Store>[]> {
+/** The nearest stores to a position that take appointments. @throws ServerError */
+export async function findStoresAround(place: Position, signal: AbortSignal): Promise<Near<Store>[]> {
   const all = await stores({ signal });
   const open = all.filter(({ allowAppointment }) => allowAppointment);
   return nearestStores(open, place, nearestCount.appointment);

@@ -1,4 +1,4 @@
-// Longer than others: the order of one appointment's life is read in one go.
+// Over 200 lines: the life cycle of an appointment should be readable in one place.
 
 import { listen } from '../../src/dom/listen.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
@@ -7,8 +7,8 @@ import type { Mount } from '../../src/react/services-context.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,
+  type AppointmentEvent,
   type AppointmentFlow,
-  type AppointmentHappening,
   type AppointmentStep,
   appointmentCalls,
   callTo,
@@ -22,27 +22,27 @@ import {
 import type { Day } from '../../src/shop/dates.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
-import { type Answered, type Asked, askServer } from './ask-server.ts';
-import { failureWords } from './failure-words.ts';
-import { firstDay } from './first-day.ts';
-import { isHere } from './is-here.ts';
+import { chooseFirstDay } from './choose-first-day.ts';
+import { failureText } from './failure-text.ts';
+import { mayTakeFocus } from './may-take-focus.ts';
 import { choicesOf, headingOf, readStep, type ShownStep, slotsOf, writeSlot } from './read-step.ts';
+import { requestStep, type StepRequest, type StepResponse } from './request-step.ts';
 import { showWaiting } from './show-waiting.ts';
-import { stepHistory } from './step-history.ts';
-import { submitReport } from './submit-report.ts';
+import { createStepHistory } from './step-history.ts';
+import { submitParameters } from './submit-parameters.ts';
 import { rememberTyped } from './typed-fields.ts';
 
-/** What is to be seen beside the server's step. */
+/** What the island renders beside the server's step. */
 export interface AppointmentView {
   readonly flow: AppointmentFlow;
-  /** The step in the page, a new value for each answer. */
+  /** The current step. A new object for each response. */
   readonly shown?: ShownStep | undefined;
-  /** What went wrong, in words. */
-  readonly trouble?: { readonly text: string; readonly mayRetry: boolean } | undefined;
-  /** For screen readers. */
-  readonly said: string;
-  /** Where the shopper is to be next, once it is shown as it will be: a new value for each time. */
-  readonly goal?: { readonly element: HTMLElement } | undefined;
+  /** Message about what went wrong. */
+  readonly problem?: { readonly text: string; readonly mayRetry: boolean } | undefined;
+  /** Text for the live region. */
+  readonly announcement: string;
+  /** The element to focus after the next render. A new object for each request to focus. */
+  readonly focusTarget?: { readonly element: HTMLElement } | undefined;
 }
 
 export interface Appointment {
@@ -51,15 +51,15 @@ export interface Appointment {
   stop(): void;
 }
 
-/** How an answer came: by the shopper's own press, by Back or Forward, or by a reload or an opening. */
-type How = 'pressed' | 'moved' | 'first';
+/** What started a request: a form submit, Back or Forward, or the start of the island. */
+type Trigger = 'submit' | 'history' | 'start';
 
-/** The call of a form's own button, where it names none. */
-const onward = ['SubmitReservationType', 'SubmitStore', 'SubmitTimeSlot', 'CreateAppointment'] as const;
+/** The call of each step's submit button, if the button names none. */
+const defaultCalls = ['SubmitReservationType', 'SubmitStore', 'SubmitTimeSlot', 'CreateAppointment'] as const;
 
 /**
- * Makes one appointment with the server's steps, in `place`. The server's answers are shown as they are; what is chosen
- * in them, what is under way and what may be pressed is the flow's to say.
+ * Runs the appointment steps of the server in `place`. Shows the server's responses unchanged. `AppointmentFlow` decides
+ * which choices count, whether a call is running, and which buttons are enabled. Resumes stored progress if there is any.
  */
 export function startAppointment(
   { host, id, services, signal }: Mount,
@@ -70,20 +70,20 @@ export function startAppointment(
   const { track, storage } = services;
   const say = services.texts(appointmentTexts);
   const typed = rememberTyped();
-  let view: AppointmentView = { flow: newAppointment, said: '' };
+  let view: AppointmentView = { flow: newAppointment, announcement: '' };
   let checks: FormCheck | undefined;
   let current: AbortController | undefined;
-  let last: { readonly asked: Asked; readonly how: How } | undefined;
+  let last: { readonly request: StepRequest; readonly trigger: Trigger } | undefined;
   let reported: AppointmentStep | undefined;
 
   const change = (changes: Partial<AppointmentView>) => {
     view = { ...view, ...changes };
-    showWhatMayBePressed();
+    updateSubmitButtons();
     if (!signal.aborted) onChange(view);
   };
-  const happen = (happening: AppointmentHappening) => change({ flow: nextAppointment(view.flow, happening) });
+  const dispatch = (event: AppointmentEvent) => change({ flow: nextAppointment(view.flow, event) });
 
-  const showWhatMayBePressed = () => {
+  const updateSubmitButtons = () => {
     const { shown, flow } = view;
     if (shown?.step !== 2) return;
     const canGoOn = flow.running !== undefined || mayGoOn(flow);
@@ -91,45 +91,45 @@ export function startAppointment(
   };
 
   const focusOn = (element: HTMLElement | null) => {
-    if (element && isHere(host)) change({ goal: { element } });
+    if (element && mayTakeFocus(host)) change({ focusTarget: { element } });
   };
 
-  /** Puts the answer into the page. */
-  const show = ({ content, read }: Answered, how: How) => {
+  /** Shows a response in the page. */
+  const show = ({ content, outcome }: StepResponse, trigger: Trigger) => {
     const { flow: before } = view;
-    if (read === 'created') return finish(content);
+    if (outcome === 'created') return finish(content);
     checks?.undo();
     place.replaceChildren(content);
-    adopt(read, before);
-    keep();
+    adopt(outcome, before);
+    saveProgress();
     if (shell === 'panel') {
-      if (how === 'pressed' && before.at !== read.step) steps?.push(read.step);
-      else steps?.replace(read.step);
+      if (trigger === 'submit' && before.at !== outcome.step) steps?.push(outcome.step);
+      else steps?.replace(outcome.step);
     }
     const alert = place.querySelector<HTMLElement>('[data-appointment-alert]');
-    if (how !== 'first' || alert) focusOn(alert ?? headingOf(place));
+    if (trigger !== 'start' || alert) focusOn(alert ?? headingOf(place));
   };
 
-  /** Begins with a step that stands in the page. */
+  /** Enhances a step that is already in the page. */
   const adopt = (shown: ShownStep, before: AppointmentFlow) => {
     const { step, form, choices } = shown;
     form.classList.add('sf-form');
     checks = checkForm(form, services, `${id}-${step}`);
-    typed.fill(form);
+    typed.restore(form);
     const count = { step: step + 1, count: stepNames.length };
     const title = headingOf(place)?.textContent?.trim() ?? '';
     change({
-      flow: nextAppointment(before, { what: 'answered', step, choices }),
+      flow: nextAppointment(before, { type: 'answered', step, choices }),
       shown,
-      said:
+      announcement:
         before.at === 'start'
           ? say('appointment.stepShown', { ...count, title })
           : say('appointment.step', count),
     });
-    if (step === 2) beginWithDay(form, before.choices.slotStart);
+    if (step === 2) selectFirstDay(form, before.choices.slotStart);
   };
 
-  const keep = () => storage.set('appointment', writeProgress(view.flow));
+  const saveProgress = () => storage.set('appointment', writeProgress(view.flow));
 
   const report = () => {
     const { at } = view.flow;
@@ -138,19 +138,19 @@ export function startAppointment(
     track('appointment_step', { step: at, step_name: stepNames[at] }, { cause: host });
   };
 
-  /** A day is chosen from the start, so that times are in sight. */
-  const beginWithDay = (form: HTMLFormElement, wanted: string | undefined) => {
-    const first = firstDay(slotsOf(form), wanted);
+  /** Preselects a day, so that its slots are visible. */
+  const selectFirstDay = (form: HTMLFormElement, wanted: string | undefined) => {
+    const first = chooseFirstDay(slotsOf(form), wanted);
     if (!first) return;
     const { day, chosen, nearest } = first;
-    happen({ what: 'day-chosen', day });
-    if (chosen) return happen({ what: 'slot-chosen', start: chosen.start, end: chosen.end });
+    dispatch({ type: 'day-chosen', day });
+    if (chosen) return dispatch({ type: 'slot-chosen', start: chosen.start, end: chosen.end });
     writeSlot(form, {});
     if (!nearest) return;
     const alreadyAnnounced = place.querySelector('[data-appointment-alert]') !== null;
     const times = say('appointment.nearest', { times: nearest });
     change({
-      trouble: {
+      problem: {
         text: alreadyAnnounced ? times : `${say('appointment.slotGone')} ${times}`,
         mayRetry: false,
       },
@@ -159,17 +159,17 @@ export function startAppointment(
 
   const finish = (content: DocumentFragment) => {
     const { flow, shown } = view;
-    const made = nextAppointment(flow, { what: 'created' });
+    const made = nextAppointment(flow, { type: 'created' });
     if (made.at !== 'created')
       throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
-    track('appointment_submit', submitReport(flow.choices, shown?.form), { cause: host });
+    track('appointment_submit', submitParameters(flow.choices, shown?.form), { cause: host });
     storage.set('appointment', undefined);
     typed.forget();
     checks?.undo();
     checks = undefined;
     if (signal.aborted) return;
     place.replaceChildren(content);
-    change({ flow: made, shown: undefined, said: say('appointment.created') });
+    change({ flow: made, shown: undefined, announcement: say('appointment.created') });
     steps?.replace('created');
     focusOn(headingOf(place));
   };
@@ -177,66 +177,66 @@ export function startAppointment(
   const fail = (error: unknown, call: AppointmentCall) => {
     if (signal.aborted) return;
     console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
-    const text = failureWords(error, call, services);
+    const text = failureText(error, call, services);
     change({
-      flow: nextAppointment(view.flow, { what: 'failed' }),
-      trouble: { text, mayRetry: true },
-      said: '',
+      flow: nextAppointment(view.flow, { type: 'failed' }),
+      problem: { text, mayRetry: true },
+      announcement: '',
     });
   };
 
-  const run = async (asked: Asked, how: How = 'pressed', choices = {}) => {
+  const run = async (request: StepRequest, trigger: Trigger = 'submit', choices = {}) => {
     const { flow } = view;
-    const chosen = { ...(asked.form && choicesOf(asked.form)), ...choices };
-    const called = nextAppointment(flow, { what: 'called', call: asked.call, choices: chosen });
+    const chosen = { ...(request.form && choicesOf(request.form)), ...choices };
+    const called = nextAppointment(flow, { type: 'called', call: request.call, choices: chosen });
     if (called === flow) return;
-    if (asked.form) {
-      typed.note(asked.form);
-      // One of the times may have been pressed while another call ran.
-      if (chosen.slotStart) writeSlot(asked.form, called.choices);
+    if (request.form) {
+      typed.save(request.form);
+      // The shopper may have selected another slot during the previous call.
+      if (chosen.slotStart) writeSlot(request.form, called.choices);
     }
     clearAlerts();
-    last = { asked, how };
-    const mine = new AbortController();
-    current = mine;
-    const stopWaiting = showWaiting(place, asked.submitter, () =>
-      change({ said: say('appointment.loading') }),
+    last = { request, trigger };
+    const controller = new AbortController();
+    current = controller;
+    const stopWaiting = showWaiting(place, request.submitter, () =>
+      change({ announcement: say('appointment.loading') }),
     );
     change({ flow: called });
-    const until = AbortSignal.any([mine.signal, signal]);
+    const until = AbortSignal.any([controller.signal, signal]);
     try {
-      const answered = await askServer(asked, { services, storeId, flow: called, signal: until });
+      const response = await requestStep(request, { services, storeId, flow: called, signal: until });
       stopWaiting();
-      if (mine.signal.aborted || (signal.aborted && answered.read !== 'created')) return;
-      show(answered, how);
+      if (controller.signal.aborted || (signal.aborted && response.outcome !== 'created')) return;
+      show(response, trigger);
       report();
     } catch (error) {
       stopWaiting();
-      if (!mine.signal.aborted) fail(error, asked.call);
+      if (!controller.signal.aborted) fail(error, request.call);
     }
   };
 
-  /** What was said about the try before: ours and the server's. */
+  /** Removes the messages about the previous attempt: ours and the server's. */
   const clearAlerts = () => {
     for (const alert of place.querySelectorAll('[data-appointment-alert]')) alert.remove();
-    change({ trouble: undefined });
+    change({ problem: undefined });
   };
 
-  /** Back or Forward led to the entry of a step. */
-  const move = (step: AppointmentStep) => {
+  /** Handles Back and Forward. */
+  const goToStep = (step: AppointmentStep) => {
     const { flow, shown } = view;
     if (flow.running === 'CreateAppointment') return;
     if (flow.running !== undefined) {
       current?.abort();
-      happen({ what: 'failed' });
-      change({ said: '' });
+      dispatch({ type: 'failed' });
+      change({ announcement: '' });
     }
     if (flow.at === step) return;
-    if (flow.at === 'created') return void run({ call: 'SlideIn' }, 'moved');
+    if (flow.at === 'created') return void run({ call: 'SlideIn' }, 'history');
     const call = callTo(step, view.flow.choices);
-    if (call) void run({ call, form: shown?.form }, 'moved');
+    if (call) void run({ call, form: shown?.form }, 'history');
   };
-  const steps = shell === 'panel' ? stepHistory(window, move) : undefined;
+  const steps = shell === 'panel' ? createStepHistory(window, goToStep) : undefined;
 
   const onSubmit = (event: SubmitEvent) => {
     const { shown, flow } = view;
@@ -244,44 +244,44 @@ export function startAppointment(
     event.preventDefault();
     if (flow.running !== undefined) return;
     const submitter = (event.submitter as HTMLButtonElement | null) ?? submitters(shown.form)[0];
-    const call = appointmentCalls.find((one) => one === submitter?.value) ?? onward[shown.step];
+    const call = appointmentCalls.find((one) => one === submitter?.value) ?? defaultCalls[shown.step];
     send({ call, form: shown.form, submitter });
   };
 
-  /** Checks first, where the button leads on. */
-  const send = (asked: Asked) => {
+  /** Validates the form first, unless the button has `formnovalidate`. */
+  const send = (request: StepRequest) => {
     clearAlerts();
-    if (!(asked.submitter as HTMLButtonElement | null)?.formNoValidate && checks?.check().length) return;
+    if (!(request.submitter as HTMLButtonElement | null)?.formNoValidate && checks?.check().length) return;
     checks?.clear();
-    void run(asked);
+    void run(request);
   };
 
   const onChoice = ({ target }: Event) => {
     const { shown } = view;
     const slot = shown && slotsOf(shown.form).find(({ radio }) => radio === target);
     if (!slot) return;
-    happen({ what: 'slot-chosen', start: slot.start, end: slot.end });
+    dispatch({ type: 'slot-chosen', start: slot.start, end: slot.end });
     writeSlot(shown.form, view.flow.choices);
-    keep();
+    saveProgress();
   };
 
-  const begin = () => {
+  const start = () => {
     const saved = readProgress(storage.get('appointment'), Date.now());
-    // In a page that is shown again the shopper may have chosen another store than it is for.
+    // After a reload the stored store counts, even if the page is for another one.
     const isSame = storeId === undefined || saved?.choices.storeId === storeId || steps?.isReturn;
     const resumed = saved && saved.step > 0 && isSame ? callTo(saved.step, saved.choices) : undefined;
-    const standing = readStep(place);
-    if (standing === 'created') return void storage.set('appointment', undefined);
-    if (standing) {
-      adopt(standing, nextAppointment(newAppointment, { what: 'called', call: 'SlideIn' }));
-      change({ said: '' });
-      steps?.replace(standing.step);
+    const initial = readStep(place);
+    if (initial === 'created') return void storage.set('appointment', undefined);
+    if (initial) {
+      adopt(initial, nextAppointment(newAppointment, { type: 'called', call: 'SlideIn' }));
+      change({ announcement: '' });
+      steps?.replace(initial.step);
     }
-    // What is stored stays until its answer has come.
-    if (resumed && (!standing || standing.step === 0))
-      return void run({ call: resumed }, 'first', saved?.choices);
-    if (!standing) return void run({ call: 'SlideIn' }, 'first');
-    keep();
+    // The stored progress is replaced only when the response has arrived.
+    if (resumed && (!initial || initial.step === 0))
+      return void run({ call: resumed }, 'start', saved?.choices);
+    if (!initial) return void run({ call: 'SlideIn' }, 'start');
+    saveProgress();
     report();
   };
 
@@ -291,23 +291,27 @@ export function startAppointment(
     () => steps?.stop(),
     () => checks?.undo(),
   ];
-  begin();
+  start();
 
   return {
     retry() {
       const { shown, flow } = view;
       if (!last || flow.running !== undefined) return;
-      const { asked, how } = last;
-      if (asked.submitter && shown) send({ ...asked, form: shown.form });
-      else void run({ ...asked, form: asked.form && shown?.form }, how === 'moved' ? how : 'pressed');
+      const { request, trigger } = last;
+      if (request.submitter && shown) send({ ...request, form: shown.form });
+      else
+        void run(
+          { ...request, form: request.form && shown?.form },
+          trigger === 'history' ? trigger : 'submit',
+        );
     },
     chooseDay(day) {
       const { shown, flow } = view;
       if (shown?.step !== 2 || flow.running !== undefined) return;
       for (const { radio } of slotsOf(shown.form)) radio.checked = false;
       writeSlot(shown.form, {});
-      happen({ what: 'day-chosen', day });
-      keep();
+      dispatch({ type: 'day-chosen', day });
+      saveProgress();
     },
     stop() {
       undoAll(stops);

@@ -2,19 +2,19 @@ import type { AppointmentCall, AppointmentChoices, AppointmentStep } from '../..
 import { isChoiceId, isStep } from '../../src/shop/appointment.ts';
 import { instantOf, type Slot } from '../../src/shop/appointment-times.ts';
 
-/** A step as the server's markup has it. */
+/** A step of the server's form. */
 export interface ShownStep {
   readonly step: AppointmentStep;
   readonly form: HTMLFormElement;
   readonly choices: AppointmentChoices;
 }
 
-/** A time that can be chosen, and the button for it. */
+/** A slot and its radio button. */
 export interface OfferedSlot extends Slot {
   readonly radio: HTMLInputElement;
 }
 
-/** What an answer is: a step, or the end. Undefined where it is neither. */
+/** Reads the step from a response, or `created` if the appointment was made. Undefined if it is neither. */
 export function readStep(content: ParentNode): ShownStep | 'created' | undefined {
   if (content.querySelector('[data-appointment-created]')) return 'created';
   const form = content.querySelector<HTMLFormElement>('form[data-appointment-form]');
@@ -24,7 +24,7 @@ export function readStep(content: ParentNode): ShownStep | 'created' | undefined
   return isStep(step) ? { step, form, choices: choicesOf(form) } : undefined;
 }
 
-/** What is chosen in the form now. */
+/** The choices in the form. */
 export function choicesOf(form: HTMLFormElement): AppointmentChoices {
   const fields = new FormData(form);
   const id = (name: string) => {
@@ -48,7 +48,7 @@ function chosenSlot(form: HTMLFormElement, fields: FormData): Slot | undefined {
   return isTime(start) && isTime(end) ? { start, end } : undefined;
 }
 
-/** The times that the form offers, in its order. Those that are no times are left out. */
+/** The slots of the form, in document order. Skips those with an invalid time. */
 export function slotsOf(form: HTMLFormElement): OfferedSlot[] {
   return [...form.querySelectorAll<HTMLInputElement>('input[type="radio"][data-start][data-end]')].flatMap(
     (radio) => {
@@ -58,14 +58,14 @@ export function slotsOf(form: HTMLFormElement): OfferedSlot[] {
   );
 }
 
-/** Writes the chosen time into the fields that carry it; none empties them. */
+/** Writes the chosen slot to the hidden fields, or empties them if there is none. */
 export function writeSlot(form: HTMLFormElement, { slotStart = '', slotEnd = '' }: AppointmentChoices): void {
   const values = { 'State.ChosenTimeSlotStart': slotStart, 'State.ChosenTimeSlotEnd': slotEnd };
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type="hidden"]'))
     if (field.name in values) field.value = values[field.name as keyof typeof values];
 }
 
-/** What the call's step would send, without its form: what the choices say, and nothing about the shopper. */
+/** The body of a call without its form: only the choices, nothing about the shopper. */
 export function bodyOf(call: AppointmentCall, choices: AppointmentChoices): URLSearchParams {
   return new URLSearchParams({
     CurrentStep: call === 'SubmitTimeSlot' ? '2' : call === 'SubmitStore' ? '1' : '0',
@@ -76,7 +76,7 @@ export function bodyOf(call: AppointmentCall, choices: AppointmentChoices): URLS
   });
 }
 
-/** The heading that names the step. */
+/** The step's heading. */
 export function headingOf(content: ParentNode): HTMLElement | null {
   return content.querySelector<HTMLElement>('[data-appointment-title], h1, h2, h3');
 }

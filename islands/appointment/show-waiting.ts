@@ -1,9 +1,9 @@
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 
-/** In ms: a longer wait is shown. */
+/** In ms. A shorter wait is shown on the button only. */
 const slowAfter = 200;
 
-/** Shows that something is under way: at the button at once, at the place and by `onSlow` when it takes longer. */
+/** Marks the button as busy at once. After 200 ms marks the place, too, and calls `onSlow`. Returns an undo. */
 export function showWaiting(
   place: HTMLElement,
   submitter: HTMLElement | null | undefined,

@@ -1,30 +1,30 @@
 import { listen } from '../../src/dom/listen.ts';
 import { type AppointmentStep, isStep } from '../../src/shop/appointment.ts';
 
-/** As much of a window as the steps need. */
+/** The part of `Window` that the history needs. */
 export interface HistoryView extends EventTarget {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
 }
 
-const mark = 'storefrontAppointment';
+const stateKey = 'storefrontAppointment';
 
-/** The steps of a flow in a page, as entries of the browser's history: Back leads a step back. */
-export function stepHistory(view: HistoryView, onMove: (step: AppointmentStep) => void) {
+/** Keeps the steps in the browser's history, so that Back goes back one step. `onMove` gets the step of a popstate. */
+export function createStepHistory(view: HistoryView, onMove: (step: AppointmentStep) => void) {
   const stateWith = (at: AppointmentStep | 'created') => {
     const { state } = view.history;
-    return { ...(typeof state === 'object' ? state : {}), [mark]: at };
+    return { ...(typeof state === 'object' ? state : {}), [stateKey]: at };
   };
   const stop = listen<PopStateEvent>(view, 'popstate', ({ state }) => {
-    const step = (state as Record<string, unknown> | null)?.[mark];
+    const step = (state as Record<string, unknown> | null)?.[stateKey];
     if (isStep(step)) onMove(step);
   });
   return {
     stop,
-    /** The page was shown before, as before a reload. */
-    isReturn: (view.history.state as Record<string, unknown> | null)?.[mark] !== undefined,
-    /** The shopper got here: a new entry. */
+    /** Whether the current entry already has a step, as after a reload. */
+    isReturn: (view.history.state as Record<string, unknown> | null)?.[stateKey] !== undefined,
+    /** Adds an entry for a step. */
     push: (at: AppointmentStep) => view.history.pushState(stateWith(at), ''),
-    /** What the entry shows now. */
+    /** Changes the step of the current entry. */
     replace: (at: AppointmentStep | 'created') => view.history.replaceState(stateWith(at), ''),
   };
 }

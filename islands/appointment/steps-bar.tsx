@@ -2,7 +2,7 @@ import { useServices } from '../../src/react/services-context.ts';
 import { type AppointmentFlow, stepNames } from '../../src/shop/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
-/** How far the shopper is: the steps by name, the one that is shown marked. */
+/** Shows the names of the steps and marks the current one. */
 export function StepsBar({ at }: { readonly at: AppointmentFlow['at'] }) {
   const say = useServices().texts(appointmentTexts);
   if (at === 'start') return null;

@@ -8,19 +8,19 @@ import { appointmentTexts } from './appointment.texts.ts';
 import { useStoreSearch } from './use-store-search.ts';
 
 /**
- * The search for a store, on the step's own address field: its button and Enter search here instead of at the server,
- * and what is found takes the place of the stores that the server had chosen. The list of all stores stays.
+ * Adds a store search to the address field of the step. Its button and Enter search on the client, and the results
+ * replace the server's selection of stores. The list of all stores stays.
  */
 export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
   const say = useServices().texts(appointmentTexts);
   const messageId = useIslandId('search-message');
   const { search, byAddress, byLocation } = useStoreSearch();
   const { found, isSearching, message, hasFailed } = search;
-  const latest = useRef(byAddress);
-  latest.current = byAddress;
-  const [tools] = useState(() => placeIn(form.querySelector('[data-appointment-search]')));
+  const latestSearch = useRef(byAddress);
+  latestSearch.current = byAddress;
+  const [tools] = useState(() => appendContainer(form.querySelector('[data-appointment-search]')));
   const [results] = useState(() => document.createElement('div'));
-  // Read before what is found takes its place.
+  // Read before the results replace the server's stores.
   const chosen = useMemo(() => found && new FormData(form).get('State.StoreId'), [found, form]);
   const stores = form.querySelector('[data-appointment-stores]');
   const address = form.querySelector<HTMLInputElement>('input[name="Address"]');
@@ -31,7 +31,7 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
         const pressed = event.submitter as HTMLButtonElement | null;
         if (!address || pressed?.value !== 'ChooseStore') return;
         event.preventDefault();
-        latest.current(address.value);
+        latestSearch.current(address.value);
       }),
     [form, address],
   );
@@ -40,7 +40,7 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
     if (found && stores && !stores.contains(results)) stores.replaceChildren(results);
   }, [found, stores, results]);
 
-  // The long list of all stores is the way for who can't search.
+  // If the search fails, the list of all stores is the alternative.
   useLayoutEffect(() => {
     const list = form.querySelector('details');
     if (list) list.open = hasFailed === true;
@@ -48,7 +48,7 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
 
   useLayoutEffect(() => {
     if (!message || !address) return undefined;
-    // Not from the stores, where the shopper may have gone on meanwhile.
+    // Leave focus alone if the shopper has already moved on to the stores.
     if (tools?.parentElement?.contains(document.activeElement)) address.focus();
     return setAttributes(address, { 'aria-describedby': messageId, 'aria-invalid': 'true' });
   }, [message, address, messageId, tools]);
@@ -112,8 +112,8 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
   );
 }
 
-/** An own element at the end, so that the server's are not ours to change. */
-function placeIn(element: Element | null): Element | undefined {
+/** Appends a container of our own, so that we don't render into the server's elements. */
+function appendContainer(element: Element | null): Element | undefined {
   if (!element) return undefined;
   const place = document.createElement('div');
   place.className = 'sf-appointment-tools';

@@ -6,13 +6,13 @@ import { newAppointment } from '../../src/shop/appointment.ts';
 import type { AppointmentProps } from './appointment.props.ts';
 import { type Appointment, type AppointmentView, startAppointment } from './flow.ts';
 
-/** A page can have one flow. */
+/** One flow per page. */
 const claimPage = createPageClaim();
 
-/** The flow of this island, and what is to be seen of it. */
+/** Starts the flow and returns its current view. @throws Error if `[data-appointment-place]` is missing */
 export function useAppointment(props: AppointmentProps) {
   const mount = useMount();
-  const [view, setView] = useState<AppointmentView>({ flow: newAppointment, said: '' });
+  const [view, setView] = useState<AppointmentView>({ flow: newAppointment, announcement: '' });
   const flow = useRef<Appointment>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: props and services live as long as the island
@@ -21,7 +21,7 @@ export function useAppointment(props: AppointmentProps) {
     const place = host.querySelector<HTMLElement>('[data-appointment-place]');
     if (!place) throw new Error('has no [data-appointment-place]');
     const releasePage = claimPage(services);
-    // What we add stands above the step that it is about.
+    // Our additions go above the server's step.
     const ours = document.getElementById(id);
     if (ours) host.prepend(ours);
     flow.current = startAppointment(mount, props, place, setView);
@@ -31,14 +31,14 @@ export function useAppointment(props: AppointmentProps) {
     };
   }, []);
 
-  const { goal } = view;
-  // After the effects of what it stands among: those make the step shorter.
+  const { focusTarget } = view;
+  // After the effects of the children, which change the height of the step.
   useLayoutEffect(() => {
-    if (!goal?.element.isConnected) return;
-    goal.element.tabIndex = -1;
-    focusInPlace(goal.element);
-    goal.element.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
-  }, [goal]);
+    if (!focusTarget?.element.isConnected) return;
+    focusTarget.element.tabIndex = -1;
+    focusInPlace(focusTarget.element);
+    focusTarget.element.scrollIntoView?.({ block: 'nearest', behavior: 'instant' });
+  }, [focusTarget]);
 
   return {
     view,

@@ -5,48 +5,48 @@ import { useMount } from '../../src/react/services-context.ts';
 import type { Store } from '../../src/server/stores.ts';
 import type { Near } from '../../src/shop/nearest-stores.ts';
 import { appointmentTexts } from './appointment.texts.ts';
-import { storesAround, storesNear } from './find-stores.ts';
+import { findStoresAround, findStoresNear } from './find-stores.ts';
 
-const MOST_CHARACTERS = 100;
+const MAX_ADDRESS_LENGTH = 100;
 
 export interface StoreSearch {
-  /** The nearest first; undefined before the first search that found some. */
+  /** Sorted by distance. Undefined until a search has found some. */
   readonly found?: readonly Near<Store>[] | undefined;
   readonly isSearching: boolean;
-  /** What is wrong, in words. */
+  /** Message about what went wrong. */
   readonly message?: string | undefined;
-  /** The search itself failed: the list is the way. */
+  /** The search itself failed, so the list of all stores should open. */
   readonly hasFailed?: boolean;
 }
 
-/** Looks for the stores near an address or near the shopper. The last search counts. */
+/** Searches for stores near an address or the shopper's location. A new search aborts the previous one. */
 export function useStoreSearch() {
   const { services, signal } = useMount();
   const say = services.texts(appointmentTexts);
   const [search, setSearch] = useState<StoreSearch>({ isSearching: false });
   const current = useRef<AbortController>(undefined);
 
-  const look = async (
+  const run = async (
     method: 'address' | 'location',
     find: (signal: AbortSignal) => Promise<Near<Store>[]>,
   ) => {
     current.current?.abort();
-    const mine = new AbortController();
-    current.current = mine;
+    const controller = new AbortController();
+    current.current = controller;
     setSearch(({ found }) => ({ found, isSearching: true }));
     const end = (result: Omit<StoreSearch, 'isSearching'>) => {
-      if (mine.signal.aborted || signal.aborted) return;
+      if (controller.signal.aborted || signal.aborted) return;
       setSearch(({ found }) => ({ found, isSearching: false, ...result }));
     };
     try {
-      const found = await find(AbortSignal.any([mine.signal, signal]));
-      if (!mine.signal.aborted && !signal.aborted)
+      const found = await find(AbortSignal.any([controller.signal, signal]));
+      if (!controller.signal.aborted && !signal.aborted)
         services.track('store_search', { search_method: method, results: found.length });
       end(found.length > 0 ? { found } : { message: say('selectStoreNoResultsTitle') });
     } catch (error) {
       if (error instanceof LocationError)
         return end({ message: say('selectStoreCurrentLocationNotAvailable') });
-      if (!mine.signal.aborted && !signal.aborted)
+      if (!controller.signal.aborted && !signal.aborted)
         console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
       end({ message: say('appointment.searchFailed'), hasFailed: true });
     }
@@ -57,11 +57,11 @@ export function useStoreSearch() {
     byAddress(address: string) {
       const text = address.trim();
       const wrong = text ? 'appointment.addressTooLong' : 'appointment.addressMissing';
-      if (text && text.length <= MOST_CHARACTERS)
-        return void look('address', (until) => storesNear(text, providerOf(services).geocoder, until));
+      if (text && text.length <= MAX_ADDRESS_LENGTH)
+        return void run('address', (until) => findStoresNear(text, providerOf(services).geocoder, until));
       current.current?.abort();
       setSearch(({ found }) => ({ found, isSearching: false, message: say(wrong) }));
     },
-    byLocation: () => void look('location', async (until) => storesAround(await locate(), until)),
+    byLocation: () => void run('location', async (until) => findStoresAround(await locate(), until)),
   };
 }

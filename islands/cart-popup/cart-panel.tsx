@@ -10,22 +10,22 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useHeaderCart } from './use-header-cart.ts';
 
-/** How long a press counts as one for what stood there before, in ms. */
-const settling = 500;
+/** In ms. After the lines have moved, presses are ignored for this long: they were meant for another line. */
+const settleTime = 500;
 
-/** The cart's lines, from the server, each with its removal. */
+/** Shows the server's cart and removes lines from it. */
 export function CartPanel() {
   const { host, services, signal } = useMount();
   const say = services.texts(cartPopupTexts);
   const { cart, load, show } = useHeaderCart();
   const panel = useRef<HTMLDivElement>(null);
-  /** One after the other, each line once: the server's answer to one is the ground of the next. */
+  /** Removals run one at a time, and once per line: each response replaces the cart. */
   const removals = useRef({ last: Promise.resolve(), items: new Set<string>() });
-  /** When the lines last moved, in ms: a double press was not meant for the line that came under it. */
-  const movedAt = useRef(-settling);
-  /** Where focus goes once the lines without the removed one are shown. */
+  /** When the lines last moved, in ms by `performance.now()`. */
+  const movedAt = useRef(-settleTime);
+  /** The index of the line to focus after a removal. */
   const nextLine = useRef<number>(undefined);
-  const [spoken, setSpoken] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [problem, setProblem] = useState('');
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function CartPanel() {
     if (!form || !line || !itemId) return;
     event.preventDefault();
     const { items, last } = removals.current;
-    if (items.has(itemId) || performance.now() - movedAt.current < settling) return;
+    if (items.has(itemId) || performance.now() - movedAt.current < settleTime) return;
     items.add(itemId);
     form.setAttribute('aria-busy', 'true');
     const lines = [...(panel.current?.querySelectorAll('[data-cart-line]') ?? [])];
@@ -63,17 +63,17 @@ export function CartPanel() {
       });
   };
 
-  const remove = async (itemId: string, place: number, product: ProductItem) => {
+  const remove = async (itemId: string, index: number, product: ProductItem) => {
     const title = product.item_name ?? say('cartPopup.thisArticle');
     setProblem('');
-    // Emptied first: the same words twice would be heard once.
-    setSpoken('');
+    // Emptied first, because a live region announces only changes.
+    setAnnouncement('');
     try {
-      // Not ended with the island: the server may have done it, and then the page must know.
+      // Not aborted with the island: if the server has removed the line, the page must learn about it.
       const source = await removeHeaderItem(itemId);
-      nextLine.current = place;
+      nextLine.current = index;
       show(source);
-      setSpoken(say('cartPopup.removed', { title }));
+      setAnnouncement(say('cartPopup.removed', { title }));
       services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
       services.signals.emit('cart-html-updated', { source: 'cart-popup' });
       cartOf(services).doubtCount();
@@ -87,7 +87,7 @@ export function CartPanel() {
   return (
     <div className="sf-mini-cart" ref={panel} tabIndex={-1} onSubmit={onSubmit}>
       <LiveRegion
-        text={cart.state === 'loading' ? say('cartPopup.loading') : spoken || say('cartPopup.loaded')}
+        text={cart.state === 'loading' ? say('cartPopup.loading') : announcement || say('cartPopup.loaded')}
       />
       {problem && (
         <p className="sf-message sf-message-danger" role="alert">

@@ -14,8 +14,8 @@ import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useCartCount } from './use-cart-count.ts';
 
 /**
- * The header's link to the cart opens the cart in a popup. While the cart is empty, or the add-to-cart popup is
- * open, it stays the plain link that the server sent.
+ * Makes the header's cart link open the cart in a popup. The link is followed if the cart is empty, or if the
+ * add-to-cart popup is open.
  */
 function CartPopup() {
   const { host, services } = useMount();

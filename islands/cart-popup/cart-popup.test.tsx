@@ -68,19 +68,19 @@ afterEach(async () => {
 });
 
 describe('the count', () => {
-  test('is the last known one until the server says otherwise', async () => {
+  test('is the stored one until the server has sent another', async () => {
     await run({ stored: '1', count: 3 });
     expect(badge()).toBe('3');
     expect(localStorage.getItem('cartcount')).toBe('3');
   });
 
-  test('of an empty cart leaves nothing in a browser that has never had one', async () => {
+  test('of an empty cart stores nothing for a new visitor', async () => {
     await run({ count: 0, stored: undefined });
     expect(itemCount).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('cartcount')).toBeNull();
   });
 
-  test('is asked anew after Back from the back-forward cache', async () => {
+  test('is requested again after a restore from the back-forward cache', async () => {
     await run();
     vi.mocked(itemCount).mockResolvedValue(4);
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -91,7 +91,7 @@ describe('the count', () => {
     expect(itemCount).toHaveBeenCalledTimes(2);
   });
 
-  test('is asked when other code says that it changed, and taken when it says to what', async () => {
+  test('is requested when other code announces a change, and taken from the signal if it has one', async () => {
     await run();
     vi.mocked(itemCount).mockResolvedValue(2);
     document.dispatchEvent(new CustomEvent('cart-count-updated'));
@@ -103,7 +103,7 @@ describe('the count', () => {
     expect(itemCount).toHaveBeenCalledTimes(2);
   });
 
-  test('stays when the server fails, and the console says why', async () => {
+  test('stays if the server fails, and the reason is logged', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(itemCount).mockRejectedValueOnce(new Error('GET /Ajax/Cart/GetItemCountAjax: answered 500'));
     await run({ stored: '2' });
@@ -114,8 +114,8 @@ describe('the count', () => {
   });
 });
 
-describe('answers in the wrong order', () => {
-  test('an old count never overwrites a newer one', async () => {
+describe('responses in the wrong order', () => {
+  test('never overwrite a newer count', async () => {
     await run();
     let answer: (count: number) => void = () => {};
     vi.mocked(itemCount).mockReturnValueOnce(
@@ -131,7 +131,7 @@ describe('answers in the wrong order', () => {
     expect(localStorage.getItem('cartcount')).toBe('3');
   });
 
-  test('an old cart never brings a removed line back', async () => {
+  test('never bring a removed line back', async () => {
     await run();
     await open();
     let answer: (source: FragmentSource) => void = () => {};
@@ -150,7 +150,7 @@ describe('answers in the wrong order', () => {
     expect(host.querySelector('[data-cart-line]')).toBeNull();
   });
 
-  test('two lines are removed one after the other, though the count is slow', async () => {
+  test('do not delay the removal of a second line', async () => {
     vi.mocked(headerCart).mockResolvedValue(fragment('Matras Duin', 'Topper Zee'));
     await run({ stored: '2', count: 2 });
     await open();
@@ -167,7 +167,7 @@ describe('answers in the wrong order', () => {
 });
 
 describe('the popup', () => {
-  test('does not open on an empty cart: the link is followed', async () => {
+  test('does not open for an empty cart: the link is followed', async () => {
     await run({ stored: '0', count: 0 });
     const prevented: boolean[] = [];
     const note = (event: Event) => {
@@ -182,7 +182,7 @@ describe('the popup', () => {
     expect(headerCart).not.toHaveBeenCalled();
   });
 
-  test('closes when the page goes into the back-forward cache', async () => {
+  test('closes when the page enters the back-forward cache', async () => {
     await run();
     await open();
     window.dispatchEvent(new Event('pagehide'));
@@ -190,7 +190,7 @@ describe('the popup', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('is fetched anew when other code changes the cart, but not by its own removal', async () => {
+  test('reloads when other code changes the cart, but not after its own removal', async () => {
     await run();
     await open();
     document.dispatchEvent(new CustomEvent('cart-html-updated'));
@@ -204,7 +204,7 @@ describe('the popup', () => {
     expect(headerCart).toHaveBeenCalledTimes(2);
   });
 
-  test('removes a line once, reports its quantity and value, and says so', async () => {
+  test('removes a line once, reports its quantity and value, and announces it', async () => {
     await run({ stored: '2', count: 2 });
     await open();
     vi.mocked(removeHeaderItem).mockResolvedValue(fragment());

@@ -5,8 +5,8 @@ import { itemCount } from '../../src/server/cart.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
 
 /**
- * The number of pieces in the cart: the last known one at once, then the server's, which is asked again whenever the
- * count is in doubt.
+ * The number of pieces in the cart: first the stored one, then the server's. Requests it again whenever the count may
+ * be outdated.
  */
 export function useCartCount(): number {
   const { services, signal } = useMount();
@@ -15,13 +15,13 @@ export function useCartCount(): number {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the services live as long as the page
   useLayoutEffect(() => {
-    const ask = async () => {
-      const asked = count.get();
+    const update = async () => {
+      const before = count.get();
       try {
         const now = await itemCount({ signal });
-        // Unless there has been other news in the meantime. The signal stores it, and shows it in every badge. An empty
-        // cart is no news to who has never had one, and leaves nothing in the browser.
-        if (count.get() === asked && now !== (asked.pieces ?? 0))
+        // Skipped if the count has changed in the meantime. The signal stores the count and updates every badge. For a
+        // new visitor an empty cart changes nothing, so nothing is stored.
+        if (count.get() === before && now !== (before.pieces ?? 0))
           services.signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
       } catch (error) {
         if (!signal.aborted)
@@ -29,7 +29,7 @@ export function useCartCount(): number {
       }
     };
     const stop = count.listen(({ from }) => {
-      if (from === 'doubt') void ask();
+      if (from === 'doubt') void update();
     });
     doubtCount();
     return stop;

@@ -11,7 +11,7 @@ export type HeaderCart =
   | { readonly state: 'ready'; readonly source: FragmentSource }
   | { readonly state: 'failed' };
 
-/** The cart's HTML, fetched each time the popup opens and when other code or another tab changes the cart. */
+/** Loads the cart's HTML when the popup opens, and again when other code or another tab changes the cart. */
 export function useHeaderCart() {
   const { services, signal } = useMount();
   const { change, count } = cartOf(services);
@@ -31,7 +31,7 @@ export function useHeaderCart() {
     }
   }, [signal]);
 
-  /** Shows a cart that is newer than whatever is still under way. */
+  /** Shows this cart and drops the response of any running request. */
   const show = useCallback((source: FragmentSource) => {
     newest.current();
     setCart({ state: 'ready', source });

@@ -14,8 +14,8 @@ import { SearchPanel } from './search-panel.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * Makes the search form's own field a combobox with list autocomplete, as the ARIA Authoring Practices describe it
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The form stays the server's: Enter searches.
+ * Makes the server's search field a combobox with list autocomplete, after the ARIA Authoring Practices
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Enter still submits the server's form.
  */
 function SearchAutocomplete() {
   const { host, services } = useMount();
@@ -28,7 +28,7 @@ function SearchAutocomplete() {
 
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  /** Closed by Escape or by leaving, until the shopper types or asks again. */
+  /** Closed by Escape or blur, until the shopper types or presses an arrow key. */
   const [dismissed, setDismissed] = useState(true);
   const answer = useSuggestions(typed);
   const options = answer?.options ?? [];
@@ -46,7 +46,7 @@ function SearchAutocomplete() {
     }
   };
 
-  const onKey = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
     const { key, altKey } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -56,7 +56,7 @@ function SearchAutocomplete() {
       if (!altKey) setActive(moveActive(open ? active : -1, key === 'ArrowDown' ? 1 : -1, options.length));
     } else if (key === 'Escape' && (open || input.value)) {
       event.preventDefault();
-      // First the list, then the text: APG.
+      // The first Escape closes the list, the second clears the text, as in the APG.
       if (!open) {
         input.value = '';
         setTyped('');
@@ -67,13 +67,13 @@ function SearchAutocomplete() {
       event.preventDefault();
       choose(options[active]);
     } else if (key === 'Home' || key === 'End') {
-      // The browser moves the caret; the shopper is back in the field.
+      // The browser moves the caret in the field, so no option is active.
       setActive(-1);
     }
   };
 
-  const handlers = useRef({ onKey });
-  handlers.current = { onKey };
+  const handlers = useRef({ onKeyDown });
+  handlers.current = { onKeyDown };
 
   useLayoutEffect(() => {
     const stops = [
@@ -89,12 +89,12 @@ function SearchAutocomplete() {
         setDismissed(false);
       }),
       listen(input, 'input', preloadAnchor, { once: true }),
-      listen<KeyboardEvent>(input, 'keydown', (event) => handlers.current.onKey(event)),
+      listen<KeyboardEvent>(input, 'keydown', (event) => handlers.current.onKeyDown(event)),
       listen(input, 'blur', () => {
         setActive(-1);
         setDismissed(true);
       }),
-      // A click into the field shows the suggestions for what stands there.
+      // A click shows the suggestions for the current text.
       listen(input, 'click', () => {
         setTyped(input.value);
         setDismissed(false);
@@ -110,7 +110,7 @@ function SearchAutocomplete() {
         input.focus();
       }),
     ];
-    // Typed before we were here.
+    // The shopper typed before the mount.
     if (document.activeElement === input && input.value) {
       setTyped(input.value);
       setDismissed(false);
@@ -134,7 +134,7 @@ function SearchAutocomplete() {
   }, [open, active, listId]);
 
   const count = (kind: SearchOption['kind']) => options.filter((option) => option.kind === kind).length;
-  const spoken = () => {
+  const announcement = () => {
     if (dismissed || !answer) return '';
     if (!options.length) return say('search.none', { query: answer.query });
     return say('search.found', { suggestions: count('suggestion'), products: count('product') });
@@ -152,7 +152,7 @@ function SearchAutocomplete() {
           onChoose={choose}
         />
       )}
-      <LiveRegion text={spoken()} />
+      <LiveRegion text={announcement()} />
     </>
   );
 }

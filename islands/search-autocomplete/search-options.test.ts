@@ -13,7 +13,7 @@ const product = (more: object = {}) => ({
 const read = (answer: { Suggestions?: string[]; Items?: ReturnType<typeof product>[] }) =>
   toOptions({ Suggestions: [], Items: [], ...answer }, (address) => siteAddress(address));
 
-describe('the options of an answer', () => {
+describe('the options', () => {
   test('are the suggestions, then the products', () => {
     expect(read({ Suggestions: ['matras 160x200'], Items: [product()] })).toEqual([
       { kind: 'suggestion', text: 'matras 160x200' },
@@ -34,7 +34,7 @@ describe('the options of an answer', () => {
     },
   );
 
-  test('may have a picture from another host, but nothing else in its place', () => {
+  test('may have an image from another host, but only by HTTP', () => {
     const image = (Url: string) => read({ Items: [product({ Image: { Url, Name: '' } })] })[0];
     expect(image('https://images.example/a.jpg')).toMatchObject({
       image: 'https://images.example/a.jpg',
@@ -55,7 +55,7 @@ describe('the arrows', () => {
     expect(moveActive(active, step, count)).toBe(next);
   });
 
-  test('go round through all options and the field, both ways', () => {
+  test('cycle through all options and the field, in both directions', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),

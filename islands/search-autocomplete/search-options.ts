@@ -7,11 +7,11 @@ export type SearchOption =
       readonly title: string;
       readonly price: string;
       readonly address: string;
-      /** Address of its picture. */
+      /** Image URL. */
       readonly image?: string;
     };
 
-/** The answer as options. A product whose address leads off this site is left out. */
+/** Converts the response to options. Leaves out products whose URL is on another site. */
 export function toOptions(
   { Suggestions, Items }: AutoCompleteResult,
   siteAddress: (address: unknown) => string | undefined,
@@ -33,13 +33,13 @@ export function toOptions(
   return [...Suggestions.map((text): SearchOption => ({ kind: 'suggestion', text })), ...products];
 }
 
-/** Pictures may come from another host, but only as pictures do. */
+/** The image's absolute URL. It may be on another host, but only by HTTP. Undefined if it is not. */
 function imageAddress(address: string): string | undefined {
   const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** Where Arrow Up and Down lead: -1 is the field itself, so that the shopper gets back to what was typed. */
+/** The index after Arrow Up or Down. It wraps around through -1, which is the field itself. */
 export function moveActive(active: number, step: 1 | -1, count: number): number {
   const next = active + step;
   if (next >= count) return -1;

@@ -14,7 +14,7 @@ interface SearchPanelProps {
   readonly onChoose: (option: SearchOption) => void;
 }
 
-/** The listbox under the search field: suggestions first, then products. Focus stays in the field. */
+/** The listbox below the search field: suggestions, then products. Focus stays in the field. */
 export function SearchPanel({ listId, optionId, options, active, say, onChoose }: SearchPanelProps) {
   const { host } = useMount();
   const panel = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function SearchPanel({ listId, optionId, options, active, say, onChoose }
       role="listbox"
       id={listId}
       aria-label={say('search.list')}
-      // A press on the panel must not take focus out of the field.
+      // Keeps focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {group('suggestion', say('search.suggestions'))}

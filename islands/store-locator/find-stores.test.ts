@@ -37,22 +37,22 @@ const sources = (more: Partial<Sources> = {}): Sources => ({
 const address = (text: string) => ({ by: 'address', address: text }) as const;
 const location = { by: 'location' } as const;
 
-describe('the stores near an address', () => {
-  test('are the three nearest, and where that is', async () => {
+describe('a search by address', () => {
+  test('returns the three nearest stores and the name of the place', async () => {
     const found = await findStores(address('Tilburg'), sources());
     expect(found.near.map(({ store }) => store.storeId)).toEqual([4, 3, 2]);
     expect(found.label).toBe('Tilburg, Noord-Brabant');
     expect(found.stores).toBe(all);
   });
 
-  test('are none where nobody knows it', async () => {
+  test('fails if the address is not found', async () => {
     const geocoder = { geocode: async () => [], reverse: async () => undefined };
     await expect(findStores(address('Qwerty'), sources({ geocoder }))).rejects.toMatchObject({
       problem: 'not-found',
     });
   });
 
-  test('are those of the town that is named, where nobody can tell where it is', async () => {
+  test('falls back to a store in the named town if geocoding fails', async () => {
     const geocoder = { geocode: fails('no answer came'), reverse: fails('x') };
     const found = await findStores(address('breda'), sources({ geocoder }));
     expect([found.near[0]?.store.storeId, found.label]).toEqual([4, 'breda']);
@@ -63,21 +63,21 @@ describe('the stores near an address', () => {
   });
 });
 
-describe('the stores near the shopper', () => {
-  test('are told with the address there', async () => {
+describe('a search by location', () => {
+  test('returns the address of the location', async () => {
     expect((await findStores(location, sources())).label).toBe('Tilburg, Noord-Brabant');
   });
 
   test.each([
     ['knows no address', async () => undefined],
     ['fails', fails('answered 500')],
-  ])('are told without one where the provider %s', async (_what, reverse) => {
+  ])('returns no address if the provider %s', async (_what, reverse) => {
     const geocoder = { geocode: async () => [], reverse };
     const found = await findStores(location, sources({ geocoder }));
     expect([found.label, found.near.length, found.place]).toEqual(['', 3, { latitude: 51.5, longitude: 5 }]);
   });
 
-  test.each(['denied', 'unavailable', 'timeout'] as const)('are none where it is %s', async (problem) => {
+  test.each(['denied', 'unavailable', 'timeout'] as const)('fails if the location is %s', async (problem) => {
     const geocoder = { geocode: vi.fn(), reverse: vi.fn() };
     const locate = async () => {
       throw new LocationError(problem);
@@ -87,17 +87,17 @@ describe('the stores near the shopper', () => {
   });
 });
 
-describe('without the stores', () => {
+describe('if the stores fail to load', () => {
   const stores = fails('GET /Store/GoogleMaps: answered 500');
 
-  test.each([address('Tilburg'), location])('there is no list: %o', async (query) => {
+  test.each([address('Tilburg'), location])('a search for %o fails', async (query) => {
     await expect(findStores(query, sources({ stores }))).rejects.toMatchObject({
       problem: 'stores',
       cause: new Error('GET /Store/GoogleMaps: answered 500'),
     });
   });
 
-  test('an address that nobody knows may still be a store’s: the stores are what is missing', async () => {
+  test('a search for an unknown address fails, too: it may be the address of a store', async () => {
     const geocoder = { geocode: async () => [], reverse: async () => undefined };
     await expect(findStores(address('Qwerty'), sources({ stores, geocoder }))).rejects.toMatchObject({
       problem: 'stores',
@@ -105,7 +105,7 @@ describe('without the stores', () => {
   });
 });
 
-test('nothing more is asked when nobody waits', async () => {
+test('makes no more requests after an abort', async () => {
   const gone = new AbortController();
   const geocoder = { geocode: vi.fn(), reverse: vi.fn() };
   const locate = async () => {

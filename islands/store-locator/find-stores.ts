@@ -3,22 +3,22 @@ import type { Geocoder } from '../../src/geo/port.ts';
 import type { Store } from '../../src/server/stores.ts';
 import type { Position } from '../../src/shop/distance.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/nearest-stores.ts';
+import { findStoreByText } from './find-store-by-text.ts';
 import type { LocatorQuery } from './locator-query.ts';
-import { storeNamed } from './stores-named.ts';
 
-/** Why there is no list. */
+/** Why a search failed. */
 export type LocatorProblem = 'stores' | 'not-found' | 'address-failed' | LocationProblem;
 
 export interface Found {
   readonly place: Position;
-  /** Where that is, in words; empty where that is not known. */
+  /** Name of the place; empty if unknown. */
   readonly label: string;
   readonly near: readonly Near<Store>[];
-  /** All, for the map. */
+  /** All stores, for the map. */
   readonly stores: readonly Store[];
 }
 
-/** Thrown where there is no list. `cause` is logged; a choice of the shopper has none. */
+/** A failed search. `cause` is for the log; an address that is not found has none. */
 export class LocatorError extends Error {
   override readonly name = 'LocatorError';
   readonly problem: LocatorProblem;
@@ -36,32 +36,32 @@ export interface Sources {
   readonly signal: AbortSignal;
 }
 
-/** The stores nearest to what the shopper asked for. @throws LocatorError */
+/** Finds the stores nearest to the queried address or the shopper's location. @throws LocatorError */
 export async function findStores(query: LocatorQuery, sources: Sources): Promise<Found> {
   const list = sources.stores();
-  // A place that fails first must not leave this one unheard.
+  // Avoids an unhandled rejection if the place fails first.
   list.catch(() => {});
   const loaded = () =>
     list.catch((error: unknown) => {
       throw new LocatorError('stores', error);
     });
   const { place, label } = await (query.by === 'address'
-    ? placeOf(query.address, sources, loaded)
-    : placeHere(sources));
+    ? locateAddress(query.address, sources, loaded)
+    : locateShopper(sources));
   const stores = await loaded();
   return { place, label, stores, near: nearestStores(stores, place, nearestCount.locator) };
 }
 
-interface Known {
+interface LabelledPlace {
   readonly place: Position;
   readonly label: string;
 }
 
-async function placeOf(
+async function locateAddress(
   address: string,
   { geocoder, signal }: Sources,
   loaded: () => Promise<readonly Store[]>,
-): Promise<Known> {
+): Promise<LabelledPlace> {
   let problem: LocatorError;
   try {
     const [found] = await geocoder.geocode(address, { signal });
@@ -71,12 +71,12 @@ async function placeOf(
     problem = new LocatorError('address-failed', error);
   }
   signal.throwIfAborted();
-  const named = storeNamed(await loaded(), address);
+  const named = findStoreByText(await loaded(), address);
   if (named) return { place: named, label: address };
   throw problem;
 }
 
-async function placeHere({ locate, geocoder, signal }: Sources): Promise<Known> {
+async function locateShopper({ locate, geocoder, signal }: Sources): Promise<LabelledPlace> {
   const place = await locate().catch((error: unknown) => {
     throw new LocatorError(error instanceof LocationError ? error.problem : 'unavailable', error);
   });
@@ -85,12 +85,12 @@ async function placeHere({ locate, geocoder, signal }: Sources): Promise<Known> 
     const found = await geocoder.reverse(place, { signal });
     return { place, label: withoutRepeats(found?.label ?? '') };
   } catch {
-    // The distances are right without it.
+    // The label is optional: the distances need only the position.
     return { place, label: '' };
   }
 }
 
-/** PDOK's `Eindhoven, Eindhoven, Noord-Brabant`: a town in the municipality of its name. */
+/** Removes repeated parts, as in PDOK's `Eindhoven, Eindhoven, Noord-Brabant` (town, municipality, province). */
 function withoutRepeats(label: string): string {
   const parts = label.split(', ');
   return parts.filter((part, at) => part !== parts[at - 1]).join(', ');

@@ -9,7 +9,7 @@ interface LocatorButtonsProps {
   readonly say: Say<LocatorText>;
 }
 
-/** What the server's form can't do: search where the shopper is, and wipe the search. */
+/** Buttons that the server's form lacks: search by location, and reset. */
 export function LocatorButtons({ isLocating, canReset, onLocate, onReset, say }: LocatorButtonsProps) {
   return (
     <>

@@ -9,13 +9,13 @@ import type { LocatorState } from './use-locator.ts';
 interface LocatorMessagesProps {
   readonly state: LocatorState;
   readonly wasReset: boolean;
-  /** A blank address was sent. */
+  /** A blank address was submitted. */
   readonly isBlank: boolean;
   readonly onRetry: (query: LocatorQuery) => void;
   readonly say: Say<LocatorText>;
 }
 
-/** How the search goes: heard where it goes well, seen and heard where it does not. */
+/** Announces progress and results to screen readers. Shows errors to everyone. */
 export function LocatorMessages({ state, wasReset, isBlank, onRetry, say }: LocatorMessagesProps) {
   const problem = state.is === 'failed' && !isBlank ? state : undefined;
   return (

@@ -11,7 +11,7 @@ const query = fc.oneof(
     .filter((one): one is LocatorQuery => one !== undefined),
 );
 
-describe('the page’s address', () => {
+describe('the page’s URL', () => {
   test.each([
     [{ by: 'address', address: 'Den Haag' }, `${page}?Address=Den+Haag`],
     [{ by: 'location' }, `${page}?UseGeolocation=true`],
@@ -20,7 +20,7 @@ describe('the page’s address', () => {
     expect(addressFor(wanted, page)).toBe(href);
   });
 
-  test('gives the same query again', () => {
+  test('round-trips a query', () => {
     fc.assert(
       fc.property(query, (wanted) => {
         expect(isSameQuery(queryOf(addressFor(wanted, page)), wanted)).toBe(true);
@@ -28,7 +28,7 @@ describe('the page’s address', () => {
     );
   });
 
-  test('keeps what is not ours, and knows one search only', () => {
+  test('keeps other parameters, and contains one search only', () => {
     const before = `${page.toLowerCase()}?utm_source=mail&address=Utrecht&UseGeolocation=true#top`;
     expect(addressFor({ by: 'address', address: 'Breda' }, before)).toBe(
       'https://shop.example/winkels/zoeken?utm_source=mail&Address=Breda',
@@ -43,12 +43,12 @@ describe('the page’s address', () => {
     ['?Address=%20%20', undefined],
     ['?Address=', undefined],
     ['', undefined],
-  ])('%s asks for %o', (search, expected) => {
+  ])('%s is read as %o', (search, expected) => {
     expect(queryOf(page + search)).toEqual(expected);
   });
 });
 
-test('an address is cut at 100 characters, and blank ones are none', () => {
+test('cuts an address at 100 characters, and ignores a blank one', () => {
   expect(addressQuery('  ')).toBeUndefined();
   expect(addressQuery('x'.repeat(101))).toEqual({ by: 'address', address: 'x'.repeat(100) });
 });

@@ -1,31 +1,31 @@
-/** What the shopper asks for. */
+/** A search by address or by the shopper's location. */
 export type LocatorQuery = { readonly by: 'address'; readonly address: string } | { readonly by: 'location' };
 
-/** Characters. */
-export const longestAddress = 100;
+/** In characters. */
+export const maxAddressLength = 100;
 
 const names = { address: 'Address', location: 'UseGeolocation' } as const;
 
-/** The text as it is searched for; undefined where it is blank. */
+/** The query for a text, trimmed and cut at 100 characters. Undefined if the text is blank. */
 export function addressQuery(text: string): LocatorQuery | undefined {
-  const address = text.trim().slice(0, longestAddress).trim();
+  const address = text.trim().slice(0, maxAddressLength).trim();
   return address ? { by: 'address', address } : undefined;
 }
 
-/** What stands in the box. */
+/** The text for the search box. */
 export const textOf = (query: LocatorQuery | undefined) => (query?.by === 'address' ? query.address : '');
 
-/** What an address of the page asks for, if anything. */
+/** Reads the query from a URL, if there is one. */
 export function queryOf(href: string): LocatorQuery | undefined {
   const { searchParams } = new URL(href);
-  // Servers of this kind read names in any case.
+  // ASP.NET reads parameter names case-insensitively.
   const value = (wanted: string) =>
     [...searchParams].find(([name]) => name.toLowerCase() === wanted.toLowerCase())?.[1] ?? '';
   if (value(names.location).toLowerCase() === 'true') return { by: 'location' };
   return addressQuery(value(names.address));
 }
 
-/** The page's address for the query, or for none. Never where the shopper is: only that it is asked. */
+/** The page's URL for a query, or without one. A query by location contains no coordinates. */
 export function addressFor(query: LocatorQuery | undefined, href: string): string {
   const url = new URL(href);
   const ours = Object.values(names).map((name) => name.toLowerCase());

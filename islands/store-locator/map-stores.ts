@@ -9,19 +9,19 @@ interface Searched {
   readonly near: readonly Near<Store>[];
 }
 
-/** Every store as the map shows it; those of the list with their letters. */
+/** Converts stores to pins for the map. The nearest ones get the letters of the list. */
 export function mapStores(
   stores: readonly Store[],
   searched: Searched | undefined,
   siteAddress: (address: unknown) => string | undefined,
 ): MapStore[] {
-  const places = new Map(searched?.near.map(({ store }, at) => [store.storeId, letters[at]]));
+  const lettersById = new Map(searched?.near.map(({ store }, at) => [store.storeId, letters[at]]));
   return stores.map((store) => ({
     id: String(store.storeId),
     name: store.name,
     latitude: store.latitude,
     longitude: store.longitude,
-    letter: places.get(store.storeId),
+    letter: lettersById.get(store.storeId),
     km: searched && wholeKilometres(distance(store, searched.place)),
     lines: [store.address, store.openMessage].filter(Boolean),
     href: () => siteAddress(store.url),

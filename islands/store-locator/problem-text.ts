@@ -12,13 +12,13 @@ const texts: Readonly<Record<LocatorProblem, LocatorText>> = {
   timeout: 'storeLocator.locationTimeout',
 };
 
-/** The message for a problem. Where an address is not known, it is the address itself and then the text. */
+/** The message for a problem. Starts with the address if the problem is about one. */
 export function problemText(problem: LocatorProblem, query: LocatorQuery, say: Say<LocatorText>): string {
   const text = say(texts[problem]);
   const isOfAddress = problem === 'not-found' || problem === 'address-failed';
   return isOfAddress && query.by === 'address' ? `${query.address} ${text}` : text;
 }
 
-/** Whether the same search may work at once. */
+/** Whether the same search may succeed if repeated. */
 export const canRetry = (problem: LocatorProblem): boolean =>
   problem === 'stores' || problem === 'address-failed' || problem === 'timeout';

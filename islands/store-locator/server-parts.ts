@@ -1,17 +1,17 @@
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 
-/** What the server put into the locator. */
+/** The server's elements in the locator. */
 export interface ServerParts {
   readonly form: HTMLFormElement;
   readonly input: HTMLInputElement;
   readonly searchButton: HTMLElement | null;
-  /** What a search hides: areas and intro. */
+  /** Areas and intro, hidden by a search. */
   readonly overview: readonly Element[];
-  /** The server's own answer. */
+  /** The server's own result list. */
   readonly list: Element | null;
 }
 
-/** @throws Error that names what is missing */
+/** Finds the server's elements. @throws Error if the form or its address field is missing */
 export function readParts(host: HTMLElement): ServerParts {
   const form = host.querySelector<HTMLFormElement>('form[data-locator-form]');
   const input = form?.querySelector<HTMLInputElement>('input[name="Address" i]');
@@ -25,7 +25,7 @@ export function readParts(host: HTMLElement): ServerParts {
   };
 }
 
-/** Whether the form leads to this page, whose address then describes the search. */
+/** Whether the form's action is this page, so that the page's URL can represent the search. */
 export function leadsHere(form: HTMLFormElement): boolean {
   const action = form.getAttribute('action') || location.href;
   if (!URL.canParse(action, location.href)) return false;

@@ -6,7 +6,7 @@ interface StoreCardProps {
   readonly store: Store;
   readonly letter: string;
   readonly km: number;
-  /** Of its page, on this site; none where the server gave a foreign one. */
+  /** The store's page. Undefined if the server's URL is on another site. */
   readonly href: string | undefined;
   readonly isSelected: boolean;
   readonly isPointedAt: boolean;
@@ -15,7 +15,7 @@ interface StoreCardProps {
   readonly say: Say<LocatorText>;
 }
 
-/** A store of the list: all that a shopper needs to go there, without the map. */
+/** A store in the list, with everything a shopper needs for a visit without the map. */
 export function StoreCard(props: StoreCardProps) {
   const { store, letter, km, href, isSelected, isPointedAt, onMap, onPoint, say } = props;
   const { name, address, phone, isOpenNow, openMessage, allowAppointment, storeId } = store;
@@ -41,7 +41,7 @@ export function StoreCard(props: StoreCardProps) {
         </h3>
         <p>{address}</p>
         <p className={isOpenNow ? 'sf-store-open' : 'sf-store-closed'}>
-          {openLine(isOpenNow ? say('storeLocator.open') : say('storeLocator.closed'), openMessage)}
+          {openingText(isOpenNow ? say('storeLocator.open') : say('storeLocator.closed'), openMessage)}
         </p>
         {number && (
           <p>
@@ -76,14 +76,14 @@ export function StoreCard(props: StoreCardProps) {
   );
 }
 
-/** What a phone dials. In `+31 (0)40` the zero is for calls within the country. */
+/** The number for a `tel:` link. In `+31 (0)40` the zero is only for domestic calls. */
 function numberOf(phone: string): string {
   const number = /^\s*(\+|00)/.test(phone) ? phone.replace('(0)', '') : phone;
   return number.replace(/[^\d+]/g, '');
 }
 
-/** The server's own words where they say it, else both: `Gesloten. Wegens verbouwing`. */
-export function openLine(state: string, message: string): string {
+/** The server's message if it says whether the store is open, else both: `Gesloten. Wegens verbouwing`. */
+export function openingText(state: string, message: string): string {
   const text = message.trim();
   if (!text) return state;
   return /\b(open|gesloten|dicht)\b/i.test(text) ? text : `${state}. ${text}`;

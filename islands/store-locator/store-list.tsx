@@ -4,7 +4,7 @@ import type { Found } from './find-stores.ts';
 import { StoreCard } from './store-card.tsx';
 import type { LocatorText } from './store-locator.texts.ts';
 
-/** The nearest first. */
+/** Labels of the results, nearest first. */
 export const letters = ['A', 'B', 'C'] as const;
 
 interface StoreListProps {

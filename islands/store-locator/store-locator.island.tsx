@@ -27,16 +27,16 @@ import { useServerParts } from './use-server-parts.ts';
 import { useTools } from './use-tools.ts';
 
 /**
- * Answers the server's search form in place: the three nearest stores as a list, and a map beside it. The form, the
- * areas and the intro stay the server's; a search hides what it replaces, and a reset brings it back.
+ * Handles the server's search form in place: shows the three nearest stores as a list, and a map beside it. A search
+ * hides the server's areas and intro; a reset shows them again.
  */
 function StoreLocator() {
   const { host, services } = useMount();
   const say = services.texts(locatorTexts);
   const [parts] = useState(() => readParts(host));
   const { form, input, searchButton } = parts;
-  // What the server's own answer is to, where there is one.
-  const [served] = useState(() => queryOf(location.href));
+  // The query that the server has already answered, if any.
+  const [serverQuery] = useState(() => queryOf(location.href));
   const { state, search, reset } = useLocator();
   const [typed, setTyped] = useState(input.value);
   const [isBlank, setBlank] = useState(false);
@@ -49,8 +49,8 @@ function StoreLocator() {
 
   const query = state.is === 'start' ? undefined : state.query;
   const found = state.is === 'found' ? state.found : state.is === 'searching' ? state.before : undefined;
-  const now = useRef(query);
-  now.current = query;
+  const latestQuery = useRef(query);
+  latestQuery.current = query;
 
   const write = useCallback(
     (text: string) => {
@@ -71,8 +71,8 @@ function StoreLocator() {
     [search, reset],
   );
 
-  /** By the shopper: it gets an entry of its own in the browser's history. */
-  const ask = useCallback(
+  /** Starts a search by the shopper, with a new history entry. */
+  const submitQuery = useCallback(
     (wanted: LocatorQuery | undefined) => {
       if (leadsHere(form) && !isSameQuery(wanted, queryOf(location.href)))
         history.pushState(null, '', addressFor(wanted, location.href));
@@ -87,7 +87,7 @@ function StoreLocator() {
       listen<SubmitEvent>(form, 'submit', (event) => {
         event.preventDefault();
         const wanted = addressQuery(input.value);
-        if (wanted) return ask(wanted);
+        if (wanted) return submitQuery(wanted);
         setBlank(true);
         input.focus();
       }),
@@ -97,28 +97,28 @@ function StoreLocator() {
       }),
       listen(window, 'popstate', () => {
         const wanted = queryOf(location.href);
-        // History entries of other pages describe no search; those of other scripts and popups belong to the same one.
-        if (!leadsHere(form) || isSameQuery(wanted, now.current)) return;
+        // The entry may belong to a page whose URL has no search, or to another script or popup on the same search.
+        if (!leadsHere(form) || isSameQuery(wanted, latestQuery.current)) return;
         write(textOf(wanted));
         show(wanted, false);
       }),
     ];
     return () => undoAll(stops);
-  }, [form, input, ask, write, show]);
+  }, [form, input, submitQuery, write, show]);
 
-  // An address that was shared.
+  // The URL has a query, as in a shared link.
   useEffect(() => {
-    if (!served) return;
-    // The shopper may have typed on before we were here.
-    if (input.value === input.defaultValue) write(textOf(served));
-    show(served, true);
-  }, [served, input, write, show]);
+    if (!serverQuery) return;
+    // Keep what the shopper has typed before the mount.
+    if (input.value === input.defaultValue) write(textOf(serverQuery));
+    show(serverQuery, true);
+  }, [serverQuery, input, write, show]);
 
   const isShown = found !== undefined;
   const isNewText = typed.trim() !== '' && !isSameQuery(addressQuery(typed), query);
   useServerParts(parts, {
     isListShown: isShown,
-    isServedOld: state.is === 'failed' && !isSameQuery(query, served),
+    isServerListStale: state.is === 'failed' && !isSameQuery(query, serverQuery),
     isButtonHidden: isShown && !isNewText,
     isFailureShown: state.is === 'failed',
     isBusy: state.is === 'searching' && state.query.by === 'address',
@@ -133,9 +133,9 @@ function StoreLocator() {
         <LocatorButtons
           isLocating={state.is === 'searching' && state.query.by === 'location'}
           canReset={isShown}
-          onLocate={() => ask({ by: 'location' })}
+          onLocate={() => submitQuery({ by: 'location' })}
           onReset={() => {
-            ask(undefined);
+            submitQuery(undefined);
             input.focus();
           }}
           say={say}
@@ -148,7 +148,7 @@ function StoreLocator() {
           wasReset={wasReset}
           isBlank={isBlank}
           onRetry={(again) => {
-            // The button that was pressed goes; from here focus goes on to what is found.
+            // The retry button is about to be removed; the search button passes focus on to the results.
             focusInPlace(searchButton);
             search(again, { isNew: true });
           }}

@@ -16,7 +16,7 @@ vi.mock('../../src/geo/locate.ts', async (original) => ({
   locate: vi.fn(),
 }));
 
-// Its code does not come, as on a bad line.
+// The map's code never loads, as on a bad connection.
 vi.mock('../../src/map/store-map.tsx', () => {
   throw new Error('no answer came');
 });
@@ -121,14 +121,14 @@ afterEach(() => {
 });
 
 describe('before a search', () => {
-  test('the server’s form, intro and areas stay, and nobody is asked anything', async () => {
+  test('keeps the server’s form, intro and areas, and makes no requests', async () => {
     await open();
     expect([part('intro')?.hidden, part('areas')?.hidden]).toEqual([false, false]);
     expect(cards()).toEqual([]);
     for (const asked of [stores, geocode, reverse, locate]) expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a blank address asks nobody, and says what is needed', async () => {
+  test('shows what is needed for a blank address, without a request', async () => {
     await open();
     await searchFor('   ');
     expect(geocode).not.toHaveBeenCalled();
@@ -141,7 +141,7 @@ describe('before a search', () => {
 });
 
 describe('a search by address', () => {
-  test('shows the three nearest as A, B and C, hides areas, intro and search button, and is announced', async () => {
+  test('shows the three nearest as A, B and C, hides areas, intro and search button, and announces the result', async () => {
     await open();
     await searchFor(' Utrecht ');
     expect(cards().map((card) => card.querySelector('.sf-letter')?.textContent)).toEqual(['A', 'B', 'C']);
@@ -153,7 +153,7 @@ describe('a search by address', () => {
     expect(track.mock.calls).toEqual([['store_search', { search_method: 'address', results: 3 }]]);
   });
 
-  test('tells of each store what one needs to go there', async () => {
+  test('shows for each store what a visit needs', async () => {
     await open();
     await searchFor('Utrecht');
     const [first, second, third] = cards();
@@ -171,7 +171,7 @@ describe('a search by address', () => {
     expect(appointment?.getAttribute('data-store-id')).toBe('1');
   });
 
-  test('brings the map’s place into view when a store is to be shown there, before its code has come', async () => {
+  test('scrolls to the map when a store is to be shown on it, even before its code has loaded', async () => {
     const seen = vi.fn();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(seen);
     await open();
@@ -185,7 +185,7 @@ describe('a search by address', () => {
     );
   });
 
-  test('that is typed anew brings the search button back', async () => {
+  test('shows the search button again when another text is typed', async () => {
     await open();
     await searchFor('Utrecht');
     type('Breda');
@@ -196,7 +196,7 @@ describe('a search by address', () => {
     expect(button('Zoek').hidden).toBe(true);
   });
 
-  test('is undone by the reset, all of it', async () => {
+  test('is completely undone by a reset', async () => {
     await open();
     await searchFor('Utrecht');
     button('Zoekopdracht wissen').click();
@@ -211,7 +211,7 @@ describe('a search by address', () => {
     expect(document.activeElement).toBe(input());
   });
 
-  test('that was overtaken never shows its answer', async () => {
+  test('never shows the result of a superseded search', async () => {
     await open();
     let answer: (places: readonly Place[]) => void = () => {};
     geocode.mockReturnValueOnce(
@@ -229,20 +229,20 @@ describe('a search by address', () => {
   });
 });
 
-describe('the page’s address', () => {
-  test('that was shared is searched for, in lower case too', async () => {
+describe('the page’s URL', () => {
+  test('starts a search, in lower case too', async () => {
     await open('/winkels/zoeken?Address=Utrecht');
     expect(cards()).toHaveLength(3);
     expect([input().value, address()]).toEqual(['Utrecht', '/winkels/zoeken?Address=Utrecht']);
   });
 
-  test('may ask for the location', async () => {
+  test('can start a search by location', async () => {
     await open('/Winkels/Zoeken?UseGeolocation=true');
     expect(locate).toHaveBeenCalledTimes(1);
     expect(cards()).toHaveLength(3);
   });
 
-  test('decides what Back and Forward show, which is no new search to report', async () => {
+  test('decides what Back and Forward show, without reporting a search', async () => {
     await open();
     await searchFor('Utrecht');
     history.replaceState(null, '', '/Winkels/Zoeken');
@@ -255,7 +255,7 @@ describe('the page’s address', () => {
     expect([cards().length, input().value, track.mock.calls.length]).toEqual([3, 'Utrecht', 1]);
   });
 
-  test('of another page stays as it is, and Back there wipes no search', async () => {
+  test('stays the same if the form leads to another page, and Back keeps the search', async () => {
     await open('/advies');
     await searchFor('Utrecht');
     expect([cards().length, address()]).toEqual([3, '/advies']);
@@ -264,21 +264,21 @@ describe('the page’s address', () => {
     expect([cards().length, input().value]).toEqual([3, 'Utrecht']);
   });
 
-  test('that asks the same in other letters gets no second entry', async () => {
+  test('gets no second history entry for the same query in another case', async () => {
     await open('/Winkels/Zoeken?Address=Den%20Haag#winkels');
     const { length } = history;
     await searchFor('Den Haag');
     expect([history.length - length, cards().length]).toEqual([0, 3]);
   });
 
-  test('leaves what the shopper typed before the search was ready', async () => {
+  test('does not overwrite what the shopper typed before the mount', async () => {
     await open('/Winkels/Zoeken?Address=Utrecht', () => type('Breda'));
     expect([cards().length, input().value, button('Zoek').hidden]).toEqual([3, 'Breda', false]);
   });
 });
 
 describe('a search by location', () => {
-  test('shows where that is, and never puts it into the address', async () => {
+  test('shows the address of the location, and keeps it out of the URL', async () => {
     await open();
     button('Gebruik mijn locatie').click();
     await turn(10);
@@ -287,7 +287,7 @@ describe('a search by location', () => {
     expect(track.mock.calls).toEqual([['store_search', { search_method: 'location', results: 3 }]]);
   });
 
-  test('without a usable address there says so, and shows the list all the same', async () => {
+  test('shows the list with a note if the location has no usable address', async () => {
     await open();
     reverse.mockResolvedValue(undefined);
     button('Gebruik mijn locatie').click();
@@ -300,7 +300,7 @@ describe('a search by location', () => {
     ['denied', /mag je locatie niet delen/],
     ['unavailable', /is nu niet beschikbaar/],
     ['timeout', /duurde te lang/],
-  ] as const)('that is %s is told apart, and the areas stay', async (problem, text) => {
+  ] as const)('that is %s has its own message, and the areas stay', async (problem, text) => {
     await open();
     vi.mocked(locate).mockRejectedValue(new LocationError(problem));
     button('Gebruik mijn locatie').click();
@@ -310,8 +310,8 @@ describe('a search by location', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  test('an address that nobody knows is told by itself, then in words', async () => {
+describe('a failure', () => {
+  test('names an address that is not found, then explains it', async () => {
     await open();
     geocode.mockResolvedValue([]);
     await searchFor('Qwertystad');
@@ -320,7 +320,7 @@ describe('what goes wrong', () => {
     expect(track.mock.calls).toEqual([['store_search', { search_method: 'address', results: 0 }]]);
   });
 
-  test('the server’s answer goes where it found nothing either', async () => {
+  test('hides the server’s message if it found nothing either', async () => {
     await open();
     for (const name of ['intro', 'areas']) part(name)?.removeAttribute('hidden');
     geocode.mockResolvedValue([]);
@@ -329,7 +329,7 @@ describe('what goes wrong', () => {
     expect(part('list')?.hidden).toBe(true);
   });
 
-  test('a provider that fails is told, and can be tried again', async () => {
+  test('of the provider is shown and can be retried', async () => {
     await open();
     geocode.mockRejectedValueOnce(new Error('GET api.pdok.nl/free: answered 500'));
     await searchFor('Qwertystad');
@@ -340,7 +340,7 @@ describe('what goes wrong', () => {
     expect(cards()).toHaveLength(3);
   });
 
-  test('stores that do not come leave the areas, and can be tried again', async () => {
+  test('to load the stores keeps the areas and can be retried', async () => {
     await open();
     vi.mocked(stores).mockRejectedValueOnce(new Error('GET /Store/GoogleMaps: answered 500'));
     await searchFor('Utrecht');
@@ -350,11 +350,11 @@ describe('what goes wrong', () => {
     button('Probeer opnieuw').click();
     await turn(10);
     expect([cards().length, track.mock.calls.length]).toEqual([3, 1]);
-    // The button that was pressed has gone.
+    // The pressed button was removed.
     expect(document.activeElement).toBe(host.querySelector('h2'));
   });
 
-  test('the server’s answer to another address does not stay below it', async () => {
+  test('hides the server’s result for another address', async () => {
     vi.mocked(stores).mockRejectedValueOnce(new Error('GET /Store/GoogleMaps: answered 500'));
     await open('/Winkels/Zoeken?Address=Utrecht', () => {
       for (const name of ['areas', 'intro']) part(name)?.setAttribute('hidden', '');
@@ -365,7 +365,7 @@ describe('what goes wrong', () => {
     expect([part('list')?.hidden, part('areas')?.hidden]).toEqual([true, false]);
   });
 
-  test('an island without its form says what is missing, and stays off', async () => {
+  test('to find the form logs what is missing and leaves the island off', async () => {
     await open();
     const wrong = element('<div data-island="store-locator"><form></form></div>');
     document.body.append(wrong);
@@ -376,7 +376,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('when the island goes, the server’s markup is as it was', async () => {
+test('restores the server’s markup when the island is removed', async () => {
   await open();
   await searchFor('Utrecht');
   host.remove();
@@ -390,7 +390,7 @@ test('when the island goes, the server’s markup is as it was', async () => {
 });
 
 test(
-  'what stores and the geocoder are called is text, and so is what was searched for',
+  'runs no script from names of stores, from geocoder labels or from the query',
   () =>
     forEachText(async (text) => {
       const strange = { name: text, address: text, phone: text, openMessage: text, url: text };

@@ -13,7 +13,7 @@ export type LocatorState =
   | { readonly is: 'failed'; readonly query: LocatorQuery; readonly problem: LocatorProblem };
 
 interface SearchOptions {
-  /** The shopper asked anew, so it is reported: Back and Forward are not. */
+  /** Whether to report the search. False for Back and Forward. */
   readonly isNew: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Locator {
   reset(): void;
 }
 
-/** Searches, one at a time: a newer one, or a reset, ends the one before, and what still comes of that is dropped. */
+/** Runs one search at a time: a new search or a reset aborts the previous one and drops its result. */
 export function useLocator(): Locator {
   const { services, signal } = useMount();
   const [state, setState] = useState<LocatorState>({ is: 'start' });
@@ -37,9 +37,9 @@ export function useLocator(): Locator {
   const search = useCallback(
     async (query: LocatorQuery, { isNew }: SearchOptions) => {
       running.current?.abort();
-      const mine = new AbortController();
-      running.current = mine;
-      const until = AbortSignal.any([mine.signal, signal]);
+      const controller = new AbortController();
+      running.current = controller;
+      const until = AbortSignal.any([controller.signal, signal]);
       const report = (results: number) => {
         if (isNew) services.track('store_search', { search_method: query.by, results });
       };
@@ -70,7 +70,7 @@ export function useLocator(): Locator {
   return { state, search, reset };
 }
 
-/** What stays to be seen while the next search runs. */
+/** The result that stays visible during the next search. */
 function foundOf(state: LocatorState): Found | undefined {
   if (state.is === 'found') return state.found;
   return state.is === 'searching' ? state.before : undefined;

@@ -6,7 +6,7 @@ import type { Position } from '../../src/shop/distance.ts';
 import type { Found } from './find-stores.ts';
 import { mapStores } from './map-stores.ts';
 
-/** What the map shows: after the list is painted, as thousands of pins take longer than that. */
+/** The pins of the map. Set after the list has been painted, because thousands of pins are slow to create. */
 export function usePins(found: Found | undefined) {
   const { services, signal } = useMount();
   const [all, setAll] = useState<readonly Store[]>([]);
@@ -21,10 +21,10 @@ export function usePins(found: Found | undefined) {
     return () => clearTimeout(timer);
   }, [shown, found, services]);
   useEffect(() => {
-    // After a reset the map goes on showing them.
+    // The map still shows all stores after a reset.
     if (found) setAll(found.stores);
   }, [found]);
-  /** For the map alone: without them it shows the country. */
+  /** Loads the stores for a map without a search. If that fails, the map shows the country without pins. */
   const loadAll = () => {
     stores({ signal }).then(setAll, (error: Error) => {
       if (!signal.aborted) console.error(`island "store-locator": ${error.message}`);

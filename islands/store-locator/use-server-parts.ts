@@ -4,45 +4,45 @@ import { undoAll } from '../../src/dom/undo-all.ts';
 import { type ServerParts, setHidden } from './server-parts.ts';
 
 interface Shown {
-  /** Our list stands in the place of the server's overview. */
+  /** Our list replaces the server's overview. */
   readonly isListShown: boolean;
-  /** The server's own answer is to another search. */
-  readonly isServedOld: boolean;
+  /** The server's list belongs to another search. */
+  readonly isServerListStale: boolean;
   readonly isButtonHidden: boolean;
-  /** The page shows that a search found nothing. */
+  /** An error message is shown. */
   readonly isFailureShown: boolean;
   /** An address is being looked up. */
   readonly isBusy: boolean;
   readonly wasReset: boolean;
-  /** The search button had focus, and is hidden. */
+  /** Called when the search button is hidden while it has focus. */
   readonly onFocusLost: () => void;
 }
 
-/** Hides what a search replaces, and brings it back. Without us all is as the server sent it. */
+/** Hides the server's elements that a search replaces, and shows them again after a reset or an unmount. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isServedOld, isButtonHidden, isFailureShown, isBusy, wasReset, onFocusLost }: Shown,
+  { isListShown, isServerListStale, isButtonHidden, isFailureShown, isBusy, wasReset, onFocusLost }: Shown,
 ): void {
   const hasSearched = useRef(false);
-  // Where the server found nothing either, its words would say the same once more.
-  const isFailureShownTwice = isFailureShown && overview.every((element) => !element.hasAttribute('hidden'));
-  hasSearched.current ||= isListShown || isServedOld || isFailureShownTwice || wasReset;
-  const isOurs = hasSearched.current;
-  const loseFocus = useRef(onFocusLost);
-  loseFocus.current = onFocusLost;
+  // If the server found nothing either, its message would repeat ours.
+  const isFailureDuplicated = isFailureShown && overview.every((element) => !element.hasAttribute('hidden'));
+  hasSearched.current ||= isListShown || isServerListStale || isFailureDuplicated || wasReset;
+  const isTakenOver = hasSearched.current;
+  const latestOnFocusLost = useRef(onFocusLost);
+  latestOnFocusLost.current = onFocusLost;
 
   useLayoutEffect(() => {
-    // Before the first search they are as the server sent them: it may have answered one itself.
-    if (!isOurs) return;
+    // Leave the server's own results alone until the first search.
+    if (!isTakenOver) return;
     const stops = [...overview.map((element) => setHidden(element, isListShown)), setHidden(list, true)];
     return () => undoAll(stops.reverse());
-  }, [overview, list, isListShown, isOurs]);
+  }, [overview, list, isListShown, isTakenOver]);
 
   useLayoutEffect(() => {
     if (!searchButton || !isButtonHidden) return;
     const hadFocus = document.activeElement === searchButton;
     const undo = setHidden(searchButton, true);
-    if (hadFocus) loseFocus.current();
+    if (hadFocus) latestOnFocusLost.current();
     return undo;
   }, [searchButton, isButtonHidden]);
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** Places for our buttons and messages, at the end of the server's form. */
+/** Containers for our buttons and messages, at the end of the server's form. */
 export function useTools(form: HTMLFormElement): {
   readonly buttons: HTMLElement;
   readonly messages: HTMLElement;

@@ -2,11 +2,11 @@ import { perPage } from '../../src/page/per-page.ts';
 import type { Services } from '../../src/page/services.ts';
 import { hasSeen, type Persistence, withSeen } from '../../src/shop/surveys.ts';
 
-/** Those of this page: all there is where the browser keeps nothing. */
+/** Surveys seen on this page, in case the browser blocks storage. */
 const seenIn = perPage(() => new Set<string>());
 
-/** Whether the survey has been here before, by its persistence; and the note that it has. */
-export function seenMarker(services: Services, id: string, persistence: Persistence) {
+/** Reads and stores whether the survey has been shown: once per browser or once per tab, by its persistence. */
+export function createSeenMarker(services: Services, id: string, persistence: Persistence) {
   const { storage } = services;
   const key = persistence === 'OncePerUser' ? 'surveys-seen' : 'surveys-seen-in-tab';
   const here = seenIn(services);

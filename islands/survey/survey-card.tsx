@@ -14,25 +14,25 @@ interface SurveyCardProps {
   readonly onAnswer: (words: string, campaign: string | undefined, cause: Element) => void;
 }
 
-/** The question in a corner of the page. It takes no focus by itself, and gives back what it was given. */
+/** The question in a corner of the page. Does not take focus when it opens; returns it when it closes. */
 export function SurveyCard({ source, title, onClose, onAnswer }: SurveyCardProps) {
   const services = useServices();
   const say = services.texts(surveyTexts);
   const card = useRef<HTMLElement>(null);
-  const latest = useRef({ onClose, onAnswer });
-  latest.current = { onClose, onAnswer };
+  const handlers = useRef({ onClose, onAnswer });
+  handlers.current = { onClose, onAnswer };
 
   useLayoutEffect(() => {
     const element = card.current;
     if (!element) return;
     let returnFocus = () => {};
-    /** Focus would be lost with the card. */
-    const leave = () => {
+    /** Moves focus out of the card before it is removed. */
+    const releaseFocus = () => {
       if (element.contains(document.activeElement)) returnFocus();
     };
     const close = () => {
-      leave();
-      latest.current.onClose();
+      releaseFocus();
+      handlers.current.onClose();
     };
     const stops = [
       listen<FocusEvent>(element, 'focusin', ({ relatedTarget }) => {
@@ -44,17 +44,17 @@ export function SurveyCard({ source, title, onClose, onAnswer }: SurveyCardProps
         if (event.target.closest('[data-survey-close]')) return close();
         const pressed = event.target.closest('[data-survey-answer]');
         if (!pressed) return;
-        // A button may stand in a form. A link goes where it leads.
+        // A button must not submit a form around it. A link is followed.
         if (!pressed.matches('a[href]')) event.preventDefault();
-        leave();
+        releaseFocus();
         const words = pressed.getAttribute('data-survey-answer') || (pressed.textContent ?? '').trim();
-        latest.current.onAnswer(
+        handlers.current.onAnswer(
           words.slice(0, 100),
           pressed.getAttribute('data-campaign-id')?.trim(),
           pressed,
         );
       }),
-      // From anywhere in the page, unless the key was meant for something else.
+      // On the whole page, unless something else handles the key.
       listen<KeyboardEvent>(document, 'keydown', (event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]'))
           return;

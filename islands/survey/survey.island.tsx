@@ -8,8 +8,8 @@ import { SurveyCard } from './survey-card.tsx';
 import { useSurvey } from './use-survey.ts';
 
 /**
- * A question of the shop, once in its persistence, when its trigger comes and the arbiter allows it. Where it stands in
- * the page is where it comes in the order of Tab.
+ * Shows a question when its trigger fires and the arbiter allows it, once per browser or tab. The host's place in the
+ * document determines its place in the tab order.
  */
 function Survey(given: SurveyProps) {
   const say = useServices().texts(surveyTexts);

@@ -18,7 +18,7 @@ let services: ReturnType<typeof testServices>['services'];
 let track: ReturnType<typeof testServices>['track'];
 let stop: () => void;
 
-/** A page of its own, in the same browser and tab. */
+/** Opens another page in the same browser and tab. */
 async function openPage({ trigger = 'PageLoad', persistence = 'OncePerUser', id = 'a1', keep = false } = {}) {
   if (!keep) await leavePage();
   ({ services, track, stop } = testServices('content'));
@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('a survey', () => {
-  test('shows its question, says so politely and leaves focus alone', async () => {
+  test('shows its question, announces it politely and does not move focus', async () => {
     await openPage();
     expect(card()?.getAttribute('aria-label')).toBe('Gevonden wat je zocht?');
     expect(document.querySelector('[role="status"]')?.textContent).toBe(
@@ -112,7 +112,7 @@ describe('a survey', () => {
     expect([card(), names()]).toEqual([null, ['survey_shown']]);
   });
 
-  test('is not closed by Escape that was meant for something else', async () => {
+  test('ignores an Escape that something else has handled', async () => {
     await openPage();
     const used = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
     used.preventDefault();
@@ -124,7 +124,7 @@ describe('a survey', () => {
     popup?.close();
   });
 
-  test('gives focus back to where it was before it was entered', async () => {
+  test('returns focus to where it was before the shopper entered the card', async () => {
     await openPage();
     const link = document.querySelector('a');
     link?.focus();
@@ -136,15 +136,15 @@ describe('a survey', () => {
   });
 });
 
-describe('a survey comes once', () => {
-  test('in a browser, for OncePerUser', async () => {
+describe('a survey is shown once', () => {
+  test('per browser, for OncePerUser', async () => {
     await openPage();
     sessionStorage.clear();
     await openPage();
     expect([card(), names()]).toEqual([null, []]);
   });
 
-  test('in a tab, for OncePerSession', async () => {
+  test('per tab, for OncePerSession', async () => {
     await openPage({ persistence: 'OncePerSession' });
     await openPage({ persistence: 'OncePerSession' });
     expect(card()).toBeNull();
@@ -153,13 +153,13 @@ describe('a survey comes once', () => {
     expect(card()).toBeTruthy();
   });
 
-  test('by its id: another one may come', async () => {
+  test('per id: another one may still be shown', async () => {
     await openPage();
     await openPage({ id: 'b2' });
     expect(card()).toBeTruthy();
   });
 
-  test('on a page, where the browser keeps nothing', async () => {
+  test('per page if the browser blocks storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -171,8 +171,8 @@ describe('a survey comes once', () => {
   });
 });
 
-describe('a survey does not come', () => {
-  test('while a contact option is active, and goes when one is opened', async () => {
+describe('a survey is not shown', () => {
+  test('while a contact option is active, and closes when one is opened', async () => {
     await openPage({ trigger: 'MouseLeave' });
     localStorage.setItem('contact-option-active', 'sales');
     contactOf(services).reopen();
@@ -187,18 +187,18 @@ describe('a survey does not come', () => {
     document.querySelector<HTMLElement>('.sf-contact-tool:last-child')?.click();
   });
 
-  test('until the page knows whether what was open in the last one opens again', async () => {
+  test('until it is known whether the last page’s contact option opens again', async () => {
     localStorage.setItem('contact-option-active', 'sales');
     await leavePage();
     document.body.append(element('<div data-behaviour="contact-options" hidden></div>'));
     await openPage({ keep: true });
     expect([card(), vi.mocked(survey).mock.calls]).toEqual([null, []]);
-    contactOf(services).stayClosed();
+    contactOf(services).markUnavailable();
     await turn(20);
     expect([card() !== null, localStorage.getItem('contact-option-active')]).toEqual([true, 'sales']);
   });
 
-  test('before the shopper has chosen about cookies, where the page asks', async () => {
+  test('before the shopper has answered the cookie question', async () => {
     localStorage.removeItem('consentLevel');
     await openPage({ trigger: 'MouseLeave' });
     const marker = element('<div data-behaviour="cookie-consent"></div>');
@@ -210,7 +210,7 @@ describe('a survey does not come', () => {
     expect(card()).toBeTruthy();
   });
 
-  test('over a popup, and is not used up by that', async () => {
+  test('over a popup, and may still be shown later', async () => {
     await openPage({ trigger: 'MouseLeave' });
     const popup = popupsOf(services).open({ name: 'x', title: 'X', content: { source: question } });
     await mouseLeaves();
@@ -221,13 +221,13 @@ describe('a survey does not come', () => {
     expect(card()).toBeTruthy();
   });
 
-  test('beside another one', async () => {
+  test('beside another survey', async () => {
     await openPage();
     await addSurvey({ id: 'b2' });
     expect(document.querySelectorAll('.sf-survey')).toHaveLength(1);
   });
 
-  test('where the server has nothing to ask', async () => {
+  test('if the server has no question', async () => {
     vi.mocked(survey).mockResolvedValue('' as FragmentSource);
     await openPage();
     expect([card(), names()]).toEqual([null, []]);
@@ -244,7 +244,7 @@ describe('a survey does not come', () => {
       () => vi.mocked(survey).mockResolvedValue('<h2>Hoe is het?</h2>' as FragmentSource),
       'GET /Ajax/Survey has no [data-survey-answer]',
     ],
-  ])('where the server %s, and the console says why', async (_what, prepare, why) => {
+  ])('if the server %s, and the reason is logged', async (_what, prepare, why) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     prepare();
     await openPage();
@@ -257,7 +257,7 @@ describe('a survey does not come', () => {
 });
 
 describe('the trigger', () => {
-  test('PageCount5 asks for five pages of the session', async () => {
+  test('PageCount5 fires after five pages in the session', async () => {
     sessionStorage.setItem('pageCount', '4');
     await openPage({ trigger: 'PageCount5' });
     expect(card()).toBeNull();
@@ -266,7 +266,7 @@ describe('the trigger', () => {
     expect(card()).toBeTruthy();
   });
 
-  test('MouseLeave asks for a mouse that leaves the page, with no button down', async () => {
+  test('MouseLeave fires when the mouse leaves the page with no button pressed', async () => {
     await openPage({ trigger: 'MouseLeave' });
     document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { buttons: 1 }));
     await turn(20);
@@ -275,8 +275,8 @@ describe('the trigger', () => {
     expect(card()).toBeTruthy();
   });
 
-  test('ScrollDepth100 asks for the mark of 95 percent', async () => {
-    // The test's DOM has no layout: the whole page is in view.
+  test('ScrollDepth100 fires at 95 percent', async () => {
+    // The test DOM has no layout, so the whole page is in view.
     await openPage({ trigger: 'ScrollDepth100' });
     await vi.waitFor(() => expect(card()).toBeTruthy());
   });
@@ -284,7 +284,7 @@ describe('the trigger', () => {
   test.each([
     ['data-trigger="Delay5Seconds"', 'trigger'],
     ['data-trigger="pageload"', 'trigger'],
-  ])('that is not known (%s) keeps it off, with an error that names it', async (attribute, name) => {
+  ])('keeps the survey off if it is unknown (%s), and names it in the error', async (attribute, name) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     ({ services, track, stop } = testServices());
     const host = element(

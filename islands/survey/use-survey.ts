@@ -6,7 +6,7 @@ import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { survey } from '../../src/server/survey.ts';
 import { contactOptionOf } from '../../src/shop/stores/contact-option.ts';
-import { seenMarker } from './seen-surveys.ts';
+import { createSeenMarker } from './seen-surveys.ts';
 import type { SurveyProps } from './survey.props.ts';
 import { watchSurvey } from './watch-survey.ts';
 
@@ -16,13 +16,13 @@ interface Question {
   readonly title: string;
 }
 
-/** The survey's question while it is shown, and what ends it. */
+/** Shows the survey's question when its trigger fires. Returns the question while it is shown. */
 export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
   const { services, signal } = useMount();
   const [question, setQuestion] = useState<Question>();
   /** Notifies the arbiter that the survey is over. */
   const settle = useRef(() => {});
-  const marker = useRef(seenMarker(services, surveyId, persistence)).current;
+  const marker = useRef(createSeenMarker(services, surveyId, persistence)).current;
   const contact = contactOf(services);
 
   const close = () => {
@@ -37,10 +37,10 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
     if (campaign) contact.choose('chat', { campaign });
   };
 
-  const isFree = () => !marker.isSeen() && contact.active() === undefined;
+  const mayShow = () => !marker.isSeen() && contact.active() === undefined;
 
   const show = (asked: Question): Promise<void> | undefined => {
-    if (!isFree() || signal.aborted) return undefined;
+    if (!mayShow() || signal.aborted) return undefined;
     marker.mark();
     setQuestion(asked);
     services.track('survey_shown', { survey_id: surveyId });
@@ -51,10 +51,10 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
 
   const ask = async () => {
     const arbiter = arbiterOf(services);
-    await contact.known();
-    if (!isFree() || !arbiter.mayInterrupt('survey')) return 'refused';
+    await contact.whenKnown();
+    if (!mayShow() || !arbiter.mayInterrupt('survey')) return 'refused';
     try {
-      const asked = await load(surveyId, signal);
+      const asked = await loadQuestion(surveyId, signal);
       if (!asked) return 'failed';
       return (await arbiter.request('survey', () => show(asked))) ? 'opened' : 'refused';
     } catch (error) {
@@ -65,15 +65,15 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: props and services live as long as the island
   useLayoutEffect(() => {
-    const ending = new AbortController();
-    void watchSurvey({ trigger, storage: services.storage, view: window, signal: ending.signal, ask });
-    // Both stand in a corner, and one conversation is enough.
+    const controller = new AbortController();
+    void watchSurvey({ trigger, storage: services.storage, view: window, signal: controller.signal, ask });
+    // A survey would overlap the contact dock.
     const stop = contactOptionOf(services).listen((option) => {
       if (option) close();
     });
     return () => {
       stop();
-      ending.abort();
+      controller.abort();
       settle.current();
     };
   }, []);
@@ -81,8 +81,8 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
   return { question, close, answer };
 }
 
-/** Undefined where there is nothing to ask. @throws ServerError, or Error where it can't be answered */
-async function load(surveyId: string, signal: AbortSignal): Promise<Question | undefined> {
+/** Loads the question. Undefined if the server has none. @throws ServerError, or Error if it has no answer buttons */
+async function loadQuestion(surveyId: string, signal: AbortSignal): Promise<Question | undefined> {
   const source = await survey(surveyId, { signal });
   if (!source.trim()) return undefined;
   const content = parseFragment(source);

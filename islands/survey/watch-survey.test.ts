@@ -3,7 +3,7 @@ import { testServices } from '../../src/page/testing.ts';
 import type { SurveyTrigger } from '../../src/shop/surveys.ts';
 import { watchSurvey } from './watch-survey.ts';
 
-let ending: AbortController;
+let controller: AbortController;
 let services: ReturnType<typeof testServices>;
 const ask = vi.fn<() => Promise<'opened' | 'refused' | 'failed'>>(async () => 'opened');
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
@@ -13,7 +13,7 @@ const show = (state: 'visible' | 'hidden') => {
 };
 const start = async (trigger: SurveyTrigger) => {
   const { storage } = services.services;
-  void watchSurvey({ trigger, storage, view: window, signal: ending.signal, ask });
+  void watchSurvey({ trigger, storage, view: window, signal: controller.signal, ask });
   await pass(0);
 };
 const count = (pages: number) => sessionStorage.setItem('pageCount', String(pages));
@@ -21,11 +21,11 @@ const count = (pages: number) => sessionStorage.setItem('pageCount', String(page
 beforeEach(() => {
   vi.useFakeTimers();
   services = testServices();
-  ending = new AbortController();
+  controller = new AbortController();
   show('visible');
 });
 afterEach(() => {
-  ending.abort();
+  controller.abort();
   services.stop();
   sessionStorage.clear();
   vi.useRealTimers();
@@ -46,7 +46,7 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a page that was opened in the background is seen when it is shown', async () => {
+test('the delay of a page opened in the background starts when it is shown', async () => {
   show('hidden');
   await start('Delay15Seconds');
   await pass(60_000);
@@ -57,7 +57,7 @@ test('a page that was opened in the background is seen when it is shown', async 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('nothing is asked in a tab that is hidden, but when it is shown again', async () => {
+test('a survey that is due in a hidden tab is asked for when the tab is shown', async () => {
   await start('Delay15Seconds');
   show('hidden');
   await pass(60_000);
@@ -67,7 +67,7 @@ test('nothing is asked in a tab that is hidden, but when it is shown again', asy
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('the page that the session counts a little later is counted', async () => {
+test('includes a page that the session counts a little later', async () => {
   count(4);
   await start('PageCount5');
   count(5);
@@ -76,7 +76,7 @@ test('the page that the session counts a little later is counted', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('a page that Back brings alive again is counted', async () => {
+test('includes a page restored from the back-forward cache', async () => {
   count(4);
   await start('PageCount5');
   await pass(5000);
@@ -86,16 +86,16 @@ test('a page that Back brings alive again is counted', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test.each(['', 'many', '-5'])('a count of %j is none', async (stored) => {
+test.each(['', 'many', '-5'])('treats a count of %j as zero', async (stored) => {
   sessionStorage.setItem('pageCount', stored);
   await start('PageCount5');
   await pass(5000);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('nothing is asked once it has ended', async () => {
+test('asks for nothing after an abort', async () => {
   await start('Delay15Seconds');
-  ending.abort();
+  controller.abort();
   await pass(60_000);
   expect(ask).not.toHaveBeenCalled();
 });

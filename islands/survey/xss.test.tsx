@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A survey with this for each text of ours, and in each place of the server's question. */
+/** Uses the payload for each of our texts, and in each part of the server's question. */
 async function check(text: string) {
   const page = testServices('content');
   const services: Services = { ...page.services, texts: () => () => text };
@@ -50,8 +50,4 @@ async function check(text: string) {
   sessionStorage.clear();
 }
 
-test(
-  'the words of a survey are text, and nothing runs out of its question',
-  () => forEachPayload(check),
-  patience,
-);
+test('runs no script from the texts of a survey or from its question', () => forEachPayload(check), patience);

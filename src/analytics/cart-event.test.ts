@@ -6,7 +6,7 @@ import { parseEvent } from './events/index.ts';
 
 const product = { articleNumber: '201482-160200', item_name: 'Boxspring Vik', price: 899.95 };
 
-test('reports the product with how many of it, and what they cost together', () => {
+test('reports the product with its quantity and the total price', () => {
   expect(cartEvent(product, 3)).toEqual({
     currency: 'EUR',
     value: 2699.85,
@@ -14,18 +14,18 @@ test('reports the product with how many of it, and what they cost together', () 
   });
 });
 
-test('reports the quantity that went in, not the one that the page showed', () => {
+test('reports the added quantity, not the one in the page', () => {
   expect(cartEvent({ ...product, quantity: 1 }, 2).items[0].quantity).toBe(2);
 });
 
-test('leaves the value out where the price is not known', () => {
+test('leaves out the value if the price is unknown', () => {
   expect(cartEvent({ articleNumber: '201482' }, 1)).toEqual({
     currency: 'EUR',
     items: [{ articleNumber: '201482', quantity: 1 }],
   });
 });
 
-test('is what both cart events take', () => {
+test('matches the schemas of both cart events', () => {
   const parameters = cartEvent(product, 2);
   expect(parseEvent('add_to_cart', parameters)).toEqual(parameters);
   expect(parseEvent('remove_from_cart', parameters)).toEqual(parameters);

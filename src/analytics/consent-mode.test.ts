@@ -31,8 +31,8 @@ const levels = [
   ['everything', 7, states('granted', 'granted')],
 ] as const;
 
-describe('what Google’s tags are told first', () => {
-  test('before the choice: only the necessary, and to wait for it', () => {
+describe('the default consent for Google’s tags', () => {
+  test('before the choice grants only the necessary, and waits for the choice', () => {
     const view = {};
     setConsentDefault(view);
     expect(commands(view)).toEqual([
@@ -49,14 +49,14 @@ describe('what Google’s tags are told first', () => {
     },
   );
 
-  test('after what stands on the data layer', () => {
+  test('is added after existing entries of the data layer', () => {
     const view = { dataLayer: [{ event: 'gtm.js' }] as unknown[] };
     setConsentDefault(view, 7);
     expect(view.dataLayer.map((entry) => (entry as { event?: string }).event)).toEqual(['gtm.js', undefined]);
   });
 });
 
-describe('what they are told when it changes', () => {
+describe('the consent update for Google’s tags', () => {
   test.each(levels)('%s, level %i', (_what, level, granted) => {
     const view = { dataLayer: [] };
     update(view);
@@ -64,7 +64,7 @@ describe('what they are told when it changes', () => {
     expect(commands(view)).toEqual([['consent', 'update', granted]]);
   });
 
-  test('what is stored, where foreign code tells no level', () => {
+  test('uses the stored level if other code emits none', () => {
     const view = { dataLayer: [] };
     update(view);
     localStorage.setItem('consentLevel', '3');
@@ -77,7 +77,7 @@ describe('what they are told when it changes', () => {
     ]);
   });
 
-  test('nothing once it is stopped', () => {
+  test('sends nothing once it is stopped', () => {
     const view = { dataLayer: [] };
     update(view);
     stops.pop()?.();

@@ -49,7 +49,7 @@ describe('the table', () => {
 });
 
 describe('the copy', () => {
-  test('is JSON of all that is known of the events, and is put on the clipboard', async () => {
+  test('is JSON of the complete events, and is written to the clipboard', async () => {
     const writeText = vi.fn(async () => {});
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const json = await copyEvents([search, view]);
@@ -63,7 +63,7 @@ describe('the copy', () => {
       'refuses',
       { clipboard: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) } },
     ],
-  ])('is given back where the clipboard %s', async (_why, navigator) => {
+  ])('is returned if the clipboard %s', async (_why, navigator) => {
     vi.stubGlobal('navigator', navigator);
     expect(JSON.parse(await copyEvents([search]))).toEqual([search]);
   });
@@ -72,7 +72,7 @@ describe('the copy', () => {
     expect(await copyEvents([])).toBe('[]');
   });
 
-  test('says what can be said of elements, functions, large numbers and what holds itself', async () => {
+  test('represents elements, functions, bigints and cycles', async () => {
     const twice = { a: 1 };
     const own: Record<string, unknown> = {
       element: document.createElement('main'),

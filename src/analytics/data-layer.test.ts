@@ -12,7 +12,7 @@ const item = { articleNumber: '201482' };
 const view = { name: 'view_item' as const, parameters: { currency: 'EUR' as const, items: [item] } };
 
 describe('the data layer', () => {
-  test('is made when the first event is sent, where the page has none', () => {
+  test('is created with the first event if the page has none', () => {
     const page: DataLayerView = {};
     const send = openDataLayer(page);
     expect(page).toEqual({});
@@ -20,7 +20,7 @@ describe('the data layer', () => {
     expect(page.dataLayer).toEqual([{ event: 'search', search_term: 'matras' }]);
   });
 
-  test('is the one that the page has at that moment', () => {
+  test('is the page’s current one', () => {
     const page: DataLayerView = { dataLayer: [] };
     const send = openDataLayer(page);
     page.dataLayer = ['the new one'];
@@ -37,7 +37,7 @@ describe('the data layer', () => {
     ]);
   });
 
-  test.each(eventDefinitions)('gets $name as the catalogue has it: inside ecommerce or not', (definition) => {
+  test.each(eventDefinitions)('gets $name as the catalogue says: inside ecommerce or not', (definition) => {
     const { name, example } = definition;
     const page: DataLayerView = {};
     openDataLayer(page)({ name, parameters: example } as never);
@@ -48,7 +48,7 @@ describe('the data layer', () => {
     );
   });
 
-  test('may change what it was given without changing the event', () => {
+  test('may change what it receives without changing the event', () => {
     const page: DataLayerView = {};
     openDataLayer(page)(view);
     const [, pushed] = page.dataLayer as [unknown, { ecommerce: { items: object[] } }];
@@ -70,7 +70,7 @@ describe('the data layer', () => {
     },
   );
 
-  test('that throws is reported with the event, and gets the rest', () => {
+  test('that throws is logged with the event, and still gets the rest', () => {
     const seen: object[] = [];
     const dataLayer = Object.assign([], {
       push(entry: object) {

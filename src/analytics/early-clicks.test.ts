@@ -3,7 +3,7 @@ import { collectEarlyClicks } from './early-clicks.ts';
 
 const click = (type: string) => document.body.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 
-test('clicks are collected in order, until they are taken', () => {
+test('collects clicks in order until they are handed over', () => {
   const take = collectEarlyClicks(document);
   click('click');
   click('auxclick');

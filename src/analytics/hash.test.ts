@@ -23,25 +23,25 @@ test.each([
   [hashEmail, 'José@example.nl', '8d19d2c0169153c3f86e3ac4eec5d0a75a6beb00392d6d69a8038342c8715a20'],
   [hashZipCode, '3511AB', zipCode],
   [hashZipCode, ' 3511 ab ', zipCode],
-])('%o gives of %j the hash %s', async (hash, text, expected) => {
+])('%o hashes %j to %s', async (hash, text, expected) => {
   expect(await hash(text)).toBe(expected);
 });
 
-test('the dots and the rest after a plus stay in an address at Gmail, as they do in every other', async () => {
+test('keeps dots and plus suffixes in Gmail addresses, as in any other', async () => {
   const hash = await hashEmail('Jan.de.Vries+acties@gmail.com');
   expect(hash).toBe('bdfc193aad535bc4e9a5fccb091783a7a9d7f1e7d77cd978010671e758252c87');
   expect(hash).not.toBe(await hashEmail('jandevries@gmail.com'));
 });
 
-test('spaces inside an e-mail address or a discount code are a part of it', async () => {
+test('keeps spaces inside an e-mail address or a discount code', async () => {
   expect(await hashDiscountCode('a b c')).not.toBe(abc);
 });
 
-test.each([hashEmail, hashDiscountCode, hashZipCode])('%o hashes nothing that is empty', async (hash) => {
+test.each([hashEmail, hashDiscountCode, hashZipCode])('%o does not hash empty text', async (hash) => {
   expect([await hash(''), await hash(' \t\n ')]).toEqual([undefined, undefined]);
 });
 
-test('a hash is SHA-256 in hex, and no personal data to the guard, whatever was typed', async () => {
+test('a hash is SHA-256 in hex, and never looks like personal data', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
       const hash = await hashDiscountCode(`x${text}x`);
@@ -52,7 +52,7 @@ test('a hash is SHA-256 in hex, and no personal data to the guard, whatever was 
 });
 
 describe('on plain http', () => {
-  test('nothing is hashed, and that is said once', async () => {
+  test('nothing is hashed, and that is logged once', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('crypto', {});
     expect([await hashEmail('test@example.com'), await hashZipCode('3511AB')]).toEqual([

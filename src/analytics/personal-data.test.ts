@@ -31,7 +31,7 @@ describe('personal data', () => {
     ['BE68539007547034', 'IBAN'],
     ['NL91ABNA0417164300 2026', 'IBAN'],
     [`bezorgd 21-11-${new Date().getFullYear()}, geboren 01-02-1980`, 'birth date'],
-  ])('%j is told as %s', (text, kind) => {
+  ])('%j is recognised as %s', (text, kind) => {
     expect(personalData(text)).toBe(kind);
     expect(personalData(`de shopper typte ${text} hier`)).toBe(kind);
   });
@@ -53,11 +53,11 @@ describe('personal data', () => {
     ['a random id', '06123456-7890-4612-8345-678906123456'],
     ['a test', 'OD478|B,OD485|A'],
     ['a metric’s id', 'v5-1795286400000-3061234567890'],
-  ])('%s is none: %j', (_what, text) => {
+  ])('%s is not personal data: %j', (_what, text) => {
     expect(personalData(text)).toBeUndefined();
   });
 
-  test('no random id and no hash is taken for any', () => {
+  test('random ids and hashes are not personal data', () => {
     const hex = fc.stringMatching(/^[\da-f]{64}$/);
     fc.assert(
       fc.property(fc.oneof(fc.uuid(), hex), (id) => personalData(id) === undefined),
@@ -67,19 +67,19 @@ describe('personal data', () => {
 });
 
 describe('in parameters', () => {
-  test('it is found however deep, named by its path, and not shown', () => {
+  test('is found at any depth, and named by its path, never by its value', () => {
     const items = [{ item_name: 'Bed' }, { item_name: 'Bed', display: 'voor jan@example.nl' }];
     const found = findPersonalData({ currency: 'EUR', value: 612345678, items });
     expect(found).toBe('items[1].display looks like personal data (e-mail address)');
   });
 
-  test('the first is told', () => {
+  test('the first one is named', () => {
     expect(findPersonalData({ a: { b: '06-12345678' }, c: 'jan@example.nl' })).toMatch(
       /^a\.b .*phone number/,
     );
   });
 
-  test('the number of an article or an order is none, however much it looks like one', () => {
+  test('article and order numbers are not personal data, whatever they look like', () => {
     const items = [{ articleNumber: '0201482160', item_id: '0201482160' }];
     expect(findPersonalData({ transaction_id: '0612345678', items })).toBeUndefined();
     expect(findPersonalData({ items: [{ item_name: '0612345678' }] })).toMatch(/^items\[0\]\.item_name/);

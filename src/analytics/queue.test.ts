@@ -46,7 +46,7 @@ const layerThat = (onPush: (entry: object) => void): unknown[] => {
 };
 
 describe('events', () => {
-  test('wait until data-layer events are enabled, and leave the data layer alone', () => {
+  test('wait until data-layer events are enabled', () => {
     const { search, api, view } = start();
     search('matras');
     expect(view).toEqual({});
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(states(shop.api.events())).toEqual(['sent', 'sent', 'sent']);
   });
 
-  test('are pushed at once where the setting enables them from the start', () => {
+  test('are pushed at once if the setting enables them from the start', () => {
     const { search, view } = start({ enabled: true });
     search('a');
     expect(pushed(view)).toEqual(['a']);
@@ -82,7 +82,7 @@ describe('events', () => {
     expect(pushed(view)).toEqual(['a']);
   });
 
-  test('that a tag manager tracks while it is pushed to come after those that wait', () => {
+  test('that a tag manager tracks during a push follow those that wait', () => {
     const view: DataLayerView = {};
     const { search, api } = start({ view });
     view.dataLayer = layerThat((entry) => {
@@ -94,7 +94,7 @@ describe('events', () => {
     expect(pushed(view)).toEqual(['a', 'b', 'from a']);
   });
 
-  test('wait while the data layer is no array, and follow in order when it is', () => {
+  test('wait while the data layer is not an array, and follow in order once it is', () => {
     const { search, api, view } = start({ enabled: true, view: { dataLayer: {} } });
     search('a');
     search('b');
@@ -105,7 +105,7 @@ describe('events', () => {
     expect(pushed(view)).toEqual(['a', 'b', 'c']);
   });
 
-  test('go on after a push that throws, and are not sent again', () => {
+  test('continue after a push that throws, and are not sent again', () => {
     const view: DataLayerView = {};
     view.dataLayer = layerThat((entry) => {
       if ('search_term' in entry && entry.search_term === 'b') throw new Error('tag failed');
@@ -119,7 +119,7 @@ describe('events', () => {
     expect(complain).toHaveBeenCalledTimes(1);
   });
 
-  test('are never lost, doubled or overtaken, whatever happens in whatever order', () => {
+  test('are never lost, repeated or reordered, for commands in any order', () => {
     const step = fc.constantFrom(
       'track',
       'track and one more',
@@ -179,7 +179,7 @@ describe('events', () => {
 });
 
 describe('events()', () => {
-  test('tells what happened and when, in order', () => {
+  test('returns the events with their times, in order', () => {
     const { search, api } = start();
     search('a');
     search('b');
@@ -201,7 +201,7 @@ describe('events()', () => {
     expect(api.events()[0]?.time).toBe(waiting?.time);
   });
 
-  test('gives copies: neither its caller, nor who tracked, nor a tag manager changes what is kept', () => {
+  test('returns copies, which callers and tag managers can change without effect', () => {
     const { track, api, view } = start({ enabled: true });
     const items = [{ articleNumber: '201482' }];
     track('view_item', { currency: 'EUR', items });
@@ -223,7 +223,7 @@ describe('events()', () => {
     ]);
   });
 
-  test('keeps an event with something in it that cannot be copied', () => {
+  test('keeps an event that cannot be cloned', () => {
     const { track, api, view } = start({ enabled: true });
     const metaData = { tell: () => 'told', element: document.body };
     track('experiment_activation', {
@@ -239,14 +239,14 @@ describe('events()', () => {
     expect(api.events()[0]?.parameters).toEqual(expect.objectContaining({ metaData }));
   });
 
-  test('forgets all but the last 500 that were sent', () => {
+  test('keeps only the last 500 sent events', () => {
     const { search, api, view } = start({ enabled: true });
     for (let count = 0; count < 510; count++) search(`${count}`);
     expect(terms(api.events())).toEqual(Array.from({ length: 500 }, (_, index) => `${index + 10}`));
     expect(pushed(view)).toHaveLength(510);
   });
 
-  test('forgets none that wait', () => {
+  test('keeps all waiting events', () => {
     const { search, api, view } = start();
     for (let count = 0; count < 1200; count++) search(`${count}`);
     expect(api.events()).toHaveLength(1200);
@@ -259,7 +259,7 @@ describe('events()', () => {
 });
 
 describe('a listener', () => {
-  test('hears each event from now on once, in order, until it is stopped', () => {
+  test('is called once for each event from now on, in order, until it is stopped', () => {
     const { search, api } = start();
     search('before');
     const heard: AnalyticsEvent[] = [];
@@ -273,7 +273,7 @@ describe('a listener', () => {
     expect(states(heard)).toEqual(['queued', 'sent']);
   });
 
-  test('that throws is reported and harms nobody', () => {
+  test('that throws is logged and affects no other code', () => {
     const { search, api, view } = start({ enabled: true });
     const other = vi.fn();
     api.on(() => {
@@ -287,7 +287,7 @@ describe('a listener', () => {
     expect(complain).toHaveBeenCalledWith('analytics: a listener failed', new Error('listener failed'));
   });
 
-  test('that changes what it hears changes it for nobody else', () => {
+  test('gets its own copy of each event', () => {
     const { search, api } = start();
     const others: AnalyticsEvent[] = [];
     api.on((event) => {
@@ -299,7 +299,7 @@ describe('a listener', () => {
     expect(terms(api.events())).toEqual(['a']);
   });
 
-  test('that tracks is heard in order by all', () => {
+  test('may track events, which reach all listeners in order', () => {
     const { search, api } = start({ enabled: true });
     const heard: AnalyticsEvent[] = [];
     api.on((event) => {
@@ -311,8 +311,8 @@ describe('a listener', () => {
   });
 });
 
-describe('what had to wait', () => {
-  test('carries the time at which it happened; what is pushed at once does not', () => {
+describe('a waiting event', () => {
+  test('has the time at which it happened; one that is pushed at once does not', () => {
     const { search, api, view } = start();
     search('a');
     search('b');
@@ -325,15 +325,15 @@ describe('what had to wait', () => {
     ]);
   });
 
-  test('may have happened before it was known', () => {
+  test('may have happened before it was tracked', () => {
     const { track, api } = start({ enabled: true });
     track('search', { search_term: 'a' }, { time: 0.5 });
     expect(api.events()).toMatchObject([{ time: 0.5, state: 'sent' }]);
   });
 });
 
-describe('a page that nobody sees yet', () => {
-  test('tells nothing until it is shown, and then all with its own time', () => {
+describe('a prerendered page', () => {
+  test('sends nothing until it is shown, and then every event with its own time', () => {
     const page = Object.assign(new EventTarget(), { prerendering: true });
     const view: DataLayerView = {};
     const signals = createSignals(new EventTarget());
@@ -348,7 +348,7 @@ describe('a page that nobody sees yet', () => {
 });
 
 describe('a shopper who declines', () => {
-  test('has what waits dropped, and what follows', () => {
+  test('has waiting and later events dropped', () => {
     const { search, api, view, choose } = start();
     search('a');
     choose(1);
@@ -358,7 +358,7 @@ describe('a shopper who declines', () => {
     expect(states(api.events())).toEqual(['dropped', 'dropped']);
   });
 
-  test('and then agrees has what follows sent, and nothing from before', () => {
+  test('and then agrees has only later events sent', () => {
     const { search, api, view, choose } = start({ enabled: true });
     choose(1);
     search('a');
@@ -377,7 +377,7 @@ describe('a shopper who declines', () => {
 });
 
 describe('an event with personal data', () => {
-  test('is refused by name and counted, and its neighbours go on', () => {
+  test('is refused by name and counted, and the others are sent', () => {
     const { search, api, view, log } = start({ enabled: true });
     search('a');
     search('jan@example.nl');
@@ -392,7 +392,7 @@ describe('an event with personal data', () => {
 });
 
 describe('events()', () => {
-  test('gives those of a name, and those since a time', () => {
+  test('selects by name and by time', () => {
     const { search, track, api } = start();
     search('a');
     track('session_started', {});

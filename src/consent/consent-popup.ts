@@ -21,37 +21,37 @@ import { consentTexts } from './consent.texts.ts';
 interface ConsentPopup {
   readonly services: Services;
   readonly first: ConsentView;
-  /** What is allowed now. */
+  /** The current consent. */
   readonly level: ConsentLevel | undefined;
-  /** It asks: nobody pressed anything for it, and it stays until it is answered. */
+  /** It opens by itself and stays open until it is answered. */
   readonly asks?: boolean;
   readonly opener?: Element;
-  /** The way without us. */
+  /** The page with the same content. */
   readonly href?: string | undefined;
-  /** A view can be seen. */
+  /** Called when a view is shown. */
   readonly onShown?: (view: ConsentView) => void;
   readonly onChoice: (level: ConsentLevel) => void;
 }
 
-/** The buttons that a view can't do without: a popup that must be answered would lock the page. */
+/** The buttons that each view needs. Without them a popup that must be answered would lock the page. */
 const needed: Readonly<Record<ConsentView, readonly string[]>> = {
   popup: ['accept', 'decline'],
   settings: ['save'],
   statement: ['back'],
 };
 
-/** Opens the cookie consent. Undefined where the manager of popups refuses it. */
+/** Opens the cookie consent. Undefined if the popup manager refuses it. */
 export function openConsentPopup(options: ConsentPopup): Popup | undefined {
   const { services, first, level, asks = false, opener, href, onShown, onChoice } = options;
   const say = services.texts(consentTexts);
-  /** Answers of the server that could be shown: going back must not ask it again. */
+  /** The loaded views, so that going back makes no request. */
   const sources = new Map<ConsentView, FragmentSource>();
-  /** The way to the view that is shown; its last is that view. */
+  /** The stack of opened views. The last one is shown. */
   const path: ConsentView[] = [first];
-  /** What is ticked, also while another view stands in the popup. */
+  /** The checked choices, also while another view is shown. */
   let ticked = choicesOf(level);
 
-  /** `from` is the view that the shopper comes back from: focus goes where it was left. */
+  /** `from` is the view from which the shopper goes back: focus returns to the control that opened it. */
   const fill = (body: HTMLElement, view: ConsentView, source: FragmentSource, from?: ConsentView) => {
     setFragment(body, source);
     const missing = needed[view].find((action) => !find(body, action));
@@ -62,8 +62,8 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
       title.textContent = say(`consent.${view}`);
       takeHeading({ title, body });
     }
-    // Whatever the server ticked: nothing is allowed by default.
-    for (const [name, box] of boxes(body)) box.checked = ticked[name];
+    // Ignores what the server has checked: nothing is allowed by default.
+    for (const [name, box] of findBoxes(body)) box.checked = ticked[name];
     const back = find(body, 'back');
     if (back) back.hidden = path.length === 1;
     if (from) find(body, from)?.setAttribute('autofocus', '');
@@ -121,13 +121,13 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
     event.preventDefault();
     action();
   });
-  // Enter on a checkbox, where the view has a form without a submit button.
+  // Enter on a checkbox in a form without a submit button.
   listen(dialog, 'submit', (event) => {
     event.preventDefault();
     if (path.at(-1) === 'settings') save();
   });
   listen(dialog, 'change', () => {
-    for (const [name, { checked }] of boxes(dialog)) ticked = { ...ticked, [name]: checked };
+    for (const [name, { checked }] of findBoxes(dialog)) ticked = { ...ticked, [name]: checked };
   });
   return popup;
 }
@@ -135,8 +135,8 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
 const find = (within: Element, action: string) =>
   within.querySelector<HTMLElement>(`[data-consent="${action}"]`);
 
-/** The boxes that there are, by what they allow. The necessary has one that can't be changed. */
-function boxes(within: Element): [keyof ConsentChoices, HTMLInputElement][] {
+/** The checkboxes by the choice that they stand for. That of the necessary cookies is disabled and left out. */
+function findBoxes(within: Element): [keyof ConsentChoices, HTMLInputElement][] {
   return (['analytics', 'performance'] as const).flatMap((name) => {
     const box = within.querySelector<HTMLInputElement>(`input[type="checkbox"][name="${name}"]`);
     return box ? [[name, box]] : [];

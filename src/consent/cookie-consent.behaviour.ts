@@ -13,16 +13,15 @@ import type { ConsentLevel } from '../shop/consent.ts';
 import { consentOf } from '../shop/stores/consent.ts';
 import { openConsentPopup } from './consent-popup.ts';
 
-/** A page can have one marker. */
+/** One marker per page. */
 const claimPage = createPageClaim();
-/** Outlives the marker: a page reports its question once. */
+/** Per page rather than per marker: a page reports its question once. */
 const questionOf = perPage(() => ({ isReported: false }));
 
 /**
- * Asks what the shopper allows where no choice is stored, and lets it be changed later by whatever has
- * `data-consent-open`, whose own address is the way without us. The question stays until it is answered; one that can't
- * be loaded, or has no buttons to answer with, can be closed: the shop goes on with the necessary, and the next page
- * asks again.
+ * Asks for cookie consent if no choice is stored. Links with `data-consent-open` open the settings later; without
+ * JavaScript they are followed. The question stays open until it is answered. If it fails to load or has no answer
+ * buttons, it can be closed: only necessary cookies are allowed, and the next page asks again.
  */
 export default define(props({}), (_props, { services }) => {
   const releasePage = claimPage(services);
@@ -42,9 +41,9 @@ export default define(props({}), (_props, { services }) => {
   };
 
   const choose = (level: ConsentLevel) => {
-    // Stored first: what a shopper has declined does not report the closing either.
+    // Stored first, so that the closing is not reported if the shopper has declined.
     consent.choose(level);
-    // Also where the choice is the same as before.
+    // An unchanged level notifies no listener, so the popup is closed here.
     popup?.close();
     track('consent', { consent_level: level });
   };
@@ -54,7 +53,7 @@ export default define(props({}), (_props, { services }) => {
     isAsking = true;
     try {
       await arbiterOf(services).request('consent', () => {
-        // It may have waited for another popup to close.
+        // The request may have waited for another popup to close.
         if (hasEnded || consent.level.get() !== undefined) return undefined;
         popup = openConsentPopup({
           services,
@@ -87,7 +86,7 @@ export default define(props({}), (_props, { services }) => {
     watch(
       '[data-consent-open]',
       (opener) => {
-        // A button that the server hides says nothing to who has no script.
+        // The server hides a button that does nothing without JavaScript.
         const undo = setAttributes(opener, { 'aria-haspopup': 'dialog', hidden: null });
         const stop = listen<MouseEvent>(opener, 'click', (event) => {
           if (!isPlainClick(event)) return;
@@ -101,7 +100,7 @@ export default define(props({}), (_props, { services }) => {
       },
       { owner: 'behaviour "cookie-consent"' },
     ),
-    // The popup was closed when the page was left.
+    // The popup closed when the page was hidden.
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
       if (persisted && consent.level.get() === undefined) void ask();
     }),

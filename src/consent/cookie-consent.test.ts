@@ -99,7 +99,7 @@ const elsewhere = (value: string | null, key: string | null = 'consentLevel') =>
 };
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
-test('who has not chosen is asked, and level 1 is reported', async () => {
+test('asks a shopper who has not chosen, and reports level 1', async () => {
   const { heard } = await asked();
   expect(title()).toBe('Mogen wij cookies gebruiken?');
   expect(heard).toEqual([reported]);
@@ -113,7 +113,7 @@ test.each(['', '0', '2', '8', '07', '1.0', 'true', '{"level":7}'])(
   },
 );
 
-test.each(['1', '3', '5', '7'])('who has chosen %s is not asked', async (value) => {
+test.each(['1', '3', '5', '7'])('does not ask a shopper who has chosen %s', async (value) => {
   const { heard } = visit({ stored: value });
   await turn();
   expect([dialog(), heard]).toEqual([null, []]);
@@ -134,7 +134,7 @@ test.each([
   ]);
 });
 
-test('both answers look the same and are the same kind of button', async () => {
+test('both answers are the same kind of button and look the same', async () => {
   await asked();
   const [accept, decline] = ['accept', 'decline'].map((action) => find(`[data-consent="${action}"]`));
   expect(decline?.className).toBe(accept?.className);
@@ -155,7 +155,7 @@ test.each([
   ['analytics', ['analytics'], 3],
   ['performance', ['performance'], 5],
   ['both', ['performance', 'analytics'], 7],
-])('in the settings %s can be ticked', async (_what, names, level) => {
+])('in the settings %s can be checked', async (_what, names, level) => {
   await asked();
   await press('settings');
   expect(['necessary', 'analytics', 'performance'].map((name) => box(name).checked)).toEqual([
@@ -169,7 +169,7 @@ test.each([
   expect([dialog(), stored()]).toEqual([null, String(level)]);
 });
 
-test('what the server ticked beforehand is not', async () => {
+test('ignores what the server has checked', async () => {
   server.use(
     http.get('*/Ajax/CookieConsent/Settings', () =>
       HttpResponse.html(
@@ -184,7 +184,7 @@ test('what the server ticked beforehand is not', async () => {
   expect(stored()).toBe('1');
 });
 
-test('the statement leads back to where it was opened, with what was ticked and the focus', async () => {
+test('going back from the statement restores the view, its checkboxes and focus', async () => {
   await asked();
   await press('settings');
   box('performance').click();
@@ -198,7 +198,7 @@ test('the statement leads back to where it was opened, with what was ticked and 
   expect(document.activeElement).toBe(find('[data-consent="settings"]'));
 });
 
-test('going back asks the server nothing', async () => {
+test('going back makes no request', async () => {
   const calls: string[] = [];
   server.events.on('request:start', ({ request }) => void calls.push(new URL(request.url).pathname));
   await asked();
@@ -209,7 +209,7 @@ test('going back asks the server nothing', async () => {
   server.events.removeAllListeners();
 });
 
-test('a choice is changed later by whatever opens the settings, which can be closed again', async () => {
+test('a choice can be changed later in the settings, which can be closed', async () => {
   document.body.append(
     element('<a href="/cookies" data-consent-open>Cookies</a>'),
     element('<button data-consent-open hidden>Cookies</button>'),
@@ -235,7 +235,7 @@ test('a choice is changed later by whatever opens the settings, which can be clo
   expect(heard.slice(2)).toEqual(['changed to 5', ['consent', { consent_level: 5 }]]);
 });
 
-test('a click for another tab is the browser’s', async () => {
+test('leaves a click for another tab to the browser', async () => {
   document.body.append(element('<a href="/cookies" data-consent-open>Cookies</a>'));
   visit({ stored: '1' });
   await turn();
@@ -259,20 +259,20 @@ test('an answer in another tab closes the question and is announced here', async
 test.each([
   ['removed', 'consentLevel'],
   ['cleared', null],
-])('a choice that is %s in another tab leaves the necessary', async (_what, key) => {
+])('a choice that is %s in another tab leaves only necessary cookies', async (_what, key) => {
   const { heard } = visit({ stored: '7' });
   elsewhere(null, key);
   expect(heard).toEqual(['changed to 1']);
 });
 
-test('rubbish that another tab stores closes no question', async () => {
+test('an invalid value from another tab does not close the question', async () => {
   const { heard } = await asked();
   elsewhere('rubbish');
   expect(dialog()?.open).toBe(true);
   expect(heard).toEqual([reported]);
 });
 
-test('a page that comes back hears what was chosen on the next one', async () => {
+test('a page restored from the back-forward cache takes over a later choice', async () => {
   const { heard } = await asked();
   window.dispatchEvent(new Event('pagehide'));
   localStorage.setItem('consentLevel', '7');
@@ -282,7 +282,7 @@ test('a page that comes back hears what was chosen on the next one', async () =>
   expect(heard).toEqual([reported, 'cookie-consent closed', 'changed to 7']);
 });
 
-test('a page that comes back without an answer asks again, and reports it once', async () => {
+test('a page restored without an answer asks again, and reports it once', async () => {
   const { heard } = await asked();
   window.dispatchEvent(new Event('pagehide'));
   expect(dialog()).toBeNull();
@@ -291,7 +291,7 @@ test('a page that comes back without an answer asks again, and reports it once',
   expect(heard).toEqual([reported, 'cookie-consent closed']);
 });
 
-test('a question that can’t be loaded can be closed, and tried again', async () => {
+test('a question that fails to load can be closed and retried', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   server.use(http.get('*/Ajax/CookieConsent/Popup', () => HttpResponse.error(), { once: true }));
   const { heard } = visit();
@@ -302,7 +302,7 @@ test('a question that can’t be loaded can be closed, and tried again', async (
   expect([title(), heard, error.mock.calls.length]).toEqual(['Mogen wij cookies gebruiken?', [reported], 1]);
 });
 
-test('a failed question that is closed leaves the shop usable and the choice open', async () => {
+test('closing a failed question leaves the shop usable and the choice open', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   server.use(http.get('*/Ajax/CookieConsent/Popup', () => HttpResponse.error()));
   visit();
@@ -329,7 +329,7 @@ test.each([
   expect(String(error.mock.calls[0]?.[0])).toContain(`the ${view} view has no [data-consent="${missing}"]`);
 });
 
-test('the question waits for the popup that the shopper has open', async () => {
+test('the question waits for an open popup', async () => {
   const { services, stop } = testServices();
   const popup = popupsOf(services).open({ name: 'cart', title: 'Mand', content: { mount: () => undefined } });
   const { undo } = cookieConsent.mount(marker(services));
@@ -340,7 +340,7 @@ test('the question waits for the popup that the shopper has open', async () => {
   await until(() => expect(find('[data-consent="accept"]')).toBeTruthy());
 });
 
-test('a question that waited is not asked once another tab has the answer, or its marker is gone', async () => {
+test('a waiting question is dropped once another tab has the answer, or its marker is removed', async () => {
   for (const overtake of [() => elsewhere('1'), (leave: () => void) => leave()]) {
     const { services, stop } = testServices();
     const popup = popupsOf(services).open({
@@ -360,7 +360,7 @@ test('a question that waited is not asked once another tab has the answer, or it
   }
 });
 
-test('where the browser refuses storage, the choice holds for this page', async () => {
+test('the choice applies to this page if the browser blocks storage', async () => {
   const { heard } = await asked({ isRefused: true });
   await press('decline');
   comeBack();
@@ -369,12 +369,12 @@ test('where the browser refuses storage, the choice holds for this page', async 
   expect(heard).toEqual([reported, 'cookie-consent closed', 'changed to 1', reported]);
 });
 
-test('a second marker in the page says so', async () => {
+test('a second marker in the page logs an error', async () => {
   const { services } = visit({ stored: '1' });
   expect(() => cookieConsent.mount(marker(services))).toThrow('stands in this page already');
 });
 
-test('a marker that leaves takes its question along, and leaves the bytes that were there', async () => {
+test('removing the marker closes its question and restores the server’s markup', async () => {
   document.body.append(element('<p><button data-consent-open hidden>Cookies</button></p>'));
   const before = document.body.innerHTML;
   const { leave, mount, heard } = await asked();
@@ -387,7 +387,7 @@ test('a marker that leaves takes its question along, and leaves the bytes that w
   await shown();
 });
 
-test('whatever is pressed, what is stored is what was ticked or answered last', async () => {
+test('for any clicks, the stored choice is the last one that was made', async () => {
   const presses = fc.constantFrom('settings', 'statement', 'back', 'analytics', 'performance', 'analytics');
   const answers = fc.constantFrom('accept', 'decline', 'save');
   await fc.assert(

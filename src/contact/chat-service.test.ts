@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadScript } from '../dom/load-script.ts';
-import { type ChatService, chatService } from './chat-service.ts';
+import { type ChatService, loadChatService } from './chat-service.ts';
 
 vi.mock('../dom/load-script.ts');
 
 const script = 'https://chat.example.com/chat.js';
 const service: ChatService = { isCoBrowserAvailable: () => true, startCoBrowser: () => {} };
 const outcome = (signal = new AbortController().signal) =>
-  chatService(script, signal).then(
+  loadChatService(script, signal).then(
     (found) => (found === service ? 'there' : 'another'),
     (error: unknown) => (error as Error).message,
   );
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('is there as soon as a try finds it', async () => {
+test('resolves as soon as an attempt finds the API', async () => {
   const found = outcome();
   await vi.advanceTimersByTimeAsync(900);
   window.chatService = service;
@@ -30,7 +30,7 @@ test('is there as soon as a try finds it', async () => {
   expect(await outcome()).toBe('there');
 });
 
-test('is given up after 10 tries of 500 ms', async () => {
+test('rejects after 10 attempts at intervals of 500 ms', async () => {
   const done = vi.fn();
   const found = outcome().finally(done);
   await vi.advanceTimersByTimeAsync(4999);
@@ -39,21 +39,21 @@ test('is given up after 10 tries of 500 ms', async () => {
   expect(await found).toBe(`${script} gave no window.chatService in 5 s`);
 });
 
-test('is given up at the next try when its script does not come', async () => {
+test('rejects at the next attempt if the script fails to load', async () => {
   vi.mocked(loadScript).mockRejectedValue(new Error('the script chat.example.com did not load'));
   const found = outcome();
   await vi.advanceTimersByTimeAsync(500);
   expect(await found).toBe('the script chat.example.com did not load');
 });
 
-test('is not what somebody else has named so', async () => {
+test('ignores other code’s `window.chatService`', async () => {
   Object.assign(window, { chatService: { isCoBrowserAvailable: true } });
   const found = outcome();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await found).toMatch(/gave no window.chatService/);
 });
 
-test('is waited for no longer when the chat is closed', async () => {
+test('stops waiting when the chat is closed', async () => {
   const ending = new AbortController();
   const found = outcome(ending.signal);
   ending.abort(new Error('closed'));

@@ -1,10 +1,10 @@
 import { loadScript } from '../dom/load-script.ts';
 
-/** What the chat service's script puts on the window as `chatService`. */
+/** The API that the chat service's script defines as `window.chatService`. */
 export interface ChatService {
-  /** Whether somebody of the shop could look along in this page now. */
+  /** Whether an agent is available to co-browse this page. */
   isCoBrowserAvailable(): boolean | Promise<boolean>;
-  /** Lets them, after the service's own question to the shopper. */
+  /** Starts co-browsing. The service asks the shopper for permission first. */
   startCoBrowser(): void;
 }
 
@@ -14,27 +14,27 @@ declare global {
   }
 }
 
-/** The script is waited for so many times, so many ms apart. */
-const tries = 10;
-const pause = 500;
+/** How often, and at which interval in ms, we look for the script's API. */
+const maxAttempts = 10;
+const interval = 500;
 
-/** The service, once its script has run. @throws Error when the script can't be loaded, or nothing comes of it in 5 s */
-export async function chatService(script: string, signal: AbortSignal): Promise<ChatService> {
+/** Loads the service's script and waits for its API. @throws Error if the script fails or defines no API within 5 s */
+export async function loadChatService(script: string, signal: AbortSignal): Promise<ChatService> {
   let failure: unknown;
   loadScript(script).catch((error: unknown) => {
     failure = error;
   });
-  for (let turn = 0; turn < tries; turn++) {
-    await wait(pause, signal, () => isService(window.chatService));
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    await wait(interval, signal, () => isService(window.chatService));
     if (isService(window.chatService)) return window.chatService;
     if (failure) throw failure;
   }
-  throw new Error(`${script} gave no window.chatService in ${(tries * pause) / 1000} s`);
+  throw new Error(`${script} gave no window.chatService in ${(maxAttempts * interval) / 1000} s`);
 }
 
-/** Not at all where it is there already. @throws the signal's reason */
-async function wait(time: number, signal: AbortSignal, isThere: () => boolean): Promise<void> {
-  if (isThere()) return;
+/** Waits `time` ms, unless `isReady` is already true. @throws the signal's reason */
+async function wait(time: number, signal: AbortSignal, isReady: () => boolean): Promise<void> {
+  if (isReady()) return;
   await new Promise<void>((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

@@ -12,8 +12,8 @@ const optionName: Prop<ContactOption> = (value) => {
 const optional: Prop<string> = (value = '') => value;
 
 /**
- * A button or link that opens a contact option: `data-option` names it, `data-campaign-id` is the campaign of a chat.
- * A link is followed where the option can't be opened.
+ * Makes a button or link open a contact option: `data-option` names it, `data-campaign-id` is the campaign of a chat.
+ * A link is followed if the option can't be opened.
  */
 export default define(
   props({ option: optionName, campaignId: optional }),

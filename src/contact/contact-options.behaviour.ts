@@ -9,9 +9,9 @@ import { contactOptionsVisible } from '../server/customer-service.ts';
 import { contactOf } from './options.ts';
 
 /**
- * The way to the contact options: a link, or an element with one inside, that may be `hidden` until the server says that
- * contact is possible. Then its link opens the options in a popup, and what was open on the page before opens again.
- * Until then, and where the server can't say, the link is a link.
+ * Makes a link, or the link in the host, open the contact options in a popup. Asks the server first whether contact is
+ * possible. If so, shows a `hidden` host, and reopens the option that was open on the previous page. Until then, and if
+ * the request fails, the link is followed.
  */
 export default define(props({}), (_props, { host, services, signal }) => {
   const link = host instanceof HTMLAnchorElement ? host : host.querySelector('a');
@@ -22,14 +22,14 @@ export default define(props({}), (_props, { host, services, signal }) => {
   contactOptionsVisible({ signal }).then(
     (isVisible) => {
       if (signal.aborted) return;
-      if (!isVisible) return contactOf(services).stayClosed();
+      if (!isVisible) return contactOf(services).markUnavailable();
       isPossible = true;
       undos.push(setAttributes(host, { hidden: null }), setAttributes(link, { 'aria-haspopup': 'dialog' }));
       contactOf(services).reopen();
     },
     (error: unknown) => {
       if (signal.aborted) return;
-      contactOf(services).stayClosed();
+      contactOf(services).markUnavailable();
       console.error(`behaviour "contact-options": its link stays a link: ${(error as Error).message}`);
     },
   );

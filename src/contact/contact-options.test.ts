@@ -54,14 +54,14 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-test('the way to the contact options shows itself when contact is possible, and opens them', async () => {
+test('shows the link when contact is possible, and opens the options on click', async () => {
   await start();
   expect(host.hidden).toBe(false);
   expect(click(link())).toBe(true);
   expect(document.querySelector('dialog')?.open).toBe(true);
 });
 
-test('it stays a link for another tab', async () => {
+test('lets the browser open the link in another tab', async () => {
   await start();
   expect(click(link(), { ctrlKey: true })).toBe(false);
   expect(document.querySelector('dialog')).toBeNull();
@@ -77,7 +77,7 @@ test.each([
         .mockRejectedValue(new Error('GET /CustomerService/Availability: answered 500')),
     ['behaviour "contact-options": its link stays a link: GET /CustomerService/Availability: answered 500'],
   ],
-])('it stays out of sight and a link when %s', async (_why, prepare, logged) => {
+])('stays a hidden link if %s', async (_why, prepare, logged) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   prepare();
   localStorage.setItem('contact-option-active', 'sales');
@@ -86,24 +86,24 @@ test.each([
   expect(errors.mock.calls.flat()).toEqual(logged);
 });
 
-test('what was open on the page before opens again once contact is possible', async () => {
+test('reopens the previous page’s option once contact is possible', async () => {
   localStorage.setItem('contact-option-active', 'sales');
   await start();
   expect(document.querySelector('.sf-contact')?.textContent).toContain('Bel ons');
 });
 
-test('it leaves the bytes that were there', async () => {
+test('restores the server’s markup when it ends', async () => {
   const before = host.outerHTML;
   await start();
   undo?.();
   expect(host.outerHTML).toBe(before);
 });
 
-test('it says what it misses', () => {
+test('throws an error that names a missing link', () => {
   expect(() => mount(launcher, element('<div></div>'))).toThrow('has no link to customer service inside');
 });
 
-test('a link to an option is followed only where the option can not be opened', () => {
+test('follows a link to an option only if the option can not be opened', () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const to = (attributes: string) => element(`<a href="/klantenservice" ${attributes}>Chat</a>`);
   const [sales, chat] = [to('data-option="sales"'), to('data-option="chat" data-campaign-id="advies"')];
@@ -118,7 +118,7 @@ test('a link to an option is followed only where the option can not be opened', 
   expect(errors.mock.calls).toEqual([['chat: settings.chat.domain is not set; no chat is opened']]);
 });
 
-test.each(['', 'data-option="phone"'])('an option that is none (%j) is named', (attributes) => {
+test.each(['', 'data-option="phone"'])('names an unknown option (%j) in the error', (attributes) => {
   expect(() => mount(choice, element(`<button ${attributes}>Chat</button>`))).toThrow(
     'is not one of sales, chat-fallback, chat',
   );

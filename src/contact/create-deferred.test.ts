@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDeferred } from './create-deferred.ts';
 
-test('whoever asks early waits for the first value, and the last one counts', async () => {
+test('resolves with the first value, and then returns the latest', async () => {
   const isOpen = createDeferred<boolean>();
   const early = isOpen.resolved().then(() => isOpen.value());
   expect(isOpen.value()).toBeUndefined();

@@ -1,9 +1,9 @@
-/** A value that comes later, and may come again: the last one counts. */
+/** A value that is set later, and may be set again. */
 export interface Deferred<Value> {
-  /** Undefined until it has come. */
+  /** The latest value; undefined until the first one. */
   value(): Value | undefined;
   resolve(value: Value): void;
-  /** Settles when the first value has come. */
+  /** Resolves when the first value is set. */
   resolved(): Promise<void>;
 }
 

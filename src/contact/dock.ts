@@ -16,29 +16,29 @@ interface DockOptions {
   readonly say: SayContact;
   readonly isMinimized: boolean;
   readonly onClose: () => void;
-  /** The shopper wants another way of contact. */
+  /** The shopper wants to choose another contact option. */
   readonly onOthers: (button: HTMLElement) => void;
 }
 
-/** A box in the corner that stays beside the page: not modal, it can be made small and closed. */
+/** A non-modal box in the corner of the page, which can be minimized and closed. */
 export interface Dock {
   readonly element: HTMLElement;
   readonly body: HTMLElement;
-  /** For buttons of the content, before the one for another way of contact. */
+  /** For buttons of the content. */
   readonly footer: HTMLElement;
-  /** Shows and says that something is on its way, until `ready` or `fail`. */
-  wait(words: string): void;
-  /** What was waited for is there: said only. */
-  ready(words: string): void;
-  /** What there is instead of the content: words, and what can be done. */
-  fail(words: string, actions: readonly (readonly [label: string, action: () => void])[]): void;
+  /** Shows and announces that the content is loading, until `announceReady` or `showFailure`. */
+  showLoading(text: string): void;
+  /** Ends loading with an announcement. */
+  announceReady(text: string): void;
+  /** Shows an error with buttons instead of the content. */
+  showFailure(text: string, actions: readonly (readonly [label: string, action: () => void])[]): void;
   showUnread(count: number): void;
-  /** Makes it large again, with focus on its title. */
+  /** Restores it from its minimized state and focuses its title. */
   show(): void;
   remove(): void;
 }
 
-/** At the end of the page, at once. */
+/** Appends a dock to the page. */
 export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOptions): Dock {
   const id = `sf-contact-${option}`;
   const title = make(
@@ -61,40 +61,40 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
   const header = make('div', { class: 'sf-contact-header' }, title, unread, size, close);
   const element = make('section', { class: 'sf-contact', id, 'aria-labelledby': title.id }, header, content);
 
-  const setSize = (isSmall: boolean) => {
-    element.toggleAttribute('data-minimized', isSmall);
-    content.hidden = isSmall;
-    size.setAttribute('aria-label', say(isSmall ? 'contact.expand' : 'contact.minimize'));
-    size.replaceChildren(lineIcon(document, isSmall ? 'M6 15l6-6 6 6' : 'M6 9l6 6 6-6'));
-    if (!isSmall) showUnread(0);
+  const setMinimized = (isMinimized: boolean) => {
+    element.toggleAttribute('data-minimized', isMinimized);
+    content.hidden = isMinimized;
+    size.setAttribute('aria-label', say(isMinimized ? 'contact.expand' : 'contact.minimize'));
+    size.replaceChildren(lineIcon(document, isMinimized ? 'M6 15l6-6 6 6' : 'M6 9l6 6 6-6'));
+    if (!isMinimized) showUnread(0);
   };
   const showUnread = (count: number) => {
     unread.hidden = count === 0 || !content.hidden;
     unread.textContent = count === 0 ? '' : say('contact.unread', { count });
   };
-  const settle = (words: string) => {
+  const endLoading = (text: string) => {
     element.removeAttribute('aria-busy');
     status.className = 'sf-status';
-    status.textContent = words;
+    status.textContent = text;
   };
-  /** What had focus may be gone with the content that it stood in. */
-  const keepFocusInside = (had: boolean) => {
-    if (had) keepFocusWithin(element, title);
+  /** Keeps focus in the dock if its focused content was removed. */
+  const restoreFocus = (hadFocus: boolean) => {
+    if (hadFocus) keepFocusWithin(element, title);
   };
 
   const stops = [
-    listen(size, 'click', () => setSize(!content.hidden)),
+    listen(size, 'click', () => setMinimized(!content.hidden)),
     listen(close, 'click', onClose),
     listen(others, 'click', () => onOthers(others)),
-    // What was typed inside stays: Escape only takes the box out of the way.
+    // Escape minimizes instead of closing, so that typed text is not lost.
     listen<KeyboardEvent>(element, 'keydown', (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented || content.hidden) return;
       event.preventDefault();
-      setSize(true);
+      setMinimized(true);
       size.focus();
     }),
   ];
-  setSize(isMinimized);
+  setMinimized(isMinimized);
   document.body.append(element);
   stops.push(anchorToWindow(element));
 
@@ -102,32 +102,32 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
     element,
     body,
     footer,
-    wait(words) {
-      const had = element.contains(document.activeElement);
+    showLoading(text) {
+      const hadFocus = element.contains(document.activeElement);
       body.replaceChildren();
       element.setAttribute('aria-busy', 'true');
       status.className = 'sf-contact-status';
-      status.replaceChildren(make('span', { class: 'sf-spinner', 'aria-hidden': 'true' }), ` ${words}`);
-      keepFocusInside(had);
+      status.replaceChildren(make('span', { class: 'sf-spinner', 'aria-hidden': 'true' }), ` ${text}`);
+      restoreFocus(hadFocus);
     },
-    ready: settle,
-    fail(words, actions) {
-      const had = element.contains(document.activeElement);
-      settle('');
+    announceReady: endLoading,
+    showFailure(text, actions) {
+      const hadFocus = element.contains(document.activeElement);
+      endLoading('');
       const buttons = actions.map(([label, action], at) => {
         const look = at === 0 ? 'sf-button-primary' : 'sf-button-secondary';
         const button = make('button', { type: 'button', class: `sf-button ${look}` }, label);
         button.addEventListener('click', action);
         return button;
       });
-      const box = make('div', { class: 'sf-message sf-message-danger', role: 'alert' }, make('p', {}, words));
+      const box = make('div', { class: 'sf-message sf-message-danger', role: 'alert' }, make('p', {}, text));
       box.append(make('p', { class: 'sf-message-actions' }, ...buttons));
       body.replaceChildren(box);
-      keepFocusInside(had);
+      restoreFocus(hadFocus);
     },
     showUnread,
     show() {
-      setSize(false);
+      setMinimized(false);
       focusInPlace(title);
     },
     remove() {

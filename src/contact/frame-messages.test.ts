@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeMessage } from './frame-messages.ts';
+import { checkMessage } from './frame-messages.ts';
 
 const own = { name: 'the frame' } as unknown as Window;
 const other = { name: 'another frame' } as unknown as Window;
 const expected = { origin: 'https://chat.example.com', source: own };
 const judge = (data: unknown, origin = expected.origin, source: Window | null = own) => {
-  const judgement = judgeMessage({ data, origin, source }, expected);
-  return judgement.verdict === 'refused' ? judgement.reason : judgement.verdict;
+  const check = checkMessage({ data, origin, source }, expected);
+  return check.verdict === 'refused' ? check.reason : check.verdict;
 };
 
-describe('a message of the chat', () => {
+describe('a message from the chat', () => {
   test.each([
     ['{"messageType":"ready"}', { messageType: 'ready' }],
     ['{"messageType":"close","more":1}', { messageType: 'close' }],
     ['{"messageType":"unread","count":3}', { messageType: 'unread', count: 3 }],
     ['{"messageType":"unread","count":0}', { messageType: 'unread', count: 0 }],
-  ])('%s is taken', (data, message) => {
-    expect(judgeMessage({ data, origin: expected.origin, source: own }, expected)).toEqual({
-      verdict: 'taken',
+  ])('%s is accepted', (data, message) => {
+    expect(checkMessage({ data, origin: expected.origin, source: own }, expected)).toEqual({
+      verdict: 'accepted',
       message,
     });
   });
@@ -43,7 +43,7 @@ describe('a message of the chat', () => {
   });
 });
 
-describe('a message of somebody else', () => {
+describe('a message from another sender', () => {
   const ready = '{"messageType":"ready"}';
 
   test.each([
@@ -57,16 +57,16 @@ describe('a message of somebody else', () => {
     ['another origin, without a messageType', '{}', 'https://evil.example', other, 'type'],
     ['another origin, no JSON', 'setImmediate$0', 'https://evil.example', other, 'ignored'],
     ['another origin, no text', { ready: true }, 'https://evil.example', other, 'ignored'],
-  ])('from %s is never taken', (_who, data, origin, source, verdict) => {
+  ])('from %s is never accepted', (_who, data, origin, source, verdict) => {
     expect(judge(data, origin, source)).toBe(verdict);
   });
 
-  test('from a window that is gone is refused, also while the chat has none yet', () => {
+  test('without a source window is refused, even before the chat has its window', () => {
     const message = { data: ready, origin: expected.origin, source: null };
-    expect(judgeMessage(message, { ...expected, source: null })).toMatchObject({ reason: 'origin' });
+    expect(checkMessage(message, { ...expected, source: null })).toMatchObject({ reason: 'origin' });
   });
 
-  test('is never taken, whatever it says, and whatever is taken has the shape that we know', () => {
+  test('is never accepted, and every accepted message has a known shape', () => {
     const data = fc.oneof(
       fc.anything(),
       fc.json(),
@@ -78,12 +78,12 @@ describe('a message of somebody else', () => {
         fc.constantFrom(expected.origin, 'https://evil.example', 'null'),
         fc.boolean(),
         (value, origin, isOwn) => {
-          const judgement = judgeMessage({ data: value, origin, source: isOwn ? own : other }, expected);
-          if (judgement.verdict !== 'taken') return true;
+          const check = checkMessage({ data: value, origin, source: isOwn ? own : other }, expected);
+          if (check.verdict !== 'accepted') return true;
           return (
             isOwn &&
             origin === expected.origin &&
-            ['ready', 'unread', 'close'].includes(judgement.message.messageType)
+            ['ready', 'unread', 'close'].includes(check.message.messageType)
           );
         },
       ),

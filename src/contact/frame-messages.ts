@@ -1,33 +1,32 @@
-/** A message that the chat's window may send. */
+/** A message from the chat's window. */
 export type ChatMessage =
-  /** It is up. */
+  /** The chat has loaded. */
   | { readonly messageType: 'ready' }
-  /** So many messages that the shopper has not read. */
+  /** The number of unread messages, 0 to 999. */
   | { readonly messageType: 'unread'; readonly count: number }
-  /** The shopper has ended the chat in its own window. */
+  /** The shopper has closed the chat from inside its window. */
   | { readonly messageType: 'close' };
 
-/** Whose messages we take: the origin of the chat, and its frame's own window. */
+/** The origin and window of the chat's frame. Messages from others are not accepted. */
 export interface Expected {
   readonly origin: string;
   readonly source: MessageEventSource | null;
 }
 
-export type Judgement =
-  | { readonly verdict: 'taken'; readonly message: ChatMessage }
-  /** Not meant for us: another origin's, and no JSON. */
+export type MessageCheck =
+  | { readonly verdict: 'accepted'; readonly message: ChatMessage }
+  /** Not JSON, and from another origin: not meant for us. */
   | { readonly verdict: 'ignored' }
   | { readonly verdict: 'refused'; readonly reason: 'origin' | 'type' | 'shape'; readonly what: string };
 
 /**
- * Judges a message that has come to the page. Messages are JSON texts of an object with a `messageType`. The first of
- * these decides: no JSON from elsewhere is ignored; no `messageType` is unexpected, whoever sent it; another origin or
- * another window than the chat's own; an unknown type; a wrong shape.
+ * Checks a message to the page. A valid one is the JSON of an object with a `messageType`. Checks, in this order: JSON
+ * (from another sender anything else is ignored), `messageType` present, origin and window, known type, shape.
  */
-export function judgeMessage(
+export function checkMessage(
   { origin, source, data }: Pick<MessageEvent<unknown>, 'origin' | 'source' | 'data'>,
   expected: Expected,
-): Judgement {
+): MessageCheck {
   const isOwn = origin === expected.origin && source !== null && source === expected.source;
   const value = parse(data);
   if (value === undefined) return isOwn ? refused('shape', 'it is no JSON') : { verdict: 'ignored' };
@@ -38,21 +37,21 @@ export function judgeMessage(
   switch (messageType) {
     case 'ready':
     case 'close':
-      return { verdict: 'taken', message: { messageType } };
+      return { verdict: 'accepted', message: { messageType } };
     case 'unread':
       return isCount(count)
-        ? { verdict: 'taken', message: { messageType, count } }
+        ? { verdict: 'accepted', message: { messageType, count } }
         : refused('shape', 'its count is no whole number from 0 to 999');
     default:
       return refused('type', 'its messageType is not one that we know');
   }
 }
 
-function refused(reason: 'origin' | 'type' | 'shape', what: string): Judgement {
+function refused(reason: 'origin' | 'type' | 'shape', what: string): MessageCheck {
   return { verdict: 'refused', reason, what };
 }
 
-/** The fields of a JSON text; none of what is no object, undefined where it is no JSON. */
+/** The properties of a JSON object, empty for other JSON values. Undefined if the data is not JSON. */
 function parse(data: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof data !== 'string') return undefined;
   try {

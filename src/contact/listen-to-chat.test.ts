@@ -21,7 +21,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('what the chat says is heard, until it is stopped', () => {
+test('passes messages from the chat until it is stopped', () => {
   const warned = start();
   send('{"messageType":"unread","count":2}');
   stop();
@@ -30,7 +30,7 @@ test('what the chat says is heard, until it is stopped', () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('what is refused is logged and reported, once for each origin and reason', () => {
+test('logs and reports refused messages, once for each origin and reason', () => {
   const warned = start();
   for (let times = 0; times < 3; times++) {
     send('{"text":"hallo"}');
@@ -49,7 +49,7 @@ test('what is refused is logged and reported, once for each origin and reason', 
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('no JSON from elsewhere is ignored with a warning, and not reported', () => {
+test('ignores non-JSON from other origins with a warning, without a report', () => {
   const warned = start();
   send('hello', 'https://video.example');
   send('hello again', 'https://video.example');
@@ -59,7 +59,7 @@ test('no JSON from elsewhere is ignored with a warning, and not reported', () =>
   expect(track).not.toHaveBeenCalled();
 });
 
-test('what the page says to itself is none of its business', () => {
+test('ignores messages from the page itself', () => {
   const warned = start();
   send('{"messageType":"ready"}', location.origin, window);
   expect([warned.mock.calls, track.mock.calls, heard.mock.calls]).toEqual([[], [], []]);

@@ -3,7 +3,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { contactOptions } from '../server/popups.ts';
-import { type ChatService, chatService } from './chat-service.ts';
+import { type ChatService, loadChatService } from './chat-service.ts';
 import { type Contact, createContact } from './options.ts';
 
 vi.mock('../server/popups.ts');
@@ -22,11 +22,11 @@ let errors: ReturnType<typeof vi.spyOn>;
 const isAvailable = vi.fn<ChatService['isCoBrowserAvailable']>(() => true);
 const startCoBrowser = vi.fn();
 
-/** Another tab has taken over: what is open here ends, and what is kept stays. */
+/** Another tab takes over: the dock here closes, and the stored option stays. */
 const endHere = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'contact-option-active', newValue: 'other' }));
 
-/** A page of its own, with what the browser has kept. */
+/** Opens another page with the given storage. */
 function openPage(settings: object = { chat: { domain: 'chat.example.com' } }) {
   stop?.();
   endHere();
@@ -63,7 +63,7 @@ beforeEach(() => {
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     disableIframePageLoading: true,
   });
-  // The test's DOM loads no pages in frames.
+  // The test DOM loads no pages in frames.
   const windows = new WeakMap<Element, Window>();
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: Element) {
     const own = windows.get(this) ?? ({} as Window);
@@ -72,7 +72,7 @@ beforeEach(() => {
   });
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(contactOptions).mockResolvedValue(options);
-  vi.mocked(chatService).mockResolvedValue({ isCoBrowserAvailable: isAvailable, startCoBrowser });
+  vi.mocked(loadChatService).mockResolvedValue({ isCoBrowserAvailable: isAvailable, startCoBrowser });
   opener = element<HTMLButtonElement>('<button id="opener">Contact</button>');
   document.body.replaceChildren(opener);
   opener.focus();
@@ -89,7 +89,7 @@ afterEach(async () => {
 });
 
 describe('one option at a time', () => {
-  test('choosing one closes the one before, and the browser keeps the one that is open', async () => {
+  test('closes the previous one and stores the new one', async () => {
     expect(contact.active()).toBeUndefined();
     contact.choose('sales');
     expect([docks(), stored(), contact.active()]).toEqual([['sf-contact-sales'], ['sales', null], 'sales']);
@@ -104,7 +104,7 @@ describe('one option at a time', () => {
     ]);
   });
 
-  test('closing it forgets it, and focus goes back to where it came from', async () => {
+  test('clears the stored option and returns focus when it is closed', async () => {
     contact.choose('sales');
     expect(document.activeElement?.textContent).toBe('Bel onze verkopers');
     contact.choose('chat-fallback');
@@ -113,7 +113,7 @@ describe('one option at a time', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('the one that is open already is only made large again', async () => {
+  test('only restores the dock if the option is already open', async () => {
     contact.choose('sales');
     await turn();
     press('Verkleinen');
@@ -123,7 +123,7 @@ describe('one option at a time', () => {
     expect(dock()?.hasAttribute('data-minimized')).toBe(false);
   });
 
-  test('chosen in a popup, the popup closes and what it had ready is shown at once', async () => {
+  test('closes the popup in which it was chosen, and shows the panel from its template at once', async () => {
     const popup = popupsOf(services).open({
       name: 'contact-options',
       title: 'Contact',
@@ -139,14 +139,14 @@ describe('one option at a time', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  test('what another tab opens or closes is followed here, and not forgotten there', async () => {
+  test('closes when another tab opens or closes an option, and leaves storage alone', async () => {
     contact.choose('sales');
     localStorage.setItem('contact-option-active', 'chat');
     window.dispatchEvent(new StorageEvent('storage', { key: 'contact-option-active', newValue: 'chat' }));
     expect([docks(), stored()]).toEqual([[], ['chat', null]]);
   });
 
-  test('where the browser keeps nothing there is still one', () => {
+  test('works if the browser blocks storage', () => {
     vi.spyOn(services.storage, 'set').mockReturnValue(false);
     vi.spyOn(services.storage, 'get').mockReturnValue(undefined);
     contact.choose('sales');
@@ -155,7 +155,7 @@ describe('one option at a time', () => {
     expect([docks(), contact.active()]).toEqual([['sf-contact-chat-fallback'], 'chat-fallback']);
   });
 
-  test('Escape makes it small and keeps what is in it', async () => {
+  test('is minimized by Escape and keeps its content', async () => {
     contact.choose('chat-fallback');
     await turn();
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -165,7 +165,7 @@ describe('one option at a time', () => {
   });
 });
 
-describe('what was typed into an option', () => {
+describe('text typed into an option', () => {
   const message = () => dock()?.querySelector('textarea');
   async function type() {
     vi.mocked(contactOptions).mockResolvedValue(
@@ -181,7 +181,7 @@ describe('what was typed into an option', () => {
     ['another option was chosen', () => void contact.choose('sales')],
     ['another tab closed it', endHere],
     ['it was closed', () => press('Sluiten')],
-  ])('is there again after %s', async (_what, go) => {
+  ])('is restored after %s', async (_what, go) => {
     await type();
     go();
     expect(message()).toBeFalsy();
@@ -192,7 +192,7 @@ describe('what was typed into an option', () => {
 });
 
 describe('the content of an option', () => {
-  test('comes from the server, and can be asked for again when that fails', async () => {
+  test('is loaded from the server, with a retry after a failure', async () => {
     vi.mocked(contactOptions).mockRejectedValueOnce(
       new Error('GET /customerservice/contactoptions: answered 500'),
     );
@@ -209,7 +209,7 @@ describe('the content of an option', () => {
     expect(stored()).toEqual(['sales', null]);
   });
 
-  test('that the server does not have is a failure', async () => {
+  test('fails if the server has no panel', async () => {
     vi.mocked(contactOptions).mockResolvedValue('<p>Bel ons</p>' as FragmentSource);
     contact.choose('sales');
     await turn();
@@ -220,7 +220,7 @@ describe('the content of an option', () => {
 });
 
 describe('the next page', () => {
-  test('opens again what was open, reports nothing and takes no focus', async () => {
+  test('reopens the option without a report and without moving focus', async () => {
     contact.choose('chat', { campaign: 'advies' });
     openPage();
     opener.focus();
@@ -229,7 +229,7 @@ describe('the next page', () => {
     expect(frame()?.getAttribute('src')).toBe('http://chat.example.com/chat?campaign=advies');
   });
 
-  test('has it small where the page is', () => {
+  test('reopens it minimized on a small screen', () => {
     contact.choose('sales');
     openPage();
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
@@ -248,17 +248,17 @@ describe('the next page', () => {
     expect(docks()).toEqual([]);
   });
 
-  test('has an option open once contact is possible there, and nothing before or without that', async () => {
+  test('reopens the option only once contact is possible', async () => {
     localStorage.setItem('contact-option-active', 'sales');
     expect(contact.active()).toBeUndefined();
-    // Nobody on the page asks whether contact is possible.
-    await contact.known();
+    // Nothing on the page asks whether contact is possible.
+    await contact.whenKnown();
     document.body.append(element('<div data-behaviour="contact-options" hidden></div>'));
     const known = vi.fn();
-    void contact.known().then(known);
+    void contact.whenKnown().then(known);
     await turn();
     expect(known).not.toHaveBeenCalled();
-    contact.stayClosed();
+    contact.markUnavailable();
     await turn();
     expect([known.mock.calls.length, contact.active(), docks(), stored()]).toEqual([
       1,
@@ -270,7 +270,7 @@ describe('the next page', () => {
     expect([contact.active(), docks()]).toEqual(['sales', ['sf-contact-sales']]);
   });
 
-  test('that Back brings alive again has no option that was closed meanwhile', () => {
+  test('restored from the back-forward cache closes an option that was closed in the meantime', () => {
     contact.choose('sales');
     localStorage.removeItem('contact-option-active');
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -287,7 +287,7 @@ describe('a chat', () => {
       '',
       'chat: no campaign id was given; no chat is opened',
     ],
-  ])('with %s is a console error and nothing else', (_what, settings, campaign, message) => {
+  ])('with %s only logs an error', (_what, settings, campaign, message) => {
     openPage(settings);
     contact.choose('sales');
     track.mockClear();
@@ -296,7 +296,7 @@ describe('a chat', () => {
     expect(errors.mock.calls).toEqual([[message]]);
   });
 
-  test('waits until its window says that it is up', async () => {
+  test('loads until its window sends `ready`', async () => {
     contact.choose('chat', { campaign: 'advies' });
     await turn();
     expect([
@@ -311,8 +311,8 @@ describe('a chat', () => {
     ]).toEqual([false, 'De chat is open.']);
   });
 
-  test('that does not come up says so, and offers another try and a message instead', async () => {
-    vi.mocked(chatService).mockRejectedValueOnce(new Error('the script chat.example.com did not load'));
+  test('that fails to load shows an error, and offers a retry and the contact form', async () => {
+    vi.mocked(loadChatService).mockRejectedValueOnce(new Error('the script chat.example.com did not load'));
     await openChat();
     expect(errors.mock.calls).toEqual([['contact "chat": the script chat.example.com did not load']]);
     expect(dock()?.querySelector('[role="alert"] p')?.textContent).toBe('De chat is nu niet bereikbaar.');
@@ -327,30 +327,30 @@ describe('a chat', () => {
   test.each([
     ['that was brought along from another page', () => contact.reopen()],
     ['chosen here', () => void contact.choose('chat', { campaign: 'bezorging' })],
-  ])('%s that does not come up leaves the one that another tab has open', async (_which, open) => {
+  ])('%s that fails to load leaves the option of another tab stored', async (_which, open) => {
     localStorage.setItem('contact-option-active', 'chat');
     localStorage.setItem('open-chat-campaign', 'advies');
-    vi.mocked(chatService).mockRejectedValueOnce(new Error('no'));
+    vi.mocked(loadChatService).mockRejectedValueOnce(new Error('no'));
     open();
     await turn();
     expect(dock()?.querySelector('[role="alert"]')).toBeTruthy();
     expect(stored()).toEqual(['chat', 'advies']);
   });
 
-  test('that does not come up leads to the message by its button', async () => {
-    vi.mocked(chatService).mockRejectedValueOnce(new Error('no'));
+  test('that fails to load opens the contact form by its button', async () => {
+    vi.mocked(loadChatService).mockRejectedValueOnce(new Error('no'));
     await openChat();
     press('Laat een bericht achter');
     expect(docks()).toEqual(['sf-contact-chat-fallback']);
   });
 
-  test('ends when the shopper ends it in its own window', async () => {
+  test('closes when the shopper closes it from inside its window', async () => {
     await openChat();
     say({ messageType: 'close' });
     expect([docks(), stored()]).toEqual([[], [null, null]]);
   });
 
-  test('shows what is unread while it is small', async () => {
+  test('shows the unread count while it is minimized', async () => {
     await openChat();
     const unread = () => dock()?.querySelector<HTMLElement>('.sf-contact-unread');
     say({ messageType: 'unread', count: 1 });
@@ -362,7 +362,7 @@ describe('a chat', () => {
     expect(unread()?.hidden).toBe(true);
   });
 
-  test('hears no window but its own', async () => {
+  test('ignores messages from other windows', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await openChat();
     const data = '{"messageType":"close"}';
@@ -371,7 +371,7 @@ describe('a chat', () => {
     expect(warned).toHaveBeenCalledTimes(1);
   });
 
-  test('offers to look along while somebody can', async () => {
+  test('offers co-browsing while an agent is available', async () => {
     await openChat();
     const button = [...(dock()?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent === 'Laat ons meekijken',
@@ -381,7 +381,7 @@ describe('a chat', () => {
     expect(startCoBrowser).toHaveBeenCalledTimes(1);
   });
 
-  test('of the same host has no sandbox, which it could take off; another one has', async () => {
+  test('on another origin is sandboxed; on the same origin it is not', async () => {
     await openChat();
     expect(frame()?.getAttribute('sandbox')).toContain('allow-scripts');
     openPage({ chat: { domain: location.host } });

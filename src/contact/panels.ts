@@ -2,13 +2,13 @@ import { parseFragment } from '../dom/fragment.ts';
 import { contactOptions } from '../server/popups.ts';
 import type { ContactOption } from '../shop/contact.ts';
 
-/** What the contact options keep ready for an option, as new nodes; undefined where they have nothing for it. */
+/** Clones an option's panel from the templates of the contact options. Undefined if there is none. */
 export function findPanel(root: ParentNode, option: ContactOption): Node | undefined {
   const template = root.querySelector(`template[data-contact-panel="${option}"]`);
   return template instanceof HTMLTemplateElement ? template.content.cloneNode(true) : undefined;
 }
 
-/** The same, asked from the server. @throws ServerError, or Error where it has none */
+/** Loads an option's panel from the server. @throws ServerError, or Error if there is none */
 export async function loadPanel(option: ContactOption, signal: AbortSignal): Promise<Node> {
   const panel = findPanel(parseFragment(await contactOptions({ signal })), option);
   if (!panel)

@@ -21,7 +21,7 @@ afterEach(() => {
   task.mockClear();
 });
 
-test('asks at once and then every 7.5 s', async () => {
+test('runs at once and then every 7.5 s', async () => {
   pollWhileVisible(document, 7500, task, ending.signal);
   await pass(0);
   expect(task).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ test('asks at once and then every 7.5 s', async () => {
   expect(task).toHaveBeenCalledTimes(2);
 });
 
-test('rests while the page is hidden, and makes up for it when it is shown', async () => {
+test('pauses while the page is hidden, and catches up when it is shown', async () => {
   pollWhileVisible(document, 7500, task, ending.signal);
   await pass(0);
   show('hidden');
@@ -42,7 +42,7 @@ test('rests while the page is hidden, and makes up for it when it is shown', asy
   expect(task).toHaveBeenCalledTimes(2);
 });
 
-test('is not asked more often by switching tabs', async () => {
+test('does not run more often when the shopper switches tabs', async () => {
   pollWhileVisible(document, 7500, task, ending.signal);
   await pass(0);
   for (let times = 0; times < 5; times++) {
@@ -66,7 +66,7 @@ test('starts only when a hidden page is shown', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('one question at a time, and none after the end', async () => {
+test('runs one task at a time, and none after an abort', async () => {
   let answer = () => {};
   task.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
   pollWhileVisible(document, 7500, task, ending.signal);

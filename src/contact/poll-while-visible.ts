@@ -1,18 +1,18 @@
 import { listen } from '../dom/listen.ts';
 
 /**
- * Runs the task now and again so many ms after each run has ended, but only while the page is visible. Where the page
- * was hidden for longer than that, it runs as soon as it is shown. The task must not throw.
+ * Runs the task at once, and again `interval` ms after each run has ended, while the page is visible. If the page was
+ * hidden for longer, it runs as soon as the page is shown. The task must not throw.
  */
 export function pollWhileVisible(
   document: Document,
-  every: number,
+  interval: number,
   task: () => Promise<void>,
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
-  /** By a clock that never goes back. */
+  /** By the monotonic clock. */
   let nextAt = performance.now();
 
   const run = async () => {
@@ -20,19 +20,19 @@ export function pollWhileVisible(
     isRunning = true;
     await task();
     isRunning = false;
-    nextAt = performance.now() + every;
-    plan();
+    nextAt = performance.now() + interval;
+    schedule();
   };
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(timer);
     if (signal.aborted || isRunning || document.visibilityState !== 'visible') return;
     timer = setTimeout(run, Math.max(0, nextAt - performance.now()));
   };
 
-  const stop = listen(document, 'visibilitychange', plan);
+  const stop = listen(document, 'visibilitychange', schedule);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     stop();
   });
-  plan();
+  schedule();
 }

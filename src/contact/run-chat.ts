@@ -2,38 +2,38 @@ import { listen } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import type { ChatPlace } from '../shop/contact.ts';
-import { type ChatService, chatService } from './chat-service.ts';
+import { type ChatService, loadChatService } from './chat-service.ts';
 import type { Dock, SayContact } from './dock.ts';
 import type { ChatMessage } from './frame-messages.ts';
 import { listenToChat } from './listen-to-chat.ts';
 import { pollWhileVisible } from './poll-while-visible.ts';
 
-/** The chat's window has so many ms to say that it is up. */
-const readyWithin = 10_000;
-/** How often the co-browser is asked for, in ms. */
-const coBrowserEvery = 7500;
+/** In ms. The chat fails if it has not sent `ready` by then. */
+const readyTimeout = 10_000;
+/** In ms. How often we check whether co-browsing is available. */
+const coBrowserInterval = 7500;
 
 interface RunChat {
   readonly place: ChatPlace;
   readonly dock: Dock;
   readonly services: Services;
   readonly say: SayContact;
-  /** Ends it. */
+  /** Ends the chat. */
   readonly signal: AbortSignal;
-  /** The shopper has ended it in its own window. */
+  /** The shopper has closed the chat from inside its window. */
   readonly onClose: () => void;
 }
 
-/** Fills the dock with the chat's own window. @throws Error when it does not come up, or the signal's reason */
+/** Shows the chat's frame in the dock. @throws Error if the chat does not load, or the signal's reason */
 export async function runChat({ place, dock, services, say, signal, onClose }: RunChat): Promise<void> {
-  const turn = new AbortController();
-  const mine = AbortSignal.any([signal, turn.signal]);
-  dock.wait(say('chat.loading'));
+  const attempt = new AbortController();
+  const attemptSignal = AbortSignal.any([signal, attempt.signal]);
+  dock.showLoading(say('chat.loading'));
   const frame = chatFrame(place, say('contact.title.chat'));
   dock.body.append(frame);
   try {
-    const isUp = new Promise<void>((resolve, reject) => {
-      const hear = (message: ChatMessage) => {
+    const ready = new Promise<void>((resolve, reject) => {
+      const onMessage = (message: ChatMessage) => {
         if (message.messageType === 'ready') resolve();
         else if (message.messageType === 'unread') dock.showUnread(message.count);
         else onClose();
@@ -41,31 +41,31 @@ export async function runChat({ place, dock, services, say, signal, onClose }: R
       const stop = listenToChat(
         services,
         () => ({ origin: place.origin, source: frame.contentWindow }),
-        hear,
+        onMessage,
       );
-      const late = setTimeout(
+      const timeout = setTimeout(
         () =>
-          reject(new Error(`${place.origin} did not say within ${readyWithin / 1000} s that it is ready`)),
-        readyWithin,
+          reject(new Error(`${place.origin} did not say within ${readyTimeout / 1000} s that it is ready`)),
+        readyTimeout,
       );
-      mine.addEventListener('abort', () => {
-        clearTimeout(late);
+      attemptSignal.addEventListener('abort', () => {
+        clearTimeout(timeout);
         stop();
-        reject(mine.reason);
+        reject(attemptSignal.reason);
       });
     });
-    const [service] = await Promise.all([chatService(place.script, mine), isUp]);
-    dock.ready(say('chat.ready'));
-    offerCoBrowser(service, dock, say, mine);
+    const [service] = await Promise.all([loadChatService(place.script, attemptSignal), ready]);
+    dock.announceReady(say('chat.ready'));
+    offerCoBrowser(service, dock, say, attemptSignal);
   } catch (error) {
-    turn.abort();
+    attempt.abort();
     throw error;
   }
 }
 
 function chatFrame({ window: address, origin }: ChatPlace, title: string): HTMLIFrameElement {
   const frame = make('iframe', { class: 'sf-contact-frame', title, referrerpolicy: 'origin' });
-  // A frame of this site could take its sandbox off.
+  // A same-origin frame with scripts could remove its own sandbox.
   if (origin !== location.origin)
     frame.setAttribute(
       'sandbox',
@@ -75,7 +75,7 @@ function chatFrame({ window: address, origin }: ChatPlace, title: string): HTMLI
   return frame;
 }
 
-/** A button that is there while somebody could look along. */
+/** Shows a co-browsing button while an agent is available. */
 function offerCoBrowser(service: ChatService, dock: Dock, say: SayContact, signal: AbortSignal): void {
   const button = make(
     'button',
@@ -85,7 +85,7 @@ function offerCoBrowser(service: ChatService, dock: Dock, say: SayContact, signa
   dock.footer.prepend(button);
   const stop = listen(button, 'click', () => service.startCoBrowser());
   let hasWarned = false;
-  const ask = async () => {
+  const update = async () => {
     let isAvailable = false;
     try {
       isAvailable = (await service.isCoBrowserAvailable()) === true;
@@ -93,10 +93,10 @@ function offerCoBrowser(service: ChatService, dock: Dock, say: SayContact, signa
       if (!hasWarned && !signal.aborted) console.warn('chat: the co-browser could not be asked for', error);
       hasWarned = true;
     }
-    // Focus would be lost with the button.
+    // Hiding a focused button would lose focus.
     button.hidden = !isAvailable && document.activeElement !== button;
   };
-  pollWhileVisible(document, coBrowserEvery, ask, signal);
+  pollWhileVisible(document, coBrowserInterval, update, signal);
   signal.addEventListener('abort', () => {
     stop();
     button.remove();

@@ -1,18 +1,18 @@
 import type { Storage } from '../page/storage.ts';
 import { isContactOption, type OpenContact, toReopen } from '../shop/contact.ts';
 
-/** The contact option that is stored as open, for all tabs of the browser. */
+/** The open contact option in storage, shared by all tabs. */
 export interface StoredContact {
-  /** What is to open again; undefined where there is nothing, or it can't be. */
+  /** The option to reopen. Undefined if there is none, or if it is invalid. */
   read(): OpenContact | undefined;
-  /** Its option alone. */
+  /** The name of the stored option. */
   option(): OpenContact['option'] | undefined;
   write(contact: OpenContact | undefined): void;
-  /** The browser stored what this page wrote last, and that is an option. */
+  /** Whether the last `write` stored an option successfully. */
   isStored(): boolean;
 }
 
-export function storedContact(storage: Storage): StoredContact {
+export function createStoredContact(storage: Storage): StoredContact {
   let isStored = false;
   return {
     read: () => toReopen(storage.get('contact-option-active'), storage.get('open-chat-campaign')),

@@ -12,7 +12,7 @@ import { createContact } from './options.ts';
 vi.mock('../anchored/anchor.ts');
 vi.mock('../server/popups.ts');
 
-/** What a dock is made of: any other element came out of a text. */
+/** The elements of a dock. Any other one was injected by a text. */
 const own = new Set(['section', 'div', 'h2', 'p', 'span', 'button', 'svg', 'path']);
 
 afterEach(() => {
@@ -29,13 +29,13 @@ function checkWords(text: string) {
       expect(own).toContain(one.localName);
     expect(dangerous(dock.element)).toEqual([]);
   };
-  dock.wait(text);
+  dock.showLoading(text);
   expect(dock.element.querySelector('[role="status"]')?.textContent).toBe(` ${text}`);
   holds();
-  dock.ready(text);
+  dock.announceReady(text);
   dock.showUnread(2);
   holds();
-  dock.fail(text, [[text, () => {}]]);
+  dock.showFailure(text, [[text, () => {}]]);
   expect(dock.body.querySelector('p')?.textContent).toBe(text);
   expect(dock.body.querySelector('button')?.textContent).toBe(text);
   expect(dock.element.querySelector('h2')?.textContent).toBe(text);
@@ -81,10 +81,10 @@ function checkHost(text: string) {
 }
 
 test.each([
-  ['all words of a dock are text', forEachText, checkWords],
-  ['nothing runs out of the panel of an option', forEachPayload, checkPanel],
-  ['a campaign stays in the query of the chat’s address', forEachPayload, checkCampaign],
-  ['the chat’s host is none, or only a host', forEachPayload, checkHost],
+  ['runs no script from the texts of a dock', forEachText, checkWords],
+  ['runs no script from the panel of an option', forEachPayload, checkPanel],
+  ['keeps a campaign in the query of the chat’s URL', forEachPayload, checkCampaign],
+  ['uses the chat’s domain only as a host', forEachPayload, checkHost],
 ] as const)(
   '%s',
   async (_what, forEach, check) => {

@@ -54,7 +54,7 @@ describe('Google', () => {
     ]);
   });
 
-  test('knows nothing where it says ZERO_RESULTS', async () => {
+  test('returns nothing for ZERO_RESULTS', async () => {
     geocode.mockRejectedValue(Object.assign(new Error('no results'), { code: 'ZERO_RESULTS' }));
     const { geocoder } = google(options);
     expect(await geocoder.geocode('qqqq')).toEqual([]);
@@ -79,7 +79,7 @@ describe('Google', () => {
     await expect(google(options).geocoder.geocode('Eindhoven')).rejects.toMatchObject({ kind });
   });
 
-  test('answers all that wait for its library', async () => {
+  test('answers all callers that wait for its library', async () => {
     vi.mocked(loadScript).mockImplementation(async () => {});
     geocode.mockResolvedValue({ results: [] });
     const { geocoder } = google(options);
@@ -93,14 +93,14 @@ describe('Google', () => {
     expect(await Promise.all(both)).toEqual([[], []]);
   });
 
-  test('that never answers is given up', async () => {
+  test('times out if it never answers', async () => {
     geocode.mockReturnValue(new Promise(() => {}));
     await expect(google(options).geocoder.geocode('Eindhoven', { timeout: 20 })).rejects.toMatchObject({
       kind: 'timeout',
     });
   });
 
-  test('gives tiles for a session', async () => {
+  test('returns tiles for a session', async () => {
     const asked = vi.fn(
       async (_url: URL, _options: RequestInit) =>
         new Response(

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the provider of the settings', () => {
+describe('the configured provider', () => {
   test.each([
     ['pdok', 'service.pdok.nl'],
     ['nominatim', 'tile.openstreetmap.org'],
@@ -42,14 +42,14 @@ describe('the provider of the settings', () => {
       { tileUrl: 'javascript:alert(1)' },
       'settings: maps.tileUrl is "javascript:alert(1)", expected a web address; it is left out',
     ],
-  ])('%o is told, and PDOK is used', async (wrong, told) => {
+  ])('%o is logged, and PDOK is used', async (wrong, message) => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { url } = await createProvider({ ...settings, ...wrong }).tiles();
     expect(url).toContain('service.pdok.nl');
-    expect(errors.mock.calls).toEqual([[told]]);
+    expect(errors.mock.calls).toEqual([[message]]);
   });
 
-  test('is one a page, and asks nobody by itself', async () => {
+  test('is created once per page, without a request', async () => {
     const fetch = noRequests();
     const { services, stop } = testServices();
     expect(providerOf(services)).toBe(providerOf(services));
@@ -58,7 +58,7 @@ describe('the provider of the settings', () => {
     stop();
   });
 
-  test('asks another one after it only where the settings name one', async () => {
+  test('falls back to a second one only if the settings name one', async () => {
     const fetch = noRequests();
     const hosts = () => fetch.mock.calls.map(([url]: unknown[]) => (url as URL).host);
     await expect(createProvider(settings).geocoder.geocode('x')).rejects.toThrow();
@@ -70,7 +70,7 @@ describe('the provider of the settings', () => {
 });
 
 describe('two geocoders in order', () => {
-  test('the second is asked where the first fails or knows nothing', async () => {
+  test('asks the second if the first fails or finds nothing', async () => {
     const second = geocoder([here]);
     for (const first of [geocoder([]), { geocode: broken, reverse: broken }]) {
       expect(await fallBack(first, second).geocode('x')).toEqual([here]);
@@ -81,7 +81,7 @@ describe('two geocoders in order', () => {
     expect(second.geocode).toHaveBeenCalledTimes(2);
   });
 
-  test('where one fails and the other knows nothing, nobody can tell yet that there is nothing', async () => {
+  test('throws if one fails and the other finds nothing', async () => {
     const failing = { geocode: broken, reverse: broken };
     for (const both of [fallBack(failing, geocoder([])), fallBack(geocoder([]), failing)]) {
       await expect(both.geocode('x')).rejects.toThrow('no answer came');
@@ -90,7 +90,7 @@ describe('two geocoders in order', () => {
     expect(await fallBack(geocoder([]), geocoder([])).geocode('x')).toEqual([]);
   });
 
-  test('the second is not asked when nobody waits any more', async () => {
+  test('does not ask the second after an abort', async () => {
     const second = geocoder([here]);
     const gone = AbortSignal.abort();
     const both = fallBack({ geocode: broken, reverse: broken }, second);
@@ -99,8 +99,8 @@ describe('two geocoders in order', () => {
   });
 });
 
-describe('what was found', () => {
-  test('is asked once, however it is written; what failed is asked anew', async () => {
+describe('a remembered result', () => {
+  test('is requested once for any spelling; failures are requested again', async () => {
     const asked = geocoder([here]);
     const remembered = remember(asked);
     await remembered.geocode('Den  Haag ');
@@ -115,7 +115,7 @@ describe('what was found', () => {
     expect(await again.geocode('x')).toEqual([here]);
   });
 
-  test('of a position is asked to some hundred metres, and stored nowhere', async () => {
+  test('of a position is rounded to about 100 m, and not stored', async () => {
     const asked = geocoder([here]);
     const remembered = remember(asked);
     await remembered.reverse({ latitude: 51.436412, longitude: 5.478901 });
@@ -131,7 +131,7 @@ describe('the shopper’s location', () => {
   const browser = (tell: (ok: PositionCallback, failed: PositionErrorCallback) => void) =>
     ({ getCurrentPosition: tell }) as unknown as Geolocation;
 
-  test('is where the browser says', async () => {
+  test('is the browser’s position', async () => {
     const coords = { latitude: 52.1, longitude: 5.1, accuracy: 20 };
     const found = await locate(browser((ok) => ok({ coords, timestamp: 0 } as GeolocationPosition)));
     expect(found).toEqual({ latitude: 52.1, longitude: 5.1 });
@@ -147,7 +147,7 @@ describe('the shopper’s location', () => {
     await expect(refused).rejects.toMatchObject({ problem });
   });
 
-  test('is unavailable where the browser has none to tell', async () => {
+  test('is unavailable if the browser has no geolocation', async () => {
     await expect(locate(undefined)).rejects.toMatchObject({ problem: 'unavailable' });
   });
 });

@@ -90,7 +90,7 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('PDOK', () => {
   const { geocoder, tiles } = pdok(none);
 
-  test('is asked for a text, and answers with its places in order; those without a position are left out', async () => {
+  test('finds places for a text, in order, without those that lack a position', async () => {
     const asked = answer(() => json(recorded.free));
     expect(await geocoder.geocode('Eindhoven & omgeving')).toEqual([
       { label: 'Eindhoven, Eindhoven, Noord-Brabant', latitude: 51.44724366, longitude: 5.46867805 },
@@ -100,7 +100,7 @@ describe('PDOK', () => {
     );
   });
 
-  test('is asked for a position, and answers with its address', async () => {
+  test('finds the address of a position', async () => {
     const asked = answer(() => json(recorded.reverse));
     expect(await geocoder.reverse({ latitude: 51.436, longitude: 5.479 })).toMatchObject({
       label: 'Stadhuisplein 1, 5611EM Eindhoven',
@@ -108,19 +108,19 @@ describe('PDOK', () => {
     expect(asked[0]?.[0]).toContain('/v3_1/reverse?lat=51.436&lon=5.479&rows=1&type=adres');
   });
 
-  test('has no place where its numbers are none', async () => {
+  test('leaves out a place with invalid numbers', async () => {
     const doc = { weergavenaam: 'Best', centroide_ll: 'POINT(5.4.6 51.)' };
     answer(() => json({ response: { docs: [doc] } }));
     expect(await geocoder.geocode('Best')).toEqual([]);
   });
 
-  test('may know nothing', async () => {
+  test('may find nothing', async () => {
     answer(() => json(recorded.nothing));
     expect(await geocoder.geocode('qqqq')).toEqual([]);
     expect(await geocoder.reverse({ latitude: 0, longitude: 0 })).toBeUndefined();
   });
 
-  test('gets no cookies where it is another site, and the page’s origin at most', async () => {
+  test('gets no cookies on another site, and at most the page’s origin', async () => {
     const asked = answer(() => json(recorded.free));
     await geocoder.geocode('Eindhoven');
     expect(asked[0]?.[1]).toMatchObject({
@@ -129,7 +129,7 @@ describe('PDOK', () => {
     });
   });
 
-  test('draws tiles that name the Kadaster, or another server’s', async () => {
+  test('has tiles with an attribution to the Kadaster, or another server’s', async () => {
     expect(await tiles()).toMatchObject({
       url: expect.stringContaining('service.pdok.nl/brt/achtergrondkaart'),
       attribution: { text: 'Kaartgegevens © Kadaster' },
@@ -138,7 +138,7 @@ describe('PDOK', () => {
     expect((await pdok({ ...none, tileUrl: own }).tiles()).url).toBe(own);
   });
 
-  test('may stand at another address, with or without a last slash', async () => {
+  test('may be at another address, with or without a trailing slash', async () => {
     const asked = answer(() => json(recorded.nothing));
     await pdok({ ...none, geocodeUrl: '/stand-in/v3_1/' }).geocoder.geocode('x');
     expect(asked[0]?.[0]).toMatch(/^http:\/\/localhost(:\d+)?\/stand-in\/v3_1\/free\?q=x/);
@@ -148,7 +148,7 @@ describe('PDOK', () => {
 describe('Nominatim', () => {
   const { geocoder, tiles } = nominatim(none);
 
-  test('is asked for a text in the Netherlands and Belgium, in Dutch', async () => {
+  test('finds places in the Netherlands and Belgium, in Dutch', async () => {
     const asked = answer(() => json(recorded.search));
     expect(await geocoder.geocode('Antwerpen')).toEqual([
       { label: 'Antwerpen, Vlaanderen, België', latitude: 51.2211097, longitude: 4.3997081 },
@@ -158,7 +158,7 @@ describe('Nominatim', () => {
     );
   });
 
-  test('says in words where it knows no address, with status 200', async () => {
+  test('finds nothing if it answers with an error and status 200', async () => {
     answer(() => json(recorded.place));
     expect(await geocoder.reverse({ latitude: 51.2, longitude: 4.4 })).toMatchObject({ latitude: 51.2 });
     answer(() => json(recorded.error));
@@ -167,7 +167,7 @@ describe('Nominatim', () => {
     expect(await geocoder.geocode('qqqq')).toEqual([]);
   });
 
-  test('its tiles name OpenStreetMap', async () => {
+  test('has tiles with an attribution to OpenStreetMap', async () => {
     expect(await tiles()).toMatchObject({ attribution: { href: 'https://www.openstreetmap.org/copyright' } });
   });
 });
@@ -185,7 +185,7 @@ describe.each([
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
       'content-type',
     ],
-  ])('%s: the error says so, and never what was asked', async (_what, reply, kind) => {
+  ])('%s: the error says so, without the query', async (_what, reply, kind) => {
     answer(reply);
     const error = await geocoder.geocode('Dorpsstraat 1 Ons Dorp').catch((reason) => reason);
     expect(error).toBeInstanceOf(ServerError);
@@ -193,7 +193,7 @@ describe.each([
     expect(error.message).not.toContain('Dorpsstraat');
   });
 
-  test('is given up after its time, and when nobody waits any more', async () => {
+  test('ends after a time-out or an abort', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: URL, { signal }: { signal: AbortSignal }) =>

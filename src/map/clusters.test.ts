@@ -25,7 +25,7 @@ const places = fc
   .map((all) => all.map(([latitude, longitude, letter], id) => store(id, latitude, longitude, letter)));
 
 describe('clusters', () => {
-  test('leave no store out and show none twice, at any zoom', () => {
+  test('include every store exactly once, at any zoom', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 6, max: 19 }), (stores, zoom) => {
         const shown = createClusters(stores).in({ ...world, zoom });
@@ -35,7 +35,7 @@ describe('clusters', () => {
     );
   });
 
-  test('never take a store with a letter', () => {
+  test('never include a store with a letter', () => {
     fc.assert(
       fc.property(places, fc.integer({ min: 6, max: 19 }), (stores, zoom) => {
         const shown = createClusters(stores).in({ ...world, zoom });
@@ -52,7 +52,7 @@ describe('clusters', () => {
     [50, 1],
     [58, 1],
     [66, 2],
-  ])('join stores that are %i px apart: %i on the map', (apart, count) => {
+  ])('group stores that are %i px apart: %i on the map', (apart, count) => {
     expect(createClusters(pixels(apart)).in({ ...world, zoom: 10 })).toHaveLength(count);
   });
 
@@ -65,7 +65,7 @@ describe('clusters', () => {
     expect(clusters.opensAt(cluster as Cluster)).toBe(17);
   });
 
-  test('of another part of the map are not drawn', () => {
+  test('outside of the view are not returned', () => {
     const clusters = createClusters([store(1, 52, 5)]);
     expect(clusters.in({ west: 3, south: 50, east: 4, north: 51, zoom: 10 })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import './map-frame.css';
 import { useEffect, useRef, useState } from 'react';
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Tiles } from '../geo/port.ts';
 import { providerOf } from '../geo/provider.ts';
 import { useMount } from '../react/services-context.ts';
@@ -49,7 +50,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
       setProblem('tiles');
       return undefined;
     });
-    Promise.all([import('./store-map.tsx'), tiles]).then(
+    Promise.all([fetchChunk(() => import('./store-map.tsx')), tiles]).then(
       ([{ StoreMap }, tiles]) => {
         if (!isOver) setLoaded({ StoreMap, tiles });
       },

@@ -17,18 +17,18 @@ const badges = () =>
     hidden ? 'hidden' : textContent,
   );
 
-test('the count of the page before is there before anything is asked', () => {
+test('shows the stored count before any request', () => {
   localStorage.setItem('cartcount', '3');
   showCartBadges(services);
   expect(badges()).toEqual(['3']);
 });
 
-test('without a known count a badge is hidden', () => {
+test('hides a badge without a known count', () => {
   showCartBadges(services);
   expect(badges()).toEqual(['hidden']);
 });
 
-test('a badge that arrives later shows it too', async () => {
+test('shows the count in a badge that is added later', async () => {
   localStorage.setItem('cartcount', '3');
   showCartBadges(services);
   document.body.append(element('<span data-cart-badge hidden></span>'));
@@ -42,13 +42,13 @@ test.each(['<b>', '-5', '2.5'])('a stored %j shows nothing', (stored) => {
   expect(badges()).toEqual(['hidden']);
 });
 
-test('a count over 99 keeps the badge small', () => {
+test('abbreviates a count over 99', () => {
   localStorage.setItem('cartcount', '1000000');
   showCartBadges(services);
   expect(badges()).toEqual(['99+']);
 });
 
-test('of the counts that were announced early, the last one is given, and none after that', () => {
+test('returns the last count that was announced early, and stops listening', () => {
   const { lastSignal } = showCartBadges(services);
   services.signals.emit('cart-count-updated', { count: 2 });
   services.signals.emit('cart-count-updated', { count: 4 });

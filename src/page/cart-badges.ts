@@ -1,11 +1,11 @@
 import type { EarlyServices } from './services.ts';
 import type { SignalDetails } from './signals.ts';
 
-/** What the runtime needs to go on from what the entry has shown. */
+/** What the runtime needs to take over from the entry. */
 export interface EarlyBadges {
   /** Shows a number of pieces in a badge, which is hidden at 0. */
   show(badge: Element, pieces: number | undefined): void;
-  /** The last `cart-count-updated` until now; undefined where there was none. Ends the listening. */
+  /** The last `cart-count-updated` so far; undefined if there was none. Stops listening. */
   lastSignal(): Partial<SignalDetails['cart-count-updated']> | undefined;
 }
 
@@ -18,7 +18,7 @@ export function showCartBadges({
   const show = (element: Element, pieces = 0) => {
     const badge = element as HTMLElement;
     const text = pieces > 99 ? '99+' : String(pieces || '');
-    // The same again would be a change of the page to whoever watches it.
+    // Writing the same text would still trigger mutation observers.
     if (badge.textContent === text && badge.hidden === !pieces) return;
     badge.textContent = text;
     badge.hidden = !pieces;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPageClaim } from './claim-page.ts';
 
-test('a page is taken until it is released, and other pages and parts are free', () => {
+test('a page is claimed until it is released, apart from other pages and parts', () => {
   const page = {};
   const claimSurvey = createPageClaim();
   const release = claimSurvey(page);

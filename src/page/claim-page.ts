@@ -1,8 +1,8 @@
 import { perPage } from './per-page.ts';
 
 /**
- * For a part that a page can have only one of: gives a function that claims the page, and whose result releases it.
- * It throws an Error where the page is taken.
+ * Creates a function that claims the page for a part that may exist only once. It returns a function that releases the
+ * page, and throws an Error if the page is already claimed.
  */
 export function createPageClaim(): (page: object) => () => void {
   const claimOf = perPage(() => ({ isTaken: false }));

@@ -9,12 +9,12 @@ afterEach(() => info.mockClear());
 
 const open = () => createDebug(createStorage(window, keys));
 
-test('nothing is logged until it is turned on', () => {
+test('logs nothing until it is turned on', () => {
   open().log('analytics', 'search');
   expect(info).not.toHaveBeenCalled();
 });
 
-test('what happens is logged as it happens, with the element itself, so that the console points it out', () => {
+test('logs at once, with the element itself, so that the console can highlight it', () => {
   const { debug, log } = open();
   const button = document.createElement('button');
   debug(true);
@@ -23,7 +23,7 @@ test('what happens is logged as it happens, with the element itself, so that the
   expect(info.mock.calls[0]?.[2]).toBe(button);
 });
 
-test('it stays on for the pages that follow, until it is turned off', () => {
+test('stays on for the following pages until it is turned off', () => {
   open().debug(true);
   open().log('analytics', 'search');
   expect(info).toHaveBeenCalledOnce();
@@ -32,7 +32,7 @@ test('it stays on for the pages that follow, until it is turned off', () => {
   expect(info).toHaveBeenCalledOnce();
 });
 
-test('it works where the browser keeps nothing, for this page', () => {
+test('works for this page if the browser blocks storage', () => {
   const { debug, log } = createDebug({ ...createStorage(window, keys), set: () => false });
   debug(true);
   log('analytics', 'search');

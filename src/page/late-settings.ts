@@ -8,7 +8,7 @@ import {
 } from './settings.ts';
 import { siteAddress } from './site-address.ts';
 
-/** The groups that only the runtime and lazy code read, with their defaults: the entry does not carry them. */
+/** The groups that only the runtime and lazy code read, with their defaults. They are not part of the entry. */
 const lateGroups = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
   maps: { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
@@ -18,16 +18,16 @@ const lateGroups = {
 
 export const allGroups: Groups = { ...lateGroups, ...earlyGroups };
 
-/** A setting whose default begins with a slash is an address on this site; any other one is of its default's type. */
+/** Whether the value may replace the default. A default with a leading slash requires an address on this site. */
 export const isLike: IsLike = (fallback, value) =>
   isOfSameType(fallback, value) && (!`${fallback}`.startsWith('/') || !!siteAddress(value));
 
-/** Adds the groups that the entry has not read to the page's settings. */
+/** Adds the late groups to the page's settings. */
 export function completeSettings(settings: Settings, element: Element | null): void {
   Object.assign(settings, readSettings(element, lateGroups, isLike));
 }
 
-/** All settings of an element, as the page has them once the runtime is there. */
+/** Reads all groups of a settings element. */
 export function readAllSettings(element: Element | null): Settings {
   return readSettings(element, allGroups, isLike) as unknown as Settings;
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { perPage } from './per-page.ts';
 
-test('is made once for each page, when it is first asked for', () => {
+test('creates one instance per page, on first use', () => {
   const create = vi.fn((page: object) => ({ page }));
   const partOf = perPage(create);
   expect(create).not.toHaveBeenCalled();

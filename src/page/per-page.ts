@@ -1,4 +1,4 @@
-/** One of a kind for each page, made when somebody first asks for it: `const cartOf = perPage(createCart)`. */
+/** Creates one instance per page, on first use: `const cartOf = perPage(createCart)`. */
 export function perPage<Page extends object, Made extends object>(
   create: (page: Page) => Made,
 ): (page: Page) => Made {

@@ -20,7 +20,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 afterEach(() => warn.mockClear());
 
 describe('the product attributes', () => {
-  test('are the 26 that the contract promises, with their reporting names and kinds', () => {
+  test('are the 26 of the contract, with their reporting names and kinds', () => {
     expect(promised).toHaveLength(26);
     expect([...productAttributes].sort(byAttribute)).toEqual(promised.sort(byAttribute));
     expectTypeOf<ProductAttribute['name'] | 'item_id'>().toEqualTypeOf<keyof ProductItem>();
@@ -36,7 +36,7 @@ describe('the product attributes', () => {
 });
 
 describe('a product', () => {
-  test('has nothing of what is absent, empty or blank', () => {
+  test('lacks missing, empty and blank values', () => {
     expect(
       readProduct(
         product({ 'data-article': '201482', 'data-brand': '', 'data-price': ' ', 'data-assembly': '' }),
@@ -45,7 +45,7 @@ describe('a product', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('reports its values without the white space of a template', () => {
+  test('trims its values', () => {
     const element = product({ 'data-title': '\n  Boxspring Vik ', 'data-price': ' 1299.00 ' });
     expect(readProduct(element)).toEqual({ item_name: 'Boxspring Vik', price: 1299 });
   });
@@ -63,7 +63,7 @@ describe('a product', () => {
     ['899', 899],
     ['899.95', 899.95],
     ['-20.5', -20.5],
-  ])('takes the plain decimal %s', (text, number) => {
+  ])('accepts the plain decimal %s', (text, number) => {
     expect(readProduct(product({ 'data-discount-amount': text }))).toEqual({ discount_amount: number });
   });
 
@@ -79,7 +79,7 @@ describe('a product', () => {
     '.5',
     '+5',
     '9'.repeat(400),
-  ])('leaves out a price of %s and says so', (text) => {
+  ])('leaves out a price of %s and logs it', (text) => {
     expect(readProduct(product({ 'data-article': '201482', 'data-price': text }))).toEqual({
       articleNumber: '201482',
       item_id: '201482',
@@ -94,11 +94,11 @@ describe('a product', () => {
     ['1', true],
     ['false', false],
     ['0', false],
-  ])('takes assembly %s as %s', (text, flag) => {
+  ])('reads assembly %s as %s', (text, flag) => {
     expect(readProduct(product({ 'data-assembly': text }))).toEqual({ assembly: flag });
   });
 
-  test.each(['ja', 'constructor'])('leaves out an assembly of %s and says so', (text) => {
+  test.each(['ja', 'constructor'])('leaves out an assembly of %s and logs it', (text) => {
     expect(readProduct(product({ 'data-article': '201483', 'data-assembly': text }))).toEqual({
       articleNumber: '201483',
       item_id: '201483',
@@ -108,7 +108,7 @@ describe('a product', () => {
     );
   });
 
-  test('is complained about once for each bad value, however often it is read', () => {
+  test('logs each invalid value once, however often it is read', () => {
     const element = product({ 'data-article': '201484', 'data-price': '12,50', 'data-index': 'twee' });
     readProduct(element);
     readProduct(element);

@@ -1,6 +1,6 @@
 import type { StorefrontItem } from '../public.ts';
 
-/** A product as it is reported: the reporting names of the product's attributes. Money in euros, as analytics wants it. */
+/** A product in an event, by the reporting names of its attributes. Money in euros, as analytics expects. */
 export type ProductItem = StorefrontItem;
 
 export interface ProductAttribute {
@@ -11,7 +11,7 @@ export interface ProductAttribute {
   readonly kind: 'text' | 'number' | 'boolean';
 }
 
-/** The attributes of a product's element: the name that each is reported under, and what it holds. */
+/** The attributes of a product's element, each with its reporting name and its kind. */
 const attributes: Readonly<
   Record<`data-${string}`, readonly [ProductAttribute['name'], ProductAttribute['kind']]>
 > = {
@@ -43,7 +43,7 @@ const attributes: Readonly<
   'data-assembly': ['assembly', 'boolean'],
 };
 
-/** Every attribute that is reported. */
+/** All reported attributes. */
 export const productAttributes: readonly ProductAttribute[] = Object.entries(attributes).map(
   ([attribute, [name, kind]]) => ({ attribute, name, kind }),
 );
@@ -55,20 +55,20 @@ const booleans = new Map([
   ['0', false],
 ]);
 
-/** How each kind is read: undefined where the text is not of the kind. */
+/** Parsers by kind. Undefined if the text is not of that kind. */
 const readers = {
   text: (text: string) => text,
-  // `Number` alone would also take `1e3`, `0x10`, and more digits than it can hold.
+  // `Number` alone would also accept `1e3`, `0x10`, and more digits than it can represent.
   number: (text: string) => (/^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined),
   boolean: (text: string) => booleans.get(text),
 };
 
-/** What was said already: the same product often stands in several lists. */
+/** Logged messages: the same product is often in several lists. */
 const reported = new Set<string>();
 
 /**
- * The product that an element carries, under its reporting names. What is absent, empty, or not of its kind is
- * left out; each value that is not of its kind is reported once.
+ * Reads the product from an element's attributes. Leaves out missing, empty and invalid values. Logs each invalid value
+ * once.
  */
 export function readProduct(element: Element): ProductItem {
   const item: Partial<Record<keyof ProductItem, string | number | boolean>> = {};

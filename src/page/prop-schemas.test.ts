@@ -40,7 +40,7 @@ describe('props from data attributes', () => {
     expect(() => read(attributes)).toThrow(new TypeError(message));
   });
 
-  test('an empty attribute is true for a flag, and no number', () => {
+  test('an empty attribute is true for a flag, and invalid for a number', () => {
     const validate = (raw: object) => schema['~standard'].validate(raw);
     expect(validate({ productId: '1', autoScroll: '' })).toMatchObject({ value: { autoScroll: true } });
     expect(validate({ productId: '1', zoom: '' })).toEqual({

@@ -6,9 +6,9 @@ import type { Texts } from './texts.ts';
 import type { Track } from './track.ts';
 
 /**
- * What the entry lends to the runtime and the engine, as a value. They never import the entry's own modules. A page may
- * include `storefront.js?v=1`; a chunk that imports `./storefront.js` would then run the entry a second time, with a
- * second watcher and a second queue.
+ * What the entry passes to the runtime and the engine, which never import the entry's modules. A page may include
+ * `storefront.js?v=1`; a chunk that imports `./storefront.js` would then run the entry a second time, with a second
+ * watcher and a second queue.
  */
 export interface EarlyServices {
   readonly page: Page;
@@ -19,13 +19,13 @@ export interface EarlyServices {
   readonly track: Track;
   readonly watch: Watch;
   readonly storage: EarlyStorage;
-  /** The kind of personal data that a text seems to hold, as `phone number`; undefined where there is none. */
+  /** The kind of personal data that a text seems to contain, such as `phone number`. Undefined if there is none. */
   readonly personalData: (text: string) => string | undefined;
-  /** Shown only while `storefront.debug(true)`. */
+  /** Logs to the console, only while `storefront.debug(true)`. */
   readonly log: (topic: string, message: string, ...details: unknown[]) => void;
 }
 
-/** What islands and behaviours are given: the entry's services, and what the runtime adds. */
+/** The services of islands and behaviours: the entry's, and what the runtime adds. */
 export interface Services extends EarlyServices {
   readonly storage: Storage;
   /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */

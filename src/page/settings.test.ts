@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { completeSettings, readAllSettings } from './late-settings.ts';
-import { reportSettings } from './report-settings.ts';
+import { logSettingErrors } from './log-setting-errors.ts';
 import { earlyGroups, readSettings, type Settings } from './settings.ts';
 
 let errors: MockInstance<typeof console.error>;
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks());
 function read(text: string) {
   const element = document.createElement('script');
   element.textContent = text;
-  reportSettings(element);
+  logSettingErrors(element);
   return readAllSettings(element);
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
@@ -55,7 +55,7 @@ describe('the settings', () => {
     expect(printed()).toEqual([]);
   });
 
-  test('that are no JSON are told once, and the defaults are used', () => {
+  test('that are not JSON are logged once, and the defaults are used', () => {
     expect(read('{ "routes": ')).toEqual(defaults);
     expect(printed()).toHaveLength(1);
     expect(printed()[0]).toMatch(/^settings: not valid JSON, so the defaults are used: /);
@@ -88,7 +88,7 @@ describe('the settings', () => {
     expect(printed()).toEqual([message]);
   });
 
-  test('several bad keys are told one by one, and the good ones are kept', () => {
+  test('with several invalid keys log each of them, and keep the valid ones', () => {
     const settings = readJson({ routes: { cart: 1, search: '/vind' }, chat: { domain: 2 } });
     expect(printed()).toHaveLength(2);
     expect(settings.routes.search).toBe('/vind');
@@ -104,7 +104,7 @@ describe('the settings', () => {
     expect(read(text).maps).toEqual({ ...defaults.maps, ...given });
   });
 
-  test('warn of a key that is not known', () => {
+  test('log a warning for an unknown key', () => {
     expect(readJson({ route: {}, maps: { kee: 'x' } })).toEqual(defaults);
     expect(warnings.mock.calls.map(([text]) => text)).toEqual([
       'settings: route is not a setting that we know',

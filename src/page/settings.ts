@@ -22,7 +22,7 @@ export interface Settings {
 /** A group of named settings with their defaults. */
 type Group = Readonly<Record<string, unknown>>;
 
-/** Every group with its defaults, and every record that takes any names with a sample of what it takes. */
+/** Every group with its defaults, and every record of arbitrary names with a sample value. */
 export type Groups = Readonly<Record<string, Group | string | boolean>>;
 
 /** The groups that the entry and the engine read. The runtime reads all others: see late-settings.ts. */
@@ -34,17 +34,17 @@ export const earlyGroups = {
   experiments: true,
 } satisfies Groups & Partial<Record<keyof Settings, unknown>>;
 
-/** Whether the value may stand for the default. */
+/** Whether the value may replace the default. */
 export type IsLike = (fallback: unknown, value: unknown) => boolean;
 export const isOfSameType: IsLike = (fallback, value) => typeof value === typeof fallback;
 
-/** Its own entries, where it is an object; none else. */
+/** The own entries of an object; empty for anything else. */
 export const entriesOf = (value: unknown): [string, unknown][] =>
   value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
 
 /**
- * Reads these groups of the settings element. What is missing or bad gets its default, silently: `reportSettings`
- * reports it later.
+ * Reads these groups of the settings element. Missing and invalid values get their defaults, without a message:
+ * `logSettingErrors` logs them later.
  */
 export function readSettings(
   element: Element | null,

@@ -1,6 +1,6 @@
 import type { EarlyStorage, Storage } from './storage.ts';
 
-/** The storage with what other tabs do to it. */
+/** Adds a listener for changes by other tabs to the storage. */
 export function shareStorage(
   storage: EarlyStorage,
   view: Pick<Window, 'addEventListener' | 'removeEventListener'>,
@@ -8,12 +8,12 @@ export function shareStorage(
   return {
     ...storage,
     on(key, listener) {
-      const heard = (event: StorageEvent) => {
-        // No key: all of it was cleared.
+      const onStorage = (event: StorageEvent) => {
+        // No key means that the whole storage was cleared.
         if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
       };
-      view.addEventListener('storage', heard);
-      return () => view.removeEventListener('storage', heard);
+      view.addEventListener('storage', onStorage);
+      return () => view.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSignals } from './signals.ts';
 
-test('a signal is a CustomEvent that foreign code can hear and send', () => {
+test('a signal is a CustomEvent that other code can emit and receive', () => {
   const target = new EventTarget();
   const signals = createSignals(target);
   const foreign = vi.fn();

@@ -1,11 +1,11 @@
 import type { StorefrontSignals } from '../public.ts';
 
-/** What each signal carries. */
+/** The detail of each signal. */
 export type SignalDetails = StorefrontSignals;
 export type SignalName = keyof SignalDetails;
 
 export interface Signals {
-  /** Calls the listener with the signal's detail. Foreign code may send none, so it is partial. Returns a stop. */
+  /** Calls the listener with the signal's detail, which is partial because other code may omit it. Returns a stop. */
   on<N extends SignalName>(
     name: N,
     listener: (detail: Partial<NonNullable<SignalDetails[N]>>) => void,
@@ -16,7 +16,7 @@ export interface Signals {
   ): void;
 }
 
-/** Signals are CustomEvents on the document, so that code that knows nothing of us can send and hear them. */
+/** Signals are CustomEvents on the document, so that other code can emit and receive them. */
 export function createSignals(target: EventTarget): Signals {
   return {
     on(name, listener) {

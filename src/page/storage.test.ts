@@ -9,7 +9,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('a key is kept in its own area', () => {
+test('stores each key in its own area', () => {
   const storage = createStorage(window, keys);
   storage.set('cartcount', '2');
   storage.set('experiment-overrides', 'x');
@@ -22,7 +22,7 @@ test('a key is kept in its own area', () => {
   expect(storage.get('cartcount')).toBeUndefined();
 });
 
-test('a browser that refuses storage breaks nothing', () => {
+test('works if the browser blocks storage', () => {
   const refusing = {
     get localStorage(): never {
       throw new DOMException('no', 'SecurityError');
@@ -32,7 +32,7 @@ test('a browser that refuses storage breaks nothing', () => {
   expect([storage.get('cartcount'), storage.set('cartcount', '1')]).toEqual([undefined, false]);
 });
 
-test('a change in another tab is heard until stopped', () => {
+test('notifies of changes in another tab until stopped', () => {
   const heard = vi.fn();
   const stop = shareStorage(createStorage(window, keys), window).on('cartcount', heard);
   const change = (key: string, newValue: string | null) =>
@@ -52,7 +52,7 @@ describe('consent', () => {
     if (level) localStorage.setItem('consentLevel', `${level}`);
   };
 
-  test.each(levels)('of level %s lets exactly the keys be set whose bit is in it', (level) => {
+  test.each(levels)('of level %s allows exactly the keys with its bits to be set', (level) => {
     agree(level);
     const storage = createStorage(window, keys);
     const set = all.filter((key) => key !== 'consentLevel' && storage.set(key, 'x'));
@@ -61,14 +61,14 @@ describe('consent', () => {
     expect(all.filter((key) => storage.get(key) === 'x')).toEqual(covered);
   });
 
-  test.each(levels)('of level %s lets every key be removed', (level) => {
+  test.each(levels)('of level %s allows every key to be removed', (level) => {
     for (const key of all) localStorage.setItem(key, 'x');
     agree(level);
     const storage = createStorage(window, keys);
     expect(all.filter((key) => storage.set(key, undefined))).toEqual(all);
   });
 
-  test.each(['', '0', '2', '4', '6', '8', '33', '3 ', 'all'])('%j is no choice', (level) => {
+  test.each(['', '0', '2', '4', '6', '8', '33', '3 ', 'all'])('%j is not a choice', (level) => {
     localStorage.setItem('consentLevel', level);
     expect(createStorage(window, keys).consent()).toBeUndefined();
     expect(createStorage(window, keys).set('userId', 'x')).toBe(false);

@@ -2,12 +2,12 @@ import type { Key, keys, StorageKey } from './storage-keys.ts';
 
 export type { StorageKey };
 
-/** What the browser keeps of a key, by its name. A key that is missing is kept as most are. */
+/** Storage area and consent bit by key. A missing key has the usual ones. */
 export type KeyTable = Partial<Record<StorageKey, Key>>;
 
 const usual: Key = { area: 'local', consent: 1 };
 
-/** What the entry and the engine keep elsewhere. The runtime adds all other keys: the entry has no bytes for them. */
+/** The unusual keys of the entry and the engine. The runtime adds all other keys, to keep the entry small. */
 export const earlyKeys = {
   'experiments-seen': { area: 'local', consent: 2 },
   'experiment-overrides': { area: 'session', consent: 1 },
@@ -15,11 +15,11 @@ export const earlyKeys = {
 } satisfies Partial<typeof keys>;
 
 export interface EarlyStorage {
-  /** The stored text, or undefined when there is none or the browser refuses storage. */
+  /** The stored text. Undefined if there is none or the browser blocks storage. */
   get(key: StorageKey): string | undefined;
-  /** What the shopper agreed to: the sum of the bits. Undefined before the choice, and where it is none of ours. */
+  /** The shopper's consent, as a sum of bits. Undefined before the choice, and if the stored value is invalid. */
   consent(): 1 | 3 | 5 | 7 | undefined;
-  /** Stores the text; undefined removes it. False when the browser refuses, or the shopper has not agreed to it. */
+  /** Stores the text; undefined removes it. Returns false if the browser blocks storage or consent is missing. */
   set(key: StorageKey, value: string | undefined): boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Storage extends EarlyStorage {
 
 export function createStorage(view: Window, table: KeyTable): EarlyStorage {
   const kindOf = (key: StorageKey) => table[key] ?? usual;
-  // Reading `localStorage` itself throws where the browser blocks storage.
+  // Reading `localStorage` itself throws if the browser blocks storage.
   const area = (key: StorageKey) => view[`${kindOf(key).area}Storage`];
   const get = (key: StorageKey) => {
     try {
@@ -39,7 +39,7 @@ export function createStorage(view: Window, table: KeyTable): EarlyStorage {
       return undefined;
     }
   };
-  /** A choice that the browser refused to keep: it holds for this page. */
+  /** A choice that could not be stored. It applies to this page. */
   let unkept: string | undefined;
   const consent = () => {
     const level = unkept ?? get('consentLevel');

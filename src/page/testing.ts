@@ -38,7 +38,7 @@ export function element<E extends HTMLElement = HTMLElement>(html: string): E {
   return template.content.firstElementChild as E;
 }
 
-/** Waits a few turns of the event loop, so that mutation callbacks, microtasks and messages have run. */
+/** Waits for a few rounds of the event loop, so that mutation callbacks, microtasks and messages have run. */
 export async function turn(rounds = 5): Promise<void> {
   for (let round = 0; round < rounds; round++) await new Promise((resolve) => setTimeout(resolve, 1));
 }

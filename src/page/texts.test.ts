@@ -4,16 +4,16 @@ import { createTexts } from './texts.ts';
 
 const defaults = { hello: 'Dag {name}', bye: 'Tot ziens' };
 
-test('a text is the Dutch default, with its places filled', () => {
+test('a text is the Dutch default, with its placeholders filled', () => {
   expect(createTexts({})(defaults)('hello', { name: 'Noor' })).toBe('Dag Noor');
 });
 test('the page may override it by key', () => {
   const say = createTexts({ bye: 'Doei', other: 'x' })(defaults);
   expect([say('bye'), say('hello', { name: 'Noor' })]).toEqual(['Doei', 'Dag Noor']);
 });
-test('a place without a value stays, so that it is seen', () => {
+test('a placeholder without a value stays visible', () => {
   expect(createTexts({})(defaults)('hello')).toBe('Dag {name}');
 });
-test('a value is put in as it is, dollar signs and braces too', () => {
+test('a value is inserted literally, including dollar signs and braces', () => {
   expect(createTexts({})(defaults)('hello', { name: '$& {name}' })).toBe('Dag $& {name}');
 });

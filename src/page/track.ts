@@ -1,4 +1,4 @@
-/** The parameters of each event by its name. Empty here: `src/analytics/events` adds what its schemas say. */
+/** The parameters of each event by its name. Empty here: `src/analytics/events` adds the types of its schemas. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is extended where the events are
 export interface EventMap {}
 

@@ -17,7 +17,7 @@ const close = async () => {
   await turn();
 };
 
-/** A page of the same visit. */
+/** Opens another page of the same visit. */
 function visit(type = 'homepage') {
   ({ services, stop } = testServices(type));
   arbiter = createArbiter(services);
@@ -36,13 +36,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('opens what may come up, and nothing beside it', async () => {
+test('opens an allowed interruption, and no second one beside it', async () => {
   expect(await arbiter.request('survey', open('survey'))).toBe(true);
   expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(false);
   expect(current()).toBe('survey');
 });
 
-test('two that ask in one turn do not both get in', async () => {
+test('opens only one of two requests in one task', async () => {
   const answers = await Promise.all([
     arbiter.request('survey', open('survey')),
     arbiter.request('exit-intent', open('exit-intent')),
@@ -50,7 +50,7 @@ test('two that ask in one turn do not both get in', async () => {
   expect(answers).toEqual([true, false]);
 });
 
-test('consent goes first, though it asks last', async () => {
+test('opens consent first, even if it is requested last', async () => {
   localStorage.removeItem('consentLevel');
   const answers = await Promise.all([
     arbiter.request('survey', open('survey')),
@@ -60,7 +60,7 @@ test('consent goes first, though it asks last', async () => {
   expect(current()).toBe('consent');
 });
 
-test('consent waits for the popup that the shopper opened', async () => {
+test('lets consent wait for an open popup', async () => {
   popupsOf(services).open({ name: 'cart', title: 'Cart', content: { source: fragment('<p>x</p>') } });
   const asked = arbiter.request('consent', open('consent'));
   await turn();
@@ -70,7 +70,7 @@ test('consent waits for the popup that the shopper opened', async () => {
   expect(current()).toBe('consent');
 });
 
-test('two in a visit, over its pages; the third is too many', async () => {
+test('allows two per visit, across pages', async () => {
   expect(await arbiter.request('survey', open('survey'))).toBe(true);
   await close();
   stop();
@@ -81,7 +81,7 @@ test('two in a visit, over its pages; the third is too many', async () => {
   expect(await arbiter.request('site-wide-block', open('site-wide-block'))).toBe(false);
 });
 
-test('what did not open costs nothing and blocks nobody', async () => {
+test('does not count or block for what did not open', async () => {
   expect(await arbiter.request('survey', () => undefined)).toBe(false);
   await expect(
     arbiter.request('survey', () => {
@@ -91,7 +91,7 @@ test('what did not open costs nothing and blocks nobody', async () => {
   expect(await arbiter.request('survey', open('survey'))).toBe(true);
 });
 
-test('what is no popup counts as long as it lasts', async () => {
+test('treats a survey as open until its promise settles', async () => {
   let end: () => void = () => {};
   const lasts = new Promise<void>((resolve) => {
     end = resolve;
@@ -103,7 +103,7 @@ test('what is no popup counts as long as it lasts', async () => {
   expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(true);
 });
 
-test('where storage is refused, the budget holds for the page', async () => {
+test('keeps the budget for the page if the browser blocks storage', async () => {
   vi.spyOn(services.storage, 'set').mockReturnValue(false);
   for (const name of ['one', 'two']) {
     expect(await arbiter.request('survey', open(name))).toBe(true);
@@ -112,7 +112,7 @@ test('where storage is refused, the budget holds for the page', async () => {
   expect(await arbiter.request('survey', open('three'))).toBe(false);
 });
 
-test('a visit knows which of a kind it has had, over its pages', async () => {
+test('remembers which ones of a kind were shown, across pages', async () => {
   expect(arbiter.wasShown('site-wide-block', 'a b')).toBe(false);
   await arbiter.request('site-wide-block', open('site-wide-block'), 'a b');
   await close();
@@ -126,7 +126,7 @@ test('a visit knows which of a kind it has had, over its pages', async () => {
   expect(sessionStorage.getItem('interruptions-shown')).toBe('site-wide-block:a%20b');
 });
 
-test('what did not open was not shown', async () => {
+test('does not remember what did not open as shown', async () => {
   await arbiter.request('site-wide-block', () => undefined, '1');
   expect(arbiter.wasShown('site-wide-block', '1')).toBe(false);
 });

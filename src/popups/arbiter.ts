@@ -3,18 +3,18 @@ import type { Services } from '../page/services.ts';
 import { type Interruption, interruptions, judge, type Situation } from '../shop/interruptions.ts';
 import { openPopupOf } from '../shop/stores/open-popup.ts';
 
-/** Opens it. Gives what settles when it is over, or undefined where it did not open. */
+/** Opens the interruption. Returns a promise that settles when it closes, or undefined if it did not open. */
 type Open = () => Promise<unknown> | undefined;
 
 export interface Arbiter {
   /**
-   * Opens it if it may come up now: true if it did. Consent waits until nothing is open. `which` distinguishes
-   * those of one kind.
+   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Consent waits until nothing else
+   * is open. `which` distinguishes several of one kind.
    */
   request(kind: Interruption, open: Open, which?: string): Promise<boolean>;
-  /** Whether it would be opened at once. */
+  /** Whether a request would open at once. */
   mayInterrupt(kind: Interruption): boolean;
-  /** Whether this visit has had it already. */
+  /** Whether it was already shown in this visit. */
   wasShown(kind: Interruption, which?: string): boolean;
 }
 
@@ -23,18 +23,18 @@ export const arbiterOf = perPage(createArbiter);
 
 const budgetKey = 'interruptions-shown';
 
-/** Asks the rules of src/shop/interruptions.ts, and remembers what this visit has had. */
+/** Applies the rules of src/shop/interruptions.ts, and stores what was shown in this visit. */
 export function createArbiter(services: Services): Arbiter {
   const { storage, page, signals, log } = services;
   const openPopup = openPopupOf(services);
-  /** Also where storage is refused. */
-  let shownHere: readonly string[] = [];
+  /** In case the browser blocks storage. */
+  let shownOnPage: readonly string[] = [];
   let isInterrupting = false;
 
-  /** One word each. Other code may have written there what is none of ours: it counts, too. */
+  /** One token per interruption. Unknown tokens, as from other code, count as well. */
   const shown = () => {
     const stored = storage.get(budgetKey)?.split(' ').filter(Boolean) ?? [];
-    return stored.length < shownHere.length ? shownHere : stored;
+    return stored.length < shownOnPage.length ? shownOnPage : stored;
   };
   const situation = (): Situation => ({
     hasConsented:
@@ -42,13 +42,13 @@ export function createArbiter(services: Services): Arbiter {
       !document.querySelector(
         '[data-behaviour="cookie-consent"]:not([data-state="off"], [data-state="failed"])',
       ),
-    // Also a modal of other code, and the calendar of a date field.
+    // Includes other code's modals, and the calendar of a date field.
     isBusy: isInterrupting || openPopup.get() !== undefined || !!document.querySelector('dialog[open]'),
     shown: shown().length,
     pageType: page.type,
   });
 
-  /** Ends in true if it opened. */
+  /** Returns whether it opened. */
   const open = (kind: Interruption, start: Open, which: string): boolean => {
     isInterrupting = true;
     let over: Promise<unknown> | undefined;
@@ -63,19 +63,19 @@ export function createArbiter(services: Services): Arbiter {
     }
     if (!over) return false;
     if (interruptions[kind].budget) {
-      shownHere = [...shown(), wordOf(kind, which)];
-      storage.set(budgetKey, shownHere.join(' '));
+      shownOnPage = [...shown(), tokenOf(kind, which)];
+      storage.set(budgetKey, shownOnPage.join(' '));
     }
     over.then(end, end);
     return true;
   };
 
   const waiting: (() => void)[] = [];
-  // In a turn of its own: who closed a popup may open the next one at once.
+  // Deferred, because whoever closed a popup may open the next one at once.
   signals.on('popup-closed', () => queueMicrotask(() => waiting.shift()?.()));
 
   const request = async (kind: Interruption, start: Open, which = ''): Promise<boolean> => {
-    // Before it judges: of two that ask in one turn, consent goes first.
+    // Deferred, so that consent goes first if both are requested in one task.
     if (kind !== 'consent') await Promise.resolve();
     const verdict = judge(kind, situation());
     log('interruptions', kind, verdict);
@@ -88,8 +88,9 @@ export function createArbiter(services: Services): Arbiter {
   return {
     request,
     mayInterrupt: (kind) => judge(kind, situation()) === 'may',
-    wasShown: (kind, which = '') => shown().includes(wordOf(kind, which)),
+    wasShown: (kind, which = '') => shown().includes(tokenOf(kind, which)),
   };
 }
 
-const wordOf = (kind: Interruption, which: string) => (which ? `${kind}:${encodeURIComponent(which)}` : kind);
+const tokenOf = (kind: Interruption, which: string) =>
+  which ? `${kind}:${encodeURIComponent(which)}` : kind;

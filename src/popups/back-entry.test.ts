@@ -6,7 +6,7 @@ import { FakeView } from './testing.ts';
 let view: FakeView;
 let back: BackEntry;
 let backs: number;
-/** What the page's own code hears. */
+/** The popstate events that the page's own code receives. */
 let heard: number;
 
 beforeEach(() => {
@@ -22,20 +22,20 @@ beforeEach(() => {
   });
 });
 
-test('Back is heard once, and the page stays', async () => {
+test('calls back once on Back, and stays on the page', async () => {
   back.claim();
   view.go(-1);
   await turn();
   expect([backs, view.at, view.left, heard]).toEqual([1, 0, 0, 0]);
 });
 
-test('what is closed otherwise goes back by itself, and other code does not hear of it', async () => {
+test('goes back after a release, hidden from other code', async () => {
   back.claim();
   await back.release();
   expect([backs, view.at, view.left, heard]).toEqual([0, 0, 0, 0]);
 });
 
-test('an entry is taken over by what opens next', async () => {
+test('reuses the entry for the next claim', async () => {
   back.claim();
   back.claim();
   expect(view.entries).toHaveLength(2);
@@ -44,7 +44,7 @@ test('an entry is taken over by what opens next', async () => {
   expect([backs, view.at]).toEqual([1, 0]);
 });
 
-test('what opens while the entry is being left gets one of its own', async () => {
+test('adds a new entry for a claim while going back', async () => {
   back.claim();
   const left = back.release();
   back.claim();
@@ -55,8 +55,8 @@ test('what opens while the entry is being left gets one of its own', async () =>
   expect([view.at, backs]).toEqual([0, 1]);
 });
 
-describe('what others keep in history', () => {
-  test('is still there in our entry, and is untouched underneath', async () => {
+describe('the history state of other code', () => {
+  test('is copied to our entry, and unchanged underneath', async () => {
     view.entries = [{ state: { filter: 'wit' }, href: 'https://shop.test/matrassen?kleur=wit#top' }];
     back.claim();
     expect(view.history.state).toMatchObject({ filter: 'wit' });
@@ -65,13 +65,13 @@ describe('what others keep in history', () => {
     expect(view.history.state).toEqual({ filter: 'wit' });
   });
 
-  test.each([['text'], [4], [['a']], [null]])('may be no object: %j', (state) => {
+  test.each([['text'], [4], [['a']], [null]])('may be a non-object: %j', (state) => {
     view.entries = [{ state, href: 'https://shop.test/' }];
     back.claim();
     expect(view.entries[0]?.state).toBe(state);
   });
 
-  test('is left alone when they have written over our entry', async () => {
+  test('is left alone if it has replaced our entry', async () => {
     back.claim();
     view.entries[1] = { state: { theirs: true }, href: 'https://shop.test/' };
     await back.release();
@@ -79,7 +79,7 @@ describe('what others keep in history', () => {
     expect(view.at).toBe(1);
   });
 
-  test('is left alone when a link to a hash has been followed over it', async () => {
+  test('is left alone after a link to a hash', async () => {
     back.claim();
     view.followHash('maten');
     expect([backs, heard]).toEqual([0, 1]);
@@ -89,7 +89,7 @@ describe('what others keep in history', () => {
   });
 });
 
-test('Back from a hash inside the popup is no closing; the next one is', async () => {
+test('ignores Back from a hash inside the popup, and calls back on the next one', async () => {
   back.claim();
   view.followHash('maten');
   view.go(-1);
@@ -100,7 +100,7 @@ test('Back from a hash inside the popup is no closing; the next one is', async (
   expect([backs, view.at]).toEqual([1, 0]);
 });
 
-test('an entry that was left underneath costs the shopper no press of Back', async () => {
+test('skips an entry that was left underneath', async () => {
   back.claim();
   view.followHash('winkels');
   await back.release();
@@ -109,7 +109,7 @@ test('an entry that was left underneath costs the shopper no press of Back', asy
   expect([view.at, backs]).toEqual([0, 0]);
 });
 
-test('a page that comes back from the back-forward cache leaves the entry that it was left with', async () => {
+test('goes back from an abandoned entry when the page is restored from the back-forward cache', async () => {
   back.claim();
   back.abandon();
   view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -117,7 +117,7 @@ test('a page that comes back from the back-forward cache leaves the entry that i
   expect([view.at, backs]).toEqual([0, 0]);
 });
 
-test('a browser that refuses an entry loses only that', async () => {
+test('works without an entry if the browser refuses it', async () => {
   Object.defineProperty(view, 'history', {
     value: {
       state: null,

@@ -1,67 +1,66 @@
 import { listen } from '../dom/listen.ts';
 
-/** As much of a window as the entry needs. */
+/** The part of `Window` that the entry needs. */
 export interface BackView extends EventTarget {
   readonly history: Pick<History, 'state' | 'pushState' | 'back'>;
   readonly location: Pick<Location, 'href'>;
 }
 
-/** One entry of the browser's history, so that Back closes what is open instead of leaving the page. */
+/** A history entry that makes Back close the open popup instead of leaving the page. */
 export interface BackEntry {
-  /** Something is open that Back closes. The entry of what was open before is taken over. */
+  /** Adds the entry, or reuses that of the previous popup. */
   claim(): void;
-  /** Nothing is any more. Resolves when the entry has been left. */
+  /** Goes back from the entry. Resolves when that is done. */
   release(): Promise<void>;
-  /** The page is left with the entry in place; it is left when the page comes back. */
+  /** For a page that unloads: goes back from the entry only when the page is restored. */
   abandon(): void;
 }
 
-const mark = 'storefrontPopup';
+const stateKey = 'storefrontPopup';
 
-/** Going back takes a few ms, unless something else cancels it; then nobody waits longer than this. */
-const patience = 1000;
+/** In ms. Other code may cancel going back, so `release` waits no longer than this. */
+const backTimeout = 1000;
 
 /**
- * Where the browser stands. `below` our entry; `on` it; `beyond` it: an address of the page with another hash was
- * opened over it; `passed`: closed while beyond, so our entry is still underneath; `leaving`: going back was asked for.
+ * The browser's position in its history. `below` our entry; `on` it; `beyond` it, after a link to a hash; `passed`:
+ * closed while beyond, so our entry is still underneath; `leaving`: going back has started.
  */
-type Where = 'below' | 'on' | 'beyond' | 'passed' | 'leaving';
+type Position = 'below' | 'on' | 'beyond' | 'passed' | 'leaving';
 
 /**
- * A history entry, and not a CloseWatcher: that answers to Android's Back and Escape, which the native dialog does by
- * itself, and to no Back button elsewhere. The entry has the page's own address and a copy of its state with our mark;
- * the entry underneath is never written. Whoever wants none of it (a popup that nobody asked for before the first
- * touch of the page) must not claim: Chromium passes over the page of an entry that came without one, so that Back
- * would leave the site.
+ * Creates the entry. Not a CloseWatcher: that handles Android's Back and Escape, as the native dialog already does, but
+ * no Back button on other platforms. The entry has the page's URL and a copy of its state with our key; the entry
+ * underneath is never changed. Do not claim it before the first user interaction: Chromium skips entries that were
+ * added without one, so Back would leave the site.
  */
 export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
-  /** Of this load of the page: an entry of an earlier one may have other neighbours. */
+  /** Identifies this page load, because the entries around one of an earlier load may differ. */
   const token = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
-  let where: Where = 'below';
+  let position: Position = 'below';
   let wanted = false;
   let addressBelow = '';
   let arrived = () => {};
   let arrival = Promise.resolve();
 
-  const isOurs = () => (view.history.state as Record<string, unknown> | null)?.[mark] === token;
+  const isOurs = () => (view.history.state as Record<string, unknown> | null)?.[stateKey] === token;
 
   const push = () => {
     const { state } = view.history;
     const copy = typeof state === 'object' && !Array.isArray(state) ? state : {};
     addressBelow = view.location.href;
     try {
-      view.history.pushState({ ...copy, [mark]: token }, '');
-      where = 'on';
+      view.history.pushState({ ...copy, [stateKey]: token }, '');
+      position = 'on';
     } catch {
-      // A browser that counts entries refuses more: then Back leaves the page, as it does without us.
-      where = 'below';
+      // Browsers limit the number of pushes. Without an entry, Back leaves the page.
+      position = 'below';
     }
   };
 
   const leave = () => {
-    where = 'leaving';
+    position = 'leaving';
     arrival = new Promise((resolve) => {
-      const late = setTimeout(settle, patience);
+      const late = setTimeout(settle, backTimeout);
       arrived = () => {
         clearTimeout(late);
         resolve();
@@ -71,7 +70,7 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
   };
 
   const settle = () => {
-    where = 'below';
+    position = 'below';
     arrived();
     if (wanted) push();
   };
@@ -80,48 +79,48 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
     view,
     'popstate',
     (event) => {
-      // The page's own listeners need not hear of it: what they know of has not changed.
-      if (where === 'leaving') {
+      // Hidden from the page's own listeners: their state has not changed.
+      if (position === 'leaving') {
         event.stopImmediatePropagation();
         settle();
       } else if (isOurs()) {
-        if (where === 'passed') leave();
-        else where = wanted ? 'on' : 'below';
-      } else if (where === 'on' || where === 'beyond') {
-        // A link to a hash comes here too, and leads away from the address underneath.
+        if (position === 'passed') leave();
+        else position = wanted ? 'on' : 'below';
+      } else if (position === 'on' || position === 'beyond') {
+        // A link to a hash also fires popstate, with a URL other than that underneath.
         if (view.location.href !== addressBelow) {
-          where = 'beyond';
+          position = 'beyond';
           return;
         }
-        where = 'below';
+        position = 'below';
         event.stopImmediatePropagation();
         if (wanted) onBack();
       }
     },
-    // First of all listeners, also of those that were added before.
+    // Runs before listeners that were added earlier.
     { capture: true },
   );
 
   listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
     if (!persisted) return;
     if (isOurs() && !wanted) leave();
-    else if (where === 'leaving') settle();
-    else if (!isOurs()) where = 'below';
+    else if (position === 'leaving') settle();
+    else if (!isOurs()) position = 'below';
   });
 
   return {
     claim() {
       wanted = true;
-      if (where === 'leaving') return;
-      if (isOurs()) where = 'on';
+      if (position === 'leaving') return;
+      if (isOurs()) position = 'on';
       else push();
     },
     release() {
       wanted = false;
-      if (where === 'on' && isOurs()) leave();
-      else if (where === 'beyond') where = 'passed';
-      else if (where === 'on') where = 'below';
-      return where === 'leaving' ? arrival : Promise.resolve();
+      if (position === 'on' && isOurs()) leave();
+      else if (position === 'beyond') position = 'passed';
+      else if (position === 'on') position = 'below';
+      return position === 'leaving' ? arrival : Promise.resolve();
     },
     abandon() {
       wanted = false;

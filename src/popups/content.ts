@@ -8,40 +8,40 @@ import type { popupTexts } from './popup.texts.ts';
 import { type PopupFrame, takeHeading } from './popup-frame.ts';
 
 /**
- * What stands in a popup: a checked answer of the server, or what a function puts there and takes away again. The
- * function may say later that it failed after all.
+ * The content of a popup: a checked response of the server, or a function that mounts it and returns its cleanup. The
+ * function may call `fail` later.
  */
 export type PopupContent =
   | { readonly source: FragmentSource }
   | { readonly mount: (body: HTMLElement, fail: (error: unknown) => void) => (() => void) | undefined };
 
-/** Gives the content, as soon as it is there. The signal is aborted when the popup closes. */
+/** Loads the content. The signal is aborted when the popup closes. */
 export type LoadContent = (signal: AbortSignal) => Promise<PopupContent>;
 
 export type ContentState = 'loading' | 'ready' | 'failed';
 
-interface Filling {
+interface FillerOptions {
   readonly frame: PopupFrame;
   readonly say: Say<keyof typeof popupTexts>;
-  /** As the console says it: `popup "disclaimer"`. */
+  /** Prefix of log messages: `popup "disclaimer"`. */
   readonly owner: string;
-  /** Ends everything. */
+  /** Aborted when the popup closes. */
   readonly signal: AbortSignal;
-  /** The way without us, offered where the content can't be had. */
+  /** The page with the same content, offered if the content fails to load. */
   readonly href?: string | undefined;
-  /** Stores what is typed, and the key of this content in it. */
+  /** Saves typed text, under `draftKey`. */
   readonly drafts: Drafts;
   readonly draftKey: string;
   readonly onState: (state: ContentState) => void;
 }
 
-/** In ms: a load that takes longer shows that it is under way. */
+/** In ms. A longer load shows a spinner. */
 const slowAfter = 200;
 
-/** Fills a popup, as often as asked: what comes last is what is shown. */
-export function createFiller({ frame, say, owner, signal, href, drafts, draftKey, onState }: Filling) {
+/** Creates functions that load, show and remove the content of a popup. The last call wins. */
+export function createFiller({ frame, say, owner, signal, href, drafts, draftKey, onState }: FillerOptions) {
   const { dialog, body, status, title } = frame;
-  let turn = new AbortController();
+  let current = new AbortController();
   let undo: (() => void) | undefined;
   let attended: AttendedPart | undefined;
 
@@ -57,53 +57,53 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
     }
   };
 
-  /** What had focus may be gone, and with it the keyboard's place in the popup. */
-  const keepFocusInside = () => {
+  /** Keeps focus in the popup if the focused element was removed. */
+  const restoreFocus = () => {
     if (dialog.open) keepFocusWithin(dialog, title);
   };
 
-  const put = (content: PopupContent, again: () => void) => {
+  const put = (content: PopupContent, retry: () => void) => {
     empty();
-    const mine = turn.signal;
+    const loadSignal = current.signal;
     if ('source' in content) {
       setFragment(body, content.source);
       takeHeading(frame);
       attended = drafts.attend(draftKey, body);
     } else {
       undo = content.mount(body, (error) => {
-        if (!mine.aborted && !signal.aborted) fail(error, again);
+        if (!loadSignal.aborted && !signal.aborted) fail(error, retry);
       });
     }
     onState('ready');
-    const wished = body.querySelector<HTMLElement>('[autofocus]');
-    if (wished && dialog.open) wished.focus();
-    keepFocusInside();
+    const autofocus = body.querySelector<HTMLElement>('[autofocus]');
+    if (autofocus && dialog.open) autofocus.focus();
+    restoreFocus();
   };
 
-  const fail = (error: unknown, again: () => void) => {
+  const fail = (error: unknown, retry: () => void) => {
     console.error(`${owner}: ${error instanceof Error ? error.message : error}`);
     empty();
     body.removeAttribute('aria-busy');
-    body.append(failure(again));
+    body.append(createFailure(retry));
     onState('failed');
-    keepFocusInside();
+    restoreFocus();
   };
 
-  const failure = (again: () => void) => {
-    const retry = make(
+  const createFailure = (onRetry: () => void) => {
+    const button = make(
       'button',
       { type: 'button', class: 'sf-button sf-button-primary' },
       say('popup.retry'),
     );
-    retry.addEventListener('click', again);
-    const actions = make('p', { class: 'sf-message-actions' }, retry);
+    button.addEventListener('click', onRetry);
+    const actions = make('p', { class: 'sf-message-actions' }, button);
     if (href !== undefined)
       actions.append(make('a', { class: 'sf-button sf-button-secondary', href }, say('popup.asPage')));
-    const words = make('p', {}, say('popup.failed'));
-    return make('div', { class: 'sf-message sf-message-danger', role: 'alert' }, words, actions);
+    const text = make('p', {}, say('popup.failed'));
+    return make('div', { class: 'sf-message sf-message-danger', role: 'alert' }, text, actions);
   };
 
-  const wait = () => {
+  const showLoading = () => {
     status.className = 'sf-popup-status';
     status.replaceChildren(
       make('span', { class: 'sf-spinner', 'aria-hidden': 'true' }),
@@ -112,49 +112,49 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
   };
 
   const load = (get: LoadContent) => {
-    turn.abort();
-    turn = new AbortController();
-    const mine = AbortSignal.any([turn.signal, signal]);
+    current.abort();
+    current = new AbortController();
+    const loadSignal = AbortSignal.any([current.signal, signal]);
     empty();
     body.setAttribute('aria-busy', 'true');
     status.replaceChildren();
     onState('loading');
-    keepFocusInside();
-    let isWaitShown = false;
+    restoreFocus();
+    let isLoadingShown = false;
     const slow = setTimeout(() => {
-      isWaitShown = true;
-      wait();
+      isLoadingShown = true;
+      showLoading();
     }, slowAfter);
     const done = () => {
       clearTimeout(slow);
-      if (mine.aborted) return false;
+      if (loadSignal.aborted) return false;
       body.removeAttribute('aria-busy');
       status.className = 'sf-status';
       status.replaceChildren();
       return true;
     };
-    const again = () => load(get);
-    // A promise also where it throws at once.
-    new Promise<PopupContent>((resolve) => resolve(get(mine)))
+    const retry = () => load(get);
+    // Turns a synchronous throw into a rejection.
+    new Promise<PopupContent>((resolve) => resolve(get(loadSignal)))
       .then(
         (content) => {
           if (!done()) return;
-          put(content, again);
-          if (isWaitShown) status.textContent = say('popup.loaded');
+          put(content, retry);
+          if (isLoadingShown) status.textContent = say('popup.loaded');
         },
         (error: unknown) => {
-          if (done()) fail(error, again);
+          if (done()) fail(error, retry);
         },
       )
       .catch((error: unknown) => {
-        if (!mine.aborted) fail(error, again);
+        if (!loadSignal.aborted) fail(error, retry);
       });
-    mine.addEventListener('abort', () => clearTimeout(slow), { once: true });
+    loadSignal.addEventListener('abort', () => clearTimeout(slow), { once: true });
   };
 
   const show = (content: PopupContent) => {
-    turn.abort();
-    turn = new AbortController();
+    current.abort();
+    current = new AbortController();
     body.removeAttribute('aria-busy');
     status.replaceChildren();
     try {

@@ -14,23 +14,22 @@ const load = (signal: AbortSignal) =>
   });
 
 /**
- * Shows the exit-intent popup once in this browser, when the mouse leaves through the top of the page. With
- * `data-touch="true"` a quick scroll back up counts on a touch screen. The arbiter has the last word; what it refuses
- * may come at a later time.
+ * Shows the exit-intent popup once per browser when the mouse leaves the page at its top. With `data-touch="true"` a
+ * fast scroll up on a touch screen counts, too. If the arbiter refuses, the next attempt may succeed.
  */
 export default define(props({ touch: flag(false) }), ({ touch }, { services, signal }) => {
   const { storage } = services;
-  let seen = storage.get('exit-intent-seen') !== undefined;
+  let wasSeen = storage.get('exit-intent-seen') !== undefined;
   const stops: (() => void)[] = [];
   const end = () => undoAll(stops.splice(0));
-  if (seen) return end;
+  if (wasSeen) return end;
 
-  const leave = async () => {
+  const tryToShow = async () => {
     // Another tab may have shown it.
-    if (seen || storage.get('exit-intent-seen') !== undefined) return;
-    seen = true;
+    if (wasSeen || storage.get('exit-intent-seen') !== undefined) return;
+    wasSeen = true;
     const arbiter = arbiterOf(services);
-    // Loaded before it is shown: who asked for nothing sees no failure.
+    // Loaded first, because a shopper who asked for nothing should not see an error.
     const source = arbiter.mayInterrupt('exit-intent') && (await load(signal));
     const opened =
       !!source &&
@@ -39,7 +38,7 @@ export default define(props({ touch: flag(false) }), ({ touch }, { services, sig
         () =>
           openKnown(services, 'exit-intent', { opener: null, uninvited: true, content: { source } })?.closed,
       ));
-    seen = opened;
+    wasSeen = opened;
     if (!opened) return;
     storage.set('exit-intent-seen', 'true');
     end();
@@ -48,10 +47,11 @@ export default define(props({ touch: flag(false) }), ({ touch }, { services, sig
   const { documentElement } = document;
   stops.push(
     listen<MouseEvent>(documentElement, 'mouseleave', ({ clientY, relatedTarget, buttons }) => {
-      // With a button down it is a selection or a drag.
-      if (clientY <= 0 && relatedTarget === null && buttons === 0) void leave();
+      // A pressed button means a selection or a drag.
+      if (clientY <= 0 && relatedTarget === null && buttons === 0) void tryToShow();
     }),
   );
-  if (touch && matchMedia('(hover: none)').matches) stops.push(watchFastScrollUp(window, () => void leave()));
+  if (touch && matchMedia('(hover: none)').matches)
+    stops.push(watchFastScrollUp(window, () => void tryToShow()));
   return end;
 });

@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('comes when the mouse leaves through the top, once in this browser', async () => {
+test('opens when the mouse leaves at the top, once per browser', async () => {
   start();
   await leave();
   expect(current()).toBe('exit-intent');
@@ -63,13 +63,13 @@ test.each<[string, MouseEventInit]>([
   ['through a side', { clientY: 200 }],
   ['with a button down, as while selecting', { clientY: -1, buttons: 1 }],
   ['into another element', { clientY: -1, relatedTarget: document.createElement('p') }],
-])('not when the mouse leaves %s', async (_how, init) => {
+])('does not open when the mouse leaves %s', async (_how, init) => {
   start();
   await leave(init);
   expect(current()).toBeUndefined();
 });
 
-test('what the arbiter refuses may come the next time', async () => {
+test('may open the next time if the arbiter refuses', async () => {
   localStorage.removeItem('consentLevel');
   document.body.append(element('<div data-behaviour="cookie-consent" hidden></div>'));
   start();
@@ -80,14 +80,14 @@ test('what the arbiter refuses may come the next time', async () => {
   expect(current()).toBe('exit-intent');
 });
 
-test('nothing is left behind', async () => {
+test('removes its listeners when it ends', async () => {
   start();
   undo?.();
   await leave();
   expect(current()).toBeUndefined();
 });
 
-test('on a touch screen a quick scroll up counts, after ten seconds, from far enough down, where the page says so', async () => {
+test('with data-touch, opens on a fast scroll up after ten seconds, from below the first screen', async () => {
   vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  // What the test's DOM does with a frame comes a turn later.
+  // The test DOM handles the frame asynchronously.
   await turn();
   undo?.();
   undo = undefined;
@@ -42,18 +42,18 @@ afterEach(async () => {
   stop();
 });
 
-test('no frame is made for a page that the server does not have', async () => {
+test('creates no frame for a page that does not exist', async () => {
   vi.mocked(framePage).mockRejectedValue(new Error('GET /Frame/Document: answered 404'));
   await expect(load()).rejects.toThrow('GET /Frame/Document: answered 404');
 });
 
-test('nothing is asked from another site', async () => {
+test('requests nothing from another site', async () => {
   vi.mocked(framePage).mockClear();
   await expect(load('https://elsewhere.example/x')).rejects.toThrow('is no address of this site');
   expect(framePage).not.toHaveBeenCalled();
 });
 
-test('until the page stands in its frame the popup says that it is on its way', async () => {
+test('shows that it is loading until the frame has loaded', async () => {
   const frame = await show(await load());
   expect([body.getAttribute('aria-busy'), body.textContent]).toEqual([
     'true',
@@ -64,14 +64,14 @@ test('until the page stands in its frame the popup says that it is on its way', 
   expect([body.hasAttribute('aria-busy'), body.textContent, failed]).toEqual([false, '', []]);
 });
 
-test('a frame that ends on the browser’s own error page has failed', async () => {
+test('fails if the frame shows the browser’s error page', async () => {
   const frame = await show(await load());
   vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(null);
   frame.dispatchEvent(new Event('load'));
   expect(failed.map(String)).toContain('Error: /Frame/Document?id=1 did not come');
 });
 
-test('a frame that never loads has failed in the end', async () => {
+test('fails after a timeout if the frame never loads', async () => {
   const content = await load();
   vi.useFakeTimers();
   await show(content);
@@ -79,7 +79,7 @@ test('a frame that never loads has failed in the end', async () => {
   expect(failed.map(String)).toEqual(['Error: /Frame/Document?id=1 did not come in time']);
 });
 
-test('a document may run no scripts; a page that works by them has no sandbox', async () => {
+test('sandboxes a document without scripts, and no other page', async () => {
   expect((await show(await load())).getAttribute('sandbox')).not.toContain('scripts');
   undo?.();
   body.replaceChildren();

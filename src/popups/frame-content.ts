@@ -4,21 +4,21 @@ import { framePage } from '../server/frame-page.ts';
 import type { LoadContent } from './content.ts';
 import { popupTexts } from './popup.texts.ts';
 
-/** How long a page in a frame may take, once the server has it, in ms. */
-const patience = 15_000;
+/** In ms. How long the frame may take to load the page. */
+const loadTimeout = 15_000;
 
 interface FrameContent {
   readonly address: string;
-  /** What screen readers call the frame. */
+  /** Accessible name of the frame. */
   readonly title: string;
-  /** It is only read: it gets no scripts, and can't lead the page away. */
+  /** The page only needs to be read: its frame is sandboxed, without scripts. */
   readonly isDocument: boolean;
 }
 
 /**
- * A page of this site in a frame. A document's frame is sandboxed; a page that works by scripts could take off the
- * sandbox of its own site, so it has none. Fails where the address leads elsewhere, or the server has no page there: a
- * frame notifies nobody that it shows an error page, so the page is asked for first.
+ * Loads a page of this site in a frame. Only documents are sandboxed: a same-origin page with scripts could remove its
+ * sandbox. Rejects if the address is on another site or the page does not exist. A frame has no event for an error
+ * page, so the page is requested once before.
  */
 export function frameContent(
   { address, title, isDocument }: FrameContent,
@@ -37,28 +37,28 @@ export function frameContent(
         if (isDocument)
           frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox');
         frame.src = href;
-        const wait = document.createElement('p');
-        wait.className = 'sf-popup-page-wait';
-        wait.textContent = texts(popupTexts)('popup.loading');
-        const arrived = () => {
-          clearTimeout(late);
+        const loading = document.createElement('p');
+        loading.className = 'sf-popup-page-wait';
+        loading.textContent = texts(popupTexts)('popup.loading');
+        const endLoading = () => {
+          clearTimeout(timeout);
           body.removeAttribute('aria-busy');
-          wait.remove();
+          loading.remove();
         };
         body.setAttribute('aria-busy', 'true');
-        const late = setTimeout(() => fail(new Error(`${address} did not come in time`)), patience);
+        const timeout = setTimeout(() => fail(new Error(`${address} did not come in time`)), loadTimeout);
         const stop = listen(frame, 'load', () => {
-          arrived();
-          // The browser's own error page is of no site.
+          endLoading();
+          // The browser's own error page is cross-origin.
           if (!frame.contentDocument) return fail(new Error(`${address} did not come`));
-          // Keys that are pressed in the frame never reach the dialog.
+          // Key events in the frame do not reach the dialog.
           listen<KeyboardEvent>(frame.contentDocument, 'keydown', ({ key, defaultPrevented }) => {
             if (key === 'Escape' && !defaultPrevented) frame.closest('dialog')?.close();
           });
         });
-        body.append(wait, frame);
+        body.append(loading, frame);
         return () => {
-          arrived();
+          endLoading();
           stop();
         };
       },

@@ -10,7 +10,7 @@ import {
   siteWideBlock,
 } from '../server/popups.ts';
 
-/** Of what is shown until the content brings its own heading; of a frame for good. */
+/** Titles until the content brings its own heading. Frames keep them. */
 export const popupTitles = {
   'popup.title.site-wide-block': 'Even iets anders',
   'popup.title.exit-intent': 'Blijf je nog even?',
@@ -26,13 +26,13 @@ export const popupTitles = {
   'popup.title.article-selection': 'Kies je maat',
 };
 
-/** How a popup gets its content. A number that the call needs comes as `id`, never empty where `needsId`. */
+/** How a popup loads its content. `id` is the number for the call; it is not empty if `needsId`. */
 export type KnownPopup = { readonly needsId: boolean } & (
   | { readonly load: (id: string, options: CallOptions) => Promise<FragmentSource> }
   | {
       /** An address on this site. */
       readonly frame: (id: string) => string;
-      /** The framed page is only read: it may run no scripts. */
+      /** The framed page only needs to be read, so it may run no scripts. */
       readonly isDocument: boolean;
     }
 );
@@ -42,7 +42,7 @@ const plain = (name: Parameters<typeof plainPopup>[0]): KnownPopup => ({
   load: (_id, options) => plainPopup(name, options),
 });
 
-/** Every popup that markup can name by `data-popup`. */
+/** The popups that `data-popup` can name. */
 export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
   'site-wide-block': { needsId: true, load: siteWideBlock },
   'exit-intent': plain('ExitIntent'),

@@ -12,7 +12,7 @@ import { createFrame, type PopupFrame } from './popup-frame.ts';
 import { rememberPlace } from './return-focus.ts';
 import { lockScroll } from './scroll-lock.ts';
 
-/** What ended a popup. `closed` is the shopper, or whoever opened it. */
+/** Why a popup ended. `closed`: by the shopper or by whoever opened it. */
 export type EndReason = 'closed' | 'back' | 'replaced' | 'pagehide' | 'removed';
 
 export interface LivePopup {
@@ -21,40 +21,40 @@ export interface LivePopup {
   start(): void;
   end(reason: EndReason): void;
   state(): ContentState;
-  /** It must be answered, and can be. */
+  /** Whether it must be answered before it can be closed. False until its content has loaded. */
   isLocked(): boolean;
-  /** Puts focus where it was before. */
+  /** Returns focus to where it was before. */
   readonly returnFocus: () => void;
 }
 
-interface Start {
+interface StartOptions {
   readonly request: MadePopup | GivenPopup;
   readonly services: Services;
   readonly view: Window;
   readonly opener: Element | null;
-  /** The place that it has from the popup before. */
+  /** The `returnFocus` of the previous popup, if this one was opened from it. */
   readonly place: (() => void) | undefined;
-  /** Called once, when it is out of the page and before anybody is notified. Settles when history is settled. */
+  /** Called once, after removal and before `popup-closed`. Resolves when the browser's history is restored. */
   readonly onEnd: (popup: LivePopup, reason: EndReason) => Promise<void>;
 }
 
-let last = 0;
+let count = 0;
 
-/** One popup from its opening to its end. */
-export function startPopup({ request, services, view, opener, place, onEnd }: Start): LivePopup {
+/** Creates one popup. `start` shows it, `end` closes it. */
+export function startPopup({ request, services, view, opener, place, onEnd }: StartOptions): LivePopup {
   const { name, mustAnswer = false, onClosed } = request;
   const { document } = view;
   const say = services.texts(popupTexts);
-  const ending = new AbortController();
+  const controller = new AbortController();
   const stops: (() => void)[] = [];
   let state: ContentState = 'ready';
-  let settled = () => {};
+  let resolveClosed = () => {};
   const closed = new Promise<void>((resolve) => {
-    settled = resolve;
+    resolveClosed = resolve;
   });
 
-  last += 1;
-  const id = `sf-popup-${last}`;
+  count += 1;
+  const id = `sf-popup-${count}`;
   const frame: PopupFrame | undefined =
     'dialog' in request
       ? undefined
@@ -70,7 +70,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
 
   const onState = (now: ContentState) => {
     state = now;
-    // While it can't be answered, it can be closed: a failed call must not shut the page.
+    // It stays closable while it can't be answered: a failed call must not block the page.
     if (isLocked()) dialog.setAttribute('closedby', 'none');
     else dialog.removeAttribute('closedby');
     if (!frame) return;
@@ -83,14 +83,14 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       frame,
       say,
       owner: `popup "${name}"`,
-      signal: ending.signal,
+      signal: controller.signal,
       href: 'href' in request ? request.href : undefined,
       drafts: draftsOf(services),
       draftKey: `popup ${name} ${('about' in request && request.about) || ''}`,
       onState,
     });
   const show = (content: PopupContent | LoadContent) => {
-    if (ending.signal.aborted || !filler) return;
+    if (controller.signal.aborted || !filler) return;
     if (typeof content === 'function') filler.load(content);
     else filler.show(content);
   };
@@ -105,7 +105,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       if (frame) document.body.append(dialog);
       else dialog.id ||= id;
       if (!dialog.open) dialog.showModal();
-      stops.push(lockScroll(view, dialog), ...listenForTheEnd(live, dialog, view, services));
+      stops.push(lockScroll(view, dialog), ...listenForClose(live, dialog, view, services));
       onState('ready');
       focusInPlace(frame?.title ?? dialog.querySelector('[autofocus], .sf-popup-title'));
       services.signals.emit('popup-opened', { name });
@@ -113,8 +113,8 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     },
 
     end(reason) {
-      if (ending.signal.aborted) return;
-      ending.abort();
+      if (controller.signal.aborted) return;
+      controller.abort();
       undoAll(stops);
       try {
         filler?.empty();
@@ -129,25 +129,25 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       try {
         onClosed?.();
       } finally {
-        history.then(settled);
+        history.then(resolveClosed);
       }
     },
   };
   return live;
 }
 
-/** All that closes a popup, apart from Back and the next one. */
-function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Window, { watch }: Services) {
+/** Listens for everything that closes a popup, except Back and the next popup. */
+function listenForClose(live: LivePopup, dialog: HTMLDialogElement, view: Window, { watch }: Services) {
   const close = () => live.end('closed');
   const typing = followTyping(dialog);
-  /** Beside it, from press to release: a selection of text that ends outside is none. */
-  let pressedBeside = false;
+  /** A text selection that ends on the backdrop is not a press on it. */
+  let pressedBackdrop = false;
   return [
     typing.stop,
     listen<KeyboardEvent>(dialog, 'keydown', (event) => {
       if (event.key === 'Escape' && live.isLocked()) event.preventDefault();
     }),
-    // A file field's own cancel bubbles.
+    // The cancel event of a file field bubbles.
     listen(dialog, 'cancel', (event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
@@ -157,7 +157,7 @@ function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Windo
       if (event.target === dialog && !dialog.open) close();
     }),
     listen(dialog, 'pointerdown', ({ target }) => {
-      pressedBeside = target === dialog;
+      pressedBackdrop = target === dialog;
     }),
     listen<MouseEvent>(dialog, 'click', (event) => {
       const { target, detail } = event;
@@ -165,13 +165,13 @@ function listenForTheEnd(live: LivePopup, dialog: HTMLDialogElement, view: Windo
         event.preventDefault();
         close();
       }
-      // The second half of a double click was meant for the opener.
-      const isBeside = target === dialog && pressedBeside && detail < 2;
-      // It may be a slip; who has typed something closes it by a button or a key.
-      if (isBeside && !live.isLocked() && !typing.hasText()) close();
+      // The second click of a double click was meant for the opener.
+      const isBackdropClick = target === dialog && pressedBackdrop && detail < 2;
+      // With typed text, a click on the backdrop may be a slip, so it does not close.
+      if (isBackdropClick && !live.isLocked() && !typing.hasText()) close();
     }),
     listen(view, 'pagehide', () => live.end('pagehide')),
-    // A link to another part of the page leads under the popup.
+    // A link to another part of the page scrolls below the popup.
     listen(view, 'hashchange', () => {
       const target = view.document.querySelector(':target');
       if (target && !dialog.contains(target)) close();

@@ -1,4 +1,4 @@
-// Longer than others: every way to open and to close is held against the same few questions.
+// Over 200 lines: every way to open and to close a popup shares these helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
 import type { LoadContent } from './content.ts';
@@ -24,7 +24,7 @@ const button = (label: string) =>
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === label,
   );
 const opener = () => document.querySelector<HTMLElement>('#opener');
-/** A call that the test answers. */
+/** A call that the test settles. */
 function call() {
   let resolve: (content: { source: typeof source }) => void = () => {};
   const load = vi.fn<LoadContent>(
@@ -75,13 +75,13 @@ test('shows a fragment, named by its own heading, which has focus', () => {
   expect(heard).toEqual(['opened one']);
 });
 
-test('keeps the given title where the fragment has none, or says something before its heading', () => {
+test('keeps the given title if the fragment has no heading, or text before it', () => {
   popups.open(request('one', { content: { source: fragment('<p>Eerst dit.</p><h2>Dan dit</h2>') } }));
   expect(dialog()?.querySelector('.sf-popup-title')?.textContent).toBe('Titel');
   expect(dialog()?.querySelector('.sf-popup-body h2')?.textContent).toBe('Dan dit');
 });
 
-test('mounts what a function puts in it, and takes that away at the end', () => {
+test('mounts content by a function, and removes it at the end', () => {
   const undo = vi.fn();
   popups.open(
     request('one', {
@@ -98,7 +98,7 @@ test('mounts what a function puts in it, and takes that away at the end', () => 
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-describe('closes, and says so once, and gives focus back', () => {
+describe('closes, emits one signal and returns focus', () => {
   test.each<readonly [string, () => unknown]>([
     ['by its close button', () => button('Sluiten')?.click()],
     ['by its opener', () => popups.current()?.close()],
@@ -122,7 +122,7 @@ describe('closes, and says so once, and gives focus back', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test('by a press beside it, not by a selection of text that ends there', () => {
+  test('by a click on the backdrop, not by a text selection that ends there', () => {
     popups.open(request());
     const box = dialog() as HTMLElement;
     box.querySelector('p')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -136,7 +136,7 @@ describe('closes, and says so once, and gives focus back', () => {
     expect(heard).toEqual(['opened one', 'closed one']);
   });
 
-  test('by a link inside that says so, but not when that is opened in another tab', () => {
+  test('by a link with data-popup-close, unless it opens another tab', () => {
     popups.open(
       request('one', { content: { source: fragment('<a href="#x" data-popup-close>Verder</a>') } }),
     );
@@ -150,7 +150,7 @@ describe('closes, and says so once, and gives focus back', () => {
   });
 });
 
-test('a file field that is left without a choice closes nothing', () => {
+test('stays open when a file field is cancelled', () => {
   popups.open(request('one', { content: { source: fragment('<input type="file">') } }));
   dialog()
     ?.querySelector('input')
@@ -159,7 +159,7 @@ test('a file field that is left without a choice closes nothing', () => {
 });
 
 describe('one at a time', () => {
-  test('the next one ends the one before, and keeps its entry in history', async () => {
+  test('the next popup replaces the current one and reuses its history entry', async () => {
     popups.open(request('one'));
     popups.open(request('two'));
     expect(heard).toEqual(['opened one', 'closed one', 'opened two']);
@@ -170,14 +170,14 @@ describe('one at a time', () => {
     expect(view.at).toBe(0);
   });
 
-  test('one that was opened from the one before gives focus back to that one’s opener', () => {
+  test('a popup opened from another one returns focus to that one’s opener', () => {
     popups.open(request('one'));
     popups.open(request('two', { opener: dialog()?.querySelector('a') }));
     popups.current()?.close();
     expect(document.activeElement).toBe(opener());
   });
 
-  test('nothing opens while another one is opening, from outside or from a listener', async () => {
+  test('no popup opens while another one is opening, not even from a listener', async () => {
     const { load, resolve } = call();
     popups.open(request('one', { content: load }));
     expect(popups.open(request('two'))).toBeUndefined();
@@ -187,7 +187,7 @@ describe('one at a time', () => {
     expect(heard).toEqual(['opened one', 'closed one', 'opened three']);
   });
 
-  test('a listener that opens another one when one is closed by a third changes nothing', () => {
+  test('a listener can not open a popup while another one is being replaced', () => {
     const answer = () => popups.open(request('late'));
     document.addEventListener('popup-closed', answer, { once: true });
     popups.open(request('one'));
@@ -196,8 +196,8 @@ describe('one at a time', () => {
   });
 });
 
-describe('content that comes later', () => {
-  test('a slow one says that it is loading, and is shown once it has loaded', async () => {
+describe('content that loads', () => {
+  test('announces loading if it is slow, and is shown once it has loaded', async () => {
     vi.useFakeTimers();
     const { load, resolve } = call();
     popups.open(request('one', { content: load }));
@@ -215,7 +215,7 @@ describe('content that comes later', () => {
     expect(document.activeElement?.textContent).toBe('Gratis retour');
   });
 
-  test('closing while it loads ends the call, and what comes then is for nobody', async () => {
+  test('is aborted and dropped if the popup closes', async () => {
     const { load, resolve } = call();
     popups.open(request('one', { content: load }));
     await turn();
@@ -227,7 +227,7 @@ describe('content that comes later', () => {
     expect(dialog()).toBeNull();
   });
 
-  test('a failure is shown and logged, and can be tried again, with focus still inside', async () => {
+  test('shows and logs a failure and allows a retry, with focus still inside', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const load = vi
       .fn<LoadContent>()
@@ -244,7 +244,7 @@ describe('content that comes later', () => {
     expect(heard).toEqual(['opened disclaimer']);
   });
 
-  test('a function that throws while it mounts is a failure, too', () => {
+  test('fails if its mount function throws', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     popups.open(
       request('one', {
@@ -258,7 +258,7 @@ describe('content that comes later', () => {
     expect(dialog()?.querySelector('[role=alert]')).toBeTruthy();
   });
 
-  test('the same popup can show something else', async () => {
+  test('can be replaced in the same popup', async () => {
     const popup = popups.open(request('one'));
     popup?.show(async () => ({ source: fragment('<h2>Bedankt</h2><p>Het komt eraan.</p>') }));
     await vi.waitFor(() => expect(dialog()?.textContent).toContain('Het komt eraan.'));
@@ -275,7 +275,7 @@ describe('one that must be answered', () => {
       ...more,
     });
 
-  test('is not closed by Escape, or beside it, and has no close button, but is by its own', () => {
+  test('is closed only by its own buttons, not by Escape or the backdrop', () => {
     popups.open(answer());
     expect(cancel().defaultPrevented).toBe(true);
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
@@ -289,7 +289,7 @@ describe('one that must be answered', () => {
     expect(heard).toEqual(['opened consent', 'closed consent']);
   });
 
-  test('leaves Tab and Back to the browser', () => {
+  test('does not intercept Tab and Back', () => {
     popups.open(answer());
     const tab = new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true });
     dialog()?.dispatchEvent(tab);
@@ -297,14 +297,14 @@ describe('one that must be answered', () => {
     expect(view.entries).toHaveLength(1);
   });
 
-  test('gives way to no other popup, except one that must be answered, too', () => {
+  test('is replaced only by a popup that must be answered, too', () => {
     popups.open(answer());
     expect(popups.open(request('two'))).toBeUndefined();
     expect(popups.open({ ...answer(), name: 'settings' })).toBeDefined();
     expect(heard).toEqual(['opened consent', 'closed consent', 'opened settings']);
   });
 
-  test('can be closed as long as it can’t be answered', async () => {
+  test('can be closed until its content has loaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     popups.open(answer({ content: () => Promise.reject(new Error('answered 500')) }));
     await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
@@ -314,12 +314,12 @@ describe('one that must be answered', () => {
   });
 });
 
-test('one that nobody asked for, on a page that nobody has touched, leaves history alone', () => {
+test('an uninvited popup before the first user interaction adds no history entry', () => {
   popups.open(request('one', { uninvited: true }));
   expect(view.entries).toHaveLength(1);
 });
 
-test('the page is held still, and its own style comes back to the letter', () => {
+test('locks the page’s scroll, and restores its style attribute exactly', () => {
   const root = document.documentElement;
   root.setAttribute('style', 'color: red;');
   popups.open(request());
@@ -329,7 +329,7 @@ test('the page is held still, and its own style comes back to the letter', () =>
   root.removeAttribute('style');
 });
 
-test('a dialog that stands in the page stays there', () => {
+test('does not remove a dialog that was already in the page', () => {
   const given = element<HTMLDialogElement>(
     '<dialog><h2 class="sf-popup-title" tabindex="-1">Wagen</h2></dialog>',
   );

@@ -7,9 +7,9 @@ import { moveOut } from './move-out.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
 
 export interface PopupManager {
-  /** Opens it and closes the one before. Undefined, and nothing happens, while another one loads or must be answered. */
+  /** Opens a popup and closes the current one. Does nothing while another one loads or must be answered. */
   open(request: MadePopup | GivenPopup): Popup | undefined;
-  /** The one that is open. */
+  /** The open popup. */
   current(): Popup | undefined;
 }
 
@@ -17,10 +17,10 @@ export interface PopupManager {
 export const popupsOf = perPage((services: Services) => createPopupManager(services, window));
 
 /**
- * One popup at a time, on the native dialog element, which keeps focus inside without being a trap: Tab leads on to
- * the browser's own controls. What closes it: its close button, anything inside with `data-popup-close`, a press beside
- * it while no text is typed inside, Escape, Back, the next popup, leaving the page, and other code that closes or
- * removes it. What was typed into a fragment is there again when the same popup opens again on the page.
+ * Shows one popup at a time in a native dialog, which keeps focus inside but lets Tab reach the browser's controls.
+ * These close it: an element with `data-popup-close`, a click on the backdrop unless text was typed, Escape, Back, the
+ * next popup, leaving the page, and other code that closes or removes the dialog. Text typed into a fragment is
+ * restored when the same popup opens again on this page.
  */
 export function createPopupManager(
   services: Services,
@@ -32,7 +32,7 @@ export function createPopupManager(
   let opening = false;
   const back = createBackEntry(backView, () => current?.end('back'));
 
-  /** What the browser lets us add to its history without taking Back away from the shopper. */
+  /** Whether Back should close this popup. Without a user interaction, Chromium would skip our history entry. */
   const wantsBack = ({ mustAnswer, uninvited }: MadePopup | GivenPopup) =>
     !mustAnswer && (view.navigator.userActivation?.hasBeenActive ?? !uninvited);
 
@@ -43,7 +43,7 @@ export function createPopupManager(
 
   const leaveEntry = (reason: EndReason): Promise<void> => {
     if (reason === 'pagehide') back.abandon();
-    // The next popup takes the entry over.
+    // The next popup reuses the entry.
     return reason === 'pagehide' || reason === 'replaced' ? Promise.resolve() : back.release();
   };
 
@@ -64,7 +64,7 @@ export function createPopupManager(
         const before = current;
         const { activeElement } = view.document;
         const opener = request.opener === undefined ? activeElement : request.opener;
-        // A popup opened from the one before has its opener's place.
+        // A popup that was opened from the previous one returns focus to that one's opener.
         const place = opener && before?.popup.dialog.contains(opener) ? before.returnFocus : undefined;
         if ('dialog' in request && before?.popup.dialog.contains(request.dialog))
           moveOut(request.dialog, services.signals, () => current !== undefined);
@@ -86,7 +86,7 @@ export function createPopupManager(
         try {
           live.start();
         } catch (error) {
-          // With its dialog, its listeners and the lock of the page's scroll.
+          // Removes its dialog, its listeners and the scroll lock, too.
           live.end('removed');
           throw error;
         }

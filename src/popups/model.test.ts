@@ -1,4 +1,4 @@
-// Longer than others: a model and the steps that it knows are one thing.
+// Over 200 lines: a model and its commands belong together.
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
@@ -8,8 +8,8 @@ import type { Popup } from './popup.ts';
 import { FakeView, fragment } from './testing.ts';
 
 /**
- * Random ways through popups. The model knows which one is open, whether it loads, and what the signals must have been;
- * after each step the page is held against it.
+ * Runs random command sequences on popups. The model knows which one is open, whether it loads, and which signals to
+ * expect; after each command the page is compared with it.
  */
 interface Model {
   open: { name: string; state: 'loading' | 'ready' | 'failed'; mustAnswer: boolean } | undefined;
@@ -19,7 +19,7 @@ interface Real {
   popups: PopupManager;
   view: FakeView;
   heard: string[];
-  /** The call that is under way. */
+  /** The running call. */
   pending:
     | { resolve(content: PopupContent): void; reject(error: Error): void; signal: AbortSignal }
     | undefined;
@@ -28,7 +28,7 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** Every step that a way has taken. */
+/** Every command that a run has executed. */
 const steps = new Set<string>();
 
 const content = () => ({ source: fragment('<h2>Kop</h2><p>Tekst</p>') });
@@ -47,7 +47,7 @@ async function hold(model: Model, real: Real): Promise<void> {
   expect(dialog()?.getAttribute('data-popup-state')).toBe(open?.state);
   if (!open) expect(real.pending?.signal.aborted ?? true).toBe(true);
   expect(real.view.left).toBe(0);
-  // One entry of ours at most, and only while Back has something to close.
+  // At most one entry of ours, and only while Back has something to close.
   expect(real.view.at).toBe(open && !open.mustAnswer ? 1 : 0);
 }
 
@@ -147,7 +147,7 @@ const commands: fc.Arbitrary<Command>[] = [
       'Back',
       (model) => close(model),
       ({ view }) => view.go(-1),
-      // Where nothing is to be closed, Back leaves the page.
+      // Back leaves the page if there is nothing to close.
       ({ open }) => open !== undefined && !open.mustAnswer,
     ),
   ),
@@ -187,7 +187,7 @@ const commands: fc.Arbitrary<Command>[] = [
   ),
 ];
 
-/** What can only follow a certain other step, and so is tried more often. */
+/** Commands that can only follow certain others, so they are tried more often. */
 const rare: fc.Arbitrary<Command>[] = [
   fc.constant(
     step(
@@ -250,7 +250,7 @@ function setUp(): { model: Model; real: Real } {
   };
 }
 
-test('whatever happens in whatever order: one popup at most, signals in pairs, focus and page given back', async () => {
+test('for commands in any order: at most one popup, paired signals, and focus and page restored', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await fc.assert(
     fc.asyncProperty(
@@ -273,7 +273,7 @@ test('whatever happens in whatever order: one popup at most, signals in pairs, f
     ),
     { numRuns: 120 },
   );
-  // The ways have been everywhere.
+  // The runs have covered every command.
   const all = fc.sample(fc.oneof(...commands, ...rare), 600).map(String);
   expect([...new Set(all)].filter((name) => !steps.has(name))).toEqual([]);
 }, 60_000);

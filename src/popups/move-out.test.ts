@@ -9,7 +9,7 @@ afterEach(() => {
   stop();
 });
 
-test('an island that opens a popup from within another one stays in the page until that has closed', async () => {
+test('keeps an island that opens a popup from within another one in the page until its popup has closed', async () => {
   const island = element(`<section data-article="7" data-title="Vik" id="vik">
     <div data-island="add-to-cart"><form></form><dialog></dialog></div></section>`);
   const own = island.querySelector('dialog');
@@ -27,7 +27,7 @@ test('an island that opens a popup from within another one stays in the page unt
   const inner = popupsOf(services).open({ name: 'inner', dialog: own });
   expect(outer?.dialog.isConnected).toBe(false);
   expect(own.isConnected).toBe(true);
-  // What it reports is still the product that it stood in.
+  // It still reports the product that was around it.
   expect(own.closest('[data-article]')?.getAttribute('data-title')).toBe('Vik');
   await turn();
   expect(own.isConnected).toBe(true);

@@ -1,27 +1,27 @@
 import type { Signals } from '../page/signals.ts';
 
 /**
- * An island in a popup that opens a popup of its own would go with the one that it stands in, and take its dialog along.
- * So it is moved behind the page first, for as long as a popup is open or its button is busy. The product around it goes
- * along, as it is what the island reports.
+ * Moves an island out of its popup before it opens its own one. Otherwise it would be removed, with its dialog, when
+ * the outer popup closes. It stays at the end of the body while a popup is open or its button is busy, in a copy of the
+ * product element that it reports.
  */
 export function moveOut(dialog: HTMLDialogElement, signals: Signals, isOpen: () => boolean): void {
   const { ownerDocument: document } = dialog;
   const island = dialog.closest('[data-island]') ?? dialog;
   const product = island.closest('[data-article]')?.cloneNode(false);
-  const holder = product instanceof HTMLElement ? product : document.createElement('div');
+  const wrapper = product instanceof HTMLElement ? product : document.createElement('div');
   for (const name of ['id', 'data-behaviour', 'data-state', 'data-article-scope'])
-    holder.removeAttribute(name);
-  holder.className = 'sf-moved-out';
-  document.body.append(holder);
-  holder.append(island);
+    wrapper.removeAttribute(name);
+  wrapper.className = 'sf-moved-out';
+  document.body.append(wrapper);
+  wrapper.append(island);
 
   const stop = signals.on('popup-closed', () =>
-    // One dialog may follow another: a question, then what came of the answer.
+    // Deferred, because another dialog may follow at once.
     setTimeout(() => {
-      if (isOpen() || holder.querySelector('dialog[open], [data-busy]')) return;
+      if (isOpen() || wrapper.querySelector('dialog[open], [data-busy]')) return;
       stop();
-      holder.remove();
+      wrapper.remove();
     }),
   );
 }

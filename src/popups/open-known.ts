@@ -9,9 +9,9 @@ interface OpenKnown {
   readonly id?: string | undefined;
   readonly opener?: Element | null | undefined;
   readonly uninvited?: boolean;
-  /** What was loaded before, where that is so. */
+  /** Content that is already loaded. */
   readonly content?: PopupContent;
-  /** The way without us. */
+  /** The page with the same content. */
   readonly href?: string | undefined;
 }
 

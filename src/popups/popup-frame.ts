@@ -2,12 +2,12 @@ import { lineIcon } from '../dom/line-icon.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
 
-/** What a popup of ours is made of. Its content goes into `body`. */
+/** The elements of a popup. Its content goes into `body`. */
 export interface PopupFrame {
   readonly dialog: HTMLDialogElement;
   readonly title: HTMLElement;
   readonly closeButton: HTMLElement;
-  /** Said to screen readers, and shown, while it loads. */
+  /** Live region, visible while the content loads. */
   readonly status: HTMLElement;
   readonly body: HTMLElement;
 }
@@ -25,7 +25,7 @@ interface FrameOptions extends Omit<HeaderOptions, 'titleId'> {
   readonly className: string;
 }
 
-/** The top of a popup, with what closes it: the same whether its dialog is made here or rendered by an island. */
+/** Creates the header with title and close button. Also for dialogs that an island renders. */
 export function createHeader({ titleId, title: text, closeLabel }: HeaderOptions) {
   const title = make('h2', { class: 'sf-popup-title', id: titleId, tabindex: '-1' }, text);
   const closeButton = make(
@@ -37,7 +37,7 @@ export function createHeader({ titleId, title: text, closeLabel }: HeaderOptions
   return { header, title, closeButton };
 }
 
-/** A dialog that is not yet in the page. */
+/** Creates a dialog that is not yet in the page. */
 export function createFrame({ id, className, ...options }: FrameOptions): PopupFrame {
   const { header, title, closeButton } = createHeader({ ...options, titleId: `${id}-title` });
   const status = createLiveRegion({ className: 'sf-popup-status' });
@@ -51,8 +51,8 @@ export function createFrame({ id, className, ...options }: FrameOptions): PopupF
 }
 
 /**
- * Moves the words of the content's own heading up into the popup's title, when nothing is said before it, so that they
- * stay in sight and are not said twice.
+ * Moves the text of the content's heading to the popup's title if no text precedes it. So it stays visible and is not
+ * read twice.
  */
 export function takeHeading({ title, body }: Pick<PopupFrame, 'title' | 'body'>): void {
   const heading = body.querySelector('[data-popup-title], h1, h2');
@@ -61,7 +61,7 @@ export function takeHeading({ title, body }: Pick<PopupFrame, 'title' | 'body'>)
   heading.remove();
 }
 
-/** No text stands before it. */
+/** Whether no text precedes the element. */
 function isFirst(element: Element, body: Element): boolean {
   const before = element.ownerDocument.createRange();
   before.setStart(body, 0);

@@ -15,8 +15,8 @@ const popupName: Prop<PopupName> = (value = '') => {
 const optional: Prop<string> = (value = '') => value.trim();
 
 /**
- * A link or button that opens a popup: `data-popup` names it, `data-popup-id` is the number that its call needs. The
- * link's address is the way without us, also for a click that asks for another tab or window.
+ * Makes a link or button open a popup: `data-popup` names it, `data-popup-id` is the number for its call. The link is
+ * followed without JavaScript, and on a click that opens another tab or window.
  */
 export default define(
   props({ popup: popupName, popupId: optional }),

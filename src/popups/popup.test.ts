@@ -74,7 +74,7 @@ test.each([
   expect(vi.mocked(call as typeof plainPopup).mock.calls[0]?.[0]).toBe(argument);
 });
 
-test('contact options come from theirs', async () => {
+test('contact options are loaded from their own call', async () => {
   await run(markup('contact-options'));
   click();
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));
@@ -84,7 +84,7 @@ test('contact options come from theirs', async () => {
 test.each([
   ['document', '/Frame/Document?id=3', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
   ['guided-selling', '/guidedselling/3', null],
-])('%s is a page in a frame', async (name, path, sandbox) => {
+])('%s opens a page in a frame', async (name, path, sandbox) => {
   await run(markup(name, '3'));
   click();
   await vi.waitFor(() => expect(dialog()?.querySelector('iframe')).toBeTruthy());
@@ -115,7 +115,7 @@ test.each<[string, MouseEventInit]>([
   expect(dialog()).toBeNull();
 });
 
-test('a popup that nobody knows is named once in the console, and the link stays a link', async () => {
+test('an unknown popup is logged once, and the link is followed', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   await run(markup('lottery'));
   expect(click()).toBe(false);
@@ -123,14 +123,14 @@ test('a popup that nobody knows is named once in the console, and the link stays
   expect(errors.mock.calls[0]?.join(' ')).toContain('data-popup="lottery"');
 });
 
-test('one whose call needs a number says so when it has none', async () => {
+test('a missing data-popup-id is logged if the call needs it', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   await run(markup('site-wide-block'));
   expect(click()).toBe(false);
   expect(errors.mock.calls[0]?.join(' ')).toContain('data-popup-id');
 });
 
-test('a sample that was asked for is thanked for in the same popup', async () => {
+test('a sent sample form is replaced by the success message in the same popup', async () => {
   await run(markup('product-sample', '12'));
   click();
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));

@@ -1,31 +1,31 @@
 import type { LoadContent, PopupContent } from './content.ts';
 
 interface Common {
-  /** In the signals and events: `terms-and-conditions`. */
+  /** Name in signals and events: `terms-and-conditions`. */
   readonly name: string;
-  /** Where focus goes back to; what has focus now, if not given. */
+  /** The element that gets focus back. Defaults to the focused element; null for none. */
   readonly opener?: Element | null | undefined;
-  /** Nobody pressed anything for it. */
+  /** Opened without a user interaction. */
   readonly uninvited?: boolean;
-  /** Closed by its own buttons alone, once its content is there, and not replaced by a popup that need not be answered. */
+  /** Once its content has loaded, only its own buttons close it, and only a popup that must be answered replaces it. */
   readonly mustAnswer?: boolean;
-  /** Called once, after the signal, whatever closed it. */
+  /** Called once after it has closed for any reason, after the signal. */
   readonly onClosed?: () => void;
 }
 
 /** A popup that the manager makes. */
 export interface MadePopup extends Common {
-  /** Until the content brings its own heading. */
+  /** Title until the content brings its own heading. */
   readonly title: string;
   readonly content: PopupContent | LoadContent;
   readonly className?: string;
-  /** What it is about, where one name has several, as a product: what was typed comes back for the same one only. */
+  /** Distinguishes popups of one name, as by product. Typed text is restored only for the same one. */
   readonly about?: string | undefined;
-  /** The way without us: offered when the content can't be loaded. */
+  /** The page with the same content, offered if the content fails to load. */
   readonly href?: string | undefined;
 }
 
-/** A dialog that stands in the page already, not open, and is somebody else's to fill and to remove. */
+/** A closed dialog that is already in the page. Its owner fills and removes it. */
 export interface GivenPopup extends Common {
   readonly dialog: HTMLDialogElement;
 }
@@ -34,8 +34,8 @@ export interface Popup {
   readonly name: string;
   readonly dialog: HTMLDialogElement;
   close(): void;
-  /** Shows something else in the same popup; loads it, where a function is given. Not for a given dialog. */
+  /** Replaces the content. Loads it if it is a function. Does nothing for a `GivenPopup`. */
   show(content: PopupContent | LoadContent): void;
-  /** Settles when it has closed and the browser's history is as it was. Wait for it before you go to another page. */
+  /** Resolves when it has closed and the browser's history is restored. Wait for it before you navigate. */
   readonly closed: Promise<void>;
 }

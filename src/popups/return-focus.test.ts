@@ -4,12 +4,12 @@ import { rememberPlace } from './return-focus.ts';
 
 const put = (html: string) => document.body.replaceChildren(element(html));
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-/** What has focus, by its id or tag. */
+/** The id or tag of the focused element. */
 const focused = () => document.activeElement?.id || document.activeElement?.localName;
 
 afterEach(() => document.body.replaceChildren());
 
-test('goes back to the opener', () => {
+test('returns focus to the opener', () => {
   put('<main><button id="open">Open</button><button id="other">Anders</button></main>');
   const back = rememberPlace(find('#open'));
   find('#other')?.focus();
@@ -38,7 +38,7 @@ test.each([
     '<main><p></p><section><button class="no">1</button><button class="from">Open</button></section></main>',
     '<main><p></p><section><button>1</button><button id="open">Open</button></section></main>',
   ],
-])('finds a replaced opener again by %s', (_by, before, after) => {
+])('finds the replacement of an opener by %s', (_by, before, after) => {
   put(before);
   const back = rememberPlace(find('.from') ?? find('a, button:not(.no)'));
   put(after);
@@ -46,7 +46,7 @@ test.each([
   expect(focused()).toBe('open');
 });
 
-test('does not take something else for the opener: then its nearest ancestor that is left has focus, for once', () => {
+test('focuses the nearest remaining ancestor until blur rather than a similar element', () => {
   put('<main><section id="around"><div><button>Open</button></div></section></main>');
   const back = rememberPlace(find('button'));
   find('#around')?.replaceChildren(element('<div><button>Weg hiermee</button></div>'));
@@ -56,7 +56,7 @@ test('does not take something else for the opener: then its nearest ancestor tha
   expect(find('#around')?.hasAttribute('tabindex')).toBe(false);
 });
 
-test('goes to main when nothing is left', () => {
+test('focuses main if no ancestor is left', () => {
   put('<div><button>Open</button></div>');
   const back = rememberPlace(find('button'));
   put('<main></main>');
@@ -64,7 +64,7 @@ test('goes to main when nothing is left', () => {
   expect(focused()).toBe('main');
 });
 
-test('leaves focus alone when there was no opener', () => {
+test('leaves focus alone if there was no opener', () => {
   put('<main><button id="here">Hier</button></main>');
   const back = rememberPlace(document.body);
   find('#here')?.focus();

@@ -1,34 +1,34 @@
 import { focusInPlace } from '../dom/focus.ts';
 
-/** Attributes that change while a page lives, or that are ours: no clue for finding an element again. */
-const fleeting = new Set(['data-state', 'data-busy']);
+/** Attributes that change at run time, so they can't identify an element. */
+const volatileAttributes = new Set(['data-state', 'data-busy']);
 
 /**
- * Remembers where the shopper came from. Calling the result puts focus back there: on the opener; on what stands for
- * it now, by its id, its attributes or its place, when the page has replaced it; on its nearest ancestor that is still
- * there; on main. Without an opener focus is left alone.
+ * Remembers the opener of something. The returned function returns focus: to the opener; if the page has replaced it,
+ * to its replacement, found by id, attributes or path; to its nearest remaining ancestor; or to main. Without an opener
+ * it does nothing.
  */
 export function rememberPlace(opener: Element | null | undefined): () => void {
   const document = opener?.ownerDocument;
   if (!opener || !document || opener === document.body || opener === document.documentElement)
     return () => {};
   const ancestors = ancestorsOf(opener);
-  const clues = [byId(opener), byAttributes(opener), byPlace(opener, ancestors)];
+  const finders = [byId(opener), byAttributes(opener), byPath(opener, ancestors)];
 
   return () => {
-    // Where it stood before: the page must not move.
+    // Without scrolling.
     if (opener.isConnected && focusInPlace(opener)) return;
-    for (const find of clues) {
+    for (const find of finders) {
       const found = find?.();
-      if (found && takesFocus(found)) return;
+      if (found && tryFocus(found)) return;
     }
     const main = document.querySelector('main');
     const places = [...ancestors.filter((one) => one.isConnected), ...(main ? [main] : [])];
-    places.some(takesFocusForNow);
+    places.some(focusTemporarily);
   };
 }
 
-/** From the parent up, without the body. */
+/** The ancestors from the parent up, without the body. */
 function ancestorsOf(element: Element): Element[] {
   const found: Element[] = [];
   for (let at = element.parentElement; at && at !== at.ownerDocument.body; at = at.parentElement)
@@ -46,26 +46,27 @@ function byId({ id, localName, ownerDocument }: Element): Find | undefined {
   };
 }
 
-/** Where several are alike, the one at the same place among them, as long as they are as many. */
+/** Finds the element with the same attributes; among several, the one at the same index if their number is the same. */
 function byAttributes(element: Element): Find | undefined {
   const identifying = [...element.attributes].filter(
-    ({ name }) => (name.startsWith('data-') && !fleeting.has(name)) || name === 'href' || name === 'name',
+    ({ name }) =>
+      (name.startsWith('data-') && !volatileAttributes.has(name)) || name === 'href' || name === 'name',
   );
   if (identifying.length === 0) return undefined;
   const { localName, ownerDocument } = element;
-  const alike = () =>
+  const findAlike = () =>
     [...ownerDocument.getElementsByTagName(localName)].filter((one) =>
       identifying.every(({ name, value }) => one.getAttribute(name) === value),
     );
-  const before = alike();
+  const before = findAlike();
   return () => {
-    const now = alike();
+    const now = findAlike();
     return now.length === before.length ? now[before.indexOf(element)] : undefined;
   };
 }
 
-/** By the way down from the nearest ancestor with an id, or the body; with the same words in it. */
-function byPlace(element: Element, ancestors: readonly Element[]): Find {
+/** Finds the element by its path of child indexes from the nearest ancestor with an id. Its text must be the same. */
+function byPath(element: Element, ancestors: readonly Element[]): Find {
   const { localName, textContent, ownerDocument } = element;
   const above = ancestors.findIndex(({ id }) => id);
   const chain = [element, ...(above < 0 ? ancestors : ancestors.slice(0, above))].reverse();
@@ -78,14 +79,14 @@ function byPlace(element: Element, ancestors: readonly Element[]): Find {
   };
 }
 
-/** It may be out of sight. */
-function takesFocus(element: Element): boolean {
+/** Focuses the element, which may scroll. Returns whether it has focus. */
+function tryFocus(element: Element): boolean {
   if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
   return element.ownerDocument.activeElement === element;
 }
 
-/** For what takes no focus by itself. */
-function takesFocusForNow(element: Element): boolean {
+/** Focuses an element that is not focusable, by a `tabindex` until blur. Returns whether it has focus. */
+function focusTemporarily(element: Element): boolean {
   if (focusInPlace(element)) return true;
   element.setAttribute('tabindex', '-1');
   const done = () => element.removeAttribute('tabindex');

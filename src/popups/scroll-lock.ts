@@ -1,13 +1,13 @@
 import { listen } from '../dom/listen.ts';
 
 /**
- * Stops the page from scrolling under a popup. The room of a classic scrollbar stays: by `scrollbar-gutter`, or by padding where
- * that is not known; so nothing shifts. Returns the release.
+ * Stops the page from scrolling under a popup. Keeps the space of a classic scrollbar, by `scrollbar-gutter` or else by
+ * padding, so that nothing shifts. Returns an undo.
  */
 export function lockScroll(view: Window, dialog: HTMLElement): () => void {
   const { documentElement: root } = view.document;
   const width = view.innerWidth - root.clientWidth;
-  const former = (['overflow', 'scrollbar-gutter', 'padding-inline-end'] as const).map(
+  const previous = (['overflow', 'scrollbar-gutter', 'padding-inline-end'] as const).map(
     (name) => [name, root.style.getPropertyValue(name), root.style.getPropertyPriority(name)] as const,
   );
   const hadStyle = root.hasAttribute('style');
@@ -19,25 +19,25 @@ export function lockScroll(view: Window, dialog: HTMLElement): () => void {
       root.style.setProperty('padding-inline-end', `${padding + width}px`);
     }
   }
-  // iOS scrolls the page beneath by a finger on what can't scroll itself.
+  // iOS scrolls the page if the touched element can't scroll.
   const stopTouch = listen<TouchEvent>(
     dialog,
     'touchmove',
     (event) => {
-      if (event.touches.length === 1 && event.cancelable && !scrolls(event.target, dialog))
+      if (event.touches.length === 1 && event.cancelable && !canScroll(event.target, dialog))
         event.preventDefault();
     },
     { passive: false },
   );
   return () => {
     stopTouch();
-    for (const [name, value, priority] of former) root.style.setProperty(name, value, priority);
+    for (const [name, value, priority] of previous) root.style.setProperty(name, value, priority);
     if (!hadStyle && root.style.length === 0) root.removeAttribute('style');
   };
 }
 
-/** Something from the touched element up to the dialog has more than it shows, or is a field of its own. */
-function scrolls(target: EventTarget | null, dialog: Element): boolean {
+/** Whether an element from the target up to the dialog can scroll, or is a text field. */
+function canScroll(target: EventTarget | null, dialog: Element): boolean {
   if (target === dialog) return false;
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth || at.matches('input, textarea'))

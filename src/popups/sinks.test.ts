@@ -29,7 +29,7 @@ afterEach(() => {
 afterAll(stop);
 
 test(
-  'a title is text, whatever is in it',
+  'runs no script from a title',
   () =>
     forEachText((text) => {
       const dialog = show({ title: text });
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'what a fragment brings along is cleaned, also where its heading becomes the title',
+  'sanitizes a fragment, also if its heading becomes the title',
   () =>
     forEachPayload((text) => {
       const dialog = show({ content: { source: fragment(`<h2>${text}</h2><div>${text}</div>`) } });
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  'the page’s own words for loading, failing and closing are text',
+  'runs no script from the page’s texts for loading, failing and closing',
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await forEachText(async (text) => {

@@ -10,15 +10,15 @@ const blockId: Prop<string> = (value = '') => {
 };
 
 /**
- * Shows a content block of the shop in a popup that nobody asked for, once a visit. The arbiter has the last word; what
- * it refuses may come on a later page, and so may what could not be loaded.
+ * Shows a content block in a popup by itself, once per visit. If the arbiter refuses or loading fails, a later page may
+ * show it.
  */
 export default define(props({ blockId }), ({ blockId: id }, { services, signal }) => {
   const arbiter = arbiterOf(services);
 
   const show = async () => {
     if (arbiter.wasShown('site-wide-block', id) || !arbiter.mayInterrupt('site-wide-block')) return;
-    // Loaded before it is shown: who asked for nothing sees no failure.
+    // Loaded first, because a shopper who asked for nothing should not see an error.
     const source = await siteWideBlock(id, { signal });
     const open = () =>
       signal.aborted

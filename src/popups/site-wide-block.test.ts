@@ -11,7 +11,7 @@ vi.mock('../server/popups.ts');
 let services: ReturnType<typeof testServices>['services'];
 let stop = () => {};
 
-/** A page of the same visit that has the block. */
+/** Opens a page of the same visit with the block. */
 async function openPage(id = '1', type = 'homepage') {
   popupsOf(services).current()?.close();
   await turn();
@@ -46,14 +46,14 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('comes up by itself, with the content of its id', async () => {
+test('opens by itself, with the content of its id', async () => {
   await openPage('7');
   expect(current()?.name).toBe('site-wide-block');
   expect(current()?.dialog.textContent).toContain('We verbouwen');
   expect(vi.mocked(siteWideBlock).mock.calls[0]?.[0]).toBe('7');
 });
 
-test('comes once a visit, and another block may come after it', async () => {
+test('opens once per visit, and another block may open after it', async () => {
   await openPage('1');
   await openPage('1');
   expect([current(), vi.mocked(siteWideBlock).mock.calls.length]).toEqual([undefined, 1]);
@@ -61,13 +61,13 @@ test('comes once a visit, and another block may come after it', async () => {
   expect(current()?.name).toBe('site-wide-block');
 });
 
-describe('does not come', () => {
-  test('while the shopper orders', async () => {
+describe('does not open', () => {
+  test('in the checkout', async () => {
     await openPage('1', 'checkout-payment');
     expect([current(), vi.mocked(siteWideBlock).mock.calls]).toEqual([undefined, []]);
   });
 
-  test('before the choice about cookies, and comes on the page after it', async () => {
+  test('before the cookie question is answered, but on the next page', async () => {
     localStorage.clear();
     document.body.append(element('<div data-behaviour="cookie-consent" hidden></div>'));
     await openPage();
@@ -77,7 +77,7 @@ describe('does not come', () => {
     expect(current()?.name).toBe('site-wide-block');
   });
 
-  test('over a popup that the shopper has opened while it was loaded', async () => {
+  test('over a popup that the shopper opened while it was loading', async () => {
     vi.mocked(siteWideBlock).mockImplementation(async () => {
       popupsOf(services).open({ name: 'cart', title: 'Cart', content: { source: fragment('<p>x</p>') } });
       return fragment('<p>blok</p>');
@@ -86,7 +86,7 @@ describe('does not come', () => {
     expect(current()?.name).toBe('cart');
   });
 
-  test('where it can not be loaded: the console says so, and the next page tries again', async () => {
+  test('if it fails to load: logs the reason, and the next page tries again', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.mocked(siteWideBlock).mockRejectedValueOnce(new Error('GET /Ajax/Popup/SiteWideBlock: answered 500'));
     await openPage();
@@ -99,6 +99,6 @@ describe('does not come', () => {
   });
 });
 
-test('says what it misses', () => {
+test('throws an error that names a missing block id', () => {
   expect(() => readProps(element('<div></div>'), definition.props)).toThrow('data-block-id');
 });

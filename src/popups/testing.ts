@@ -1,11 +1,11 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { BackView } from './back-entry.ts';
 
-/** A window's session history: entries of one document, whose traversals arrive a turn later, as in a browser. */
+/** A fake session history of one document. Traversals are asynchronous, as in a browser. */
 export class FakeView extends EventTarget implements BackView {
   entries: { state: unknown; href: string }[] = [{ state: null, href: 'https://shop.test/' }];
   at = 0;
-  /** How often Back has left the document: below its first entry. */
+  /** How often Back has left the document. */
   left = 0;
 
   get history() {
@@ -25,14 +25,14 @@ export class FakeView extends EventTarget implements BackView {
     return { href: this.entries[this.at]?.href ?? '' };
   }
 
-  /** A link to a hash is followed. */
+  /** Follows a link to a hash. */
   followHash(hash: string): void {
     const [page = ''] = this.location.href.split('#');
     this.add({ state: null, href: `${page}#${hash}` });
     this.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }
 
-  /** By the browser's own buttons, too. */
+  /** Traverses the history, as by Back and Forward. */
   go(steps: number): void {
     queueMicrotask(() => {
       if (!this.entries[this.at + steps]) {
@@ -50,5 +50,5 @@ export class FakeView extends EventTarget implements BackView {
   }
 }
 
-/** Markup as the server client would have checked it. */
+/** Casts markup to a checked fragment. */
 export const fragment = (html: string): FragmentSource => html as FragmentSource;

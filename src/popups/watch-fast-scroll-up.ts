@@ -1,15 +1,15 @@
 import { listen } from '../dom/listen.ts';
 
-/** In ms: nothing counts this soon after the page was opened, as nobody leaves then. */
-const quietFor = 10_000;
-/** Fast is this many px upward, in at most this many ms. */
-const distance = 400;
-const within = 400;
+/** In ms. Scrolls this soon after the page load do not count. */
+const graceTime = 10_000;
+/** A fast scroll is at least `minDistance` px up in at most `maxTime` ms. */
+const minDistance = 400;
+const maxTime = 400;
 
-/** Calls back when a shopper who is further down scrolls up fast: a touch screen's sign of leaving. Returns its end. */
+/** Calls back when a shopper below the first screen scrolls up fast: exit intent on touch screens. Returns a stop. */
 export function watchFastScrollUp(view: Window, onFastScrollUp: () => void): () => void {
   const start = view.performance.now();
-  /** Where the scroll up began. */
+  /** Where and when the scroll up began. */
   let top = { y: view.scrollY, at: start };
   let last = view.scrollY;
   return listen(
@@ -18,10 +18,10 @@ export function watchFastScrollUp(view: Window, onFastScrollUp: () => void): () 
     () => {
       const { scrollY: y, innerHeight } = view;
       const now = view.performance.now();
-      if (y >= last || now - top.at > within) top = { y: Math.max(y, last), at: now };
+      if (y >= last || now - top.at > maxTime) top = { y: Math.max(y, last), at: now };
       last = y;
-      const isLater = now - start >= quietFor;
-      if (!isLater || top.y < innerHeight || top.y - y < distance) return;
+      const isLater = now - start >= graceTime;
+      if (!isLater || top.y < innerHeight || top.y - y < minDistance) return;
       top = { y, at: now };
       onFastScrollUp();
     },

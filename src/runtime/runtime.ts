@@ -7,7 +7,7 @@ import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import { completeSettings } from '../page/late-settings.ts';
-import { reportSettings } from '../page/report-settings.ts';
+import { logSettingErrors } from '../page/log-setting-errors.ts';
 import type { EarlyServices, Services } from '../page/services.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { siteAddress } from '../page/site-address.ts';
@@ -36,7 +36,7 @@ export function startRuntime({ services: early, earlyEvents, keyTable, clicks, b
   const { claim, list } = startEnhancements(enhancements, services, earlyEvents);
   /** In this order, and what throws takes nothing else along. */
   const start = () => {
-    reportSettings(settings);
+    logSettingErrors(settings);
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
     fetchChunk(() => import('./follow-cart.ts'))

@@ -22,7 +22,7 @@ test('a postcode and house number give street and town', async () => {
   await expect(lookUpAddress(store)).resolves.toEqual({ street: 'Dommelstraat', city: 'Eindhoven' });
 });
 
-test('what does not exist is null', async () => {
+test('an unknown address is null', async () => {
   await expect(lookUpAddress({ ...store, houseNumber: 99999 })).resolves.toBeNull();
   await expect(lookUpAddress({ ...store, zipCode: '9999XX' })).resolves.toBeNull();
 });
@@ -43,14 +43,14 @@ test.each([
   expect(String(error)).not.toContain('5611');
 });
 
-test('half an address is none', async () => {
+test('refuses an incomplete address', async () => {
   fixtureServer.use(
     http.get('*/Ajax/Address/Lookup', () => HttpResponse.json({ street: '', city: 'Eindhoven' })),
   );
   await expect(lookUpAddress(store)).rejects.toMatchObject({ kind: 'shape' });
 });
 
-test('no answer in time is a time-out', async () => {
+test('a late response is a time-out', async () => {
   setFault('timeout');
   await expect(lookUpAddress(store, { timeout: 60 })).rejects.toMatchObject({ kind: 'timeout' });
 });

@@ -100,25 +100,25 @@ describe.each(everyCall)('%s', (call, run) => {
 });
 
 describe.each(stoppableCalls)('%s', (call, run) => {
-  test('no answer in time is a time-out', async () => {
+  test('a late response is a time-out', async () => {
     const error = await errorOf([call, run], 'timeout', { timeout: 60 });
     expect(error).toMatchObject({ kind: 'timeout', call });
   });
 
-  test('the caller can stop it', async () => {
+  test('the caller can abort it', async () => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), 20);
     const error = await errorOf([call, run], 'timeout', { signal: controller.signal });
     expect(error).toMatchObject({ kind: 'aborted', call });
   });
 
-  test('a caller that has stopped already gets no answer', async () => {
+  test('a call with an aborted signal rejects', async () => {
     const error = await errorOf([call, run], '500', { signal: AbortSignal.abort() });
     expect(error).toMatchObject({ kind: 'aborted', call });
   });
 });
 
-describe.each(jsonCalls)('%s, due to answer JSON', (call, run) => {
+describe.each(jsonCalls)('%s, which expects JSON', (call, run) => {
   test.each([
     ['html', 'content-type', 'expected JSON, got text/html'],
     ['login', 'content-type', 'expected JSON, got text/html'],
@@ -136,7 +136,7 @@ describe.each(jsonCalls)('%s, due to answer JSON', (call, run) => {
   });
 });
 
-describe.each(fragmentCalls)('%s, due to answer a fragment', (call, run) => {
+describe.each(fragmentCalls)('%s, which expects a fragment', (call, run) => {
   test.each([
     ['json', 'content-type', 'expected text/html, got application/json'],
     ['shape', 'content-type', 'expected text/html, got application/json'],
@@ -150,7 +150,7 @@ describe.each(fragmentCalls)('%s, due to answer a fragment', (call, run) => {
 });
 
 describe('a redirect to the login page', () => {
-  test('is no fragment', async () => {
+  test('is not a fragment', async () => {
     const error = await errorOf(
       ['GET /Ajax/Cart/HeaderCartAjax', () => headerCart({ showHeader: true })],
       'redirect-login',
@@ -159,7 +159,7 @@ describe('a redirect to the login page', () => {
     expect(error.message).toContain('a redirect to /inloggen');
   });
 
-  test('is no JSON', async () => {
+  test('is not JSON', async () => {
     const error = await errorOf(['GET /Ajax/Cart/GetItemCountAjax', itemCount], 'redirect-login');
     expect(error.kind).toBe('content-type');
     expect(error.message).toContain('got text/html by a redirect to /inloggen');

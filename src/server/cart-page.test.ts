@@ -35,14 +35,14 @@ function listen(answer: () => Response) {
   return got;
 }
 
-test('a form is sent with its token, and the page that it leads to is the answer', async () => {
+test('sends a form with its token, and returns the page that it leads to', async () => {
   const got = listen(() => new HttpResponse(null, { status: 303, headers: { Location: address } }));
   const { type } = await sendCartForm(action, { cartItemId: 'item-1', quantity: '3' });
   expect(type).toBe('cart');
   expect(got).toEqual(['form cartItemId=item-1&quantity=3', 'read']);
 });
 
-test('the cart is read after the changes before it, done or not', async () => {
+test('reads the cart after earlier changes, successful or not', async () => {
   const got = listen(() => html('<h1>500</h1>', 500));
   const change = sendCartForm(action, {});
   const page = readCartPage(address);
@@ -55,7 +55,7 @@ test.each([
   ['a piece of a page', () => html('<p>x</p>'), 'shape'],
   ['JSON', () => HttpResponse.json({}), 'content-type'],
   ['no connection', () => HttpResponse.error(), 'network'],
-])('%s is no answer', async (_what, answer, kind) => {
+])('%s is refused', async (_what, answer, kind) => {
   listen(answer);
   await expect(sendCartForm(action, {})).rejects.toMatchObject({ name: 'ServerError', kind });
 });

@@ -34,7 +34,7 @@ function open(answers: Readonly<Record<string, () => Response>>) {
   );
 }
 
-test('changes of the cart reach the server one after the other, in the order of asking', async () => {
+test('changes of the cart reach the server one at a time, in the order of the calls', async () => {
   open({ HeaderRemoveItemAjax: fragment });
   const changes = [addProduct(product), removeHeaderItem('item-1'), cloneCart(), resetCart()];
   await vi.waitFor(() => expect(got).toEqual(['AddProductAjax']));
@@ -46,7 +46,7 @@ test('changes of the cart reach the server one after the other, in the order of 
   expect(got.slice(2)).toEqual(['HeaderRemoveItemAjax', 'CloneAjax', 'ResetAjax']);
 });
 
-test('a change that fails lets the next one go', async () => {
+test('a change that fails does not block the next one', async () => {
   open({});
   const failing = addProduct(product);
   const next = addProduct(product);

@@ -34,13 +34,13 @@ const html =
     new HttpResponse(body, { headers: { 'Content-Type': 'text/html; charset=utf-8' }, ...init });
 
 describe('a request', () => {
-  test('says that a script made it', async () => {
+  test('has the header of a script’s request', async () => {
     answerWith(() => HttpResponse.json(1));
     await getJson('/Ajax/Test', z.number());
     expect(seen?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
   });
 
-  test('carries its query, and a new cache-busting value each time it asks for one', async () => {
+  test('has its query, and a new cache-busting value each time if wanted', async () => {
     answerWith(() => HttpResponse.json(1));
     const options = { query: { showHeader: true, name: 'dekbed & kussen' }, fresh: true };
     await getJson('/Ajax/Test', z.number(), options);
@@ -75,7 +75,7 @@ describe('a request', () => {
   });
 });
 
-describe('a JSON answer', () => {
+describe('a JSON response', () => {
   test.each(['application/json; charset=utf-8', 'text/json', 'application/problem+json'])(
     'may be called %s',
     async (type) => {
@@ -93,7 +93,7 @@ describe('a JSON answer', () => {
     });
   });
 
-  test('of the wrong shape names the wrong place and not the value', async () => {
+  test('of the wrong shape names the wrong property and not its value', async () => {
     answerWith(() => HttpResponse.json({ Items: [{ Title: 1 }], email: 'jan@example.org' }));
     const schema = z.object({ Items: z.array(z.object({ Title: z.string() })) });
     await expect(getJson('/Ajax/Test', schema)).rejects.toThrow(
@@ -103,12 +103,12 @@ describe('a JSON answer', () => {
 });
 
 describe('a fragment', () => {
-  test('comes as it was sent', async () => {
+  test('is returned unchanged', async () => {
     answerWith(html('<section data-cart>€ 5</section>'));
     expect(await getFragment('/Ajax/Test')).toBe('<section data-cart>€ 5</section>');
   });
 
-  test('may be empty where the caller allows it', async () => {
+  test('may be empty if the caller allows it', async () => {
     answerWith(html(' \n'));
     await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });
     expect(await getFragment('/Ajax/Test', { mayBeEmpty: true })).toBe(' \n');
@@ -131,7 +131,7 @@ describe('a fragment', () => {
     '<head><title>x</title></head>',
     '<title>Inloggen</title><form></form>',
     '<body class="login">',
-  ])('is no whole document: %s', async (body) => {
+  ])('is not a whole document: %s', async (body) => {
     answerWith(html(body));
     await expect(getFragment('/Ajax/Test')).rejects.toMatchObject({ kind: 'not-a-fragment' });
   });
@@ -149,7 +149,7 @@ describe('a fragment', () => {
   });
 });
 
-describe('a call whose answer says nothing', () => {
+describe('a call whose response has no content', () => {
   test.each([200, 204])('is done with status %i', async (status) => {
     answerWith(() => new HttpResponse(null, { status }));
     await expect(getDone('/Ajax/Test')).resolves.toBeUndefined();

@@ -50,13 +50,13 @@ describe('the cookie', () => {
     expect(document.cookie).toContain(`${COOKIE}=from-server`);
   });
 
-  test('is left as it is when there is one', async () => {
+  test('is left alone if there is one', async () => {
     setToken('of-the-page');
     await csrfToken();
     expect(document.cookie).toContain(`${COOKIE}=of-the-page`);
   });
 
-  test('is not set when the server has none to give', async () => {
+  test('is not set if the server returns none', async () => {
     cookieToken = null;
     await csrfToken();
     expect(document.cookie).not.toContain(COOKIE);
@@ -71,43 +71,43 @@ describe('the cookie', () => {
 });
 
 describe('the form token', () => {
-  test('goes with each post and is asked once', async () => {
+  test('is sent with each post and requested once', async () => {
     await post();
     await post();
     expect(postsSeen).toEqual(['form-1', 'form-1']);
     expect(tokensGiven).toBe(1);
   });
 
-  test('is asked once by posts at the same time', async () => {
+  test('is requested once for simultaneous posts', async () => {
     await Promise.all([post(), post(), post()]);
     expect(postsSeen).toEqual(['form-1', 'form-1', 'form-1']);
   });
 
-  test('is asked anew after a 403, and the post is sent again', async () => {
+  test('is requested again after a 403, and the post is repeated', async () => {
     accepts = (token) => token === 'form-2';
     expect(await post()).toBe(7);
     expect(postsSeen).toEqual(['form-1', 'form-2']);
   });
 
-  test('is asked anew once for all posts that were refused with it', async () => {
+  test('is requested again once for all posts that were refused with it', async () => {
     accepts = (token) => token === 'form-2';
     await Promise.all([post(), post(), post()]);
     expect(tokensGiven).toBe(2);
   });
 
-  test('a second 403 in a row is the answer', async () => {
+  test('a second 403 is an error', async () => {
     accepts = () => false;
     await expect(post()).rejects.toMatchObject({ kind: 'status', status: 403, call: 'POST /Ajax/Test' });
     expect(postsSeen).toHaveLength(2);
   });
 
-  test('a failure to get it fails this post only', async () => {
+  test('a failure to load it only fails this post', async () => {
     server.use(http.get('*/Ajax/GetCsrfToken', () => HttpResponse.error(), { once: true }));
     await expect(post()).rejects.toMatchObject({ kind: 'network', call: 'GET /Ajax/GetCsrfToken' });
     expect(await post()).toBe(7);
   });
 
-  test('a caller that gives up while it waits leaves the token to the others', async () => {
+  test('an aborted caller does not abort the token for the others', async () => {
     const controller = new AbortController();
     const given = post({ signal: controller.signal });
     const other = post();

@@ -27,12 +27,12 @@ test.each(['500', 'shape', 'html', 'empty', 'network'])(
   },
 );
 
-test('a survey has its answers, or is empty where there is nothing to ask', async () => {
+test('a survey has its answers, or is empty if there is no question', async () => {
   expect(await survey('vindbaarheid')).toContain('data-survey-answer');
   expect(await survey('leeg')).toBe('');
 });
 
-test.each(['500', 'json', 'login'])('a survey that is none (%s) is an error', async (fault) => {
+test.each(['500', 'json', 'login'])('an invalid survey (%s) is an error', async (fault) => {
   setCookie('fixture-fault', `Survey=${fault}`);
   await expect(survey('vindbaarheid')).rejects.toBeInstanceOf(ServerError);
 });

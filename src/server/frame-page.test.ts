@@ -10,7 +10,7 @@ const answer = (text: string, { status = 200, type = 'text/html; charset=utf-8' 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page that is there is let through', async () => {
+test('accepts an existing page', async () => {
   const fetch = answer('<!doctype html><html><h1>Onderhoud</h1><input type="text"></html>');
   await framePage(address);
   expect(String(fetch.mock.calls[0]?.[0])).toBe(new URL(address, location.origin).href);
@@ -28,7 +28,7 @@ test.each([
     'shape',
     'expected a page, got one to log in',
   ],
-])('%s is none', async (_what, text, options, kind, message) => {
+])('refuses %s', async (_what, text, options, kind, message) => {
   answer(text, options);
   await expect(framePage(address)).rejects.toMatchObject({
     name: 'ServerError',
@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-test('a line that is cut is told as such', async () => {
+test('a lost connection is a network error', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

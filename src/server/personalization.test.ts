@@ -24,7 +24,7 @@ test('a user is registered at the shop', async () => {
   await expect(registerUser(userId)).resolves.toBeUndefined();
 });
 
-test('the id goes in the form, with the token', async () => {
+test('the id is sent in the form, with the token', async () => {
   let body = '';
   let token: string | null = '';
   fixtureServer.use(
@@ -51,7 +51,7 @@ test.each([
   await expect(registerUser(userId)).rejects.toMatchObject({ kind, call });
 });
 
-test('no answer in time is a time-out', async () => {
+test('a late response is a time-out', async () => {
   setFault('timeout');
   await expect(registerUser(userId, { timeout: 60 })).rejects.toMatchObject({ kind: 'timeout' });
 });

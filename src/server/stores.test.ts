@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the stores', () => {
-  it('come with all that a shopper is told', async () => {
+  it('have everything that is shown to shoppers', async () => {
     setCookie('fixture-now', '2026-11-25T14:00');
     const list = await stores();
     expect(list).toHaveLength(60);
@@ -44,14 +44,14 @@ describe('the stores', () => {
     });
   });
 
-  it('are asked for once, however many ask', async () => {
+  it('are requested once for all callers', async () => {
     const [first, second] = await Promise.all([stores(), stores()]);
     expect(await stores()).toBe(first);
     expect(second).toBe(first);
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for again when what is open may have changed', async () => {
+  it('are requested again when the opening times may have changed', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
     await stores();
     clock.mockReturnValue(1000 + 10 * 60_000);
@@ -62,7 +62,7 @@ describe('the stores', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('stay for the others when one caller gives up', async () => {
+  it('are still returned to the others if one caller aborts', async () => {
     const leaving = new AbortController();
     const first = stores({ signal: leaving.signal });
     const second = stores();
@@ -81,7 +81,7 @@ describe('the stores', () => {
     },
   );
 
-  describe('of which some are broken', () => {
+  describe('of which some are invalid', () => {
     const good = {
       storeId: 1,
       name: 'Dommel & Dons Eindhoven',
@@ -98,40 +98,40 @@ describe('the stores', () => {
       fixtureServer.use(http.get('*/Store/GoogleMaps', () => HttpResponse.json(list)));
     afterEach(() => fixtureServer.resetHandlers());
 
-    it('leave those out, and tell the console which and why', async () => {
-      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    it('are left out, and logged with the reason', async () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const other = { ...good, storeId: 2 };
       answers([{ ...good, storeId: 3, latitude: '51.4' }, good, null, other, { ...good, name: 'twice' }]);
       expect(await stores()).toEqual([good, other]);
       await stores();
-      expect(told.mock.calls).toEqual([
+      expect(logged.mock.calls).toEqual([
         ['GET /Store/GoogleMaps: store 0 is left out: latitude: expected number'],
         ['GET /Store/GoogleMaps: store 2 is left out: the answer: expected object'],
         ['GET /Store/GoogleMaps: store 4 is left out: its storeId is told twice'],
       ]);
     });
 
-    it('are told as a number where they are many', async () => {
-      const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+    it('are logged as a number if there are many', async () => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       answers([good, ...Array.from({ length: 12 }, () => null)]);
       await stores();
-      expect(told).toHaveBeenCalledTimes(11);
-      expect(told).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
+      expect(logged).toHaveBeenCalledTimes(11);
+      expect(logged).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
     });
 
-    it('are an answer of the wrong shape where all of them are', async () => {
+    it('throw a shape error if all are invalid', async () => {
       vi.spyOn(console, 'error').mockImplementation(() => {});
       answers([{ ...good, latitude: 95 }]);
       await expect(stores()).rejects.toMatchObject({ kind: 'shape' });
     });
 
-    it('are none where there are none', async () => {
+    it('are empty if the server has none', async () => {
       answers([]);
       expect(await stores()).toEqual([]);
     });
   });
 
-  it('may be thousands, each at its own place', async () => {
+  it('may be thousands, each at its own position', async () => {
     setCookie('fixture-stores', '5000');
     const list = await stores();
     expect(list).toHaveLength(5000);

@@ -32,7 +32,7 @@ test.each([
   ['what is no HTML', '{}', { type: 'application/json' }, 'content-type'],
   ['a piece of a page', '<ul></ul>', {}, 'shape'],
   ['a redirect elsewhere', '<html type="plp">', { url: new URL('/inloggen', location.origin).href }, 'shape'],
-])('refuses %s, and names it without its query', async (_what, text, options, kind) => {
+])('refuses %s, with an error without the query', async (_what, text, options, kind) => {
   answer(text, options);
   await expect(wholePage(address)).rejects.toMatchObject({
     name: 'ServerError',

@@ -27,7 +27,7 @@ const follow = (start: AddressLookup, ...events: AddressEvent[]) => events.reduc
 const empty = startLookup(undefined, nothing);
 
 describe('a lookup', () => {
-  test('waits for a pause, asks, and fixes what is found', () => {
+  test('waits for a pause, asks the server and makes the found address read-only', () => {
     const waiting = follow(empty, typed(here));
     expect(waiting.phase).toBe('waiting');
     const asking = follow(waiting, paused);
@@ -49,38 +49,38 @@ describe('a lookup', () => {
     },
   );
 
-  test('starts anew with another postcode: what was found before is taken back at once', () => {
+  test('starts over with another postcode and clears the previous address at once', () => {
     const before = follow(empty, typed(here), paused, answered(1, found));
     expect(shownAddress(follow(before, typed(there)))).toEqual({ ...nothing, isFixed: false });
     expect(shownAddress(follow(before, typed(undefined)))).toEqual({ ...nothing, isFixed: false });
     expect(follow(before, typed({ ...here }))).toBe(before);
   });
 
-  test('takes no answer to an earlier question', () => {
+  test('ignores the answer to an earlier question', () => {
     const second = follow(empty, typed(here), paused, typed(there), paused);
     expect(follow(second, answered(1, found))).toBe(second);
     expect(second.ticket).toBe(2);
   });
 
-  test('leaves alone what the shopper fills in while it asks', () => {
+  test('keeps what the shopper fills in while it asks', () => {
     const own = { street: 'Zelf getypt', city: '' };
     const filled = follow(empty, typed(here), paused, { kind: 'filled', own });
     expect(shownAddress(follow(filled, answered(1, found)))).toEqual({ ...own, isFixed: false });
   });
 
-  test('does not ask for an address that came with the page, until another is asked for', () => {
+  test('does not ask for an address from the page until the postcode or number changes', () => {
     const given = startLookup(here, found);
     expect(given.phase).toBe('open');
     expect(follow(given, paused)).toBe(given);
     expect(follow(given, typed(there)).phase).toBe('waiting');
   });
 
-  test('asks by itself where postcode and number came without street and town', () => {
+  test('asks at once if the page has a postcode and number without street and town', () => {
     expect(startLookup(here, nothing).phase).toBe('waiting');
   });
 });
 
-describe('whatever happens, in whatever order', () => {
+describe('for events in any order', () => {
   const questions = [undefined, here, there] as const;
   const address = fc.record({ street: fc.constantFrom('A', 'B'), city: fc.constantFrom('', 'C') });
   const event: fc.Arbitrary<AddressEvent> = fc.oneof(
@@ -95,7 +95,7 @@ describe('whatever happens, in whatever order', () => {
       .map(([ticket, answer]) => answered(ticket, answer)),
   );
 
-  test('only the answer to what is asked now is shown, and nothing that was typed is lost', () => {
+  test('only the answer to the latest question is shown, and no typed text is lost', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {
         let lookup = empty;

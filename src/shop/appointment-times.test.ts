@@ -13,7 +13,7 @@ import {
 
 const utc = (text: string) => Date.parse(text);
 
-describe('a time of the server', () => {
+describe('a time from the server', () => {
   test.each([
     ['with an offset', '2026-11-25T10:00:00+01:00', '2026-11-25T09:00:00Z'],
     ['in UTC', '2026-11-25T10:00:00Z', '2026-11-25T10:00:00Z'],
@@ -43,11 +43,11 @@ describe('a time of the server', () => {
     '2026-11-25T25:00:00',
     '10:00',
     '2026-11-25T10:00+1',
-  ])('%j is none', (text) => {
+  ])('%j is not a time', (text) => {
     expect(instantOf(text)).toBeUndefined();
   });
 
-  test('reads back as what the clocks in the stores show, on any day', () => {
+  test('is the local time in the stores, on any day', () => {
     const day = fc
       .integer({ min: 0, max: 900 })
       .map((days) => new Date(utc('2026-01-01') + days * 86_400_000));
@@ -65,7 +65,7 @@ describe('a time of the server', () => {
   });
 });
 
-describe('in words', () => {
+describe('as text', () => {
   test.each([
     [
       'across the end of summer time',
@@ -92,7 +92,7 @@ describe('in words', () => {
 
 const slot = (start: string) => ({ start, end: start });
 
-test('slots are put by day, in the order of time, without what is no time', () => {
+test('groups slots by day, in chronological order, without invalid ones', () => {
   const days = byDay(
     ['2026-10-25T23:30:00+01:00', 'nooit', '2026-10-25T00:30:00+02:00', '2026-10-24T22:30:00Z'].map(slot),
   );
@@ -118,7 +118,7 @@ describe('the nearest slots', () => {
     expect(nearestSlots(hours(...free), aim?.start ?? '', count)).toEqual(hours(...expected));
   });
 
-  test('none is nearer than those that are given', () => {
+  test('no other slot is nearer than the returned ones', () => {
     const times = fc.array(fc.integer({ min: 0, max: 10_000 }), { maxLength: 30 });
     fc.assert(
       fc.property(

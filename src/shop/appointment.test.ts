@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type AppointmentCall,
   type AppointmentChoices,
+  type AppointmentEvent,
   type AppointmentFlow,
-  type AppointmentHappening,
   type AppointmentStep,
   appointmentCalls,
   callTo,
@@ -28,8 +28,7 @@ const at = (step: AppointmentFlow['at'], choices: AppointmentChoices = all): App
   at: step,
   choices,
 });
-const happen = (flow: AppointmentFlow, ...happenings: AppointmentHappening[]) =>
-  happenings.reduce(nextAppointment, flow);
+const reduce = (flow: AppointmentFlow, ...events: AppointmentEvent[]) => events.reduce(nextAppointment, flow);
 
 /** Every way of the flow: from where, by which call, to where the server may answer. */
 const edges: readonly (readonly [
@@ -68,78 +67,78 @@ const edges: readonly (readonly [
 ];
 const places = ['start', 0, 1, 2, 3, 'created'] as const;
 
-describe('a call begins', () => {
+describe('a call may start', () => {
   for (const from of places)
     for (const call of appointmentCalls) {
       const isEdge = edges.some(([place, by]) => place === from && by === call);
       test(`from ${from}, ${call}: ${isEdge ? 'yes' : 'no'}`, () => {
         expect(mayCall(at(from), call)).toBe(isEdge);
-        const after = happen(at(from), { what: 'called', call });
+        const after = reduce(at(from), { type: 'called', call });
         expect(after.running).toBe(isEdge ? call : undefined);
       });
     }
 
-  test('not while another one runs', () => {
-    const running = happen(at(3), { what: 'called', call: 'CreateAppointment' });
+  test('not during another one', () => {
+    const running = reduce(at(3), { type: 'called', call: 'CreateAppointment' });
     for (const call of appointmentCalls) {
       expect(mayCall(running, call)).toBe(false);
-      expect(happen(running, { what: 'called', call, choices: { storeId: '9' } })).toBe(running);
+      expect(reduce(running, { type: 'called', call, choices: { storeId: '9' } })).toBe(running);
     }
   });
 
-  test('without a form only where the choices that it needs are known', () => {
+  test('without a form only if the needed choices are known', () => {
     expect(mayCall(at('start', {}), 'SubmitStore')).toBe(false);
     expect(mayCall(at('start', type), 'SubmitStore')).toBe(false);
     expect(mayCall(at('start', store), 'SubmitStore')).toBe(true);
   });
 });
 
-describe('in the step of times', () => {
-  const shown = happen(
+describe('in the time step', () => {
+  const shown = reduce(
     at(1),
-    { what: 'called', call: 'SubmitStore' },
-    { what: 'answered', step: 2, choices: store },
+    { type: 'called', call: 'SubmitStore' },
+    { type: 'answered', step: 2, choices: store },
   );
 
-  test('one can go on only when a day and a time are chosen', () => {
+  test('the shopper can continue only once a day and a slot are chosen', () => {
     expect(mayGoOn(shown)).toBe(false);
-    const day = happen(shown, { what: 'day-chosen', day: '2026-11-25' });
+    const day = reduce(shown, { type: 'day-chosen', day: '2026-11-25' });
     expect(mayGoOn(day)).toBe(false);
-    expect(mayGoOn(happen(day, { what: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd }))).toBe(
+    expect(mayGoOn(reduce(day, { type: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd }))).toBe(
       true,
     );
   });
 
-  test('another day clears the time, and keeps the store and the type', () => {
-    const chosen = happen(
+  test('another day clears the slot, and keeps the store and the type', () => {
+    const chosen = reduce(
       shown,
-      { what: 'day-chosen', day: '2026-11-25' },
-      { what: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd },
-      { what: 'day-chosen', day: '2026-11-26' },
+      { type: 'day-chosen', day: '2026-11-25' },
+      { type: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd },
+      { type: 'day-chosen', day: '2026-11-26' },
     );
     expect([chosen.choices, chosen.day, mayGoOn(chosen)]).toEqual([store, '2026-11-26', false]);
   });
 
-  test('nothing changes while a call runs', () => {
-    const running = happen(shown, { what: 'called', call: 'ChooseStore' });
-    expect(happen(running, { what: 'day-chosen', day: '2026-11-25' })).toBe(running);
-    expect(happen(running, { what: 'slot-chosen', start: 'a', end: 'b' })).toBe(running);
+  test('nothing changes during a call', () => {
+    const running = reduce(shown, { type: 'called', call: 'ChooseStore' });
+    expect(reduce(running, { type: 'day-chosen', day: '2026-11-25' })).toBe(running);
+    expect(reduce(running, { type: 'slot-chosen', start: 'a', end: 'b' })).toBe(running);
   });
 });
 
-test('going back to the type keeps the store and the time', () => {
-  const back = happen(
+test('going back to the type keeps the store and the slot', () => {
+  const back = reduce(
     at(3),
-    { what: 'called', call: 'ChooseReservationType' },
-    { what: 'answered', step: 0, choices: all },
+    { type: 'called', call: 'ChooseReservationType' },
+    { type: 'answered', step: 0, choices: all },
   );
   expect([back.at, back.choices]).toEqual([0, all]);
 });
 
-test('a made appointment that nobody asked for is a failure', () => {
-  const running = happen(at(2), { what: 'called', call: 'SubmitTimeSlot' }, { what: 'created' });
+test('a created appointment that was not requested is a failure', () => {
+  const running = reduce(at(2), { type: 'called', call: 'SubmitTimeSlot' }, { type: 'created' });
   expect([running.at, running.failed]).toEqual([2, 'SubmitTimeSlot']);
-  expect(happen(at(3), { what: 'created' }).at).toBe(3);
+  expect(reduce(at(3), { type: 'created' }).at).toBe(3);
 });
 
 test.each([
@@ -154,8 +153,8 @@ test.each([
   expect(callTo(step, choices)).toBe(call);
 });
 
-describe('how far the shopper got', () => {
-  test('is kept and read', () => {
+describe('stored progress', () => {
+  test('can be written and read', () => {
     expect(readProgress(writeProgress(at(3)), now)).toEqual({ step: 3, choices: all });
     expect(writeProgress(at('created'))).toBeUndefined();
     expect(writeProgress(newAppointment)).toBeUndefined();
@@ -168,11 +167,11 @@ describe('how far the shopper got', () => {
     ['a list', '[3]'],
     ['a step that there is not', '{"step":4}'],
     ['a step in words', '{"step":"1"}'],
-  ])('%s is none of ours', (_what, text) => {
+  ])('%s is ignored', (_what, text) => {
     expect(readProgress(text, now)).toBeUndefined();
   });
 
-  test('what is not in its form is left out, and the step with it', () => {
+  test('drops invalid choices, and the steps that need them', () => {
     const text = JSON.stringify({
       step: 3,
       reservationTypeId: '1',
@@ -183,12 +182,12 @@ describe('how far the shopper got', () => {
     expect(readProgress(text, now)).toEqual({ step: 1, choices: type });
   });
 
-  test('a time that is over is chosen anew', () => {
+  test('drops a slot in the past', () => {
     const later = Date.parse('2026-11-25T09:00:01Z');
     expect(readProgress(writeProgress(at(3)), later)).toEqual({ step: 2, choices: store });
   });
 
-  test('any text gives nothing or a step that can be shown again', () => {
+  test('any text gives undefined or a step that can be shown again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const progress = readProgress(text, now);
@@ -216,9 +215,9 @@ const hold = (model: Model, { flow, made }: Real) => {
   expect(mayGoOn(flow) && flow.running !== undefined).toBe(false);
 };
 
-const act = (real: Real, happening: AppointmentHappening) => {
+const act = (real: Real, event: AppointmentEvent) => {
   const { at: before } = real.flow;
-  real.flow = nextAppointment(real.flow, happening);
+  real.flow = nextAppointment(real.flow, event);
   if (before !== 'created' && real.flow.at === 'created') real.made += 1;
 };
 
@@ -227,7 +226,7 @@ const calling = (call: AppointmentCall): fc.Command<Model, Real> => ({
   run(model, real) {
     const isAllowed = edges.some(([from, by]) => from === model.at && by === call);
     if (model.running === undefined && isAllowed) model.running = call;
-    act(real, { what: 'called', call, choices: all });
+    act(real, { type: 'called', call, choices: all });
     hold(model, real);
   },
   toString: () => call,
@@ -249,15 +248,15 @@ const answering = (answer: AppointmentStep | 'created' | 'failed'): fc.Command<M
     act(
       real,
       answer === 'failed' || answer === 'created'
-        ? { what: answer }
-        : { what: 'answered', step: answer, choices: all },
+        ? { type: answer }
+        : { type: 'answered', step: answer, choices: all },
     );
     hold(model, real);
   },
   toString: () => `answer ${answer}`,
 });
 
-test('on any way the flow is where the model is, and every way is walked', () => {
+test('the flow matches the model on any path, and every transition is covered', () => {
   const commands = [
     ...appointmentCalls.map((call) => fc.constant(calling(call))),
     ...([0, 1, 2, 3, 'created', 'created', 'failed'] as const).map((answer) =>

@@ -54,16 +54,16 @@ export interface AppointmentFlow {
   readonly day?: Day | undefined;
 }
 
-export type AppointmentHappening =
+export type AppointmentEvent =
   /** A call starts, with the shopper's choices in the form. */
-  | { readonly what: 'called'; readonly call: AppointmentCall; readonly choices?: AppointmentChoices }
+  | { readonly type: 'called'; readonly call: AppointmentCall; readonly choices?: AppointmentChoices }
   /** The server answered with a step. The choices come from its form. */
-  | { readonly what: 'answered'; readonly step: AppointmentStep; readonly choices: AppointmentChoices }
+  | { readonly type: 'answered'; readonly step: AppointmentStep; readonly choices: AppointmentChoices }
   /** The server answered that the appointment was made. */
-  | { readonly what: 'created' }
-  | { readonly what: 'failed' }
-  | { readonly what: 'day-chosen'; readonly day: Day }
-  | { readonly what: 'slot-chosen'; readonly start: string; readonly end: string };
+  | { readonly type: 'created' }
+  | { readonly type: 'failed' }
+  | { readonly type: 'day-chosen'; readonly day: Day }
+  | { readonly type: 'slot-chosen'; readonly start: string; readonly end: string };
 
 export const newAppointment: AppointmentFlow = { at: 'start', choices: {} };
 
@@ -83,18 +83,18 @@ const isKnown = (call: AppointmentCall, choices: AppointmentChoices) =>
   needs[call].every((need) => choices[need] !== undefined);
 
 /** The state after an event. A call that may not start changes nothing. */
-export function nextAppointment(flow: AppointmentFlow, happening: AppointmentHappening): AppointmentFlow {
+export function nextAppointment(flow: AppointmentFlow, event: AppointmentEvent): AppointmentFlow {
   const { at, choices, running } = flow;
-  switch (happening.what) {
+  switch (event.type) {
     case 'called': {
-      const { call } = happening;
-      const begun = call === 'SlideIn' ? {} : { ...choices, ...happening.choices };
+      const { call } = event;
+      const begun = call === 'SlideIn' ? {} : { ...choices, ...event.choices };
       const wanted = { ...flow, choices: begun };
       return mayCall(wanted, call) ? { ...wanted, running: call, failed: undefined } : flow;
     }
     case 'answered': {
       if (running === undefined) return flow;
-      return { at: happening.step, choices: happening.choices };
+      return { at: event.step, choices: event.choices };
     }
     case 'created':
       if (running === undefined) return flow;
@@ -105,12 +105,12 @@ export function nextAppointment(flow: AppointmentFlow, happening: AppointmentHap
     case 'day-chosen': {
       if (at !== 2 || running !== undefined) return flow;
       const { slotStart: _start, slotEnd: _end, ...others } = choices;
-      return { ...flow, day: happening.day, choices: others };
+      return { ...flow, day: event.day, choices: others };
     }
     case 'slot-chosen': {
       // Also in step 3, where the server offers other slots if the chosen one is taken.
       if ((at !== 2 && at !== 3) || running !== undefined) return flow;
-      return { ...flow, choices: { ...choices, slotStart: happening.start, slotEnd: happening.end } };
+      return { ...flow, choices: { ...choices, slotStart: event.start, slotEnd: event.end } };
     }
   }
 }

@@ -63,7 +63,7 @@ const happening = fc.oneof(
   fc.record({ type: fc.constant('press' as const) }),
 );
 
-it('whatever happens in whatever order, only the article that is shown and was chosen last is ever added', () => {
+it('for events in any order, only adds the article that is shown and was chosen last', () => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), (happenings) => {
       let selection = startSelection('a');

@@ -35,7 +35,7 @@ export function choose(selection: Selection, choice: string): Step {
   };
 }
 
-/** The answer to a choice has come. `shown` is what it shows: the server may have picked another article. */
+/** The response to a choice has arrived. `shown` is the choice that it shows: the server may pick another article. */
 export function answered(selection: Selection, choice: string, shown: string): Step {
   if (choice !== selection.wanted) return unchanged(selection);
   const next = startSelection(shown);
@@ -47,7 +47,7 @@ export function answered(selection: Selection, choice: string, shown: string): S
   };
 }
 
-/** No answer came. The shown article stays, and a waiting press does not add it: it was meant for another one. */
+/** The request failed. The shown article stays, and a waiting press does not add it: it was meant for another one. */
 export function failed(selection: Selection, choice: string): Step {
   if (choice !== selection.wanted) return unchanged(selection);
   const next = startSelection(selection.shown);

@@ -30,11 +30,11 @@ it.each([
   ['a list', '[1,2]'],
   ['empty', ''],
   ['missing', undefined],
-])('a record that is %s is ignored', (_what, text) => {
+])('ignores a record that is %s', (_what, text) => {
   expect(readBackInfo(text, now)).toBeUndefined();
 });
 
-it('reads what it wrote, as long as it is fresh', () => {
+it('reads what it wrote, until it expires', () => {
   fc.assert(
     fc.property(fc.webPath({ size: 'small' }), fc.integer({ min: 0, max: 2 * 1440 }), (path, age) => {
       fc.pre(path.startsWith('/') && !path.startsWith('//'));
@@ -44,7 +44,7 @@ it('reads what it wrote, as long as it is fresh', () => {
   );
 });
 
-it('never leads to another site, whatever is stored', () => {
+it('never leads to another site for any stored value', () => {
   fc.assert(
     fc.property(
       fc.oneof(

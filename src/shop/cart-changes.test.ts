@@ -1,6 +1,12 @@
 // @vitest-environment node
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Cart, type CartCalls, type CartLine, createCartChanges, type News } from './cart-changes.ts';
+import {
+  type Cart,
+  type CartCalls,
+  type CartLine,
+  type CartResult,
+  createCartChanges,
+} from './cart-changes.ts';
 
 const line = (itemId: string, quantity: number): CartLine => ({
   itemId,
@@ -11,7 +17,7 @@ const one = line('1', 2);
 const two = line('2', 4);
 
 let isOffline = false;
-let news: News[];
+let results: CartResult[];
 let changed: number;
 const calls = {
   setQuantity: vi.fn<CartCalls<Cart>['setQuantity']>(),
@@ -21,7 +27,7 @@ const calls = {
 };
 const lost = new Error('no answer came in time');
 
-/** A call that is answered when the test says so. */
+/** A call that the test settles. */
 function later() {
   let answer = (_cart: Cart) => {};
   const promise = new Promise<Cart>((resolve) => {
@@ -36,21 +42,21 @@ function open(...lines: CartLine[]) {
   return createCartChanges<Cart>({
     lines,
     calls,
-    view: { show, update: () => {}, notify: (one) => news.push(one), changed: () => changed++ },
+    view: { show, update: () => {}, notify: (one) => results.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
-    report: () => {},
+    onError: () => {},
   });
 }
 
 beforeEach(() => {
   isOffline = false;
-  news = [];
+  results = [];
   changed = 0;
   for (const call of Object.values(calls)) call.mockReset().mockRejectedValue(lost);
 });
 
 describe('a number', () => {
-  test('that is raised quickly is sent at once, and then as the last one wanted', async () => {
+  test('that changes quickly is sent at once, and then only the last one', async () => {
     const cart = open(one);
     const first = later();
     calls.setQuantity.mockReturnValueOnce(first.promise).mockResolvedValueOnce(cartOf(line('1', 7)));
@@ -62,11 +68,11 @@ describe('a number', () => {
       ['1', 3],
       ['1', 7],
     ]);
-    expect(news.map((each) => each.what === 'quantity' && each.delta)).toEqual([1, 4]);
+    expect(results.map((each) => each.type === 'quantity' && each.delta)).toEqual([1, 4]);
     expect(changed).toBe(2);
   });
 
-  test('that is asked for twice is sent once', async () => {
+  test('that is requested twice is sent once', async () => {
     const cart = open(one);
     calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 3)));
     cart.setQuantity('1', 3);
@@ -75,59 +81,59 @@ describe('a number', () => {
     expect(calls.setQuantity).toHaveBeenCalledTimes(1);
   });
 
-  test('is what the server says, where that is another', async () => {
+  test('is replaced by the server’s number if that differs', async () => {
     const cart = open(one);
     calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 8)));
     cart.setQuantity('1', 20);
     await cart.settled();
-    expect([cart.quantity('1'), cart.trouble('1')]).toEqual([8, undefined]);
+    expect([cart.quantity('1'), cart.problem('1')]).toEqual([8, undefined]);
   });
 
-  test('whose answer was lost counts as done where the cart has it, and is announced and reported once', async () => {
+  test('whose response was lost succeeds if the cart has it, and is announced and reported once', async () => {
     const cart = open(one);
     calls.read.mockResolvedValueOnce(cartOf(line('1', 3)));
     cart.setQuantity('1', 3);
     await cart.settled();
-    expect(news).toEqual([{ what: 'quantity', line: line('1', 3), delta: 1 }]);
-    expect([changed, cart.trouble('1')]).toEqual([1, undefined]);
+    expect(results).toEqual([{ type: 'quantity', line: line('1', 3), delta: 1 }]);
+    expect([changed, cart.problem('1')]).toEqual([1, undefined]);
   });
 
-  test('that could not be set is kept for a further try', async () => {
+  test('that could not be set is kept for a retry', async () => {
     const cart = open(one);
     calls.read.mockResolvedValueOnce(cartOf(one));
     cart.setQuantity('1', 5);
     await cart.settled();
     expect(cart.quantity('1')).toBe(2);
-    expect(cart.trouble('1')).toEqual({ of: 'quantity', why: 'failed', quantity: 5 });
+    expect(cart.problem('1')).toEqual({ of: 'quantity', reason: 'failed', quantity: 5 });
     expect(changed).toBe(0);
     calls.setQuantity.mockResolvedValueOnce(cartOf(line('1', 5)));
     cart.retry('1');
     await cart.settled();
-    expect([cart.quantity('1'), cart.trouble('1')]).toEqual([5, undefined]);
+    expect([cart.quantity('1'), cart.problem('1')]).toEqual([5, undefined]);
   });
 
-  test('is in no more trouble once the cart shows it', async () => {
+  test('has no problem any more once the cart shows it', async () => {
     const cart = open(one);
     cart.setQuantity('1', 5);
     await cart.settled();
-    expect([cart.isUnsure(), cart.trouble('1')?.why]).toEqual([true, 'failed']);
+    expect([cart.isStale(), cart.problem('1')?.reason]).toEqual([true, 'failed']);
     calls.read.mockResolvedValueOnce(cartOf(line('1', 5)));
     cart.refresh({ alreadyAnnounced: false });
     await cart.settled();
-    expect([cart.isUnsure(), cart.trouble('1'), changed]).toEqual([false, undefined, 1]);
+    expect([cart.isStale(), cart.problem('1'), changed]).toEqual([false, undefined, 1]);
   });
 
-  test('is not sent while there is no connection, and nothing is lost', async () => {
+  test('is not sent while offline, but kept for a retry', async () => {
     isOffline = true;
     const cart = open(one);
     cart.setQuantity('1', 5);
-    expect(cart.trouble('1')).toEqual({ of: 'quantity', why: 'offline', quantity: 5 });
+    expect(cart.problem('1')).toEqual({ of: 'quantity', reason: 'offline', quantity: 5 });
     expect(calls.setQuantity).not.toHaveBeenCalled();
   });
 });
 
 describe('a removal', () => {
-  test('is sent once, however often it is asked for, and after what was asked before', async () => {
+  test('is sent once for repeated requests, after earlier changes', async () => {
     const cart = open(one, two);
     const first = later();
     calls.setQuantity.mockReturnValueOnce(first.promise);
@@ -144,28 +150,28 @@ describe('a removal', () => {
     expect(changed).toBe(2);
   });
 
-  test('that was done before its answer was lost can be undone', async () => {
+  test('whose response was lost can be undone if the server made it', async () => {
     const cart = open(one);
     calls.read.mockResolvedValueOnce(cartOf());
     cart.remove('1');
     await cart.settled();
     expect(cart.removed().size).toBe(1);
-    expect(cart.trouble('1')).toBeUndefined();
+    expect(cart.problem('1')).toBeUndefined();
   });
 
-  test('that failed leaves the line, with a way to try again', async () => {
+  test('that failed keeps the line and allows a retry', async () => {
     const cart = open(one);
     calls.read.mockResolvedValueOnce(cartOf(one));
     cart.remove('1');
     await cart.settled();
-    expect([cart.removed().size, cart.trouble('1')?.of]).toEqual([0, 'removal']);
+    expect([cart.removed().size, cart.problem('1')?.of]).toEqual([0, 'removal']);
     calls.remove.mockResolvedValueOnce(cartOf());
     cart.retry('1');
     await cart.settled();
     expect(cart.removed().size).toBe(1);
   });
 
-  test('of a line that went elsewhere is no removal of ours', async () => {
+  test('of a line that was removed elsewhere is not reported as ours', async () => {
     const cart = open(one, two);
     const read = later();
     calls.read.mockReturnValueOnce(read.promise);
@@ -190,7 +196,7 @@ describe('an undo', () => {
   }
   const back = { ...one, itemId: '3' };
 
-  test('puts the same article back in the same number, once', async () => {
+  test('adds the same number of the same article again, once', async () => {
     const { cart, last } = await removed();
     calls.restore.mockResolvedValueOnce(cartOf(two, back));
     cart.restore(last);
@@ -199,15 +205,15 @@ describe('an undo', () => {
     cart.restore(last);
     await cart.settled();
     expect(calls.restore.mock.calls).toEqual([['article-1', 2]]);
-    expect(news.at(-1)).toMatchObject({ what: 'restored', pieces: 2 });
+    expect(results.at(-1)).toMatchObject({ type: 'restored', pieces: 2 });
     expect([cart.removed().size, changed]).toEqual([0, 2]);
   });
 
-  test('whose answer was lost is not done again once the cart has the article', async () => {
+  test('whose response was lost is not repeated if the cart has the article', async () => {
     const { cart, last } = await removed();
     cart.restore(last);
     await cart.settled();
-    expect(last.why).toBe('failed');
+    expect(last.reason).toBe('failed');
     calls.read.mockResolvedValueOnce(cartOf(two, back));
     cart.restore(last);
     await cart.settled();
@@ -215,7 +221,7 @@ describe('an undo', () => {
     expect(cart.removed().size).toBe(0);
   });
 
-  test('whose answer was lost is done again where the cart has not got it', async () => {
+  test('whose response was lost is repeated if the cart lacks the article', async () => {
     const { cart, last } = await removed();
     cart.restore(last);
     await cart.settled();
@@ -227,24 +233,24 @@ describe('an undo', () => {
     expect(cart.removed().size).toBe(0);
   });
 
-  test('that the server refuses stays open', async () => {
+  test('that the server refuses can be retried', async () => {
     const { cart, last } = await removed();
     calls.restore.mockResolvedValueOnce(cartOf(two));
     cart.restore(last);
     await cart.settled();
-    expect(last).toMatchObject({ isBusy: false, why: 'failed' });
-    expect(news.at(-1)?.what).toBe('not-restored');
+    expect(last).toMatchObject({ isBusy: false, reason: 'failed' });
+    expect(results.at(-1)?.type).toBe('not-restored');
   });
 
-  test('is not sent while there is no connection', async () => {
+  test('is not sent while offline', async () => {
     const { cart, last } = await removed();
     isOffline = true;
     cart.restore(last);
-    expect([last.why, calls.restore.mock.calls.length]).toEqual(['offline', 0]);
+    expect([last.reason, calls.restore.mock.calls.length]).toEqual(['offline', 0]);
   });
 });
 
-test('a change that others have announced is read and not announced again; one of another tab is announced once', async () => {
+test('a change that other code has announced is not announced again; one of another tab is announced once', async () => {
   const cart = open(one);
   calls.read.mockResolvedValueOnce(cartOf(two)).mockResolvedValueOnce(cartOf(one));
   cart.refresh({ alreadyAnnounced: true });
@@ -255,7 +261,7 @@ test('a change that others have announced is read and not announced again; one o
   expect(changed).toBe(1);
 });
 
-test('a change whose answer was lost is announced by the reading that finds it, whoever asked for that', async () => {
+test('a change whose response was lost is announced by the next reading that finds it', async () => {
   const cart = open(one);
   calls.read.mockRejectedValueOnce(lost).mockResolvedValueOnce(cartOf(line('1', 3)));
   cart.setQuantity('1', 3);
@@ -264,7 +270,7 @@ test('a change whose answer was lost is announced by the reading that finds it, 
   expect([cart.quantity('1'), changed]).toEqual([3, 1]);
 });
 
-test('an answer that cannot be shown does not hold up the next change, nor who waits for all of them', async () => {
+test('an error while showing a response blocks neither the next change nor `settled`', async () => {
   const cart = open(one);
   show.mockImplementationOnce(() => {
     throw new Error('not shown');
@@ -273,5 +279,5 @@ test('an answer that cannot be shown does not hold up the next change, nor who w
   cart.setQuantity('1', 3);
   cart.setQuantity('1', 4);
   await cart.settled();
-  expect(news.map((each) => each.what === 'quantity' && each.line.quantity)).toEqual([4]);
+  expect(results.map((each) => each.type === 'quantity' && each.line.quantity)).toEqual([4]);
 });

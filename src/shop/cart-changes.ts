@@ -1,82 +1,82 @@
-// Longer than others: one queue and what is known of it; the ways of one change would be harder to follow in pieces.
+// Over 200 lines: the queue and its state belong together, and the paths of a change are easier to follow in one file.
 
-/** A line of the cart, as the server has it. */
+/** A line of the server's cart. */
 export interface CartLine {
   readonly itemId: string;
   readonly articleId: string;
   readonly quantity: number;
 }
 
-/** A whole cart, as an answer of the server shows it. */
+/** A whole cart, from a response of the server. */
 export interface Cart {
   readonly lines: readonly CartLine[];
 }
 
-/** The server. Each call answers with the whole cart, or rejects where no such answer came. */
+/** The server calls. Each resolves to the whole cart, or rejects if there is no valid response. */
 export interface CartCalls<C extends Cart> {
   setQuantity(itemId: string, quantity: number): Promise<C>;
   remove(itemId: string): Promise<C>;
-  /** Puts pieces that were removed back. */
+  /** Adds removed pieces again. */
   restore(articleId: string, quantity: number): Promise<C>;
   read(): Promise<C>;
 }
 
-export type Why = 'failed' | 'offline';
+export type FailureReason = 'failed' | 'offline';
 
-/** What could not be done with a line, until it is tried again. */
-export interface Trouble {
+/** A failed change of a line. It stays until the change is retried. */
+export interface CartProblem {
   readonly of: 'quantity' | 'removal';
-  readonly why: Why;
-  /** The number that was asked for. */
+  readonly reason: FailureReason;
+  /** The requested number of pieces. */
   readonly quantity: number;
 }
 
-/** A line that the shopper has removed and may have back. */
-export interface Removed {
+/** A line that the shopper has removed and can restore. */
+export interface RemovedLine {
   readonly line: CartLine;
   isBusy: boolean;
-  /** Why it could not be put back. */
-  why?: Why | undefined;
-  /** Pieces of the article before a try whose outcome is not known. */
-  lostAt?: number | undefined;
+  /** Why restoring failed. */
+  reason?: FailureReason | undefined;
+  /** Pieces of the article before an attempt to restore whose response was lost. */
+  piecesBefore?: number | undefined;
 }
 
-/** What has come of a change. */
-export type News =
-  | { readonly what: 'quantity'; readonly line: CartLine; readonly delta: number }
-  | { readonly what: 'removed'; readonly removed: Removed }
-  | { readonly what: 'restored'; readonly removed: Removed; readonly pieces: number }
-  | { readonly what: 'trouble'; readonly line: CartLine; readonly trouble: Trouble }
-  | { readonly what: 'not-restored'; readonly removed: Removed };
+/** The result of a change by the shopper. */
+export type CartResult =
+  | { readonly type: 'quantity'; readonly line: CartLine; readonly delta: number }
+  | { readonly type: 'removed'; readonly removed: RemovedLine }
+  | { readonly type: 'restored'; readonly removed: RemovedLine; readonly pieces: number }
+  | { readonly type: 'problem'; readonly line: CartLine; readonly problem: CartProblem }
+  | { readonly type: 'not-restored'; readonly removed: RemovedLine };
 
 export interface CartView<C extends Cart> {
-  /** Shows the server's cart; what was just removed leaves its mark in the line's place. */
-  show(cart: C, removed?: Removed): void;
-  /** Shows what is wanted, busy and in trouble. */
+  /** Shows the server's cart, with a note in the place of the line that was just removed. */
+  show(cart: C, removed?: RemovedLine): void;
+  /** Updates the wanted numbers, the busy states and the problems. */
   update(): void;
-  /** A change of the shopper has succeeded or failed. Called after that is shown. */
-  notify(news: News): void;
-  /** The cart has changed, by us or elsewhere, and nobody else has announced it. Called once for each change. */
+  /** Called when a change by the shopper has succeeded or failed, after that is shown. */
+  notify(result: CartResult): void;
+  /** Called once for each change of the cart that no other code has announced. `isOurs`: made on this page. */
   changed(by: { readonly isOurs: boolean }): void;
 }
 
-interface Needs<C extends Cart> {
+interface CartChangesOptions<C extends Cart> {
   readonly lines: readonly CartLine[];
   readonly calls: CartCalls<C>;
   readonly view: CartView<C>;
   readonly isOffline: () => boolean;
-  readonly report: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
 }
 
 type Job =
   | { readonly kind: 'quantity' | 'removal'; readonly itemId: string }
-  | { readonly kind: 'restoring'; readonly removed: Removed }
+  | { readonly kind: 'restoring'; readonly removed: RemovedLine }
   | { readonly kind: 'reading'; alreadyAnnounced: boolean };
 
-/** A cart, where an answer came, and why what was asked for was not done. */
-interface Outcome<C> {
+/** The cart, if there was a response, and why the change was not made, if it was not. */
+interface Answer<C> {
   readonly cart?: C;
-  readonly why?: Why;
+  readonly reason?: FailureReason;
 }
 
 const piecesOf = ({ lines }: Cart, articleId: string) =>
@@ -88,71 +88,75 @@ const isSame = (some: readonly CartLine[], others: readonly CartLine[]) =>
 export type CartChanges = ReturnType<typeof createCartChanges>;
 
 /**
- * The changes that a shopper makes to a cart: one after the other, the last wanted number of a line instead of all
- * between, and the server's answer wins. Where an answer is lost, the cart is read before anything is said: it may
- * have been done. Knows no page.
+ * Queues the shopper's changes to a cart and sends them one at a time. Of several numbers for a line only the last is
+ * sent. The server's response wins. If a response is lost, reads the cart before it calls the change failed, because
+ * the change may have been made. Independent of the DOM.
  */
 export function createCartChanges<C extends Cart>({
   lines: first,
   calls,
   view,
   isOffline,
-  report,
-}: Needs<C>) {
+  onError,
+}: CartChangesOptions<C>) {
   let lines = first;
   const wanted = new Map<string, number>();
-  const troubles = new Map<string, Trouble>();
-  const removals = new Set<Removed>();
+  const problems = new Map<string, CartProblem>();
+  const removals = new Set<RemovedLine>();
   const queue: Job[] = [];
   let current: Job | undefined;
-  /** A change may have been done, or the page may be old: no answer has said how the cart is. */
-  let isUnsure = false;
-  let waiting: (() => void)[] = [];
+  /** Whether the known lines may be out of date: a response was lost, or the cart could not be read. */
+  let isStale = false;
+  let waiters: (() => void)[] = [];
 
   const lineOf = (itemId: string) => lines.find((line) => line.itemId === itemId);
-  const isAbout = (job: Job | undefined, kind: Job['kind'], itemId: string) =>
+  const isJobFor = (job: Job | undefined, kind: Job['kind'], itemId: string) =>
     job?.kind === kind && 'itemId' in job && job.itemId === itemId;
-  const isQueued = (kind: Job['kind'], itemId: string) => queue.some((job) => isAbout(job, kind, itemId));
-  const isRemoving = (itemId: string) => isAbout(current, 'removal', itemId) || isQueued('removal', itemId);
+  const isQueued = (kind: Job['kind'], itemId: string) => queue.some((job) => isJobFor(job, kind, itemId));
+  const isRemoving = (itemId: string) => isJobFor(current, 'removal', itemId) || isQueued('removal', itemId);
 
-  /** What is asked for, or how the cart is where that was answered by nothing. */
-  async function ask(call: () => Promise<C>, isDone: (cart: C) => boolean): Promise<Outcome<C>> {
-    if (isOffline()) return { why: 'offline' };
+  /** Makes a call. If it fails, reads the cart to find out whether the change was made. */
+  async function request(call: () => Promise<C>, isDone: (cart: C) => boolean): Promise<Answer<C>> {
+    if (isOffline()) return { reason: 'offline' };
     try {
       return { cart: await call() };
     } catch (error) {
-      report(error);
+      onError(error);
     }
     try {
       if (isOffline()) throw new Error('there is no connection to ask what became of it');
       const cart = await calls.read();
-      return isDone(cart) ? { cart } : { cart, why: 'failed' };
+      return isDone(cart) ? { cart } : { cart, reason: 'failed' };
     } catch (error) {
-      report(error);
-      isUnsure = true;
-      return { why: isOffline() ? 'offline' : 'failed' };
+      onError(error);
+      isStale = true;
+      return { reason: isOffline() ? 'offline' : 'failed' };
     }
   }
 
-  /** Puts the answer in the place of what was known. */
-  function take(cart: C | undefined, removed?: Removed) {
+  /** Replaces the known lines by those of a response. */
+  function apply(cart: C | undefined, removed?: RemovedLine) {
     if (!cart) return;
     ({ lines } = cart);
-    isUnsure = false;
-    for (const [itemId, { of, quantity }] of troubles) {
+    isStale = false;
+    for (const [itemId, { of, quantity }] of problems) {
       const line = lineOf(itemId);
-      if (!line || (of === 'quantity' && line.quantity === quantity)) troubles.delete(itemId);
+      if (!line || (of === 'quantity' && line.quantity === quantity)) problems.delete(itemId);
     }
     for (const one of removals)
-      if (!one.isBusy && one.lostAt !== undefined && piecesOf(cart, one.line.articleId) > one.lostAt)
+      if (
+        !one.isBusy &&
+        one.piecesBefore !== undefined &&
+        piecesOf(cart, one.line.articleId) > one.piecesBefore
+      )
         removals.delete(one);
     view.show(cart, removed);
   }
 
-  function setTrouble(line: CartLine, trouble: Trouble) {
-    troubles.set(line.itemId, trouble);
+  function setProblem(line: CartLine, problem: CartProblem) {
+    problems.set(line.itemId, problem);
     view.update();
-    view.notify({ what: 'trouble', line, trouble });
+    view.notify({ type: 'problem', line, problem });
   }
 
   async function changeQuantity(itemId: string) {
@@ -162,117 +166,119 @@ export function createCartChanges<C extends Cart>({
       wanted.delete(itemId);
       return;
     }
-    const { cart, why } = await ask(
+    const { cart, reason } = await request(
       () => calls.setQuantity(itemId, quantity),
       (answer) => answer.lines.some((one) => one.itemId === itemId && one.quantity === quantity),
     );
     const isLast = wanted.get(itemId) === quantity;
     if (isLast) wanted.delete(itemId);
-    take(cart);
+    apply(cart);
     const now = lineOf(itemId);
-    if (why && isLast && now) setTrouble(now, { of: 'quantity', why, quantity });
-    else if (now && !why) view.notify({ what: 'quantity', line: now, delta: now.quantity - line.quantity });
+    if (reason && isLast && now) setProblem(now, { of: 'quantity', reason, quantity });
+    else if (now && !reason)
+      view.notify({ type: 'quantity', line: now, delta: now.quantity - line.quantity });
   }
 
   async function removeLine(itemId: string) {
     const line = lineOf(itemId);
     if (!line) return;
     const { quantity } = line;
-    const { cart, why } = await ask(
+    const { cart, reason } = await request(
       () => calls.remove(itemId),
       (answer) => answer.lines.every((one) => one.itemId !== itemId),
     );
     const isGone = cart?.lines.every((one) => one.itemId !== itemId);
-    const removed: Removed | undefined = isGone ? { line, isBusy: false } : undefined;
+    const removed: RemovedLine | undefined = isGone ? { line, isBusy: false } : undefined;
     if (removed) removals.add(removed);
-    take(cart, removed);
-    if (removed) view.notify({ what: 'removed', removed });
-    else if (why) setTrouble(line, { of: 'removal', why, quantity });
+    apply(cart, removed);
+    if (removed) view.notify({ type: 'removed', removed });
+    else if (reason) setProblem(line, { of: 'removal', reason, quantity });
   }
 
-  async function putBack(removed: Removed) {
+  async function restoreLine(removed: RemovedLine) {
     const { articleId, quantity } = removed.line;
-    const isBack = (cart: C) => piecesOf(cart, articleId) > (removed.lostAt ?? Number.POSITIVE_INFINITY);
+    const isBack = (cart: C) =>
+      piecesOf(cart, articleId) > (removed.piecesBefore ?? Number.POSITIVE_INFINITY);
     const before = piecesOf({ lines }, articleId);
-    const { cart, why } = await ask(async () => {
-      if (removed.lostAt !== undefined) {
+    const { cart, reason } = await request(async () => {
+      if (removed.piecesBefore !== undefined) {
         const now = await calls.read();
         if (isBack(now)) return now;
       }
-      removed.lostAt ??= before;
+      removed.piecesBefore ??= before;
       return calls.restore(articleId, quantity);
     }, isBack);
-    const base = removed.lostAt ?? before;
-    const pieces = cart && !why ? piecesOf(cart, articleId) - base : 0;
+    const base = removed.piecesBefore ?? before;
+    const pieces = cart && !reason ? piecesOf(cart, articleId) - base : 0;
     removed.isBusy = false;
-    // An answer says what has become of it; without one it is still open.
-    if (cart) removed.lostAt = undefined;
+    // With a response the outcome is known; without one it stays open.
+    if (cart) removed.piecesBefore = undefined;
     if (pieces > 0) removals.delete(removed);
-    else removed.why = why ?? 'failed';
-    take(cart);
-    view.notify(pieces > 0 ? { what: 'restored', removed, pieces } : { what: 'not-restored', removed });
+    else removed.reason = reason ?? 'failed';
+    apply(cart);
+    view.notify(pieces > 0 ? { type: 'restored', removed, pieces } : { type: 'not-restored', removed });
   }
 
   async function run(job: Job) {
     const before = lines;
-    const wasUnsure = isUnsure;
+    const wasStale = isStale;
     if (job.kind === 'quantity') await changeQuantity(job.itemId);
     else if (job.kind === 'removal') await removeLine(job.itemId);
-    else if (job.kind === 'restoring') await putBack(job.removed);
-    // Not sent, but in its turn: an answer under way may be older than what it is asked for.
-    else if (isOffline()) isUnsure = true;
+    else if (job.kind === 'restoring') await restoreLine(job.removed);
+    // Offline the cart can't be read, so it stays marked as stale.
+    else if (isOffline()) isStale = true;
     else
       try {
-        take(await calls.read());
+        apply(await calls.read());
       } catch (error) {
-        isUnsure = true;
-        report(error);
+        isStale = true;
+        onError(error);
       }
     const isOurs = job.kind !== 'reading';
-    // What was announced may be less than what has changed: an answer was lost before.
-    if ((isOurs || wasUnsure || !job.alreadyAnnounced) && !isSame(before, lines)) view.changed({ isOurs });
+    // After a lost response more may have changed than what was announced.
+    if ((isOurs || wasStale || !job.alreadyAnnounced) && !isSame(before, lines)) view.changed({ isOurs });
   }
 
-  async function work() {
+  async function processQueue() {
     current = queue.shift();
     while (current) {
       view.update();
-      // An answer that can't be shown holds up nobody: who waits for us wants to order.
-      await run(current).catch(report);
+      // An error while showing a response must not block the queue: the shopper may be waiting to order.
+      await run(current).catch(onError);
       current = queue.shift();
     }
     view.update();
-    for (const done of waiting) done();
-    waiting = [];
+    for (const done of waiters) done();
+    waiters = [];
   }
 
   function add(job: Job) {
     queue.push(job);
     if (current) view.update();
-    else void work();
+    else void processQueue();
   }
 
-  /** Asks for a number of pieces; what was asked for before and is not sent yet is not sent. */
+  /** Requests a number of pieces. Replaces an earlier request for the line that is not sent yet. */
   function setQuantity(itemId: string, quantity: number) {
     const line = lineOf(itemId);
     if (!line || isRemoving(itemId)) return;
-    troubles.delete(itemId);
+    problems.delete(itemId);
     if (quantity === (wanted.get(itemId) ?? line.quantity)) return view.update();
     if (isOffline()) {
       wanted.delete(itemId);
-      return setTrouble(line, { of: 'quantity', why: 'offline', quantity });
+      return setProblem(line, { of: 'quantity', reason: 'offline', quantity });
     }
     wanted.set(itemId, quantity);
     if (isQueued('quantity', itemId)) view.update();
     else add({ kind: 'quantity', itemId });
   }
 
-  /** Asks to remove a line; once, however often. */
+  /** Requests the removal of a line. Repeated calls do nothing. */
   function remove(itemId: string) {
     const line = lineOf(itemId);
     if (!line || isRemoving(itemId)) return;
-    troubles.delete(itemId);
-    if (isOffline()) setTrouble(line, { of: 'removal', why: 'offline', quantity: line.quantity });
+    problems.delete(itemId);
+    if (isOffline()) setProblem(line, { of: 'removal', reason: 'offline', quantity: line.quantity });
     else add({ kind: 'removal', itemId });
   }
 
@@ -280,49 +286,49 @@ export function createCartChanges<C extends Cart>({
     setQuantity,
     remove,
 
-    /** Asks for a removed line back; once, however often. */
-    restore(removed: Removed) {
+    /** Requests that a removed line is restored. Repeated calls do nothing. */
+    restore(removed: RemovedLine) {
       if (removed.isBusy || !removals.has(removed)) return;
-      removed.why = undefined;
+      removed.reason = undefined;
       if (isOffline()) {
-        removed.why = 'offline';
+        removed.reason = 'offline';
         view.update();
-        return view.notify({ what: 'not-restored', removed });
+        return view.notify({ type: 'not-restored', removed });
       }
       removed.isBusy = true;
       add({ kind: 'restoring', removed });
     },
 
-    /** Does what could not be done with a line. */
+    /** Retries the failed change of a line. */
     retry(itemId: string) {
-      const trouble = troubles.get(itemId);
-      if (trouble?.of === 'removal') remove(itemId);
-      else if (trouble) setQuantity(itemId, trouble.quantity);
+      const problem = problems.get(itemId);
+      if (problem?.of === 'removal') remove(itemId);
+      else if (problem) setQuantity(itemId, problem.quantity);
     },
 
-    /** Reads the cart, quietly. `alreadyAnnounced`: whoever changed it has announced it to the page. */
+    /** Reads the cart in the background. `alreadyAnnounced`: other code has announced the change to the page. */
     refresh({ alreadyAnnounced }: { readonly alreadyAnnounced: boolean }) {
       const queued = queue.find((job) => job.kind === 'reading');
       if (queued?.kind === 'reading') queued.alreadyAnnounced &&= alreadyAnnounced;
       else add({ kind: 'reading', alreadyAnnounced });
     },
 
-    /** Resolves when nothing is under way. */
+    /** Resolves when the queue is empty. */
     settled: () =>
       new Promise<void>((resolve) => {
-        if (current) waiting.push(resolve);
+        if (current) waiters.push(resolve);
         else resolve();
       }),
 
     lines: () => lines,
-    /** The number that the shopper sees: the one wanted, else the server's. */
+    /** The number to show: the requested one, else the server's. */
     quantity: (itemId: string) => wanted.get(itemId) ?? lineOf(itemId)?.quantity,
     isBusy: (itemId: string) => wanted.has(itemId) || isRemoving(itemId),
-    /** A change is under way. */
+    /** Whether a change is running or queued. */
     isWorking: () => [current, ...queue].some((job) => job !== undefined && job.kind !== 'reading'),
     isReading: () => [current, ...queue].some((job) => job?.kind === 'reading'),
-    isUnsure: () => isUnsure,
-    trouble: (itemId: string) => troubles.get(itemId),
-    removed: (): ReadonlySet<Removed> => removals,
+    isStale: () => isStale,
+    problem: (itemId: string) => problems.get(itemId),
+    removed: (): ReadonlySet<RemovedLine> => removals,
   };
 }

@@ -1,17 +1,23 @@
 // @vitest-environment node
-// Longer than others: a shop, its tabs and the network between them are one model.
+// Over 200 lines: the shop, its tabs and the network between them are one model.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CartChange, removeLine, restoreLine, setQuantity } from '../../fixtures/cart-changes.ts';
 import type { Article } from '../../fixtures/catalogue/types.ts';
 import { addArticle, newVisitor, type Visitor } from '../../fixtures/state.ts';
-import { type Cart, type CartLine, createCartChanges, type News, type Removed } from './cart-changes.ts';
+import {
+  type Cart,
+  type CartLine,
+  type CartResult,
+  createCartChanges,
+  type RemovedLine,
+} from './cart-changes.ts';
 import { lessOf, moreOf } from './quantity.ts';
 
 /**
- * Random ways through a cart that stands open in several tabs. The server is the fixture shop's; each call is sent, done
- * and answered at moments of its own, and may be lost before the server has done it or after. In the end the network
- * works, tabs that know that they know nothing ask again, and each tab must show what the server has.
+ * Runs random command sequences on a cart that is open in several tabs, with the fixture shop's server. Each call is
+ * sent, executed and answered in separate steps, and may be lost before or after the server has executed it. In the end
+ * the network works, stale tabs read the cart again, and each tab must show the server's cart.
  */
 const shop: readonly { article: Article; increment: number }[] = [
   { article: goods('a', 5), increment: 1 },
@@ -30,7 +36,7 @@ const goodsOf = (articleId: string) => {
 
 type Fault = 'none' | 'before' | 'after';
 
-/** A call under way: first the server does it, then its answer arrives. */
+/** A running call: first the server executes it, then its response arrives. */
 interface Sent {
   readonly change: (visitor: Visitor) => Visitor;
   readonly answer: (cart: Cart) => void;
@@ -42,24 +48,24 @@ interface Sent {
 interface Tab {
   readonly cart: ReturnType<typeof createCartChanges<Cart>>;
   shown: readonly CartLine[];
-  /** What stood there when the page was opened: Back may show it again. */
+  /** The cart when the page was opened: Back may show it again. */
   readonly first: readonly CartLine[];
   sent: Sent[];
   isFrozen: boolean;
   isGone: boolean;
   isOffline: boolean;
-  readonly news: News[];
-  /** Carts that were announced as changed, each with what it was changed from. */
+  readonly results: CartResult[];
+  /** Carts that were announced as changed, each with the one before. */
   announced: number;
 }
 
 interface World {
   visitor: Visitor;
   tabs: Tab[];
-  /** Tabs that have not yet heard that the cart changed elsewhere. */
+  /** Tabs that have not yet been notified of a change elsewhere. */
   messages: Tab[];
   faults: Fault[];
-  /** A page was left while a call of it was under way: nobody may have heard of it. */
+  /** A page was left during a call, so its change may not have been announced. */
   isLost: boolean;
 }
 
@@ -103,9 +109,9 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
           tab.shown = lines;
         },
         update: () => {},
-        notify: (news) => {
-          tab.news.push(news);
-          met.add(news.what);
+        notify: (result) => {
+          tab.results.push(result);
+          met.add(result.type);
         },
         changed: () => {
           tab.announced++;
@@ -114,7 +120,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
         },
       },
       isOffline: () => tab.isOffline,
-      report: () => {},
+      onError: () => {},
     }),
     shown: first,
     first,
@@ -122,10 +128,10 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
     isFrozen: false,
     isGone: false,
     isOffline: false,
-    news: [],
+    results: [],
     announced: 0,
   };
-  /** The header's cart in the same tab: its own call, in the same order, then its signal. */
+  /** The cart popup in the same tab: its own call, in the same queue, then its signal. */
   Object.assign(tab, {
     removeInHeader: (itemId: string) =>
       void send(by((visitor) => removeLine(visitor, itemId))).then(
@@ -134,7 +140,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
           if (!tab.isGone) for (const other of world.tabs) if (other !== tab) world.messages.push(other);
         },
         () => {
-          // The popup says that it failed; it may have been done.
+          // The popup shows an error, though the change may have been made.
           world.isLost = true;
         },
       ),
@@ -144,7 +150,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
 const inHeader = (tab: Tab, itemId: string) =>
   (tab as Tab & { removeInHeader(itemId: string): void }).removeInHeader(itemId);
 
-/** Takes the first call of the tab one phase further. */
+/** Advances the first call of the tab by one phase. */
 function goOn(world: World, tab: Tab) {
   const [sent] = tab.sent;
   if (!sent) return;
@@ -166,7 +172,7 @@ function hear(world: World) {
   if (tab && !tab.isFrozen && !tab.isGone) tab.cart.refresh({ alreadyAnnounced: false });
 }
 
-/** Another page in the tab, and Back: alive as it was, or as the browser has kept its first answer. */
+/** Opens another page in the tab and goes Back: restores the page as it was, or reloads its first response. */
 function goBack(world: World, at: number, isKept: boolean) {
   const tab = world.tabs[at];
   if (!tab) return;
@@ -178,7 +184,7 @@ function goBack(world: World, at: number, isKept: boolean) {
     return;
   }
   tab.isGone = true;
-  // What was under way may still be done, and nobody hears of it.
+  // The server may still execute running calls without an announcement.
   for (const { change, fault, cart } of tab.sent.splice(0))
     if (fault !== 'before' && !cart) world.visitor = change(world.visitor);
   world.isLost = true;
@@ -212,7 +218,7 @@ const step = fc.record({
   number: fc.integer({ min: -1, max: 12 }),
 });
 const seen = new Set<string>();
-const met = new Set<News['what']>();
+const met = new Set<CartResult['type']>();
 
 function act(
   world: World,
@@ -230,13 +236,13 @@ function act(
   else if (what === 'remove') tab.cart.remove(itemId);
   else if (what === 'retry') tab.cart.retry(itemId);
   else if (what === 'undo') {
-    const removed: Removed[] = [...tab.cart.removed()];
+    const removed: RemovedLine[] = [...tab.cart.removed()];
     const one = removed[which % Math.max(1, removed.length)];
     if (one) tab.cart.restore(one);
   } else if (what === 'header') inHeader(tab, itemId);
   else if (what === 'add') {
     const goods = shop[which % shop.length];
-    // On a product page of another tab, which notifies the others.
+    // As on a product page in another tab, which notifies the others.
     world.visitor = addArticle(world.visitor, goods?.article, goods?.increment).visitor;
     world.messages.push(...world.tabs);
   } else if (what === 'goOn') goOn(world, tab);
@@ -245,7 +251,7 @@ function act(
   else if (what === 'kept') goBack(world, at % world.tabs.length, true);
   else {
     tab.isOffline = what === 'offline';
-    if (!tab.isOffline && tab.cart.isUnsure()) tab.cart.refresh({ alreadyAnnounced: false });
+    if (!tab.isOffline && tab.cart.isStale()) tab.cart.refresh({ alreadyAnnounced: false });
   }
   seen.add(what);
 }
@@ -256,7 +262,7 @@ const start = () => {
   return visitor;
 };
 
-test('in the end every tab shows what the server has', { timeout: 30_000 }, async () => {
+test('every tab finally shows the server’s cart', { timeout: 30_000 }, async () => {
   const runs = 2500;
   await fc.assert(
     fc.asyncProperty(
@@ -265,7 +271,7 @@ test('in the end every tab shows what the server has', { timeout: 30_000 }, asyn
       fc.integer({ min: 1, max: 2 }),
       fc.boolean(),
       async (all, faults, count, isLeaving) => {
-        // Without these somebody always hears of a change, and no tab has to ask by itself.
+        // Without these commands every change is announced, so no tab has to read by itself.
         const steps = all.filter(({ what }) => isLeaving || !['back', 'header'].includes(what));
         const visitor = start();
         const world: World = { visitor, tabs: [], messages: [], faults: [...faults], isLost: false };
@@ -280,8 +286,8 @@ test('in the end every tab shows what the server has', { timeout: 30_000 }, asyn
         await drain(world);
         for (const tab of world.tabs) {
           tab.isOffline = false;
-          // As when the connection is back; as when the shopper looks at the tab, where nobody could announce it.
-          if (tab.cart.isUnsure() || world.isLost) tab.cart.refresh({ alreadyAnnounced: false });
+          // As when the connection is restored, or when the shopper returns to a tab that missed a change.
+          if (tab.cart.isStale() || world.isLost) tab.cart.refresh({ alreadyAnnounced: false });
         }
         await drain(world);
         for (const tab of world.tabs) {
@@ -303,12 +309,12 @@ test('in the end every tab shows what the server has', { timeout: 30_000 }, asyn
     ),
     { numRuns: runs },
   );
-  // Every step was taken, and every outcome met.
+  // Every command and every outcome has occurred.
   expect(seen.size).toBe(14);
-  expect([...met].sort()).toEqual(['not-restored', 'quantity', 'removed', 'restored', 'trouble']);
+  expect([...met].sort()).toEqual(['not-restored', 'problem', 'quantity', 'removed', 'restored']);
 });
 
-test('alone in one tab each change is announced once, and the events add up to what the server has', {
+test('in a single tab each change is announced once, and the events add up to the server’s cart', {
   timeout: 30_000,
 }, async () => {
   const alone = step.filter(({ what }) => !['add', 'header', 'back', 'kept', 'hear'].includes(what));
@@ -323,12 +329,12 @@ test('alone in one tab each change is announced once, and the events add up to w
         await turns();
       }
       await drain(world);
-      const deltas = tab.news.flatMap((news) => {
-        if (news.what === 'quantity') return [{ articleId: news.line.articleId, delta: news.delta }];
-        if (news.what === 'removed')
-          return [{ articleId: news.removed.line.articleId, delta: -news.removed.line.quantity }];
-        return news.what === 'restored'
-          ? [{ articleId: news.removed.line.articleId, delta: news.pieces }]
+      const deltas = tab.results.flatMap((result) => {
+        if (result.type === 'quantity') return [{ articleId: result.line.articleId, delta: result.delta }];
+        if (result.type === 'removed')
+          return [{ articleId: result.removed.line.articleId, delta: -result.removed.line.quantity }];
+        return result.type === 'restored'
+          ? [{ articleId: result.removed.line.articleId, delta: result.pieces }]
           : [];
       });
       for (const { article, increment } of shop) {

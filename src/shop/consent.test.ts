@@ -19,7 +19,7 @@ test('before the choice nothing is allowed', () => {
 const choices = fc.record({ analytics: fc.boolean(), performance: fc.boolean() });
 const levels = fc.constantFrom<ConsentLevel>(1, 3, 5, 7);
 
-test('choices and levels stand for each other', () => {
+test('choices and levels map to each other', () => {
   fc.assert(
     fc.property(choices, levels, (one, level) => {
       expect(choicesOf(levelOf(one))).toEqual(one);
@@ -28,7 +28,7 @@ test('choices and levels stand for each other', () => {
   );
 });
 
-test('the necessary is in every level, and nothing but the three bits', () => {
+test('every level includes the necessary bit, and only the three bits', () => {
   fc.assert(
     fc.property(choices, (one) => {
       expect(levelOf(one) & necessaryOnly).toBe(necessaryOnly);
@@ -37,7 +37,7 @@ test('the necessary is in every level, and nothing but the three bits', () => {
   );
 });
 
-test('allowing more never takes away what was allowed', () => {
+test('allowing more never removes a permission', () => {
   fc.assert(
     fc.property(choices, choices, (one, other) => {
       const both = levelOf({
@@ -49,7 +49,7 @@ test('allowing more never takes away what was allowed', () => {
   );
 });
 
-test('what one choice changes is its own bit alone', () => {
+test('each choice changes only its own bit', () => {
   fc.assert(
     fc.property(choices, (one) => {
       expect(levelOf(one) ^ levelOf({ ...one, analytics: !one.analytics })).toBe(2);

@@ -19,7 +19,7 @@ test.each([
   expect(toReopen(active, campaign)).toEqual(opened);
 });
 
-test('there are three options, and nothing else is one', () => {
+test('there are exactly three options', () => {
   expect(contactOptions.every(isContactOption)).toBe(true);
   fc.assert(
     fc.property(
@@ -29,7 +29,7 @@ test('there are three options, and nothing else is one', () => {
   );
 });
 
-describe('the place of the chat', () => {
+describe('the address of the chat', () => {
   test('is on the configured host, with the campaign in its address', () => {
     expect(chatPlace('chat.example.com', 'advies & bedden', page)).toEqual({
       origin: 'https://chat.example.com',
@@ -38,7 +38,7 @@ describe('the place of the chat', () => {
     });
   });
 
-  test('has a port where the host has one, and is not on https where the page is not', () => {
+  test('keeps the port, and the protocol of the page', () => {
     expect(chatPlace('localhost:5173', 'advies', 'http://localhost:5173/').origin).toBe(
       'http://localhost:5173',
     );
@@ -65,11 +65,11 @@ describe('the place of the chat', () => {
       'a',
       'settings.chat.domain "javascript:alert(1)" is not a host; no chat is opened',
     ],
-  ])('domain %j with campaign %j is none', (domain, campaign, message) => {
+  ])('domain %j with campaign %j throws', (domain, campaign, message) => {
     expect(() => chatPlace(domain, campaign, page)).toThrow(new Error(message));
   });
 
-  test('is on that host for whatever domain is taken', () => {
+  test('is on the configured host for every accepted domain', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), fc.string({ minLength: 1 }), (domain, campaign) => {
         let place: ReturnType<typeof chatPlace>;

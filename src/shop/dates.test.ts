@@ -59,10 +59,10 @@ describe('a date of birth is read as shoppers write it', () => {
     ['01-01-1900', '1900-01-01'],
   ])('%s is %s', (text, day) => expect(readBirth(text, now).day).toBe(day));
 
-  test('nothing typed is no fault', () => expect([kind(''), kind('  ')]).toEqual([undefined, undefined]));
+  test('empty text is not a fault', () => expect([kind(''), kind('  ')]).toEqual([undefined, undefined]));
 });
 
-describe('what is wrong with a date of birth', () => {
+describe('the fault of a date of birth', () => {
   test.each([
     ['gisteren', 'unreadable'],
     ['1980', 'unreadable'],
@@ -88,7 +88,7 @@ describe('what is wrong with a date of birth', () => {
     ['010280', 'shortYear'],
   ])('%s: %s', (text, expected) => expect(kind(text)).toBe(expected));
 
-  test('of two digits it says which years they can be', () => {
+  test('names the possible years for two digits', () => {
     expect(readBirth('1-2-80', now).fault).toEqual({ kind: 'shortYear', years: [1980] });
     expect(readBirth('1-2-05', now).fault).toEqual({ kind: 'shortYear', years: [1905, 2005] });
     expect(readBirth('1-2-12', now).fault).toEqual({ kind: 'shortYear', years: [1912] });
@@ -126,7 +126,7 @@ describe('an adult is 18 by the calendar in Amsterdam', () => {
   });
 });
 
-describe('a day of delivery is one of those listed', () => {
+describe('a delivery day must be in the list', () => {
   const listed: Day[] = ['2026-12-29', '2026-11-25', '2027-11-25', '2027-01-02'];
   test.each([
     ['25-11-2026', '2026-11-25'],
@@ -148,14 +148,14 @@ describe('a day of delivery is one of those listed', () => {
     ['morgen', 'unreadable'],
   ])('%s: %s', (text, expected) => expect(readDelivery(text, listed).fault?.kind).toBe(expected));
 
-  test('nothing typed is no fault, and nothing listed is never right', () => {
+  test('empty text is not a fault, and no day is right if none are listed', () => {
     expect(readDelivery(' ', listed)).toEqual({});
     expect(readDelivery('25-11-2026', []).fault?.kind).toBe('notListed');
   });
 });
 
 describe('the calendar', () => {
-  test('what is written is read again', () => {
+  test('round-trips days', () => {
     fc.assert(
       fc.property(someDay, (day) => {
         expect(isDay(day)).toBe(true);
@@ -176,14 +176,14 @@ describe('the calendar', () => {
     expect(weekday('2026-11-23')).toBe(0);
   });
 
-  test('goes by months to the same date, or the last one', () => {
+  test('adds months, to the same date or the last one', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
     expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
     expect(addMonths('2026-11-30', 15)).toBe('2028-02-29');
   });
 
-  test('writes days for eyes and ears', () => {
+  test('formats days for display and for screen readers', () => {
     expect(shortDay('2026-11-05')).toBe('05-11-2026');
     expect(longDay('2026-11-25')).toBe('woensdag 25 november 2026');
   });

@@ -26,11 +26,11 @@ describe('the distance', () => {
     expect(wholeKilometres(distance(from, to))).toBe(kilometres);
   });
 
-  it('is nothing to where one is', () => {
+  it('is 0 to the same place', () => {
     fc.assert(fc.property(place, (one) => distance(one, one) === 0));
   });
 
-  it('is the same both ways', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(
         place,
@@ -40,7 +40,7 @@ describe('the distance', () => {
     );
   });
 
-  it('is never below nothing, and never more than half round the earth', () => {
+  it('is never negative, and at most half of the equator', () => {
     fc.assert(
       fc.property(place, place, (one, other) => {
         const metres = distance(one, other);
@@ -49,7 +49,7 @@ describe('the distance', () => {
     );
   });
 
-  it('is never longer than a way round', () => {
+  it('satisfies the triangle inequality', () => {
     fc.assert(
       fc.property(
         place,

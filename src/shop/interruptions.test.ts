@@ -21,28 +21,28 @@ const situation: fc.Arbitrary<Situation> = fc.record({
 const holds = (rule: (kind: Interruption, situation: Situation) => boolean | undefined) =>
   fc.assert(fc.property(kind, situation, (kind, situation) => rule(kind, situation)));
 
-describe('whatever the situation', () => {
-  test('nothing comes up over something else', () => {
+describe('in every situation', () => {
+  test('nothing opens over something else', () => {
     holds((kind, now) => judge(kind, { ...now, isBusy: true }) === 'busy');
   });
 
-  test('before the choice about cookies, only that is asked', () => {
+  test('before the cookie question is answered, only that opens', () => {
     holds((kind, now) => kind === 'consent' || judge(kind, { ...now, hasConsented: false }) !== 'may');
   });
 
-  test('the question about cookies waits for nothing but what is open', () => {
+  test('the cookie question waits only for what is open', () => {
     holds((_kind, now) => judge('consent', { ...now, isBusy: false }) === 'may');
   });
 
-  test('a spent budget is not overdrawn', () => {
+  test('the budget is never exceeded', () => {
     holds((kind, now) => kind === 'consent' || judge(kind, { ...now, shown: interruptionBudget }) !== 'may');
   });
 
-  test('what may come up may come up, too, when less has been shown', () => {
+  test('what may open may also open if less was shown', () => {
     holds((kind, now) => judge(kind, now) !== 'may' || judge(kind, { ...now, shown: 0 }) === 'may');
   });
 
-  test('whoever orders is not asked about other things', () => {
+  test('nothing else opens in the checkout', () => {
     for (const kind of ['exit-intent', 'survey', 'site-wide-block'] as const)
       holds((_kind, now) => judge(kind, { ...now, pageType: 'checkout-payment' }) !== 'may');
   });

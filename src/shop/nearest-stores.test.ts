@@ -15,7 +15,7 @@ const grid = fc.record({
 });
 const stores = fc.oneof(fc.array(place, { maxLength: 40 }), fc.array(grid, { maxLength: 40 }));
 
-it('gives the first of all stores sorted by distance, in a stable order', () => {
+it('returns the first of all stores sorted by distance, in a stable order', () => {
   fc.assert(
     fc.property(stores, place, fc.integer({ min: 0, max: 6 }), (all, here, count) => {
       const sorted = all
@@ -29,7 +29,7 @@ it('gives the first of all stores sorted by distance, in a stable order', () => 
   );
 });
 
-it('leaves the list as it was', () => {
+it('does not change the list', () => {
   const list = Object.freeze([{ latitude: 52, longitude: 5 }]);
   expect(nearestStores(list, { latitude: 52, longitude: 5 }, nearestCount.locator)).toEqual([
     { store: list[0], distance: 0 },

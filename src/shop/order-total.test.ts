@@ -16,12 +16,12 @@ test.each([
   [null, undefined],
 ])('%j of an attribute is %s cents', (text, cents) => expect(centsOf(text)).toBe(cents));
 
-test('a price is read as shoppers know it', () => {
+test('formats a price as shoppers know it', () => {
   expect(priceText(599_00).replace(/\s/g, ' ')).toBe('€ 599,-');
   expect(priceText(1_234_95).replace(/\s/g, ' ')).toBe('€ 1.234,95');
 });
 
-test('an order costs its goods and its delivery, to the cent', () => {
+test('adds goods and delivery, to the cent', () => {
   const cents = fc.integer({ min: 0, max: 5_000_000 });
   fc.assert(
     fc.property(cents, cents, (goods, delivery) => {
@@ -33,7 +33,7 @@ test('an order costs its goods and its delivery, to the cent', () => {
   );
 });
 
-test('where goods or delivery are not known there is no sum', () => {
+test('returns undefined if goods or delivery are unknown', () => {
   expect(orderTotal(undefined, 0)).toBeUndefined();
   expect(orderTotal(1, undefined)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { lessOf, moreOf, readIncrement, readQuantity } from './quantity.ts';
 const increments = fc.integer({ min: 1, max: 50 });
 const quantities = fc.integer({ min: 1, max: 9000 });
 
-describe('what is typed or pasted', () => {
+describe('typed or pasted text', () => {
   test.each([
     ['3', 1, 3],
     [' 3 ', 1, 3],
@@ -45,7 +45,7 @@ describe('what is typed or pasted', () => {
     );
   });
 
-  test('is taken as it is where it can be had', () => {
+  test('keeps a valid number', () => {
     fc.assert(
       fc.property(increments, fc.integer({ min: 1, max: 180 }), (increment, times) => {
         expect(readQuantity(String(increment * times), { was: 1, increment })).toBe(increment * times);
@@ -60,11 +60,11 @@ describe('plus and minus', () => {
     [1, 4],
     [4, 4],
     [3, 4],
-  ])('minus does nothing at %i by %i', (quantity, increment) => {
+  ])('minus does nothing at %i with increment %i', (quantity, increment) => {
     expect(lessOf(quantity, increment)).toBe(quantity);
   });
 
-  test('minus takes back what plus has added', () => {
+  test('minus undoes plus', () => {
     fc.assert(
       fc.property(increments, fc.integer({ min: 1, max: 150 }), (increment, times) => {
         const quantity = increment * times;
@@ -73,7 +73,7 @@ describe('plus and minus', () => {
     );
   });
 
-  test('plus is the next that can be had, minus the one before, wherever they start', () => {
+  test('plus is the next valid number and minus the previous one, from any start', () => {
     fc.assert(
       fc.property(quantities, increments, (quantity, increment) => {
         const more = moreOf(quantity, increment);
@@ -91,7 +91,7 @@ describe('plus and minus', () => {
     );
   });
 
-  test('plus stops at what a field can hold', () => {
+  test('plus stops at the upper limit', () => {
     expect(moreOf(9999, 1)).toBe(9999);
     expect(moreOf(9996, 4)).toBe(9996);
   });
@@ -106,6 +106,6 @@ test.each([
   ['-2', 1],
   ['2.5', 1],
   ['veel', 1],
-])('an increment that stands in the page as %j is %i', (text, increment) => {
+])('the increment %j in the page is %i', (text, increment) => {
   expect(readIncrement(text)).toBe(increment);
 });

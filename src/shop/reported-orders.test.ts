@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readOrders, withOrder } from './reported-orders.ts';
 
-test('an order is new once, and known afterwards', () => {
+test('an order is new once', () => {
   const stored = withOrder(undefined, 'B-1');
   expect(stored).toBe('B-1');
   expect(withOrder(stored, 'B-1')).toBeUndefined();
@@ -11,7 +11,7 @@ test('an order is new once, and known afterwards', () => {
   expect(withOrder(stored, 'B-2')).toBe('B-1 B-2');
 });
 
-test('the last 20 are known, in whatever order they came', () => {
+test('remembers the last 20, in any order', () => {
   const number = fc.integer({ min: 1, max: 60 }).map((n) => `B-${n}`);
   fc.assert(
     fc.property(fc.array(number, { maxLength: 80 }), (numbers) => {

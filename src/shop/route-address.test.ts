@@ -4,8 +4,8 @@ import { routeAddress } from './route-address.ts';
 
 const eindhoven = { latitude: 51.4381, longitude: 5.4752 };
 
-describe('the way to a store', () => {
-  it('leads to its place', () => {
+describe('the route to a store', () => {
+  it('leads to its position', () => {
     expect(routeAddress(eindhoven)).toBe('https://www.google.com/maps/dir/?api=1&destination=51.4381,5.4752');
     expect(routeAddress(eindhoven, 'https://maps.example/{latitude}/{longitude}')).toBe(
       'https://maps.example/51.4381/5.4752',
@@ -19,7 +19,7 @@ describe('the way to a store', () => {
     'https://shop@evil.example/{latitude},{longitude}',
     '/maps/{latitude},{longitude}',
     '',
-  ])('does not follow %j', (template) => {
+  ])('rejects the template %j', (template) => {
     expect(routeAddress(eindhoven, template)).toBeUndefined();
   });
 
@@ -28,7 +28,7 @@ describe('the way to a store', () => {
     [51, 181],
     [Number.NaN, 5],
     [51, Number.POSITIVE_INFINITY],
-  ])('leads nowhere from %d, %d', (latitude, longitude) => {
+  ])('is undefined for %d, %d', (latitude, longitude) => {
     expect(routeAddress({ latitude, longitude })).toBeUndefined();
   });
 });

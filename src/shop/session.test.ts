@@ -24,7 +24,7 @@ describe('a session', () => {
     expect(isSessionDue(lastActivity?.toString(), now)).toBe(due);
   });
 
-  test('is due for exactly the gap, whatever the time', () => {
+  test('is due after exactly the gap, at any time', () => {
     fc.assert(
       fc.property(fc.nat(4e12), fc.nat(2 * sessionGap), (time, quiet) => {
         expect(isSessionDue(`${time}`, time + quiet)).toBe(quiet >= sessionGap);
@@ -36,11 +36,11 @@ describe('a session', () => {
 describe('a user id', () => {
   const form = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-  test('comes from the browser', () => {
+  test('comes from `randomUUID`', () => {
     expect(createUserId(crypto)).toMatch(form);
   });
 
-  test('has the same form where the browser only gives random bytes', () => {
+  test('has the same format if the browser only has random bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (random) => {
         const getRandomValues = ((bytes: Uint8Array) => {
@@ -69,6 +69,6 @@ test.each([
   ['android-app://com.google.android.gm/', undefined],
   ['about:blank', undefined],
   ['', undefined],
-])('of the referrer %j is kept %j', (referrer, kept) => {
+])('the referrer %j becomes %j', (referrer, kept) => {
   expect(plainReferrer(referrer)).toBe(kept);
 });

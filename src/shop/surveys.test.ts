@@ -5,7 +5,7 @@ import {
   hasSeen,
   isSurveyId,
   nextRun,
-  type SurveyHappening,
+  type SurveyEvent,
   type SurveyRun,
   type SurveyTrigger,
   startRun,
@@ -14,15 +14,15 @@ import {
   withSeen,
 } from './surveys.ts';
 
-type Timed = readonly [now: number, happening: SurveyHappening];
+type Timed = readonly [now: number, event: SurveyEvent];
 const triggers = Object.keys(surveyTriggers) as SurveyTrigger[];
-const seen: SurveyHappening = { what: 'page-seen' };
-const passed: SurveyHappening = { what: 'time-passed' };
-const left: SurveyHappening = { what: 'mouse-left' };
-const counted = (pages: number): SurveyHappening => ({ what: 'pages-counted', pages });
-const scrolled = (depth: number): SurveyHappening => ({ what: 'scrolled', depth });
-const run = (trigger: SurveyTrigger, happenings: readonly Timed[]) =>
-  happenings.reduce<SurveyRun>((now, [at, what]) => nextRun(now, what, at), startRun(trigger)).state;
+const seen: SurveyEvent = { type: 'page-seen' };
+const passed: SurveyEvent = { type: 'time-passed' };
+const left: SurveyEvent = { type: 'mouse-left' };
+const counted = (pages: number): SurveyEvent => ({ type: 'pages-counted', pages });
+const scrolled = (depth: number): SurveyEvent => ({ type: 'scrolled', depth });
+const run = (trigger: SurveyTrigger, events: readonly Timed[]) =>
+  events.reduce<SurveyRun>((now, [at, what]) => nextRun(now, what, at), startRun(trigger)).state;
 
 describe('a survey is due', () => {
   test.each<[SurveyTrigger, readonly Timed[], readonly Timed[]]>([
@@ -130,7 +130,7 @@ describe('a survey is due', () => {
     expect([run(trigger, notYet), run(trigger, then)]).toEqual(['waiting', 'asked']);
   });
 
-  test('by a delay from when the page was first seen', () => {
+  test('after a delay that starts when the page is first visible', () => {
     const start = nextRun(startRun('Delay15Seconds'), seen, 1000);
     expect(timeLeft(start, 1000)).toBe(15_000);
     expect(timeLeft(nextRun(start, seen, 9000), 9000)).toBe(7000);
@@ -139,8 +139,8 @@ describe('a survey is due', () => {
     expect(timeLeft(nextRun(startRun('PageLoad'), seen, 0), 0)).toBeUndefined();
   });
 
-  test('again after a refusal only where the mouse leaves again', () => {
-    const refused: SurveyHappening = { what: 'refused' };
+  test('again after a refusal only when the mouse leaves again', () => {
+    const refused: SurveyEvent = { type: 'refused' };
     expect(
       run('MouseLeave', [
         [0, seen],
@@ -167,24 +167,26 @@ describe('a survey is due', () => {
       run('MouseLeave', [
         [0, seen],
         [1, left],
-        [2, { what: 'failed' }],
+        [2, { type: 'failed' }],
         [3, left],
       ]),
     ).toBe('over');
   });
 });
 
-test('whatever happens in whatever order, it is asked for once at a time, shown once, and never before its time', () => {
-  const happening: fc.Arbitrary<SurveyHappening> = fc.oneof(
+test('for events in any order, a survey is asked for once at a time, shown once, and never too early', () => {
+  const event: fc.Arbitrary<SurveyEvent> = fc.oneof(
     fc.constantFrom(
-      ...(['page-seen', 'time-passed', 'mouse-left', 'refused', 'failed', 'opened'] as const).map((what) => ({
-        what,
-      })),
+      ...(['page-seen', 'time-passed', 'mouse-left', 'refused', 'failed', 'opened'] as const).map(
+        (event) => ({
+          type: event,
+        }),
+      ),
     ),
     fc.nat(12).map(counted),
     fc.constantFrom(25, 50, 75, 95).map(scrolled),
   );
-  const story = fc.array(fc.tuple(fc.nat(20_000), happening), { maxLength: 40 });
+  const story = fc.array(fc.tuple(fc.nat(20_000), event), { maxLength: 40 });
   fc.assert(
     fc.property(fc.constantFrom(...triggers), story, (trigger, steps) => {
       let at = startRun(trigger);
@@ -192,10 +194,10 @@ test('whatever happens in whatever order, it is asked for once at a time, shown 
       let asked = 0;
       let shown = 0;
       let firstSeen: number | undefined;
-      for (const [wait, what] of steps) {
+      for (const [wait, event] of steps) {
         now += wait;
-        if (what.what === 'page-seen') firstSeen ??= now;
-        const next = nextRun(at, what, now);
+        if (event.type === 'page-seen') firstSeen ??= now;
+        const next = nextRun(at, event, now);
         if (at.state !== 'asked' && next.state === 'asked') {
           asked++;
           expect(at.state).toBe('waiting');
@@ -217,7 +219,7 @@ test('whatever happens in whatever order, it is asked for once at a time, shown 
 });
 
 describe('seen surveys', () => {
-  test('are remembered by id, and what was stored by others does no harm', () => {
+  test('are remembered by id, and foreign stored values are ignored', () => {
     expect(hasSeen(withSeen(undefined, 'a1'), 'a1')).toBe(true);
     expect(hasSeen('a10,b', 'a1')).toBe(false);
     expect(withSeen('{"x":1},b', 'a1')).toBe('b,a1');
@@ -225,7 +227,7 @@ describe('seen surveys', () => {
     expect(['', 'a,b', 'a b', 'x'.repeat(101)].some(isSurveyId)).toBe(false);
   });
 
-  test('the newest fifty stay', () => {
+  test('are limited to the newest fifty', () => {
     const ids = fc.array(fc.stringMatching(/^[\w-]{1,8}$/), { minLength: 1, maxLength: 80 });
     fc.assert(
       fc.property(ids, (given) => {

@@ -1,19 +1,19 @@
-/** How often a survey may come: once in a browser, or once in a tab. */
+/** How often a survey may be shown: once per browser, or once per tab. */
 export const persistences = ['OncePerUser', 'OncePerSession'] as const;
 export type Persistence = (typeof persistences)[number];
 
 interface Condition {
-  /** In ms, from when the page was there to be seen. */
+  /** In ms, since the page was first visible. */
   readonly delay?: number;
-  /** So many pages seen in this session, or more. */
+  /** Minimum number of pages seen in this session. */
   readonly pages?: number;
-  /** In percent of the page's height. */
+  /** Minimum scroll depth, in percent of the page's height. */
   readonly depth?: number;
   /** The mouse has left the page. */
   readonly mouseLeaves?: true;
 }
 
-/** What brings a survey up. */
+/** The triggers and their conditions. */
 export const surveyTriggers = {
   PageLoad: {},
   MouseLeave: { mouseLeaves: true },
@@ -24,38 +24,38 @@ export const surveyTriggers = {
   ScrollDepth25: { depth: 25 },
   ScrollDepth50: { depth: 50 },
   ScrollDepth75: { depth: 75 },
-  // The last mark is at 95: the very end of a page is seldom reached.
+  // 95 percent, because few shoppers reach the very end of a page.
   ScrollDepth100: { depth: 95 },
 } as const satisfies Record<string, Condition>;
 export type SurveyTrigger = keyof typeof surveyTriggers;
 
-/** A survey on one page, from the page's arrival to its being shown or given up. A value: each step gives a new one. */
+/** The state of a survey on one page. Immutable: each event returns a new state. */
 export interface SurveyRun {
   readonly trigger: SurveyTrigger;
-  /** `asked`: its trigger came, and it is being found out whether it may be shown. */
+  /** `asked`: the trigger has fired, and it is not yet known whether the survey may be shown. */
   readonly state: 'waiting' | 'asked' | 'shown' | 'over';
-  /** When the page was there to be seen, by the clock of the steps; undefined before. */
+  /** When the page was first visible, by the clock of `nextRun`; undefined before. */
   readonly since?: number;
 }
 
-/** What happens. `refused`: it may not come now; `failed`: it can't. */
-export type SurveyHappening =
-  | { readonly what: 'page-seen' | 'time-passed' | 'mouse-left' | 'refused' | 'failed' | 'opened' }
-  | { readonly what: 'pages-counted'; readonly pages: number }
-  | { readonly what: 'scrolled'; readonly depth: number };
+/** `refused`: the survey may not be shown now. `failed`: it could not be loaded. */
+export type SurveyEvent =
+  | { readonly type: 'page-seen' | 'time-passed' | 'mouse-left' | 'refused' | 'failed' | 'opened' }
+  | { readonly type: 'pages-counted'; readonly pages: number }
+  | { readonly type: 'scrolled'; readonly depth: number };
 
 export function startRun(trigger: SurveyTrigger): SurveyRun {
   return { trigger, state: 'waiting' };
 }
 
 /**
- * The run after what happened. When its state becomes `asked`, the survey is due; answer by `opened`, `refused` or
- * `failed`. It is asked for once a page, after a refusal of MouseLeave again: a mouse may leave more than once.
+ * The state after an event. When it becomes `asked`, the survey is due: answer with `opened`, `refused` or `failed`.
+ * That happens once per page. Only MouseLeave is asked again after a refusal, when the mouse leaves again.
  *
- * @param now in ms, by a clock that never goes back
+ * @param now in ms, by a monotonic clock
  */
-export function nextRun(run: SurveyRun, happening: SurveyHappening, now: number): SurveyRun {
-  switch (happening.what) {
+export function nextRun(run: SurveyRun, event: SurveyEvent, now: number): SurveyRun {
+  switch (event.type) {
     case 'refused':
       if (run.state !== 'asked') return run;
       return { ...run, state: run.trigger === 'MouseLeave' ? 'waiting' : 'over' };
@@ -64,33 +64,33 @@ export function nextRun(run: SurveyRun, happening: SurveyHappening, now: number)
     case 'opened':
       return run.state === 'asked' ? { ...run, state: 'shown' } : run;
     default: {
-      const seen = happening.what === 'page-seen' ? { ...run, since: run.since ?? now } : run;
-      return seen.state === 'waiting' && isDue(seen, happening, now) ? { ...seen, state: 'asked' } : seen;
+      const seen = event.type === 'page-seen' ? { ...run, since: run.since ?? now } : run;
+      return seen.state === 'waiting' && isDue(seen, event, now) ? { ...seen, state: 'asked' } : seen;
     }
   }
 }
 
-function isDue({ trigger, since }: SurveyRun, happening: SurveyHappening, now: number): boolean {
+function isDue({ trigger, since }: SurveyRun, event: SurveyEvent, now: number): boolean {
   if (since === undefined) return false;
   const { delay, pages, depth, mouseLeaves }: Condition = surveyTriggers[trigger];
   if (delay !== undefined) return now - since >= delay;
-  if (pages !== undefined) return happening.what === 'pages-counted' && happening.pages >= pages;
-  if (depth !== undefined) return happening.what === 'scrolled' && happening.depth >= depth;
-  if (mouseLeaves) return happening.what === 'mouse-left';
+  if (pages !== undefined) return event.type === 'pages-counted' && event.pages >= pages;
+  if (depth !== undefined) return event.type === 'scrolled' && event.depth >= depth;
+  if (mouseLeaves) return event.type === 'mouse-left';
   return true;
 }
 
-/** In so many ms it may be due by the clock alone; undefined where the clock has no say. */
+/** Time in ms until a survey with a delay is due. Undefined if it has no delay or is not waiting. */
 export function timeLeft({ trigger, state, since }: SurveyRun, now: number): number | undefined {
   const { delay }: Condition = surveyTriggers[trigger];
   if (delay === undefined || since === undefined || state !== 'waiting') return undefined;
   return Math.max(0, since + delay - now);
 }
 
-/** So many ids are remembered; the oldest go. */
-const mostSeen = 50;
+/** The number of stored ids. The oldest are dropped. */
+const maxSeenIds = 50;
 
-/** Ids are stored with commas between them. */
+/** Ids must not contain commas, which separate them in storage. */
 export function isSurveyId(text: string): boolean {
   return /^[\w-]{1,100}$/.test(text);
 }
@@ -99,9 +99,9 @@ export function hasSeen(stored: string | undefined, id: string): boolean {
   return seenIds(stored).includes(id);
 }
 
-/** The stored ids with this one as the newest. */
+/** Adds an id to the stored ones as the newest. */
 export function withSeen(stored: string | undefined, id: string): string {
-  return [...seenIds(stored).filter((known) => known !== id), id].slice(-mostSeen).join(',');
+  return [...seenIds(stored).filter((known) => known !== id), id].slice(-maxSeenIds).join(',');
 }
 
 function seenIds(stored = ''): string[] {

@@ -1,4 +1,4 @@
-/** A date as it was typed; there need not be such a day. */
+/** A typed date, which may not exist. */
 export interface DateParts {
   readonly date: number;
   /** From 1. */
@@ -17,12 +17,12 @@ const leadingWeekday = new RegExp(`^(?:${weekdays})[.,]?\\s+`);
 const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
 /** 1-2-1980 · 1 februari 1980 · 1e feb. '80 · 25 november. */
 const parted = /^(\d{1,2})(?:e|ste|de)?[\s./-]+([a-z]+|\d{1,2})\.?(?:[\s./-]+(\d{4}|'?\d{2}))?$/;
-/** Keyboards with digits alone have no dash. */
+/** Numeric keyboards have no dash. */
 const unparted = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
 /**
  * Reads day, month and year in the order that Dutch shoppers write them, with any separator, and the month as a number
- * or by name. Undefined where it is not a date.
+ * or by name. Undefined if it is not a date.
  */
 export function readDate(text: string): DateParts | undefined {
   const plain = text
@@ -46,7 +46,7 @@ function toParts(date: string, month: string, year: string | undefined): DatePar
     : { date: Number(date), month: number, year: year?.replace("'", '') };
 }
 
-/** Three letters of its name are enough; `mrt` is what calendars write for March. */
+/** Finds a month by at least three letters of its name, or by `mrt`, the usual abbreviation of March. */
 function monthNamed(word: string): number | undefined {
   if (word === 'mrt') return 3;
   const at = word.length < 3 ? -1 : months.findIndex((name) => name.startsWith(word));

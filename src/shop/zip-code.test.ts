@@ -23,9 +23,9 @@ describe('a Dutch postcode', () => {
     '5611 SA',
     '2000',
     'x',
-  ])('%j is none', (typed) => expect(readZipCode(typed)).toBeUndefined());
+  ])('%j is not a postcode', (typed) => expect(readZipCode(typed)).toBeUndefined());
 
-  test('is the same wherever spaces stand and whatever the case', () => {
+  test('is the same for any spaces and case', () => {
     const form = fc.stringMatching(/^[1-9]\d{3}[A-RT-Z]{2}$/);
     const spaced = form.chain((zip) =>
       fc
@@ -55,13 +55,13 @@ describe('a house number', () => {
 
 describe('a question for an address', () => {
   const complete = { zipCode: '5611 ck', houseNumber: '42a', country: 'NL' };
-  test('is there once postcode and number are', () => {
+  test('is complete once postcode and number are', () => {
     expect(addressQuestion(complete)).toEqual({ zipCode: '5611CK', houseNumber: 42 });
     expect(addressQuestion({ ...complete, country: '' })).toBeDefined();
     expect(addressQuestion({ ...complete, zipCode: '5611' })).toBeUndefined();
     expect(addressQuestion({ ...complete, houseNumber: '' })).toBeUndefined();
   });
-  test('is not there abroad', () => {
+  test('is undefined for addresses abroad', () => {
     expect(addressQuestion({ ...complete, country: 'BE' })).toBeUndefined();
   });
 });

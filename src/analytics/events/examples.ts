@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { cartItemSchema } from './item.ts';
 
-/** Products and variants that the examples of many events share. */
+/** Products and variants shared by the examples of many events. */
 const article = {
   articleNumber: '201482-160200',
   product_id: '201482',
@@ -17,7 +17,7 @@ const article = {
 
 export const exampleItem = { ...article, itemListName: 'Boxsprings', index: 1 };
 
-/** Fewer attributes than the first: what it lacks would leak into it. */
+/** Has fewer attributes than the first, so that a leak from one into the other would show. */
 export const otherExampleItem = {
   articleNumber: '310077-60070',
   item_name: 'Hoofdkussen Dons',

@@ -11,7 +11,7 @@ import promotions from './promotions.ts';
 import search from './search.ts';
 import stores from './stores.ts';
 
-/** Every event that we put on the data layer: its families, in the order of the tracking plan. */
+/** The families of all data-layer events, in the order of the tracking plan. */
 export const eventFamilies = [
   page,
   lists,

@@ -1,4 +1,4 @@
-/** Where our events break a rule of GA4, each with its reason. Tests refuse a break that is not here, and one that is not made. */
+/** Our violations of GA4's rules, each with its reason. Tests fail for violations not listed here and for unused ones. */
 export const ga4Exceptions: Readonly<Record<string, string>> = {
   'page_view: the name is reserved':
     "GA4's own event for the same thing. Ours tells the page's type and experiments, so turn off `send_page_view` in the tag, or it is counted twice.",

@@ -4,13 +4,13 @@ import { ga4Rules as rules } from './ga4-rules.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** What both ways to look at an event have in common: a value or its schema, by the parameter's name. */
+/** The parameters of an event, as values or as schemas. */
 interface Parameters<T> {
   readonly event: string;
   readonly all: Readonly<Record<string, T>>;
-  /** Those that are certainly there. */
+  /** The required ones. */
   readonly present: readonly string[];
-  /** What is wrong with a single value; undefined where nothing is. */
+  /** What is wrong with a single value; undefined if nothing is. */
   readonly faultOf: (value: T) => string | undefined;
 }
 
@@ -19,7 +19,7 @@ const added = 'event_time';
 const scalars = ['string', 'number', 'integer', 'boolean'];
 const noScalar = 'neither text, number nor boolean';
 
-/** What of a definition GA4 would refuse or cut, for any value that its schema allows: `scroll: the name is reserved`. */
+/** What GA4 would reject or cut off, for any value that the schema allows: `scroll: the name is reserved`. */
 export function faultsOfDefinition({ name, schema }: Pick<EventDefinition, 'name' | 'schema'>): string[] {
   const { items, ...all } = propertiesOf(z.toJSONSchema(schema));
   const present = z.toJSONSchema(schema).required ?? [];
@@ -35,7 +35,7 @@ export function faultsOfDefinition({ name, schema }: Pick<EventDefinition, 'name
   ];
 }
 
-/** What of an event's parameters, as they are given to `track`, GA4 would refuse or cut. */
+/** What GA4 would reject or cut off of these parameters of `track`. */
 export function faultsOfEvent(event: string, given: object): string[] {
   const { items, ...all } = given as Record<string, unknown>;
   const faults = faultsOfParameters({ event, all, present: Object.keys(given), faultOf: faultOfValue });

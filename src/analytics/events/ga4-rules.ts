@@ -1,5 +1,5 @@
 /**
- * What Google publishes about events of GA4 on the web, as data. Where two pages list different names, both stand here.
+ * Google's published rules for GA4 web events, as data. If two pages list different names, both are included.
  *
  * Limits: https://support.google.com/analytics/answer/9267744
  * Names: https://support.google.com/analytics/answer/13316687
@@ -8,14 +8,14 @@
  * Products: https://developers.google.com/analytics/devguides/collection/ga4/item-scoped-ecommerce
  */
 export const ga4Rules = {
-  /** Letters, digits and underscores, a letter first. */
+  /** Letters, digits and underscores, starting with a letter. */
   name: /^[a-z]\w*$/i,
   nameLength: 40,
   textLength: 100,
-  /** Beside the items. */
+  /** Not counting the items. */
   parametersPerEvent: 25,
   itemsPerEvent: 200,
-  /** Beside those that Google prescribes. */
+  /** Not counting those that Google prescribes. */
   ownParametersPerItem: 27,
 
   reservedPrefixes: ['_', 'firebase_', 'ga_', 'google_', 'gtag.', 'query_id'],
@@ -38,17 +38,17 @@ export const ga4Rules = {
     ...['session_id', 'session_number', 'sessionid', 'sfmc_id', 'sid', 'srsltid', 'uid', 'user_id', 'userid'],
   ],
 
-  /** Prescribed for a product; all others count as our own. */
+  /** Prescribed for a product; all others are custom. */
   itemParameters: [
     ...['item_id', 'item_name', 'affiliation', 'coupon', 'currency', 'discount', 'index', 'item_brand'],
     ...['item_category', 'item_category2', 'item_category3', 'item_category4', 'item_category5'],
     ...['item_list_id', 'item_list_name', 'item_variant', 'location_id', 'price', 'quantity'],
     ...['creative_name', 'creative_slot', 'promotion_id', 'promotion_name'],
   ],
-  /** A product has at least one of them. */
+  /** A product needs at least one of them. */
   itemNames: ['item_id', 'item_name'],
 
-  /** Without which a recommended event says nothing. A `value` needs a `currency` wherever it stands. */
+  /** Required parameters of recommended events. A `value` always needs a `currency`. */
   requiredParameters: {
     view_item_list: ['items'],
     select_item: ['items'],

@@ -33,11 +33,11 @@ describe('the catalogue of events', () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(eventDefinitions)('says of $name whether our code sends it yet', ({ name, planned }) => {
+  test.each(eventDefinitions)('marks whether our code already sends $name', ({ name, planned }) => {
     expect(planned ?? false).toBe(!isSent(name));
   });
 
-  test.each(eventDefinitions)('tells what $name is and when it is sent', ({ description, when }) => {
+  test.each(eventDefinitions)('describes $name and when it is sent', ({ description, when }) => {
     expect(description).toMatch(/^[A-Z].+\.?/);
     expect(when).toMatch(/^[A-Z].+\.$/);
   });
@@ -54,14 +54,14 @@ describe('the catalogue of events', () => {
 });
 
 describe('a reported product', () => {
-  test('has exactly the names that the page gives', () => {
+  test('has exactly the names of the page’s attributes', () => {
     expectTypeOf<z.infer<typeof itemSchema>>().toEqualTypeOf<ProductItem>();
     expectTypeOf<z.infer<typeof cartItemSchema>>().toExtend<ProductItem & { quantity: number }>();
     const names = [...productAttributes.map(({ name }) => name), 'item_id'];
     expect(Object.keys(itemSchema.shape).sort()).toEqual([...new Set(names)].sort());
   });
 
-  test.each(productAttributes)('takes a $kind as its $name, and nothing else', ({ name, kind }) => {
+  test.each(productAttributes)('accepts only a $kind as its $name', ({ name, kind }) => {
     const right = { text: '1', number: 1, boolean: true }[kind];
     const wrong = { text: 1, number: '1', boolean: 1 }[kind];
     expect(itemSchema.safeParse({ ...item, [name]: right }).success).toBe(true);
@@ -72,11 +72,11 @@ describe('a reported product', () => {
 });
 
 describe('parseEvent', () => {
-  test.each(eventDefinitions)('accepts the example of $name and gives it back', ({ name, example }) => {
+  test.each(eventDefinitions)('accepts the example of $name and returns it', ({ name, example }) => {
     expect(parseEvent(name, example)).toEqual(example);
   });
 
-  test.each(eventDefinitions)('refuses in $name a parameter that it has not', ({ name, example }) => {
+  test.each(eventDefinitions)('refuses an unknown parameter in $name', ({ name, example }) => {
     expect(() => parseEvent(name, { ...example, odd: 1 })).toThrow('odd');
   });
 
@@ -131,13 +131,13 @@ describe('parseEvent', () => {
     expect(refused).toThrow(named);
   });
 
-  test('says in words what was expected', () => {
+  test('says what was expected', () => {
     expect(() => parseEvent('select_item', { ...list, items: [{ ...item, price: '12' }] })).toThrow(
       'event "select_item": items[0].price: Invalid input: expected number, received string',
     );
   });
 
-  test('refuses an event that is none of ours', () => {
+  test('refuses an unknown event', () => {
     expect(() => parseEvent('refund', cart)).toThrow('event "refund" is none of ours: page_view, ');
   });
 });

@@ -4,7 +4,7 @@ import { eventFamilies } from './families.ts';
 
 type Definition = (typeof eventFamilies)[number]['events'][number];
 
-/** Every event that we put on the data layer. */
+/** All data-layer events. */
 export const eventDefinitions: readonly Definition[] = eventFamilies.flatMap(
   ({ events }): readonly Definition[] => events,
 );
@@ -20,8 +20,8 @@ declare module '../../page/track.ts' {
 const { localeError } = en();
 
 /**
- * Checks an event's parameters and gives them back typed. Throws an Error that names the event and each bad
- * parameter: `event "select_item": items[0].price: Invalid input: expected number, received string`.
+ * Checks an event's parameters and returns them typed. Throws an Error that names the event and each invalid parameter:
+ * `event "select_item": items[0].price: Invalid input: expected number, received string`.
  */
 export function parseEvent<N extends EventName>(name: N, parameters: unknown): EventParameters[N];
 export function parseEvent(name: string, parameters: unknown): EventParameters[EventName];

@@ -38,23 +38,23 @@ const attributes = {
   item_id: text('The article number under its name in GA4.'),
 };
 
-/** GA4 can't tell which product it is without one of the two. */
+/** GA4 needs one of the two to identify a product. */
 const named = <T extends { item_id?: string; item_name?: string }>() =>
   z.refine<T>((item) => Boolean(item.item_id ?? item.item_name), {
     error: 'expected an item_id or an item_name',
   });
 
-/** A product as it is reported. */
+/** A reported product. */
 export const itemSchema = z.strictObject(attributes).check(named());
 meanings.add(itemSchema, { id: 'product', description: 'A product as it is reported.' });
 
-/** A product with how many of it. */
+/** A reported product with its quantity. */
 export const cartItemSchema = z
   .strictObject({ ...attributes, quantity: means('How many.', z.number().check(z.int(), z.positive())) })
   .check(named());
 meanings.add(cartItemSchema, { id: 'product-with-quantity', description: 'A product with how many of it.' });
 
-/** GA4 takes no more products in one event. */
+/** GA4's limit of products per event. */
 const maxItemsPerEvent = 200;
 
 export const oneItem = means('The one product.', z.array(itemSchema).check(z.length(1)));

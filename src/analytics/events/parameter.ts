@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the tracking plan tells about a schema. The `id` names a schema that several events share. */
+/** A schema's metadata for the tracking plan. The `id` names a schema that several events share. */
 export const meanings = z.registry<{ description: string; id?: string }>();
 
 /** Gives a schema its meaning for the tracking plan. */
@@ -11,18 +11,18 @@ export const means = <S extends z.ZodMiniType>(description: string, schema: S): 
 
 export const optional = z.exactOptional;
 
-/** GA4 keeps no more of a text. */
+/** In characters. GA4 cuts off longer texts. */
 const longest = 100;
 
-/** A text that is not empty. */
+/** A non-empty text. */
 export const text = (description: string) =>
   means(description, z.string().check(z.minLength(1), z.maxLength(longest)));
 
-/** A text that is empty where the page says nothing. */
+/** A text that may be empty. */
 export const textOrEmpty = (description: string) =>
   means(description, z.string().check(z.maxLength(longest)));
 
-/** What was hashed: SHA-256 in hexadecimal. */
+/** A SHA-256 hash in hexadecimal. */
 export const hash = (description: string) =>
   means(description, z.string().check(z.regex(/^[\da-f]*$/), z.length(64)));
 
@@ -33,7 +33,7 @@ export const euros = (description: string) => means(description, z.number().chec
 
 export const currency = means('The currency of all money in the event.', z.literal('EUR'));
 
-/** Left out where a price is not known: 0 would be counted. */
+/** Left out if a price is unknown, because 0 would be counted. */
 export const value = (description: string) => optional(euros(description));
 
 export const experiments = means(

@@ -47,13 +47,13 @@ const ecommerceOf = (definitions: readonly Definition[], pushes = pushesOf(defin
 };
 
 describe("a transcript, replayed through Google's data layer", () => {
-  test('gives every event once, in order', () => {
+  test('has every event once, in order', () => {
     expect(replay(pushesOf(eventDefinitions)).map(({ event }) => event)).toEqual(
       eventDefinitions.map(({ name }) => name),
     );
   });
 
-  test('gives each e-commerce event its own products and parameters alone', () => {
+  test('has only its own products and parameters in each e-commerce event', () => {
     expect(ecommerceOf(eventDefinitions)).toEqual(expected(eventDefinitions));
   });
 
@@ -74,7 +74,7 @@ describe("a transcript, replayed through Google's data layer", () => {
     expect(last).toMatchObject({ qa: true, metaData: { products: 24, stores: 3 } });
   });
 
-  test('would mix products were ecommerce not cleared before', () => {
+  test('would mix products if ecommerce were not cleared', () => {
     const uncleared = pushesOf(eventDefinitions).filter((push) => 'event' in push);
     const mixed = ecommerceOf(eventDefinitions, uncleared);
     expect(mixed.map(({ event }) => event)).toEqual(expected(eventDefinitions).map(({ event }) => event));

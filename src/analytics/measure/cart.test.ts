@@ -14,7 +14,7 @@ const line = (article: number, attributes = 'data-price="899.95"') =>
   `<li data-cart-line data-article="${article}" data-title="Bed" ${attributes}></li>`;
 const cart = (...lines: string[]) => `<div data-cart><ul>${lines.join('')}</ul></div>`;
 
-test('the cart page reports its lines, and what they cost together to the cent', () => {
+test('the cart page reports its lines and their total, exact to the cent', () => {
   const { tracked } = measure(
     cart(line(1, 'data-price="899.95" data-quantity="3"'), line(2, 'data-price="0.1"')),
   );
@@ -33,12 +33,12 @@ test('the cart page reports its lines, and what they cost together to the cent',
   ]);
 });
 
-test('all that is known of a line is reported, numbers as numbers', () => {
+test('every attribute of a line is reported, numbers as numbers', () => {
   const { tracked } = measure(cart(`<li data-cart-line ${on.allAttributes}></li>`));
   expect(tracked[0]?.parameters).toEqual({ currency: 'EUR', value: 1799.9, items: [on.allReported] });
 });
 
-test('a price that is not known adds nothing', () => {
+test('an unknown price counts as 0', () => {
   expect(measure(cart(line(1, ''), line(2))).tracked[0]?.parameters).toMatchObject({ value: 899.95 });
 });
 

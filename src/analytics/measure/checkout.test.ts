@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the start of the checkout', () => {
-  test('is reported with the products and what they cost', () => {
+  test('is reported with the products and their total', () => {
     const tracked = open(
       customer(line('data-checkout-line', 1) + line('data-checkout-line', 2, 'data-price="0.1"')),
     );
@@ -56,7 +56,7 @@ describe('the start of the checkout', () => {
     ]);
   });
 
-  test('is reported once a page, however often the form is brought again', async () => {
+  test('is reported once per page, even if the form is replaced', async () => {
     const tracked = open(customer(line('data-checkout-line', 1)));
     const again = document.body.firstElementChild?.cloneNode(true);
     if (again) document.body.replaceChildren(again);
@@ -68,9 +68,9 @@ describe('the start of the checkout', () => {
     ['the server has sent the form back', customer(line('data-checkout-line', 1), 'data-checkout-sent-back')],
     ['there are no products', customer('')],
     ['it is the second page', '<div data-checkout data-checkout-step="payment"></div>'],
-  ])('is not reported where %s', (_, html) => expect(open(html)).toEqual([]));
+  ])('is not reported if %s', (_, html) => expect(open(html)).toEqual([]));
 
-  test('has no value where a price is not known', () => {
+  test('has no value if a price is unknown', () => {
     const [[, parameters] = []] = open(customer(line('data-checkout-line', 1, '')));
     expect(parameters).not.toHaveProperty('value');
   });
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(localStorage.getItem('orders-reported')).toBe('B-1 B-2');
   });
 
-  test('is reported once a page where the browser keeps nothing', async () => {
+  test('is reported once per page if the browser blocks storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(names(tracked)).toEqual(['purchase']);
   });
 
-  test('without a price is told to the console, and not reported', () => {
+  test('without a price is logged, and not reported', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(open(order('B-4', line('data-order-line', 1, '')))).toEqual([]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('not reported'));

@@ -47,7 +47,7 @@ test.each([
   expect(stored()).toEqual(covered);
 });
 
-test('before a choice the cookies of others stay, but none of our own keys that need one', () => {
+test('before a choice third-party cookies stay, but none of our own keys that need consent', () => {
   storeAll();
   cleanUpCookies(testServices().services, window);
   expect(names()).toEqual([...third, 'cart']);
@@ -56,7 +56,7 @@ test('before a choice the cookies of others stay, but none of our own keys that 
   );
 });
 
-test('a choice that is none of ours counts as none', () => {
+test('treats an invalid choice as none', () => {
   agree('9');
   cleanUpCookies(testServices().services, window);
   expect(names()).toEqual([...third, 'cart']);
@@ -69,7 +69,7 @@ test('a cookie of a path above the page is deleted too', () => {
   expect(names()).toEqual(['cart']);
 });
 
-test('they go when consent is withdrawn, here or in another tab', () => {
+test('deletes them when consent is withdrawn, here or in another tab', () => {
   const { services } = testServices();
   agree('7');
   storeAll();
@@ -84,7 +84,7 @@ test('they go when consent is withdrawn, here or in another tab', () => {
   expect(stored()).not.toContain('userId');
 });
 
-test('what was deleted, and what the browser keeps, is told while debugging', () => {
+test('logs deleted and remaining cookies while debugging', () => {
   agree('1');
   const log = vi.fn();
   const jar = new Set(['_ga', '_gid', 'cart']);
@@ -105,7 +105,7 @@ test('what was deleted, and what the browser keeps, is told while debugging', ()
   ]);
 });
 
-test('a page that may not read its cookies breaks nothing', () => {
+test('works in a page that may not read its cookies', () => {
   agree('1');
   const refusing = {
     get cookie(): never {

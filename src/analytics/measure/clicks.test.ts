@@ -28,7 +28,7 @@ describe('select_item', () => {
     ['the Enter key', 'click', { detail: 0 }],
     ['a click with ctrl', 'click', { ctrlKey: true }],
     ['a middle click', 'auxclick', { button: 1 }],
-  ])('is sent once on %s, with the product, its list and its place', (_how, type, init) => {
+  ])('is sent once on %s, with the product, its list and its position', (_how, type, init) => {
     const { click, selected } = measure(list(numbers(24)));
     click('[data-article="1012"] a b', type, init);
     expect(selected()).toEqual([
@@ -39,7 +39,7 @@ describe('select_item', () => {
     ]);
   });
 
-  test('has all that is known of the product, numbers as numbers', () => {
+  test('has every attribute of the product, numbers as numbers', () => {
     const { click, selected } = measure(
       `<div data-product-tile ${on.allAttributes}><a href="/p">Bed</a></div>`,
     );
@@ -77,7 +77,7 @@ describe('select_item', () => {
     expect(selected()).toHaveLength(2);
   });
 
-  test('is sent for a tile that came later', async () => {
+  test('is sent for a tile that was added later', async () => {
     const { add, click, articles } = measure('');
     add(list([1]));
     await on.settled();
@@ -118,7 +118,7 @@ describe('select_item', () => {
     expect(selected()).toEqual([]);
   });
 
-  test('is not sent on a click that somebody prevents, as the one that ends the drag of a slider', () => {
+  test('is not sent on a prevented click, like the one that ends a drag of the slider', () => {
     const { click, find, selected } = measure(list([1]));
     find('ul').addEventListener('click', prevent);
     click('[href]');
@@ -131,7 +131,7 @@ describe('select_promotion', () => {
     `<article data-promotion-block data-promotion-id="p1" data-promotion-name="Winterslaap"
       data-creative-name="dekbed" data-creative-slot="home-1"><h2>Actie</h2>${inside}</article>`;
 
-  test('is sent for each click on a link in a promotion, as view_promotion tells it', () => {
+  test('is sent for each click on a link in a promotion, with the parameters of view_promotion', () => {
     const { click, promoted, selected } = measure(block('<a href="/acties"><b>Bekijk</b></a>'));
     click('b');
     click('a', 'auxclick', { button: 1 });
@@ -154,7 +154,7 @@ describe('select_promotion', () => {
   });
 });
 
-test('clicks that were made before are reported in their order, with their own time', () => {
+test('early clicks are reported in order, with their own times', () => {
   const page = on.openPage();
   close = page.close;
   page.add(list([1, 2]));
@@ -165,11 +165,12 @@ test('clicks that were made before are reported in their order, with their own t
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   // They were let through: it is only the tests that stay on their page.
   const early = take().map(({ target, timeStamp }) => ({ target, timeStamp, button: 0 }) as unknown as Event);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   page.start((name, parameters, { time } = {}) => {
-    if (name === 'select_item' && 'items' in parameters) told.push([parameters.items?.[0]?.item_id, time]);
+    if (name === 'select_item' && 'items' in parameters)
+      reported.push([parameters.items?.[0]?.item_id, time]);
   }, early);
   // To a few ms: the two clocks are asked one after the other.
   const about = ({ timeStamp }: Event) => expect.closeTo(Date.now() - performance.now() + timeStamp, -2);
-  expect(told).toEqual(early.map((event, at) => [['2', '1'][at], about(event)]));
+  expect(reported).toEqual(early.map((event, at) => [['2', '1'][at], about(event)]));
 });

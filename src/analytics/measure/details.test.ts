@@ -26,7 +26,7 @@ test('the product of the page is reported with its price', () => {
   ]);
 });
 
-test('all that is known of it is reported, numbers as numbers', () => {
+test('every attribute is reported, numbers as numbers', () => {
   const { tracked } = measure(`<main data-product-detail ${on.allAttributes}></main>`);
   expect(tracked[0]?.parameters).toEqual({ currency: 'EUR', value: 899.95, items: [on.allReported] });
 });
@@ -40,7 +40,7 @@ test('it is reported once for each article', async () => {
   expect(articles('view_item')).toEqual([['1'], ['2']]);
 });
 
-test('an article that takes its place is reported too, with all of it, and not again when it comes back', async () => {
+test('a new article is reported completely, and not again if the shopper returns to it', async () => {
   const { find, tracked, articles } = measure(detail('1'));
   const product = find('[data-product-detail]');
   for (const [article, price] of [
@@ -56,7 +56,7 @@ test('an article that takes its place is reported too, with all of it, and not a
   expect(tracked[1]?.parameters).toMatchObject({ value: 999 });
 });
 
-test('it has no value where the price is not known', () => {
+test('it has no value if the price is unknown', () => {
   expect(measure(detail('1', '')).tracked[0]?.parameters).toEqual({
     currency: 'EUR',
     items: [{ articleNumber: '1', item_id: '1', item_name: 'Vik' }],

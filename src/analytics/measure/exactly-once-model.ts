@@ -1,6 +1,6 @@
-// For tests alone. Long, because it tells in one piece what should come of all that can happen on a page.
+// For tests only. Over 200 lines: the whole model of which events a page should report.
 
-/** What a click is made of, and how many pages it opens. */
+/** The properties of a click, and how many pages it opens. */
 export const clicks = {
   click: { events: [{ detail: 1 }], opens: 1 },
   'double click': { events: [{ detail: 1 }, { detail: 2 }], opens: 1 },
@@ -24,15 +24,15 @@ export const clicks = {
 } satisfies Record<string, { events: (MouseEventInit & { prevented?: true })[]; opens: number }>;
 export type Click = keyof typeof clicks;
 
-/** What can happen. `at` is a list or promotion block of the page, `place` a product of that list; both wrap around. */
+/** The commands. `at` is a list or promotion block of the page, `place` a product of that list; both wrap around. */
 export interface World {
-  /** The code that measures has come. */
+  /** The measuring code has loaded. */
   start(): void;
   list(name: string, articles: readonly number[]): void;
   promotion(slot: string, article: number | undefined): void;
   /** A script adds products to the end of a list. */
   fill(at: number, articles: readonly number[]): void;
-  /** A fragment brings a list or block again, in its place. */
+  /** A fragment replaces a list or block by an equal one. */
   again(at: number): void;
   remove(at: number): void;
   show(at: number, place: number, isInView: boolean): void;
@@ -42,9 +42,9 @@ export interface World {
   /** In quarters of a second. */
   wait(quarters: number): void;
   tab(state: 'visible' | 'hidden'): void;
-  /** The page is left, and kept by the browser; or it is shown again. */
+  /** The page enters the back-forward cache, or is restored from it. */
   transition(type: 'pagehide' | 'pageshow'): void;
-  /** An island reports what it does. */
+  /** An island reports an action. */
   report(what: 'search' | 'add_to_cart'): void;
   enable(how: 'signal' | 'call'): void;
   consent(isDeclined: boolean, isAnnounced: boolean): void;
@@ -55,18 +55,18 @@ export const startTime = 1_700_000_000_000;
 interface Part {
   readonly article?: number | undefined;
   isInView: boolean;
-  /** Whether it is looked for, and not seen yet. */
+  /** Whether it is observed, and not seen yet. */
   isAwaited: boolean;
   since?: number | undefined;
 }
 interface Thing {
   readonly name: string;
-  /** Of a list its products, of a promotion block itself. */
+  /** The products of a list, or the promotion block itself. */
   readonly parts: Part[];
   readonly isList: boolean;
 }
 
-/** What should come of it, told as simply as it can be. */
+/** Creates the model: the expected events, computed as simply as possible. */
 export function createModel(enabled: boolean) {
   const events: { line: string; state: string; late: string }[] = [];
   const layer: string[] = [];
@@ -96,7 +96,7 @@ export function createModel(enabled: boolean) {
     }
   }
   const happen = (line: string) => {
-    // An early click had to wait for the code that measures it.
+    // An early click had to wait for the measuring code.
     events.push({ line, state: 'queued', late: isLate ? ' of then' : '' });
     work();
   };

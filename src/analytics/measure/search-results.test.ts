@@ -15,7 +15,7 @@ function measure(...html: string[]) {
 const results = (term: string, found: string) =>
   `<header data-search-term="${term}" data-search-results="${found}"></header>`;
 
-test('a search is reported with its results, once, also where its markup comes again', async () => {
+test('a search is reported once with its results, even if its markup is replaced', async () => {
   const track = measure(results(' topper ', '15'));
   document.body.append(element(results('topper', '15')));
   await turn();
@@ -30,7 +30,7 @@ test('a search without results is reported too', () => {
   expect(measure(results('hangmat', '0')).mock.calls[0]?.[1]).toEqual({ search_term: 'hangmat', results: 0 });
 });
 
-test('what looks like personal data is only named', () => {
+test('what looks like personal data is replaced by its kind', () => {
   expect(measure(results('jan@example.nl', '0')).mock.calls[0]?.[1]).toMatchObject({
     search_term: '(e-mail address)',
   });
@@ -40,7 +40,7 @@ test.each([
   ['', '3'],
   ['topper', 'veel'],
   ['topper', ''],
-])('%j with %j results is not reported, and the console says so', (term, found) => {
+])('%j with %j results is logged, and not reported', (term, found) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(measure(results(term, found))).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledOnce();

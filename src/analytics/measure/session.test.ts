@@ -14,13 +14,13 @@ const minutes = (count: number) => count * 60_000;
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 let now: number;
 /** What happens in all tabs, in order. */
-let told: string[];
+let log: string[];
 let locks: Pick<LockManager, 'request'> | undefined;
 /** Whether the server takes registrations. */
 let isServerUp: boolean;
 
 beforeEach(() => {
-  [now, told, isServerUp] = [start, [], true];
+  [now, log, isServerUp] = [start, [], true];
   locks = undefined;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   localStorage.clear();
@@ -59,13 +59,13 @@ function open(options: PageOptions = {}) {
   const { services, track } = testServices();
   track.mockImplementation((name: string, parameters: unknown) => {
     expect(parseEvent(name, parameters)).toEqual({});
-    told.push(name);
+    log.push(name);
   });
   const signals = createSignals(document);
-  signals.on('session-started', () => told.push('signal'));
+  signals.on('session-started', () => log.push('signal'));
   const storage = shareStorage(createStorage(view as unknown as Window, keys), view as unknown as Window);
   const register = async (userId: string) => {
-    told.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
+    log.push(isUserId(userId) && userId === storage.get('userId') ? 'register' : 'register an unknown user');
     await turn(1);
     if (!isServerUp) throw new Error('no answer came');
   };
@@ -100,7 +100,7 @@ describe('without consent for analytics', () => {
       page.comeBack();
       await turn();
       expect(page.all()).toEqual(level ? ['consentLevel'] : []);
-      expect(told).toEqual([]);
+      expect(log).toEqual([]);
     },
   );
 
@@ -109,11 +109,11 @@ describe('without consent for analytics', () => {
     page.agree('3');
     page.agree('7');
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(page.stored('pageCount')).toBe('1');
   });
 
-  test('given in another tab, it counts here too', async () => {
+  test('consent given in another tab applies here, too', async () => {
     const page = open();
     const other = open();
     other.agree('3');
@@ -122,10 +122,10 @@ describe('without consent for analytics', () => {
     page.agree('3');
     await turn();
     expect(page.stored('pageCount')).toBe('1');
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 
-  test('nothing is noted once it is withdrawn', async () => {
+  test('nothing is stored once consent is withdrawn', async () => {
     agreed();
     const page = open();
     await turn();
@@ -136,7 +136,7 @@ describe('without consent for analytics', () => {
     page.comeBack();
     await turn();
     expect(page.stored('lastActivity')).toBeUndefined();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 });
 
@@ -145,7 +145,7 @@ describe('the first page', () => {
     agreed();
     const page = open({ referrer: 'https://www.google.nl/search?q=jan#x' });
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(page.stored('userId')).toSatisfy(isUserId);
     expect(page.stored('lastActivity')).toBe(`${start}`);
     expect(page.stored('pageCount')).toBe('1');
@@ -153,7 +153,7 @@ describe('the first page', () => {
     expect(page.stored('pageReferrer')).toBe('https://www.google.nl/search');
   });
 
-  test('gets a user where the browser has no randomUUID', async () => {
+  test('gets a user if the browser has no randomUUID', async () => {
     agreed();
     const { crypto } = globalThis;
     const page = open({ crypto: { getRandomValues: crypto.getRandomValues.bind(crypto) } });
@@ -161,7 +161,7 @@ describe('the first page', () => {
     expect(page.stored('userId')).toSatisfy(isUserId);
   });
 
-  test('keeps of a referrer with personal data in its path only the origin', () => {
+  test('keeps only the origin of a referrer with personal data in its path', () => {
     agreed();
     const page = open({ referrer: 'https://mail.example/jan@example.com/inbox' });
     expect(page.stored('pageReferrer')).toBe('https://mail.example');
@@ -176,7 +176,7 @@ describe('the next pages', () => {
     now += minutes(19);
     const second = first.next({ referrer: 'https://www.shop.example/' });
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(second.stored('pageCount')).toBe('2');
     expect(second.stored('pageReferrer')).toBe('https://www.google.nl/');
     expect(second.stored('lastActivity')).toBe(`${now}`);
@@ -194,7 +194,7 @@ describe('the next pages', () => {
     now += quiet;
     const second = first.next();
     await turn();
-    expect(told).toEqual(Array(count).fill(session).flat());
+    expect(log).toEqual(Array(count).fill(session).flat());
     expect(second.stored('userId')).toBe(user);
   });
 
@@ -207,23 +207,23 @@ describe('the next pages', () => {
       localStorage.setItem('lastActivity', lastActivity);
       const second = first.next();
       await turn();
-      expect(told).toEqual([...session, ...session]);
+      expect(log).toEqual([...session, ...session]);
       expect(second.stored('lastActivity')).toBe(`${now}`);
     },
   );
 
-  test('start one with a new user where the stored one is broken', async () => {
+  test('start one with a new user if the stored one is invalid', async () => {
     agreed();
     const first = open();
     await turn();
     localStorage.setItem('userId', 'undefined');
     const second = first.next();
     await turn();
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
     expect(second.stored('userId')).toSatisfy(isUserId);
   });
 
-  test.each(['many', '-3', '1.5', 'NaN'])('count from 1 where the stored count is %j', (count) => {
+  test.each(['many', '-3', '1.5', 'NaN'])('count from 1 if the stored count is %j', (count) => {
     agreed();
     const sessionStorage = memory();
     sessionStorage.setItem('pageCount', count);
@@ -239,10 +239,10 @@ describe('a page that comes back by Back or Forward', () => {
     page.comeBack();
     await turn();
     expect(page.stored('pageCount')).toBe('2');
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 
-  test('starts one where the shopper was away for 20 minutes', async () => {
+  test('starts one if the shopper was away for 20 minutes', async () => {
     agreed();
     const page = open();
     await turn();
@@ -250,11 +250,11 @@ describe('a page that comes back by Back or Forward', () => {
     page.comeBack();
     page.comeBack();
     await turn();
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
   });
 });
 
-test('a prerendered page is seen when it is shown', async () => {
+test('a prerendered page counts when it is shown', async () => {
   agreed();
   const page = open({ prerendering: true });
   page.press();
@@ -264,11 +264,11 @@ test('a prerendered page is seen when it is shown', async () => {
   page.activate();
   await turn();
   expect(page.stored('pageCount')).toBe('1');
-  expect(told).toEqual(session);
+  expect(log).toEqual(session);
 });
 
 describe('activity', () => {
-  test.each(['pointerdown', 'keydown'])('by %s is noted, at most once a minute', (type) => {
+  test.each(['pointerdown', 'keydown'])('by %s is stored, at most once a minute', (type) => {
     agreed();
     const page = open();
     now += minutes(1) - 1;
@@ -279,7 +279,7 @@ describe('activity', () => {
     expect(page.stored('lastActivity')).toBe(`${start + minutes(1)}`);
   });
 
-  test('goes on keeping the session alive on one page', async () => {
+  test('keeps the session alive on one page', async () => {
     agreed();
     const page = open();
     for (let press = 0; press < 10; press++) {
@@ -287,7 +287,7 @@ describe('activity', () => {
       page.press();
     }
     await turn();
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
   });
 
   test('after 20 minutes of quiet starts a session, on the page that was left open', async () => {
@@ -298,11 +298,11 @@ describe('activity', () => {
     page.press();
     page.press('keydown');
     await turn();
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
     expect(page.stored('pageCount')).toBe('1');
   });
 
-  test('is noted again after the clock was set back', () => {
+  test('is stored again after the clock was set back', () => {
     agreed();
     const page = open();
     now -= minutes(600);
@@ -330,13 +330,13 @@ describe.each([
     agreed();
     const tabs = [open(), open(), open()];
     await turn(30);
-    expect(told).toEqual(session);
+    expect(log).toEqual(session);
     expect(tabs.map((tab) => tab.stored('pageCount'))).toEqual(['1', '1', '1']);
     expect(new Set(tabs.map((tab) => tab.stored('userId'))).size).toBe(1);
     expect(tabs.map((tab) => tab.stored('sessionStarted'))).toEqual(['true', 'true', 'true']);
   });
 
-  test('start one after a gap too, and one page asks for it once', async () => {
+  test('start one after a gap, too, registered once by one page', async () => {
     locks = create();
     agreed();
     const tabs = [open(), open()];
@@ -348,22 +348,22 @@ describe.each([
       tab.press();
     }
     await turn(30);
-    expect(told).toEqual([...session, ...session]);
+    expect(log).toEqual([...session, ...session]);
   });
 });
 
-test('consent that is withdrawn while a tab waits for its turn is kept to', async () => {
+test('respects consent that is withdrawn while a tab waits for the lock', async () => {
   locks = queue();
   agreed();
   const page = open();
   page.agree('1');
   await turn(30);
-  expect(told).toEqual([]);
+  expect(log).toEqual([]);
   expect(page.stored('userId')).toBeUndefined();
 });
 
 describe('a registration that fails', () => {
-  test('is told in the console once, and tried again by the next pages until it succeeds', async () => {
+  test('is logged once, and repeated by the next pages until it succeeds', async () => {
     agreed();
     isServerUp = false;
     const first = open();
@@ -376,32 +376,32 @@ describe('a registration that fails', () => {
       'session: the user is not registered; the next page tries again',
       new Error('no answer came'),
     );
-    told = [];
+    log = [];
     isServerUp = true;
     const second = first.next();
     await turn();
-    expect(told).toEqual(['register']);
+    expect(log).toEqual(['register']);
     expect(second.stored('sessionStarted')).toBe('true');
     second.next();
     await turn();
-    expect(told).toEqual(['register']);
+    expect(log).toEqual(['register']);
   });
 
-  test('because the shopper left before the answer is tried again too', async () => {
+  test('because the shopper left before the response is repeated, too', async () => {
     agreed();
     const first = open();
     first.next();
     await turn();
-    expect(told).toEqual([...session, 'register']);
+    expect(log).toEqual([...session, 'register']);
   });
 });
 
-test('a browser that keeps nothing starts no session on each page', async () => {
+test('does not start a session on each page if the browser blocks storage', async () => {
   const full = { ...memory(), getItem: (key: string) => (key === 'consentLevel' ? '3' : null) };
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   open({ localStorage: full, sessionStorage: full }).press();
   await turn();
-  expect(told).toEqual([]);
+  expect(log).toEqual([]);
 });

@@ -16,7 +16,7 @@ function start(settings: object = {}) {
   return page;
 }
 
-test('Google’s tags hear of a change of consent, unless the settings turn that off', () => {
+test('updates Google’s tags when consent changes, unless the settings turn that off', () => {
   const updates = (consentMode: boolean) => {
     const layer: unknown[] = [];
     Object.assign(window, { dataLayer: layer });
@@ -30,7 +30,7 @@ test('Google’s tags hear of a change of consent, unless the settings turn that
   expect(updates(true)).toBe(1);
 });
 
-test('one that throws takes no other along', () => {
+test('one measurement that throws does not stop the others', () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { services, track } = start();
   const broken = new Error('no choice can be read');

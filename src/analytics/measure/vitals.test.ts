@@ -68,7 +68,7 @@ async function leave(type = 'plp') {
 const { services } = testServices('plp');
 const eventOf = (vital: Vital) => vitalEvent(vital, services, document);
 
-test('LCP, INP and CLS are reported by their schema, in whole ms and three decimals, with what caused them', async () => {
+test('reports LCP, INP and CLS by their schema, in whole ms or three decimals, with their causes', async () => {
   const calls = await leave();
   expect(calls).toEqual([
     [
@@ -107,7 +107,7 @@ test('LCP, INP and CLS are reported by their schema, in whole ms and three decim
   for (const [name, parameters] of calls) expect(parseEvent(name, parameters)).toEqual(parameters);
 });
 
-test('they carry the variants as the report of the page does', () => {
+test('includes the variants, as in page_view', () => {
   for (const content of ['OD478|B', 'OD485|A']) {
     const tag = document.createElement('meta');
     tag.name = `AB-test-${content.slice(0, 5)}`;
@@ -121,14 +121,14 @@ test('they carry the variants as the report of the page does', () => {
   expect(vitalEvent(lcp(), page.services, document)).toMatchObject(pageView);
 });
 
-test('nothing is loaded before the browser is idle', async () => {
+test('loads nothing before the browser is idle', async () => {
   measureVitals(services, window);
   await turn();
   expect(idle).toHaveLength(1);
   expect(heard.size).toBe(0);
 });
 
-test('a browser without idle callbacks is given a while', async () => {
+test('waits for a while in a browser without idle callbacks', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');
   const wait = vi.spyOn(window, 'setTimeout').mockImplementation(((start: () => void) => {
@@ -147,12 +147,12 @@ test.each([
   ['5', 0],
   ['3', 3],
   ['7', 3],
-])('with consent level %s, %i of them are reported', async (level, count) => {
+])('with consent level %s, reports %i of them', async (level, count) => {
   localStorage.setItem('consentLevel', level);
   expect(await leave()).toHaveLength(count);
 });
 
-test('who declines before the browser is idle is not measured', async () => {
+test('does not measure if the shopper declines before the browser is idle', async () => {
   measureVitals(services, window);
   localStorage.setItem('consentLevel', '1');
   for (const start of idle) start();
@@ -160,7 +160,7 @@ test('who declines before the browser is idle is not measured', async () => {
   expect(heard.size).toBe(0);
 });
 
-test('a long path is cut, and one that may hold personal data is left out', () => {
+test('cuts a long path, and leaves out one with possible personal data', () => {
   expect(eventOf(lcp({ target: `main>${'div>'.repeat(40)}img` })).metric_target).toHaveLength(100);
   expect(eventOf(lcp({ target: 'main>#jan@example.com' }))).not.toHaveProperty('metric_target');
   expect(eventOf(lcp({ target: `${'div>'.repeat(22)}#tel-x.0612345678` }))).not.toHaveProperty(
@@ -170,7 +170,7 @@ test('a long path is cut, and one that may hold personal data is left out', () =
   expect(eventOf(lcp({ target: undefined }))).not.toHaveProperty('metric_target');
 });
 
-test('the ids of the library are no personal data to the guard', () => {
+test('the ids of the library do not look like personal data', () => {
   fc.assert(
     fc.property(fc.nat(9e11), fc.nat(9e12 - 1), (time, random) => {
       expect(services.personalData(`v6-${1_700_000_000_000 + time}-${1e12 + random}`)).toBeUndefined();

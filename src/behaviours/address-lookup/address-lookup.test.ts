@@ -82,7 +82,7 @@ function mount(given?: Parameters<typeof markup>[0]) {
 }
 
 describe('an address', () => {
-  test('is found: its fields are filled and read-only, and it is said once', async () => {
+  test('that is found fills the fields, makes them read-only and is announced once', async () => {
     const page = mount();
     page.ask();
     await vi.waitFor(() => expect(page.shown()).toEqual(['Dommelstraat', 'Eindhoven', true, true]));
@@ -91,7 +91,7 @@ describe('an address', () => {
     expect(asked).toEqual(['5611CK 42']);
   });
 
-  test('is asked for after a pause without leaving the field, and not while it is typed', async () => {
+  test('is requested after a pause in typing, without leaving the field', async () => {
     const page = mount();
     page.type('HouseNumber', '42');
     for (const zip of ['5', '56', '5611', '5611 C', '5611 CK']) page.type('ZipCode', zip);
@@ -100,7 +100,7 @@ describe('an address', () => {
     expect(asked).toEqual(['5611CK 42']);
   });
 
-  test('that does not exist is the shopper’s to fill in, and what was typed stays', async () => {
+  test('that does not exist can be filled in, and typed text stays', async () => {
     const page = mount();
     page.type('StreetName', 'Mijn straat');
     page.ask('1234 AB', '1');
@@ -114,7 +114,7 @@ describe('an address', () => {
     ['HTML', () => HttpResponse.html('<p>Even geduld</p>')],
     ['another shape', () => HttpResponse.json({ unexpected: true })],
     ['no connection', () => HttpResponse.error()],
-  ])('that cannot be looked up (%s) is the shopper’s to fill in', async (_, answer) => {
+  ])('that cannot be looked up (%s) can be filled in', async (_, answer) => {
     fixtureServer.use(http.get('*/Ajax/Address/Lookup', answer));
     const page = mount();
     page.ask();
@@ -123,7 +123,7 @@ describe('an address', () => {
     expect(page.outcomes).toEqual([{ outcome: 'failed' }]);
   });
 
-  test('starts anew with another postcode, and what the shopper had typed is back', async () => {
+  test('is cleared with another postcode, and typed text is restored', async () => {
     const page = mount();
     page.type('City', 'Ergens');
     page.ask();
@@ -135,7 +135,7 @@ describe('an address', () => {
     await vi.waitFor(() => expect(page.shown()).toEqual(['Woonboulevard', 'Utrecht', true, true]));
   });
 
-  test('an answer that comes after another question is ignored', async () => {
+  test('is ignored if it arrives after another question', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -156,7 +156,7 @@ describe('an address', () => {
     expect(page.shown()[0]).toBe('Woonboulevard');
   });
 
-  test('that came with the page is left alone until its postcode or number changes', async () => {
+  test('from the page is kept until its postcode or number changes', async () => {
     const page = mount({ zip: '5611 CK', number: '42', street: 'Van de server', city: 'Daar' });
     page.leave('HouseNumber');
     expect(asked).toEqual([]);
@@ -176,7 +176,7 @@ describe('an address', () => {
   });
 });
 
-test('without the behaviour the form is as it was', async () => {
+test('the form is restored when the behaviour ends', async () => {
   const page = mount();
   const before = markup();
   page.ask();
@@ -186,7 +186,7 @@ test('without the behaviour the form is as it was', async () => {
   expect(page.form.outerHTML).toBe(element(before).outerHTML);
 });
 
-test('says what it misses', () => {
+test('throws an error that names what is missing', () => {
   const { services, stop } = testServices();
   const mountOn = (host: HTMLElement) =>
     addressLookup.mount({

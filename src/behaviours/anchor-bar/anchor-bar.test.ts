@@ -38,7 +38,7 @@ const press = (init: MouseEventInit = {}) =>
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 const arrive = () => document.dispatchEvent(new Event('scrollend'));
 
-test('a section that moved on the way there is led to again, once', () => {
+test('scrolls again, once, to a section that moved during the scroll', () => {
   press();
   arrive();
   arrive();
@@ -55,7 +55,7 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
   },
 );
 
-test('a press that opens another tab leads nowhere here', () => {
+test('ignores a click that opens another tab', () => {
   press({ ctrlKey: true });
   arrive();
   expect(led).not.toHaveBeenCalled();

@@ -17,7 +17,7 @@ it.each([
   expect(currentSection(sections, view)).toBe(expected);
 });
 
-it('never goes back while the page is scrolled on', () => {
+it('never goes back while the page scrolls down', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 8 }),

@@ -46,7 +46,7 @@ export default define(props({ storeId: optionalId }), ({ storeId }, { host, serv
   };
 });
 
-/** Adds the island of the flow. Until it is mounted, and if that fails, the link to the flow's page stands there. */
+/** Adds the island of the flow. It contains a link to the flow's page until it is mounted, or if that fails. */
 function addFlow(body: HTMLElement, storeId: string, href: string, label: string): undefined {
   const link = document.createElement('a');
   link.className = 'sf-button sf-button-secondary';

@@ -31,7 +31,7 @@ afterEach(async () => {
   await turn();
 });
 
-test('opens a popup with the flow for its store, and with the way to the page until it is there', () => {
+test('opens a popup with the flow for its store, and a link to its page until it is mounted', () => {
   const host = mount(link);
   expect(host.getAttribute('aria-haspopup')).toBe('dialog');
   expect(click(host)).toBe(false);
@@ -49,7 +49,7 @@ test('opens one at a time', () => {
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });
 
-test('leads to its address where the page has a flow of its own', () => {
+test('follows the link if the page already has a flow', () => {
   const host = mount(link);
   document.body.append(element('<div data-island="appointment" data-shell="panel"></div>'));
   expect(click(host)).toBe(true);

@@ -111,7 +111,7 @@ function open() {
   };
 }
 
-test('a choice brings price, order form, product, address and title, and is said', async () => {
+test('a choice updates price, order form, product, address and title, and is announced', async () => {
   const { choose, price, said, last, page } = open();
   choose('b');
   last().answer(answer('b'));
@@ -124,7 +124,7 @@ test('a choice brings price, order form, product, address and title, and is said
   expect(said()).toMatch(/^Gekozen: size b, €\s20,-$/);
 });
 
-test('of rapid choices the last wins, and what the others answer is not shown', async () => {
+test('the last of several rapid choices wins, and the others are never shown', async () => {
   const { choose, price, last } = open();
   choose('b');
   const first = last();
@@ -137,7 +137,7 @@ test('of rapid choices the last wins, and what the others answer is not shown', 
   expect(price()).toBe('price of c');
 });
 
-test('back to what is shown asks for nothing, and ends what was asked for', async () => {
+test('choosing the shown article again makes no request and aborts the running one', async () => {
   const { choose, price, last } = open();
   choose('b');
   choose('a');
@@ -147,7 +147,7 @@ test('back to what is shown asks for nothing, and ends what was asked for', asyn
   expect(price()).toBe('price of a');
 });
 
-test('a press meanwhile waits, and adds what was chosen: once', async () => {
+test('a press during a choice waits, and adds the chosen article once', async () => {
   const { choose, press, last } = open();
   choose('b');
   press();
@@ -159,7 +159,7 @@ test('a press meanwhile waits, and adds what was chosen: once', async () => {
   expect(added).toEqual(['b']);
 });
 
-test('a press that waits for a choice that fails adds nothing, and says so', async () => {
+test('a press that waits for a choice that fails adds nothing, and shows a message', async () => {
   const { choose, press, said, price, last } = open();
   choose('b');
   press();
@@ -176,16 +176,19 @@ test('a press that waits for a choice that fails adds nothing, and says so', asy
 test.each([
   ['is another article', answer('c'), 'size c'],
   ['is sold out', answer('b').replace('type="submit"', 'type="submit" disabled'), 'size b'],
-])('a press that waits for a choice that %s adds nothing, and says so to all', async (_what, html, shown) => {
-  const { choose, press, host, last } = open();
-  choose('b');
-  press();
-  last().answer(html);
-  await turn(20);
-  expect(added).toEqual([]);
-  const words = host.querySelector('[role="status"] :not(.sf-status)')?.textContent;
-  expect(words).toMatch(new RegExp(`^Gekozen: ${shown}.*Er is niets toegevoegd\\.$`));
-});
+])(
+  'a press that waits for a choice that %s adds nothing, and shows a message',
+  async (_what, html, shown) => {
+    const { choose, press, host, last } = open();
+    choose('b');
+    press();
+    last().answer(html);
+    await turn(20);
+    expect(added).toEqual([]);
+    const words = host.querySelector('[role="status"] :not(.sf-status)')?.textContent;
+    expect(words).toMatch(new RegExp(`^Gekozen: ${shown}.*Er is niets toegevoegd\\.$`));
+  },
+);
 
 test.each([
   ['is no HTML', '{}', 'application/json'],
@@ -193,7 +196,7 @@ test.each([
   ['is of another product', answer('b', 'data-product="8" data-article="b"'), 'text/html'],
   ['is of no article', answer('b', 'data-product="7"'), 'text/html'],
   ['lacks the order form', answer('b').replace('data-article-part="order"', ''), 'text/html'],
-])('an answer that %s changes nothing, and is told with a way there', async (_what, html, type) => {
+])('a response that %s changes nothing, and shows a message with a link', async (_what, html, type) => {
   const { choose, price, said, last, page } = open();
   choose('b');
   last().answer(html, type);
@@ -205,7 +208,7 @@ test.each([
   expect(location.search).toBe('?maat=a');
 });
 
-test('an add that is under way ends before its form is exchanged', async () => {
+test('a running add ends before its form is replaced', async () => {
   const { choose, price, last, page } = open();
   const button = page.querySelector('form button');
   button?.setAttribute('data-busy', '');
@@ -228,7 +231,7 @@ test('focus stays on the choice', async () => {
   expect(document.activeElement?.hasAttribute('aria-current')).toBe(true);
 });
 
-test('a click for another tab is the browser’s', () => {
+test('leaves a click for another tab to the browser', () => {
   const { page } = open();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true });
   const stay = (one: Event) => {

@@ -4,29 +4,29 @@ import type { WholePage } from '../../server/whole-page.ts';
 import type { CartCalls } from '../../shop/cart-changes.ts';
 import { findCart, lineOf, type ShownCart } from './parts.ts';
 
-interface Needs {
+interface CartCallsOptions {
   readonly host: HTMLElement;
   /** Page type of the cart page. */
   readonly type: string;
   /** Absolute addresses on this site. */
   readonly address: string | undefined;
   readonly restore: string | undefined;
-  /** The shopper goes elsewhere while a call is under way, which the browser then ends. */
+  /** Called when the shopper leaves the page during a call, which the browser then aborts. */
   readonly leave: () => void;
   readonly siteAddress: (address: unknown) => string | undefined;
 }
 
-/** The server's own forms as calls. What is called is found in the page at that moment. */
-export function createCartCalls(needs: Needs): CartCalls<ShownCart> {
+/** Creates calls that send the server's own forms. Each call looks up its form in the current page. */
+export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
   const { host, type, address, restore, siteAddress, leave } = needs;
   const view = host.ownerDocument.defaultView ?? window;
 
   async function read(page: Promise<WholePage>) {
-    // Only while it is needed: a browser may not keep a page alive that listens.
+    // Only during a call, because such a listener can keep the page out of the back-forward cache.
     const stop = listen(view, 'beforeunload', leave);
     try {
       const cart = findCart(await page, type);
-      // We have a note of our own, in the line's place.
+      // We show our own note in the place of the line.
       if (restore) cart.root.querySelector('[data-cart-removed-note]')?.remove();
       return cart;
     } finally {
@@ -34,7 +34,7 @@ export function createCartCalls(needs: Needs): CartCalls<ShownCart> {
     }
   }
 
-  /** Sends the fields of a line's form, with others in their place. */
+  /** Sends a line's form with some fields replaced. */
   async function send(itemId: string, selector: string, fields: Record<string, string>) {
     const form = lineOf(host, itemId)?.querySelector<HTMLFormElement>(selector);
     const action = siteAddress(form?.getAttribute('action'));

@@ -1,4 +1,4 @@
-// Longer than others: one page's listeners, and what they set going.
+// Over 200 lines: all listeners of the cart page in one place.
 import { undoAll } from '../../dom/undo-all.ts';
 import './cart-page.css';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
@@ -12,19 +12,19 @@ import { cartOf } from '../../shop/stores/cart.ts';
 import { createCartCalls } from './calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { rememberFocus } from './focus.ts';
-import { hearOtherTabs } from './others.ts';
 import { itemIdOf, own, readCart, replaceCart } from './parts.ts';
 import { createCartRendering } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';
+import { syncTabs } from './sync-tabs.ts';
 
 const source = 'cart-page';
-/** In ms: a key press this soon after the lines moved was meant for what stood there before. */
+/** In ms. A press this soon after the lines have moved was meant for another control. */
 const settling = 500;
 const fieldSelector = 'input[data-quantity-increment]';
 
 /**
- * The cart page: the server's own forms change it without a reload. Each answer is the whole page, whose lines and totals
- * take the place of ours.
+ * Sends the cart page's forms without a reload. Each response is a whole page, whose lines and totals replace the current
+ * ones.
  */
 export default define(props({ restore: (value) => value ?? '' }), ({ restore }, { host, services }) => {
   const { signals, storage, page, texts, track, siteAddress, log } = services;
@@ -32,19 +32,19 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
   const document = host.ownerDocument;
   const view = document.defaultView ?? window;
   if (!host.querySelector('[data-cart-lines]')) throw new Error('has no [data-cart-lines] inside');
-  // The host may be a copy of a cart that we had added to.
+  // The host may be a copy that still contains our additions.
   for (const left of host.querySelectorAll(`[${own}]`)) left.remove();
   const say = texts(cartPageTexts);
-  /** Every product since the page was opened: messages also name those that were removed. */
+  /** Every product since the page was opened, because messages also name removed ones. */
   const products = new Map<string, ProductItem>();
   /** Items whose number is being typed. */
   const typing = new Set<string>();
   let isLeaving = false;
   let isOver = false;
-  /** When the lines last moved: the second half of a double press was not meant for what came in their place. */
+  /** When the lines last moved, in ms: the second click of a double click was not meant for the next line. */
   let movedAt = -settling;
   let lineCount = host.querySelectorAll('[data-cart-line]').length;
-  const know = (cart: ReturnType<typeof readCart>) => {
+  const rememberProducts = (cart: ReturnType<typeof readCart>) => {
     for (const [articleId, product] of cart.products) products.set(articleId, product);
     return cart;
   };
@@ -53,7 +53,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
 
   const reporter = createCartReporter({ host, say, titleOf, track, productOf: (id) => products.get(id) });
   const cart = createCartChanges({
-    lines: know(readCart(host)).lines,
+    lines: rememberProducts(readCart(host)).lines,
     calls: createCartCalls({
       host,
       type: page.type,
@@ -67,7 +67,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     }),
     view: {
       show(answer, removed) {
-        know(answer);
+        rememberProducts(answer);
         // The element may have another behaviour by now.
         if (isOver) return;
         const restoreFocus = rememberFocus(host);
@@ -81,9 +81,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       update() {
         if (!isOver) rendering.update();
       },
-      notify(news) {
+      notify(result) {
         if (!isOver) rendering.update();
-        reporter.reportAndAnnounce(news);
+        reporter.reportAndAnnounce(result);
       },
       changed({ isOurs }) {
         const count = pieces();
@@ -91,11 +91,11 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
         // A change in another tab was announced there, with its count.
         if (isOurs || storage.get('cartcount') !== String(count))
           signals.emit('cart-count-updated', { count, source });
-        others.notify();
+        otherTabs.notify();
       },
     },
     isOffline: () => !view.navigator.onLine,
-    report(error) {
+    onError(error) {
       // The browser aborts our calls when the shopper leaves the page.
       if (isLeaving) log(source, 'ended with the page', error);
       else console.error(`behaviour "cart-page": ${(error as Error).message}`);
@@ -108,13 +108,13 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     titleOf,
     isTyping: (itemId) => typing.has(itemId),
   });
-  const others = hearOtherTabs(view, () => cart.refresh({ alreadyAnnounced: false }));
+  const otherTabs = syncTabs(view, () => cart.refresh({ alreadyAnnounced: false }));
 
   const pieces = () => cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
   const fieldOf = (element: Element) =>
     element.closest('[data-cart-line]')?.querySelector<HTMLInputElement>(fieldSelector);
 
-  /** Asks for what stands in the field. */
+  /** Requests the number in the field. */
   function commit(field: HTMLInputElement) {
     const itemId = itemIdOf(field.closest('[data-cart-line]'));
     const increment = readIncrement(field.getAttribute('data-quantity-increment'));
@@ -133,10 +133,10 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment));
   }
 
-  /** Leaves the page once every change is sent, or it would be lost. */
+  /** Navigates once every change is sent, because leaving earlier would lose changes. */
   async function leaveSettled(address: string) {
     await cart.settled();
-    if (!cart.lines().some(({ itemId }) => cart.trouble(itemId))) view.location.assign(address);
+    if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) view.location.assign(address);
   }
 
   const stops = [
@@ -184,18 +184,18 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       if (change?.source !== source) cart.refresh({ alreadyAnnounced: true });
     }),
     knownCount.listen((count) => {
-      if (count.from === 'other-tab') return others.soon();
-      // Then the cart is read again anyway.
+      if (count.from === 'other-tab') return otherTabs.scheduleChange();
+      // In that case the cart is read again anyway.
       if (count.from !== 'signal' || cart.isReading() || cart.isWorking()) return;
       if (count.pieces !== pieces()) cart.refresh({ alreadyAnnounced: false });
     }),
     listen(view, 'online', () => {
-      if (cart.isUnsure()) others.soon();
+      if (cart.isStale()) otherTabs.scheduleChange();
     }),
     listen(view, 'pageshow', () => {
       isLeaving = false;
     }),
-    others.stop,
+    otherTabs.stop,
   ];
 
   const [entry] = view.performance.getEntriesByType('navigation');
@@ -211,7 +211,8 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
 
   const { pieces: known } = knownCount.get();
   // After Back the browser may show an outdated page.
-  if (navigationType === 'back_forward' || (known !== undefined && known !== pieces())) others.soon();
+  if (navigationType === 'back_forward' || (known !== undefined && known !== pieces()))
+    otherTabs.scheduleChange();
 
   return () => {
     isOver = true;

@@ -98,7 +98,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('plus sends the form with the next number, and shows, says and reports the answer once', async () => {
+test('plus sends the form with the next number, and shows, announces and reports the result once', async () => {
   open(line(0), line(1));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 2), line(1)));
   const { children } = lineAt(0);
@@ -119,7 +119,7 @@ test('plus sends the form with the next number, and shows, says and reports the 
   ]);
 });
 
-test('a typed number is sent when it is done, and Enter after it sends nothing more', async () => {
+test('a typed number is sent on change, and Enter after it sends nothing more', async () => {
   open(line(0));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 5)));
   type(0, '5');
@@ -166,7 +166,7 @@ test.each(['back_forward', 'reload'])(
   },
 );
 
-test('a field whose text was restored follows the answers again', async () => {
+test('a field whose text was restored follows the responses again', async () => {
   open(line(0), line(1));
   type(1, '7');
   type(1, '1');
@@ -176,7 +176,7 @@ test('a field whose text was restored follows the answers again', async () => {
   await vi.waitFor(() => expect(field(1).value).toBe('4'));
 });
 
-test('text that is being typed in another line survives an answer', async () => {
+test('text that is being typed in another line survives a response', async () => {
   open(line(0), line(1));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 2), line(1)));
   type(1, '7');
@@ -185,7 +185,7 @@ test('text that is being typed in another line survives an answer', async () => 
   expect(field(1).value).toBe('7');
 });
 
-test('a removed line leaves a note in its place, focus goes on, and the note puts it back', async () => {
+test('a removed line is replaced by a note, focus moves on, and the note restores it', async () => {
   open(line(0), line(1, 2), line(2));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0), line(2)));
   find('[data-cart-remove] button', lineAt(1)).focus();
@@ -214,7 +214,7 @@ test('a removed line leaves a note in its place, focus goes on, and the note put
   ]);
 });
 
-test('a failure is shown in the line, and its button tries again', async () => {
+test('a failure is shown in the line, with a retry button', async () => {
   open(line(0));
   type(0, '4');
   change(0);
@@ -230,7 +230,7 @@ test('a failure is shown in the line, and its button tries again', async () => {
 test.each([
   ['a page of another type', { ...whole(line(0, 2)), type: '' }],
   ['a cart page without a cart', { type: 'cart', source: '<main></main>' as FragmentSource }],
-])('%s as an answer is a failure', async (_what, answer) => {
+])('%s as a response is a failure', async (_what, answer) => {
   open(line(0));
   vi.mocked(sendCartForm).mockResolvedValueOnce(answer);
   plus(0);
@@ -238,7 +238,7 @@ test.each([
   expect(shown()).toHaveLength(1);
 });
 
-test('a form whose address leads off the site is not sent', async () => {
+test('a form with an action on another site is not sent', async () => {
   open(line(0));
   find('[data-cart-remove]').setAttribute('action', 'https://elsewhere.example/');
   remove(0);
@@ -246,7 +246,7 @@ test('a form whose address leads off the site is not sent', async () => {
   expect(sendCartForm).not.toHaveBeenCalled();
 });
 
-test('a cart that others have changed is read, and not announced again', async () => {
+test('a cart that other code has changed is read, and not announced again', async () => {
   open(line(0), line(1));
   vi.mocked(readCartPage).mockResolvedValue(whole(line(1)));
   services.signals.emit('cart-html-updated', { source: 'cart-popup' });
@@ -282,21 +282,21 @@ test.each<[string, () => void]>([
   expect(track).not.toHaveBeenCalled();
 });
 
-test('the cart is read where the last known count is another', async () => {
+test('the cart is read if the last known count differs', async () => {
   localStorage.setItem('cartcount', '7');
   vi.mocked(readCartPage).mockResolvedValue(whole(line(0, 7)));
   open(line(0));
   await vi.waitFor(() => expect(field(0).value).toBe('7'));
 });
 
-test('a quiet reading that fails leaves the cart as it is', async () => {
+test('a background reading that fails leaves the cart as it is', async () => {
   open(line(0));
   services.signals.emit('cart-html-updated', { source: 'x' });
   await vi.waitFor(() => expect(errors).toHaveBeenCalledTimes(1));
   expect([shown().length, status()]).toEqual([1, '']);
 });
 
-test('other forms of the cart stay the browser’s', () => {
+test('other forms of the cart are left to the browser', () => {
   document.body.replaceChildren();
   open(line(0));
   const form = document.createElement('form');
@@ -304,7 +304,7 @@ test('other forms of the cart stay the browser’s', () => {
   expect(submit(form)).toBe(true);
 });
 
-test('a cart without its list stays the server’s own', () => {
+test('a cart without its list is left alone', () => {
   open(line(0));
   find('[data-cart-lines]').removeAttribute('data-cart-lines');
   expect(() =>
@@ -319,7 +319,7 @@ test('a cart without its list stays the server’s own', () => {
   ).toThrow('has no [data-cart-lines] inside');
 });
 
-test('an answer that comes as the page is put away ends its change, and the next one is sent', async () => {
+test('a call that ends as the page enters the back-forward cache ends its change, and the next one is sent', async () => {
   open(line(0));
   vi.mocked(sendCartForm)
     .mockResolvedValueOnce(whole(line(0, 2)))
@@ -332,7 +332,7 @@ test('an answer that comes as the page is put away ends its change, and the next
   expect(sent()).toHaveLength(2);
 });
 
-test('an answer that comes after its end is announced to the page, and not shown', async () => {
+test('a response after the end of the behaviour is announced to the page, but not shown', async () => {
   open(line(0), line(1));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(1)));
   remove(0);
@@ -344,7 +344,7 @@ test('an answer that comes after its end is announced to the page, and not shown
   expect(host.outerHTML).toBe(left);
 });
 
-test('leaves nothing behind', async () => {
+test('restores the server’s markup', async () => {
   open(line(0), line(1));
   const before = host.outerHTML;
   end();

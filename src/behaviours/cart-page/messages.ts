@@ -1,30 +1,30 @@
 import { make } from '../../dom/make.ts';
 import type { Say } from '../../page/texts.ts';
-import type { Removed, Trouble } from '../../shop/cart-changes.ts';
+import type { CartProblem, RemovedLine } from '../../shop/cart-changes.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
 import { own } from './parts.ts';
 
 export type CartSay = Say<keyof typeof cartPageTexts>;
 
-/** The words for what could not be done with a line. */
-export const troubleText = (say: CartSay, { of, why, quantity }: Trouble, title: string): string =>
-  say(`cartPage.${of}.${why}`, { title, quantity });
+/** The message for a failed change of a line. */
+export const problemText = (say: CartSay, { of, reason, quantity }: CartProblem, title: string): string =>
+  say(`cartPage.${of}.${reason}`, { title, quantity });
 
-/** The words for a removed line: that it is gone, or why it could not be put back. */
-export const removedText = (say: CartSay, { why }: Removed, title: string): string =>
-  say(why ? `cartPage.restore.${why}` : 'cartPage.removed', { title });
+/** The message for a removed line, or why it could not be restored. */
+export const removedText = (say: CartSay, { reason }: RemovedLine, title: string): string =>
+  say(reason ? `cartPage.restore.${reason}` : 'cartPage.removed', { title });
 
-/** Stands in a line in trouble, with a way to try again. */
-export function troubleNote(text: string, retry: string): HTMLElement {
+/** Creates the message in a line with a problem, with a retry button. */
+export function problemNote(text: string, retry: string): HTMLElement {
   return note('div', 'sf-message sf-message-danger sf-cart-trouble', text, retry, 'data-cart-retry');
 }
 
-/** Stands in the place of a removed line, with the way to have it back. */
+/** Creates the note in the place of a removed line, with an undo button. */
 export function removedNote(): HTMLElement {
   return note('li', 'sf-message sf-cart-removed', '', '', 'data-cart-undo');
 }
 
-/** Gives a note its words. `label` names the button where its words alone would not. */
+/** Sets the texts of a note. `label` is the button's accessible name if its text alone is ambiguous. */
 export function setNote(element: HTMLElement, text: string, button: string, label?: string): void {
   const words = element.querySelector('p');
   const control = element.querySelector('button');

@@ -1,11 +1,11 @@
 import { setAttributes } from '../../dom/set-attributes.ts';
-import type { CartChanges, CartLine, Removed } from '../../shop/cart-changes.ts';
+import type { CartChanges, CartLine, RemovedLine } from '../../shop/cart-changes.ts';
 import { lessOf, readIncrement } from '../../shop/quantity.ts';
 import { focusArticle } from './focus.ts';
-import { type CartSay, removedNote, removedText, setNote, troubleNote, troubleText } from './messages.ts';
+import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
 import { itemIdOf, lineOf, linesIn } from './parts.ts';
 
-interface Needs {
+interface Options {
   readonly host: HTMLElement;
   readonly cart: CartChanges;
   readonly say: CartSay;
@@ -13,10 +13,10 @@ interface Needs {
   readonly isTyping: (itemId: string) => boolean;
 }
 
-/** Shows in the server's lines what is wanted, under way and in trouble, and keeps the place of what was removed. */
-export function createCartRendering({ host, cart, say, titleOf, isTyping }: Needs) {
-  const notes = new Map<Removed, HTMLElement>();
-  const troubles = new Map<Element, HTMLElement>();
+/** Shows wanted numbers, busy states and problems in the server's lines, and notes in place of removed lines. */
+export function createCartRendering({ host, cart, say, titleOf, isTyping }: Options) {
+  const notes = new Map<RemovedLine, HTMLElement>();
+  const problems = new Map<Element, HTMLElement>();
   const hasFocus = (element: Element) => element.contains(host.ownerDocument.activeElement);
   const setBusy = (element: Element | null, isBusy: boolean) => {
     if (element && element.hasAttribute('aria-busy') !== isBusy)
@@ -39,32 +39,32 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
 
   function updateTrouble(line: HTMLElement) {
     const itemId = itemIdOf(line);
-    const trouble = cart.trouble(itemId);
+    const problem = cart.problem(itemId);
     const known = cart.lines().find((one) => one.itemId === itemId);
-    const note = troubles.get(line);
-    if (!trouble || !known) {
+    const note = problems.get(line);
+    if (!problem || !known) {
       if (!note) return;
       const hadFocus = hasFocus(note);
       note.remove();
-      troubles.delete(line);
-      // What was pressed is gone: focus goes to what stands beside it.
+      problems.delete(line);
+      // The pressed button was removed, so focus moves to its neighbour.
       if (hadFocus) line.querySelector<HTMLElement>('[data-cart-remove] button')?.focus();
       return;
     }
-    const text = troubleText(say, trouble, titleOf(known));
-    const shown = note ?? troubleNote(text, say('cartPage.retry'));
+    const text = problemText(say, problem, titleOf(known));
+    const shown = note ?? problemNote(text, say('cartPage.retry'));
     setNote(shown, text, say('cartPage.retry'));
     if (!note) line.append(shown);
-    troubles.set(line, shown);
+    problems.set(line, shown);
   }
 
-  function updateNote(removed: Removed, note: HTMLElement) {
+  function updateNote(removed: RemovedLine, note: HTMLElement) {
     const title = titleOf(removed.line);
     if (cart.removed().has(removed)) {
-      const button = say(removed.why ? 'cartPage.retry' : 'cartPage.undo');
-      const label = removed.why ? button : say('cartPage.undoOf', { title });
+      const button = say(removed.reason ? 'cartPage.retry' : 'cartPage.undo');
+      const label = removed.reason ? button : say('cartPage.undoOf', { title });
       setNote(note, removedText(say, removed, title), button, label);
-      note.classList.toggle('sf-message-danger', removed.why !== undefined);
+      note.classList.toggle('sf-message-danger', removed.reason !== undefined);
       setBusy(note, removed.isBusy);
       return;
     }
@@ -80,12 +80,12 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
         updateLine(line);
         updateTrouble(line);
       }
-      for (const line of troubles.keys()) if (!host.contains(line)) troubles.delete(line);
+      for (const line of problems.keys()) if (!host.contains(line)) problems.delete(line);
       for (const [removed, note] of notes) updateNote(removed, note);
       setBusy(host.querySelector('[data-cart-totals]'), cart.isWorking());
     },
-    /** Keeps the place of a line that is about to go. */
-    mark(removed: Removed) {
+    /** Adds a note in place of a line that is about to be removed. */
+    mark(removed: RemovedLine) {
       const note = removedNote();
       const line = lineOf(host, removed.line.itemId);
       if (line) line.before(note);
@@ -93,12 +93,12 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Need
       notes.set(removed, note);
       updateNote(removed, note);
     },
-    /** What the note is about that has this button. */
-    removedAt: (button: Element | null): Removed | undefined =>
+    /** The removed line whose note contains this button. */
+    removedAt: (button: Element | null): RemovedLine | undefined =>
       [...notes].find(([, note]) => button && note.contains(button))?.[0],
-    /** Takes out all that was added. */
+    /** Removes all additions. */
     remove() {
-      for (const note of [...notes.values(), ...troubles.values()]) note.remove();
+      for (const note of [...notes.values(), ...problems.values()]) note.remove();
       for (const line of linesIn(host)) setBusy(line, false);
       setBusy(host.querySelector('[data-cart-totals]'), false);
     },

@@ -2,11 +2,11 @@ import { cartEvent } from '../../analytics/cart-event.ts';
 import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import type { ProductItem } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
-import type { CartLine, News } from '../../shop/cart-changes.ts';
-import { type CartSay, removedText, troubleText } from './messages.ts';
+import type { CartLine, CartResult } from '../../shop/cart-changes.ts';
+import { type CartSay, problemText, removedText } from './messages.ts';
 import { noticeOf, own, totalOf } from './parts.ts';
 
-interface Needs {
+interface Options {
   readonly host: HTMLElement;
   readonly say: CartSay;
   readonly track: Services['track'];
@@ -14,40 +14,40 @@ interface Needs {
   readonly productOf: (articleId: string) => ProductItem | undefined;
 }
 
-/** Announces to screen readers what came of a change, and reports to the data layer how many pieces went in or out. */
-export function createCartReporter({ host, say, track, titleOf, productOf }: Needs) {
+/** Announces the result of a change to screen readers, and reports added or removed pieces to the data layer. */
+export function createCartReporter({ host, say, track, titleOf, productOf }: Options) {
   const status = createLiveRegion();
   status.setAttribute(own, '');
   host.append(status);
 
-  function textOf(news: News): string {
+  function textOf(result: CartResult): string {
     const total = totalOf(host) && say('cartPage.total', { total: totalOf(host) });
     const notice = noticeOf(host);
-    switch (news.what) {
+    switch (result.type) {
       case 'quantity': {
-        const { quantity } = news.line;
-        return `${notice || say('cartPage.quantity', { title: titleOf(news.line), quantity })} ${total}`;
+        const { quantity } = result.line;
+        return `${notice || say('cartPage.quantity', { title: titleOf(result.line), quantity })} ${total}`;
       }
       case 'removed':
-        return `${removedText(say, news.removed, titleOf(news.removed.line))} ${total}`;
+        return `${removedText(say, result.removed, titleOf(result.removed.line))} ${total}`;
       case 'restored':
-        return `${notice} ${say('cartPage.restored', { title: titleOf(news.removed.line) })} ${total}`;
+        return `${notice} ${say('cartPage.restored', { title: titleOf(result.removed.line) })} ${total}`;
       case 'not-restored':
-        return `${removedText(say, news.removed, titleOf(news.removed.line))} ${notice}`;
-      case 'trouble':
-        return troubleText(say, news.trouble, titleOf(news.line));
+        return `${removedText(say, result.removed, titleOf(result.removed.line))} ${notice}`;
+      case 'problem':
+        return problemText(say, result.problem, titleOf(result.line));
     }
   }
 
-  /** The line that pieces went into or out of, and how many. */
-  function piecesOf(news: News): readonly [CartLine, number] | undefined {
-    if (news.what === 'quantity') return [news.line, news.delta];
-    if (news.what === 'removed') return [news.removed.line, -news.removed.line.quantity];
-    return news.what === 'restored' ? [news.removed.line, news.pieces] : undefined;
+  /** The changed line and the number of pieces, negative if removed. */
+  function piecesOf(result: CartResult): readonly [CartLine, number] | undefined {
+    if (result.type === 'quantity') return [result.line, result.delta];
+    if (result.type === 'removed') return [result.removed.line, -result.removed.line.quantity];
+    return result.type === 'restored' ? [result.removed.line, result.pieces] : undefined;
   }
 
-  function report(news: News) {
-    const [line, pieces = 0] = piecesOf(news) ?? [];
+  function report(result: CartResult) {
+    const [line, pieces = 0] = piecesOf(result) ?? [];
     const product = line && productOf(line.articleId);
     if (!product || pieces === 0) return;
     const name = pieces > 0 ? 'add_to_cart' : 'remove_from_cart';
@@ -55,9 +55,9 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Nee
   }
 
   return {
-    reportAndAnnounce(news: News) {
-      report(news);
-      announce(status, textOf(news).trim());
+    reportAndAnnounce(result: CartResult) {
+      report(result);
+      announce(status, textOf(result).trim());
     },
     remove: () => status.remove(),
   };

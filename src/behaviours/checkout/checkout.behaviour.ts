@@ -2,11 +2,11 @@ import { undoAll } from '../../dom/undo-all.ts';
 import './checkout.css';
 import { define } from '../../enhance/define.ts';
 import { type Prop, props } from '../../page/prop-schemas.ts';
+import { clearServerErrors } from './clear-server-errors.ts';
 import { followConditions } from './conditions.ts';
-import { createChoiceReports } from './events.ts';
+import { createChoiceReporter } from './events.ts';
 import { guardSubmit } from './guard.ts';
-import { dropServerFaults } from './server-faults.ts';
-import { keepTotals } from './totals.ts';
+import { updateTotals } from './totals.ts';
 
 const step: Prop<'customer' | 'payment'> = (value) => {
   if (value !== 'customer' && value !== 'payment') throw new TypeError('is not customer or payment');
@@ -14,16 +14,16 @@ const step: Prop<'customer' | 'payment'> = (value) => {
 };
 
 /**
- * A page of the checkout around its form, which the form's own behaviour checks and the browser sends: parts that an
- * answer opens, totals that follow the choices, an order that is sent once, and what was chosen reported.
+ * Enhances a checkout page around its form, which the form's own behaviour validates and the browser submits: shows
+ * parts that depend on a choice, updates the totals, prevents a double order and reports the choices.
  */
 export default define(props({ checkoutStep: step }), ({ checkoutStep }, { host, services, signal }) => {
-  const report = createChoiceReports(host, services);
+  const report = createChoiceReporter(host, services);
   const stops = [
     followConditions(host),
-    dropServerFaults(host),
+    clearServerErrors(host),
     guardSubmit(host, services, () => checkoutStep === 'payment' && report()),
-    keepTotals(host, services, signal),
+    updateTotals(host, services, signal),
   ];
   return () => undoAll(stops);
 });

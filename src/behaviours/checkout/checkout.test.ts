@@ -84,8 +84,8 @@ function mount(html: string) {
   };
 }
 
-describe('what an answer opens', () => {
-  test('is shown while it is chosen, on both sides', async () => {
+describe('a dependent part', () => {
+  test('is shown while its option is chosen, and hidden by `data-hidden-if`', async () => {
     const { find, choose } = mount(paymentPage());
     const note = find('.choice-note');
     const labels = () =>
@@ -106,7 +106,7 @@ describe('what an answer opens', () => {
 describe('the totals', () => {
   const totalOf = (page: ReturnType<typeof mount>) => page.text('[data-totals-total]');
 
-  test('follow the delivery at once, and are the server’s in the end', async () => {
+  test('change at once with the delivery, and then are the server’s', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -128,7 +128,7 @@ describe('the totals', () => {
     expect(page.find('[data-order-totals]').hasAttribute('aria-busy')).toBe(false);
   });
 
-  test('of the last choice win over those of an earlier one that comes later', async () => {
+  test('of the last choice win over a later response to an earlier one', async () => {
     const releases: (() => void)[] = [];
     fixtureServer.use(
       http.get('*/Ajax/Checkout/Totals', async ({ request }) => {
@@ -152,7 +152,7 @@ describe('the totals', () => {
     ['JSON', () => HttpResponse.json({})],
     ['no totals', () => HttpResponse.html('<p>leeg</p>')],
     ['no connection', () => HttpResponse.error()],
-  ])('are ours where the server answers %s, and a line says so', async (_, answer) => {
+  ])('stay an estimate, with a message, if the server responds with %s', async (_, answer) => {
     fixtureServer.use(http.get('*/Ajax/Checkout/Totals', answer));
     const page = mount(paymentPage());
     page.choose('#delivery-evening');
@@ -164,7 +164,7 @@ describe('the totals', () => {
     await vi.waitFor(() => expect(page.text('.sf-checkout-status')).toBe('Totaal € 538,90'));
   });
 
-  test('need no button any more: Enter orders, and does not reckon', async () => {
+  test('need no button any more: Enter orders', async () => {
     const { find } = mount(paymentPage());
     const recount = find<HTMLButtonElement>('[data-recount]');
     expect([recount.type, recount.hidden]).toEqual(['button', true]);
@@ -174,7 +174,7 @@ describe('the totals', () => {
 });
 
 describe('sending', () => {
-  test('happens once: the button says that it works, and a second press does nothing', async () => {
+  test('happens once: the button is busy, and a second press does nothing', async () => {
     const page = mount(paymentPage());
     expect([page.send(), page.send(), page.send()]).toEqual([true, false, false]);
     const button = page.find('[data-order-button]');
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen het.');
   });
 
-  test('is possible again when Back brings the page', async () => {
+  test('is possible again when Back restores the page', async () => {
     const page = mount(paymentPage());
     page.send();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect(page.send()).toBe(true);
   });
 
-  test('is possible again where no page comes', async () => {
+  test('is possible again if no page loads', async () => {
     const html = paymentPage();
     vi.useFakeTimers();
     const page = mount(html);
@@ -203,7 +203,7 @@ describe('sending', () => {
     vi.useRealTimers();
   });
 
-  test('locks nothing where the form is not right', async () => {
+  test('locks nothing if the form is invalid', async () => {
     const page = mount(paymentPage());
     page.find('form').addEventListener('submit', (event) => event.preventDefault(), { once: true });
     expect(page.send()).toBe(false);
@@ -211,7 +211,7 @@ describe('sending', () => {
     expect(page.send()).toBe(true);
   });
 
-  test('does not happen without a connection, which a message says until it is back', async () => {
+  test('shows a message instead while offline', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const page = mount(paymentPage());
     expect(page.send()).toBe(false);
@@ -225,7 +225,7 @@ describe('sending', () => {
 });
 
 describe('the choices', () => {
-  test('are reported as the order is sent, with its products, each once', async () => {
+  test('are reported once when the order is sent, with its products', async () => {
     const page = mount(paymentPage());
     page.choose('#delivery-pickup');
     page.choose('#payment-2');
@@ -245,19 +245,19 @@ describe('the choices', () => {
     ]);
   });
 
-  test('that the server has sent back are not reported again', async () => {
+  test('that the server has returned are not reported again', async () => {
     const page = mount(paymentPage({ PaymentOption: '1' }, { AcceptTerms: 'Ga akkoord.' }));
     page.send();
     expect(page.events()).toEqual([]);
   });
 });
 
-describe('what the server found wrong', () => {
+describe('a server error', () => {
   const values = { 'CustomerInformation.EmailAddress': 'naam' };
   const faults = checkCustomer(values, Date.UTC(2026, 10, 21));
   const faulty = () => mainOf(checkoutCustomerPage(view, { lines, values, faults }));
 
-  test('goes from a field as it is changed', async () => {
+  test('is removed from a field when it changes', async () => {
     const { find, host } = mount(faulty());
     const email = find<HTMLInputElement>('[name="CustomerInformation.EmailAddress"]');
     expect(email.getAttribute('aria-invalid')).toBe('true');
@@ -269,7 +269,7 @@ describe('what the server found wrong', () => {
     expect(host.querySelector('.validation-summary-errors')).not.toBeNull();
   });
 
-  test('goes altogether as the form is sent, before it is checked again', async () => {
+  test('is removed before the form is validated again', async () => {
     const page = mount(faulty());
     let left = -1;
     page.find('form').addEventListener('submit', () => {

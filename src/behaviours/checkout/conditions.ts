@@ -4,8 +4,8 @@ import { undoAll } from '../../dom/undo-all.ts';
 type Choice = HTMLInputElement & { readonly type: 'checkbox' | 'radio' };
 
 /**
- * Shows and hides what depends on an answer: `data-shown-if="PaymentOption=2"`, or the name alone where any answer will
- * do; `data-hidden-if` the other way round. Returns its end, after which all of it is shown.
+ * Shows and hides elements that depend on a field: `data-shown-if="PaymentOption=2"`, or the name alone for any value;
+ * `data-hidden-if` does the opposite. Returns a stop, which shows all of them.
  */
 export function followConditions(host: HTMLElement): () => void {
   const view = host.ownerDocument.defaultView ?? window;
@@ -19,7 +19,7 @@ export function followConditions(host: HTMLElement): () => void {
   };
   const stops = [
     listen(host, 'change', update),
-    // By then the browser has brought back what was chosen before.
+    // By then the browser has restored earlier choices.
     listen(view, 'pageshow', update),
   ];
   update();

@@ -2,13 +2,13 @@ import { orderedProducts } from '../../analytics/ordered-products.ts';
 import type { Services } from '../../page/services.ts';
 
 /**
- * Gives what reports the chosen delivery and payment as the order is sent. A choice is reported once: not again when
- * the page comes back with it, or the form is sent a second time.
+ * Returns a function that reports the chosen delivery and payment. Call it when the order is sent. Each choice is
+ * reported once: not again if the server returns the page with it, or if the form is sent twice.
  */
-export function createChoiceReports(host: HTMLElement, { track }: Pick<Services, 'track'>): () => void {
+export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services, 'track'>): () => void {
   const isSentBack = host.hasAttribute('data-checkout-sent-back');
   const reported = new Map<string, string>();
-  /** The title of what is chosen, where it has not been reported. */
+  /** The title of the choice, if it has not been reported. */
   const newChoice = (name: string): string | undefined => {
     const chosen = [...host.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(
       (input) => input.checked,

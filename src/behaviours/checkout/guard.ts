@@ -10,9 +10,9 @@ import { checkoutTexts } from './checkout.texts.ts';
 const leaveTime = 15_000;
 
 /**
- * Lets a form be sent once: its button shows that it works, and a second press does nothing, until the page returns from
- * the back-forward cache or 15 s have passed. Without a connection it is not sent, and a message says so: the browser
- * would replace the page by its own. Calls `onSent` when the form is sent. Returns its end.
+ * Lets a form be sent once: its button becomes busy and a second press does nothing, until the page is restored from the
+ * back-forward cache or 15 s have passed. Offline it shows a message instead, because the browser would replace the page
+ * by its error page. Calls `onSent` when the form is sent. Returns a stop.
  */
 export function guardSubmit(
   host: HTMLElement,

@@ -9,10 +9,10 @@ import { priceText } from '../../shop/price-text.ts';
 import { checkoutTexts } from './checkout.texts.ts';
 
 /**
- * Keeps what the order costs up to date with the chosen delivery: at once by our own reckoning, then as the server has
- * it. Where the server does not answer, ours stays, and a line says so. Returns its end.
+ * Updates the order's totals when the delivery changes: at once by our own estimate, then with the server's totals. If
+ * that call fails, the estimate stays, and a line says so. Returns a stop.
  */
-export function keepTotals(
+export function updateTotals(
   host: HTMLElement,
   { texts, log }: Pick<Services, 'texts' | 'log'>,
   signal: AbortSignal,
@@ -24,9 +24,9 @@ export function keepTotals(
   const say = texts(checkoutTexts);
   const status = createLiveRegion({ tag: 'p', className: 'sf-checkout-status' });
   totals.after(status);
-  /** The server's own: what it wrote first is as good as its answers. */
+  /** The delivery option of the shown totals. The page's own totals are the server's, too. */
   let shown = totals.dataset.orderTotals;
-  let asked: AbortController | undefined;
+  let running: AbortController | undefined;
 
   const chosen = (name: string) =>
     [...host.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(({ checked }) => checked);
@@ -35,8 +35,8 @@ export function keepTotals(
     if (element) element.textContent = text;
   };
 
-  /** Ours. What it can't be sure of it leaves as it is. */
-  const reckon = (option: HTMLInputElement) => {
+  /** Shows our own totals. Leaves unknown amounts unchanged. */
+  const showEstimate = (option: HTMLInputElement) => {
     const goods = centsOf(totals.querySelector('[data-goods]')?.getAttribute('data-goods'));
     const sum = orderTotal(goods, centsOf(option.dataset.cost));
     if (!sum) return;
@@ -49,16 +49,16 @@ export function keepTotals(
     const option = chosen('DeliveryOption');
     if (!option || option.value === shown) return;
     shown = option.value;
-    asked?.abort();
-    const mine = new AbortController();
-    asked = mine;
-    reckon(option);
+    running?.abort();
+    const controller = new AbortController();
+    running = controller;
+    showEstimate(option);
     totals.setAttribute('aria-busy', 'true');
     let text = '';
     try {
       const choices = { deliveryOption: option.value, paymentOption: chosen('PaymentOption')?.value ?? '' };
-      const source = await checkoutTotals(choices, { signal: AbortSignal.any([signal, mine.signal]) });
-      if (mine.signal.aborted) return;
+      const source = await checkoutTotals(choices, { signal: AbortSignal.any([signal, controller.signal]) });
+      if (controller.signal.aborted) return;
       const fragment = parseFragment(source);
       const total = fragment.querySelector('[data-totals-total]')?.textContent?.trim();
       if (!total) throw new Error('the answer has no [data-totals-total]');
@@ -66,11 +66,11 @@ export function keepTotals(
       text = say('checkout.total', { total });
       status.classList.add('sf-status');
     } catch (error) {
-      if (mine.signal.aborted || signal.aborted) return;
+      if (controller.signal.aborted || signal.aborted) return;
       log('checkout', (error as Error).message);
       text = say('checkout.unsure');
       status.classList.remove('sf-status');
-      // Chosen again, it is asked again.
+      // Choosing it again repeats the request.
       shown = undefined;
     }
     totals.removeAttribute('aria-busy');
@@ -80,18 +80,18 @@ export function keepTotals(
   const recount = host.querySelector<HTMLButtonElement>('[data-recount]');
   const stops = [
     listen(host, 'change', update),
-    // By then the browser has brought back what was chosen before.
+    // By then the browser has restored earlier choices.
     listen(page.defaultView ?? window, 'pageshow', update),
   ];
   void update();
-  // No longer needed, nor the button that Enter presses.
+  // No longer needed, and Enter must not press it.
   if (recount) {
     recount.type = 'button';
     recount.hidden = true;
   }
   return () => {
     undoAll(stops);
-    asked?.abort();
+    running?.abort();
     totals.removeAttribute('aria-busy');
     status.remove();
     if (!recount) return;

@@ -65,7 +65,7 @@ const click = (link: Element | undefined, init: MouseEventInit = {}) => {
 const goTo = (hash: string) => history.replaceState(null, '', `${location.pathname}${hash}`);
 const opened = () => vi.waitFor(() => expect(request).toBeDefined());
 
-test('a click opens the picture that was pressed, and the address names it', async () => {
+test('a click opens the picture, and the address names it', async () => {
   const [, second] = mount();
   expect(click(second?.querySelector('img') ?? undefined)).toBe(true);
   await opened();
@@ -94,7 +94,7 @@ test('a double click opens it once', async () => {
   expect(openGallery).toHaveBeenCalledOnce();
 });
 
-test('a shared address opens its picture; closing takes it out of the address', async () => {
+test('a shared address opens its picture; closing removes it from the address', async () => {
   goTo('#&gid=1&pid=2');
   mount();
   await opened();
@@ -115,7 +115,7 @@ test.each(['#omschrijving', '#/route', '#&gid=2&pid=1', '#&gid=1&pid=9', '#&gid=
   },
 );
 
-test('a place in the page comes back when it closes', async () => {
+test('restores another hash when it closes', async () => {
   goTo('#reviews');
   const [first] = mount();
   click(first);
@@ -126,7 +126,7 @@ test('a place in the page comes back when it closes', async () => {
   expect(location.hash).toBe('#reviews');
 });
 
-test('the state of the entry in history is kept', async () => {
+test('keeps the state of the history entry', async () => {
   history.replaceState({ theirs: 1 }, '', location.pathname);
   const [first] = mount();
   click(first);
@@ -134,7 +134,7 @@ test('the state of the entry in history is kept', async () => {
   expect(history.state).toEqual({ theirs: 1 });
 });
 
-test('an address that changes shows another picture, or closes it', async () => {
+test('a changed address shows another picture, or closes the viewer', async () => {
   const [first] = mount();
   click(first);
   await opened();
@@ -147,7 +147,7 @@ test('an address that changes shows another picture, or closes it', async () => 
   expect(viewer.close).toHaveBeenCalledOnce();
 });
 
-test('the way to the order button is there, and takes focus to it', async () => {
+test('the order link moves focus to the order button', async () => {
   const [first] = mount();
   click(first);
   await opened();
@@ -157,7 +157,7 @@ test('the way to the order button is there, and takes focus to it', async () => 
   expect(document.activeElement).toBe(button);
 });
 
-test('what is sold out has no way to the order button', async () => {
+test('a product that is sold out has no order link', async () => {
   const [first] = mount(markup.replace('type="submit"', 'type="submit" disabled'));
   click(first);
   await opened();
@@ -188,7 +188,7 @@ test('a shared picture waits until a question that must be answered first is ans
   expect(request?.at).toBe(1);
 });
 
-test('a shared picture comes back when a question came over it', async () => {
+test('a shared picture opens again after a question that replaced it', async () => {
   goTo('#&gid=1&pid=2');
   mount();
   await opened();
@@ -201,14 +201,14 @@ test('a shared picture comes back when a question came over it', async () => {
   await vi.waitFor(() => expect(openGallery).toHaveBeenCalledTimes(2));
 });
 
-test('leaves the page as it was', () => {
+test('restores the page', () => {
   mount();
   undo?.();
   undo = undefined;
   expect(document.body.firstElementChild?.outerHTML).toBe(element(markup).outerHTML);
 });
 
-test('says what it misses', () =>
+test('throws an error that names what is missing', () =>
   expect(() => mount('<main><div data-behaviour="gallery"></div></main>')).toThrow(
     'has no a[data-gallery-item] inside',
   ));

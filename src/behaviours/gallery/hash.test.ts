@@ -47,7 +47,7 @@ test.each(['#/route', '#!/route', '#gid=1', '#access_token=a&state=b', '#:~:text
   },
 );
 
-test('what is written can be read, and whatever was there before comes back', () => {
+test('round-trips, and restores the hash before it', () => {
   const number = fc.integer({ min: 1, max: 9999 });
   const before = fc.oneof(
     fc.constant(''),

@@ -9,7 +9,7 @@ const read = (html: string) =>
 const facts = (html: string) =>
   read(html).map(({ kind, title, width, height }) => [kind, title, width, height]);
 
-test('reads pictures from their links: words and size from the small picture', () => {
+test('reads pictures from their links: text and size from the small picture', () => {
   const [item] = read(
     '<a data-gallery-item href="https://cdn.test/large.jpg"><img alt="Bed, vooraanzicht" width="1000" height="800"></a>',
   );
@@ -44,7 +44,7 @@ test('a video has the size of a film where the page says none, whatever the size
     ),
   ).toEqual([['video', 'Film', 1280, 720]]));
 
-test('links that are not marked are no pictures', () =>
+test('ignores links without the attribute', () =>
   expect(read('<a href="https://shop.test/meer">Meer</a>')).toEqual([]));
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ['a script as video', '<a data-gallery-item="video" href="javascript:alert(1)">Film</a>'],
   ['data', '<a data-gallery-item href="data:image/svg+xml,<svg/>">Foto</a>'],
   ['nothing', '<a data-gallery-item>Foto</a>'],
-])('leaves %s out, and says so once', (_, html) => {
+])('leaves %s out, and logs it once', (_, html) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const good = '<a data-gallery-item href="https://shop.test/a.jpg">Goed</a>';
   expect(facts(html + good)).toEqual([['picture', 'Goed', 1000, 1000]]);

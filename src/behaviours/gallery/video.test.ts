@@ -24,7 +24,7 @@ test('has the browser’s own controls and a name, and waits for the shopper to 
   ]);
 });
 
-test('tells its start once, however often it goes on after a pause', () => {
+test('reports its start once, however often it is paused', () => {
   const onStart = vi.fn();
   const { video } = make(onStart);
   video.dispatchEvent(new Event('playing'));
@@ -32,7 +32,7 @@ test('tells its start once, however often it goes on after a pause', () => {
   expect(onStart).toHaveBeenCalledOnce();
 });
 
-test('says in words that it can’t be played', () => {
+test('shows a message if it can’t be played', () => {
   const { slide, video } = make();
   video.dispatchEvent(new Event('error'));
   expect(slide.textContent).toBe('Gaat niet');
@@ -47,7 +47,7 @@ test('a finger on the video does not move the slides', () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('out of sight it is still and out of reach', () => {
+test('is paused and inert while out of sight', () => {
   const { slide, video } = make();
   const pause = vi.spyOn(video, 'pause').mockImplementation(() => {});
   setVideoSlide(slide, true);

@@ -11,13 +11,13 @@ const markup = `<div><a href="https://cdn.test/1.jpg" data-gallery-item><img alt
 let shop: ReturnType<typeof testServices>;
 let stops: (() => void)[] = [];
 let viewer: GalleryViewer | undefined;
-const told: string[] = [];
+const emitted: string[] = [];
 const calls = { onShow: vi.fn(), onVideoStart: vi.fn(), onOrder: vi.fn(), onClosed: vi.fn() };
 
 beforeEach(() => {
   shop = testServices();
   stops = (['popup-opened', 'popup-closed'] as const).map((signal) =>
-    shop.services.signals.on(signal, ({ name }) => told.push(`${signal} ${name}`)),
+    shop.services.signals.on(signal, ({ name }) => emitted.push(`${signal} ${name}`)),
   );
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   await vi.waitFor(() => expect(calls.onClosed).toHaveBeenCalled());
   await calls.onClosed.mock.calls[0]?.[0];
   for (const stop of [...stops, shop.stop]) stop();
-  told.length = 0;
+  emitted.length = 0;
   vi.clearAllMocks();
   document.body.replaceChildren();
 });
@@ -52,7 +52,7 @@ const control = (name: string) => dialog()?.querySelector<HTMLElement>(`.sf-gall
 const isUp = () => vi.waitFor(() => expect(dialog()?.hasAttribute('data-open')).toBe(true), 3000);
 const isGone = () => vi.waitFor(() => expect(dialog()).toBeNull(), 3000);
 
-test('opens a dialog with a name, Dutch buttons, and focus on the way out', async () => {
+test('opens a dialog with a name, Dutch buttons, and focus on the close button', async () => {
   open();
   expect(dialog()?.getAttribute('aria-label')).toBe('Foto’s van het bed');
   expect(
@@ -60,7 +60,7 @@ test('opens a dialog with a name, Dutch buttons, and focus on the way out', asyn
   ).toEqual(['Inzoomen', 'Sluiten', 'Vorige', 'Volgende']);
   expect(document.activeElement).toBe(control('close'));
   expect(status()).toBe('Foto 1 van 3');
-  expect(told).toEqual(['popup-opened gallery']);
+  expect(emitted).toEqual(['popup-opened gallery']);
   await isUp();
 });
 
@@ -73,7 +73,7 @@ test('the library writes no HTML text, and no button of its own', async () => {
   write.mockRestore();
 });
 
-test('leads on and round, and tells where it is', async () => {
+test('steps through the pictures in a loop, and announces the position', async () => {
   open();
   await isUp();
   control('previous')?.click();
@@ -86,12 +86,12 @@ test('leads on and round, and tells where it is', async () => {
   expect(status()).toBe('Foto 3 van 3');
 });
 
-test('the close button closes it: its nodes are gone, focus is back, and it is told once', async () => {
+test('the close button removes it, returns focus and calls back once', async () => {
   open();
   await isUp();
   control('close')?.click();
   await isGone();
-  expect(told).toEqual(['popup-opened gallery', 'popup-closed gallery']);
+  expect(emitted).toEqual(['popup-opened gallery', 'popup-closed gallery']);
   expect(calls.onClosed).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(document.querySelector('a'));
   expect(calls.onOrder).not.toHaveBeenCalled();
@@ -104,7 +104,7 @@ test('closes at once while it is still opening', () => {
   expect(document.querySelector('.pswp')).toBeNull();
 });
 
-test('the way to the cart closes it and says so', async () => {
+test('the order link closes it and calls back', async () => {
   open();
   await isUp();
   control('order')?.click();
@@ -112,17 +112,17 @@ test('the way to the cart closes it and says so', async () => {
   expect(calls.onOrder).toHaveBeenCalledOnce();
 });
 
-test('without an order button there is no way to it', () => {
+test('has no order link without an order button', () => {
   open({ orderHref: undefined });
   expect(control('order')).toBeNull();
 });
 
-test('Escape is the dialog’s own', async () => {
+test('handles Escape like the dialog', async () => {
   open();
   await isUp();
   dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
   await isGone();
-  expect(told).toEqual(['popup-opened gallery', 'popup-closed gallery']);
+  expect(emitted).toEqual(['popup-opened gallery', 'popup-closed gallery']);
 });
 
 test('a video of this site is a slide', async () => {

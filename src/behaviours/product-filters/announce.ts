@@ -3,7 +3,7 @@ import type { Texts } from '../../page/texts.ts';
 import { countOf } from './parts.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';
 
-/** Tells screen readers how many products the list has, politely. */
+/** Announces the number of products to screen readers, politely. */
 export function createAnnouncer(host: HTMLElement, texts: Texts): { announce(): void; remove(): void } {
   const say = texts(productFiltersTexts);
   const status = createLiveRegion();

@@ -59,7 +59,7 @@ test('a new list is a new entry; the one before keeps its scroll and the state o
   ]);
 });
 
-test('Back tells the address that it led to, and the scroll of that entry is restored on arrival', () => {
+test('Back passes its address, and the scroll of that entry is restored once it is shown', () => {
   const { view, go } = fakeView();
   const moved: string[] = [];
   const history = createListHistory(view, (address) => moved.push(address));
@@ -100,7 +100,7 @@ test('another page of another script, and what comes after the end, are left alo
   expect(onMove).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses more writes does not end the scrolling', () => {
+test('works if the browser refuses more writes', () => {
   const { view } = fakeView();
   createListHistory(view, () => {}).push(shown('/a'));
   const replaced = vi.spyOn(view.history, 'replaceState').mockImplementation(() => {

@@ -125,7 +125,7 @@ test('focus stays on the box that was ticked, and groups stay as the shopper lef
   expect(group().open).toBe(true);
 });
 
-test('focus that is elsewhere stays there', async () => {
+test('focus outside of the list stays', async () => {
   open();
   const search = find('.site-header input');
   tick('Latex');
@@ -134,7 +134,7 @@ test('focus that is elsewhere stays there', async () => {
   expect(document.activeElement).toBe(search);
 });
 
-test('focus that went elsewhere while more products came stays there too', async () => {
+test('focus that moved on while more products loaded stays, too', async () => {
   open();
   press(link(/Toon 4 producten meer/));
   const search = find('.site-header input');
@@ -152,7 +152,7 @@ test('a link that removes a filter leaves focus on the number of products', asyn
   expect([location.search, document.activeElement?.className]).toEqual(['', 'list-count']);
 });
 
-test('more products come after those that are there, and focus is on the first of them', async () => {
+test('more products are appended, and the first of them gets focus', async () => {
   open();
   const tile = find('[data-product-tile]');
   press(link(/Toon 4 producten meer/));
@@ -190,7 +190,7 @@ test('sorting and the kind of view keep what is filtered', async () => {
   expect(find('[data-product-list]').classList.contains('product-rows')).toBe(true);
 });
 
-test('a later choice ends the call of the one before, and keeps what that asked for', async () => {
+test('a later choice aborts the previous call, and includes the previous choice', async () => {
   open();
   tick('Latex');
   const sort = find<HTMLSelectElement>('#sort');
@@ -220,7 +220,7 @@ test('a filter that was ticked just after a quick filter of the same group keeps
   ]);
 });
 
-test('a choice that is made while another page is on its way is one about the first page', async () => {
+test('a choice made while another page loads leads to the first page', async () => {
   open();
   press(link('Lijst', '.list-display'));
   press(link('Volgende'));
@@ -232,7 +232,7 @@ test('a choice that is made while another page is on its way is one about the fi
   ]);
 });
 
-test('the button of a form asks for nothing twice, and goes to the list', async () => {
+test('the button of a form repeats no request, and scrolls to the list', async () => {
   open();
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
   tick('Latex');
@@ -244,7 +244,7 @@ test('the button of a form asks for nothing twice, and goes to the list', async 
   expect(asked).toHaveLength(1);
 });
 
-test('a choice that is taken back before its answer came changes nothing', async () => {
+test('a choice that is undone before its response changes nothing', async () => {
   open();
   tick('Latex');
   tick('Latex');
@@ -252,7 +252,7 @@ test('a choice that is taken back before its answer came changes nothing', async
   expect(find('[data-filters-part="list"]').hasAttribute('aria-busy')).toBe(false);
 });
 
-test('a slow answer dims the list until it is there', async () => {
+test('a slow response dims the list until it is shown', async () => {
   vi.useFakeTimers();
   try {
     open();
@@ -288,7 +288,7 @@ test.each<[string, (call: (typeof asked)[number]) => Promise<void>]>([
   expect([location.search, articles().length, box('Latex').checked]).toEqual(['', 24, true]);
 });
 
-test('a call that ends because the shopper goes elsewhere leads nowhere', async () => {
+test('a call that is aborted because the shopper leaves does not navigate', async () => {
   open();
   tick('Latex');
   window.dispatchEvent(new Event('beforeunload'));
@@ -311,14 +311,14 @@ test('Back shows the list of that address without a new entry; where it fails th
   expect(location.reload).toHaveBeenCalledTimes(1);
 });
 
-test('a step in the history that leads back to the list that is shown fetches nothing', async () => {
+test('Back to the list that is shown fetches nothing', async () => {
   open();
   history.replaceState(null, '', '/matrassen#lijst');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(asked).toEqual([]);
 });
 
-test('a box that was ticked before the script came counts', () => {
+test('a box that was ticked before the script ran counts', () => {
   open('/matrassen', () => tick('Latex'));
   expect(asked.map(({ path }) => query(path))).toEqual([['soort=Latex']]);
 });
@@ -327,18 +327,18 @@ test.each<[string, MouseEventInit]>([
   ['control', { ctrlKey: true }],
   ['shift', { shiftKey: true }],
   ['the middle button', { button: 1 }],
-])('a click with %s is the browser’s', (_with, init) => {
+])('a click with %s is left to the browser', (_with, init) => {
   open();
   expect(press(link('Volgende'), init)).toBe(false);
 });
 
-test('a link to a place on the page is the browser’s', () => {
+test('a link to an anchor is left to the browser', () => {
   open();
   link('Volgende').setAttribute('href', '/matrassen#inhoud');
   expect(press(link('Volgende'))).toBe(false);
 });
 
-test('links to products and to other pages, and forms that go elsewhere, are the browser’s', () => {
+test('links to products and other pages, and forms with other actions, are left to the browser', () => {
   const host = open();
   find<HTMLFormElement>('.sort').action = '/elders';
   const submit = new Event('submit', { bubbles: true, cancelable: true });
@@ -349,7 +349,7 @@ test('links to products and to other pages, and forms that go elsewhere, are the
   expect([asked, host.querySelectorAll('[aria-busy]').length]).toEqual([[], 0]);
 });
 
-test('leaves the bytes that were there', () => {
+test('restores the server’s markup exactly', () => {
   history.replaceState(null, '', '/matrassen');
   let before = '';
   const host = open('/matrassen', (given) => {

@@ -51,14 +51,14 @@ test('leaves content alone that is no longer than the fold', () => {
   undo();
 });
 
-test('leaves the bytes that were there', () => {
+test('restores the server’s markup exactly', () => {
   const host = element(markup);
   const before = host.outerHTML;
   mount(host)();
   expect(host.outerHTML).toBe(before);
 });
 
-test('says what it misses', () => {
+test('throws an error that names what is missing', () => {
   expect(() => mount(element('<div><button></button></div>'))).toThrow(
     'has no [data-show-more-content] or no [data-show-more-toggle] inside',
   );

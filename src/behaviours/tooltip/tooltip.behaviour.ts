@@ -5,19 +5,19 @@ import { setAttributes } from '../../dom/set-attributes.ts';
 import { define } from '../../enhance/define.ts';
 import { tooltipProps } from './tooltip.props.ts';
 
-/** How long the pointer rests on the term before its explanation shows, in ms: passing over it shows nothing. */
+/** In ms. The tooltip shows after the pointer has rested on the term for this long. */
 const restTime = 150;
-/** How long the pointer may be off both, on its way from one to the other, in ms. */
+/** In ms. The tooltip hides after the pointer has left both term and tooltip for this long. */
 const wayTime = 250;
 
-/** Hides the one that is shown. */
+/** Hides the visible tooltip. */
 let hideShown: (() => void) | undefined;
 
 /**
- * A term whose explanation shows on hover, on focus and on touch, as the ARIA Authoring Practices describe a tooltip
- * (https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/) and WCAG 1.4.13 asks: the pointer may move onto it, it stays until
- * the shopper leaves, and Escape hides it. The server's markup is a button that opens a popover, which works without us;
- * where the browser knows no popovers, the explanation is text on the page and stays so.
+ * Shows the explanation of a term on hover, focus and touch, after the ARIA Authoring Practices
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tooltip/) and WCAG 1.4.13: the pointer can move onto it, it stays until the
+ * shopper leaves, and Escape hides it. The server's markup is a button that opens a popover, which works without us. In
+ * browsers without popovers the explanation stays visible text.
  */
 export default define(tooltipProps, (_props, { host }) => {
   const trigger = host.querySelector<HTMLElement>('button[popovertarget]');
@@ -27,13 +27,13 @@ export default define(tooltipProps, (_props, { host }) => {
 
   const wasOpen = tip.matches(':popover-open');
   const undoTrigger = setAttributes(trigger, { popovertarget: null, 'aria-describedby': tip.id });
-  // The browser closes it with this. We open and close it from here on.
+  // This closes the popover. From here on we open and close it.
   const undoTip = setAttributes(tip, { role: 'tooltip', popover: 'manual' });
   let shown: (() => void)[] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isHovered = false;
   let isFocused = false;
-  /** Of the press that is under way: by a finger, and on a term whose explanation was shown. */
+  /** The current press: whether it is a touch, and whether the tooltip was visible. */
   let press = { isTouch: false, wasShown: false };
 
   const show = () => {
@@ -58,7 +58,7 @@ export default define(tooltipProps, (_props, { host }) => {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // What is under it, as a dialog, stays for the next one.
+    // A dialog around it closes only on the next Escape.
     event.preventDefault();
     event.stopPropagation();
     hide();

@@ -81,7 +81,7 @@ const pressEscape = () => {
 const wait = (time: number) => vi.advanceTimersByTime(time);
 
 describe('a tooltip', () => {
-  test('describes its term, in place of the popover that the browser opens', () => {
+  test('describes its term, instead of the browser’s popover', () => {
     const { host } = start();
     expect(host.querySelector('button')?.outerHTML).toBe(
       '<button type="button" aria-describedby="uitleg">HR-schuim</button>',
@@ -89,7 +89,7 @@ describe('a tooltip', () => {
     expect(host.querySelector('[role="tooltip"]')?.getAttribute('popover')).toBe('manual');
   });
 
-  test('shows while the pointer rests on the term, not while it passes', () => {
+  test('shows when the pointer rests on the term, not when it passes over', () => {
     const { isShown, enter, leave } = start();
     enter();
     leave();
@@ -103,7 +103,7 @@ describe('a tooltip', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('stays while the pointer goes from the term onto it', () => {
+  test('stays while the pointer moves from the term onto it', () => {
     const { isShown, enter, leave } = start();
     enter();
     wait(150);
@@ -137,7 +137,7 @@ describe('a tooltip', () => {
     expect(isShown()).toBe(true);
   });
 
-  test('Escape hides it, and only it; a press on the term shows it again', () => {
+  test('is hidden by Escape, which does nothing else; a press on the term shows it again', () => {
     const { trigger, isShown } = start();
     const heard = vi.fn();
     document.body.addEventListener('keydown', heard);
@@ -151,7 +151,7 @@ describe('a tooltip', () => {
     expect(isShown()).toBe(true);
   });
 
-  test('a tap shows it, the next hides it, and so does a tap elsewhere', () => {
+  test('is shown by a tap, and hidden by the next one or by a tap elsewhere', () => {
     const { isShown, tap } = start();
     tap();
     wait(1000);
@@ -163,7 +163,7 @@ describe('a tooltip', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('hides the one before', () => {
+  test('hides the previous one', () => {
     const [first, second] = [start('a'), start('b')];
     first.enter();
     wait(150);
@@ -172,7 +172,7 @@ describe('a tooltip', () => {
     expect([first.isShown(), second.isShown()]).toEqual([false, true]);
   });
 
-  test('leaves the bytes that were there', () => {
+  test('restores the server’s markup exactly', () => {
     const { host, trigger, end, isShown } = start();
     trigger.focus();
     end();
@@ -180,13 +180,13 @@ describe('a tooltip', () => {
     expect(host.outerHTML).toBe(markup());
   });
 
-  test('is text on the page where the browser knows no popovers', () => {
+  test('stays visible text in browsers without popovers', () => {
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     const { host } = start();
     expect(host.outerHTML).toBe(markup());
   });
 
-  test('says what it misses', () => {
+  test('throws an error that names what is missing', () => {
     const { services, stop } = testServices();
     const place = { services, scrolled: new Set<Element>(), fail: () => {} };
     expect(() => tooltip.mount({ ...place, host: element('<span><button>HR</button></span>') })).toThrow(

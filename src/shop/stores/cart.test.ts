@@ -26,7 +26,7 @@ test.each([
   expect(count()).toEqual({ pieces, from: 'storage' });
 });
 
-test('a count that is announced is known and stored', () => {
+test('stores an announced count', () => {
   cartOf(services);
   services.signals.emit('cart-count-updated', { count: 2, source: 'elsewhere' });
   expect([count(), localStorage.getItem('cartcount')]).toEqual([{ pieces: 2, from: 'signal' }, '2']);
@@ -46,13 +46,13 @@ test.each([[{}], [{ count: 1.5 }], [{ count: -3 }], [{ count: 'x' as unknown as 
   },
 );
 
-test('another tab’s count is known', () => {
+test('takes over another tab’s count', () => {
   cartOf(services);
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartcount', newValue: '4' }));
   expect(count()).toEqual({ pieces: 4, from: 'other-tab' });
 });
 
-test('a page that comes back has the count that was stored meanwhile, in doubt', () => {
+test('after a restore from the back-forward cache, has the stored count, in doubt', () => {
   cartOf(services);
   localStorage.setItem('cartcount', '7');
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -61,7 +61,7 @@ test('a page that comes back has the count that was stored meanwhile, in doubt',
   expect(count()).toEqual({ pieces: 7, from: 'doubt' });
 });
 
-test('each change of the content is news, with who made it', () => {
+test('each change of the content is a new object with its source', () => {
   const changes: unknown[] = [];
   cartOf(services).change.listen((change) => changes.push(change));
   services.signals.emit('cart-html-updated', { source: 'cart-page' });

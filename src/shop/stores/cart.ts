@@ -3,17 +3,17 @@ import { perPage } from '../../page/per-page.ts';
 import type { Services } from '../../page/services.ts';
 import type { SignalDetails } from '../../page/signals.ts';
 
-/** What this page knows of the number of pieces in the cart. Each piece of news is a new object. */
+/** The number of pieces in the cart. Each update is a new object. */
 export interface CartCount {
-  /** Undefined where it was never known. */
+  /** Undefined if it was never known. */
   readonly pieces: number | undefined;
-  /** Where it comes from; `doubt`: the last known one, which may be out of date. */
+  /** The source of the number. `doubt`: the last known one, which may be out of date. */
   readonly from: 'storage' | 'signal' | 'other-tab' | 'doubt';
 }
 
 /** A change of the cart's content on this page. Each is a new object. */
 export interface CartChange {
-  /** Who has changed it, as the signal says: `cart-popup`. */
+  /** The `source` of the signal: `cart-popup`. */
   readonly source: string | undefined;
 }
 
@@ -21,16 +21,16 @@ export interface CartStores {
   readonly count: ReadableAtom<CartCount>;
   /** The last change; undefined before the first. */
   readonly change: ReadableAtom<CartChange | undefined>;
-  /** The known count may be out of date: who can ask the server does. */
+  /** Marks the count as possibly out of date, so that a listener requests it from the server. */
   doubtCount(): void;
-  /** Takes in a `cart-count-updated` that was sent before these stores were there. */
+  /** Handles a `cart-count-updated` that was emitted before these stores existed. */
   takeCount(detail: CountDetail): void;
 }
 
 type CountDetail = Partial<SignalDetails['cart-count-updated']>;
 type Needs = Pick<Services, 'signals' | 'storage'>;
 
-/** The cart of a page, as its rooms share it: signals and other tabs come in here and nowhere else. */
+/** The page's cart stores. Only they listen to the cart's signals and to other tabs. */
 export const cartOf: (services: Needs) => CartStores = perPage((services) =>
   createCartStores(services, window),
 );
@@ -50,14 +50,14 @@ function createCartStores({ signals, storage }: Needs, view: Window): CartStores
   signals.on('cart-count-updated', takeCount);
   signals.on('cart-html-updated', ({ source }) => change.set({ source }));
   storage.on('cartcount', (stored) => count.set({ pieces: toPieces(stored), from: 'other-tab' }));
-  // A page that the browser kept alive has heard nothing in the meantime.
+  // A page in the back-forward cache receives no events.
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) count.set({ pieces: readStored(), from: 'doubt' });
   });
   return { count, change, doubtCount, takeCount };
 }
 
-/** What is stored or sent, as a whole number from 0. */
+/** Reads a stored or emitted count. Undefined if it is not a whole number from 0. */
 function toPieces(value: unknown): number | undefined {
   const pieces = Number(value ?? Number.NaN);
   return Number.isInteger(pieces) && pieces >= 0 ? pieces : undefined;

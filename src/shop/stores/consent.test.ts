@@ -30,48 +30,48 @@ function storeElsewhere(value: string) {
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'consentLevel', newValue: value }));
 }
 
-test('a choice changes the level first, then is announced, and is stored', () => {
+test('a choice is stored and changes the level before it is announced', () => {
   const { level, choose } = follow();
   expect(level.get()).toBeUndefined();
   choose(3);
   expect([level.get(), heard, localStorage.getItem('consentLevel')]).toEqual([3, [3, { level: 3 }], '3']);
 });
 
-test('a choice that is the same as before is announced, too', () => {
+test('an unchanged choice is announced, too', () => {
   localStorage.setItem('consentLevel', '3');
   follow().choose(3);
   expect(heard).toEqual([{ level: 3 }]);
 });
 
-test('what another tab chose is announced here once', () => {
+test('another tab’s choice is announced here once', () => {
   follow();
   storeElsewhere('5');
   storeElsewhere('5');
   expect(heard).toEqual([5, { level: 5 }]);
 });
 
-test('a choice that is taken away leaves the necessary', () => {
+test('a deleted choice means necessary cookies only', () => {
   localStorage.setItem('consentLevel', '7');
   const { level } = follow();
   storeElsewhere('rubbish');
   expect([level.get(), heard]).toEqual([undefined, [undefined, { level: 1 }]]);
 });
 
-test('what other code of the page stored and announced is known, and not announced again', () => {
+test('a choice that other code stored and announced is taken over without another signal', () => {
   follow();
   localStorage.setItem('consentLevel', '7');
   services.signals.emit('consent-changed', { level: 7 });
   expect(heard.sort()).toEqual([7, { level: 7 }]);
 });
 
-test('a page that comes back knows what was chosen on the next one', () => {
+test('a page restored from the back-forward cache takes over the stored choice', () => {
   follow();
   localStorage.setItem('consentLevel', '1');
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   expect(heard).toEqual([1, { level: 1 }]);
 });
 
-test('after its end other tabs are not followed, and a new start knows what they did', () => {
+test('stops following after its end, and a new start takes over the stored choice', () => {
   follow().end();
   storeElsewhere('3');
   expect(heard).toEqual([]);

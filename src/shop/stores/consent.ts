@@ -6,24 +6,24 @@ import { type ConsentLevel, necessaryOnly } from '../consent.ts';
 type Needs = Pick<Services, 'signals' | 'storage'>;
 
 export interface ConsentStore {
-  /** What the shopper allows. Undefined before the choice, and where what is stored is not a level. */
+  /** What the shopper allows. Undefined before the choice, and if the stored value is invalid. */
   readonly level: ReadableAtom<ConsentLevel | undefined>;
-  /** Stores the choice and sends `consent-changed`. Where the browser refuses storage, it holds for this page. */
+  /** Stores the choice and emits `consent-changed`. If the browser blocks storage, it applies to this page only. */
   choose(level: ConsentLevel): void;
   /**
-   * Follows what other tabs and other code of the page store, until the function that it gives back is called. A change
-   * that nobody has announced is announced by `consent-changed`, after `level` has changed.
+   * Follows changes by other tabs and by other code on the page. For a change without a signal, emits `consent-changed`
+   * after `level` has changed. Returns a stop.
    */
   follow(view: Window): () => void;
 }
 
-/** The shopper's consent, as the rooms of a page share it. */
+/** The page's store of the shopper's consent. */
 export const consentOf: (services: Needs) => ConsentStore = perPage(createConsentStore);
 
 function createConsentStore({ signals, storage }: Needs): ConsentStore {
   const level = atom<ConsentLevel | undefined>(storage.consent());
   const readStored = () => level.set(storage.consent());
-  /** What is stored may have changed unannounced. Taken away, it leaves the necessary. */
+  /** Reads a stored value that may have changed without a signal. A deleted one means necessary cookies only. */
   const readUnannounced = () => {
     const before = level.get();
     readStored();
@@ -41,12 +41,12 @@ function createConsentStore({ signals, storage }: Needs): ConsentStore {
     follow(view) {
       readStored();
       const onShow = ({ persisted }: PageTransitionEvent) => {
-        // A page that the browser kept alive has heard nothing in the meantime.
+        // A page in the back-forward cache receives no events.
         if (persisted) readUnannounced();
       };
       view.addEventListener('pageshow', onShow);
       const undos = [
-        // Other code of the page may have stored it, and sent the signal itself.
+        // Other code on the page may store the level and emit the signal itself.
         signals.on('consent-changed', readStored),
         storage.on('consentLevel', readUnannounced),
       ];

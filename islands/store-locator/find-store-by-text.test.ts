@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { storeNamed } from './stores-named.ts';
+import { findStoreByText } from './find-store-by-text.ts';
 
 const stores = [
   { name: 'Dommel & Dons Eindhoven', address: 'Dommelstraat 42, 5611 CK Eindhoven' },
@@ -17,11 +17,11 @@ describe('a store by what the shopper typed', () => {
     ['5611', 0],
     ['liege', 1],
     ['den haag', 2],
-  ])('%j is found', (text, at) => {
-    expect(storeNamed(stores, text)).toBe(stores[at]);
+  ])('%j finds one', (text, at) => {
+    expect(findStoreByText(stores, text)).toBe(stores[at]);
   });
 
-  test.each(['', 'ho', 'eind', 'straat', 'Utrecht', '2', '   ', '?!?'])('%j is none', (text) => {
-    expect(storeNamed(stores, text)).toBeUndefined();
+  test.each(['', 'ho', 'eind', 'straat', 'Utrecht', '2', '   ', '?!?'])('%j finds none', (text) => {
+    expect(findStoreByText(stores, text)).toBeUndefined();
   });
 });

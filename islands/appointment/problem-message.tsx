@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
-import { isHere } from './is-here.ts';
+import { mayTakeFocus } from './may-take-focus.ts';
 
-interface TroubleMessageProps {
+interface ProblemMessageProps {
   readonly text: string;
   readonly retryLabel: string;
   readonly onRetry: (() => void) | undefined;
 }
 
-/** What went wrong, in words, and a way on. It takes focus from the step, so that it is heard and its button is near. */
-export function TroubleMessage({ text, retryLabel, onRetry }: TroubleMessageProps) {
+/** Shows what went wrong, with a retry button if there is `onRetry`. Takes focus from the step. */
+export function ProblemMessage({ text, retryLabel, onRetry }: ProblemMessageProps) {
   const { host } = useMount();
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said anew where the words change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus again when the text changes
   useLayoutEffect(() => {
-    if (isHere(host)) box.current?.focus();
+    if (mayTakeFocus(host)) box.current?.focus();
   }, [text]);
   return (
     <div ref={box} className="sf-message sf-message-danger" role="alert" tabIndex={-1}>

@@ -1,32 +1,32 @@
 import { listen } from '../../dom/listen.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 
-/** In ms: what is heard within this time is one change, which may be heard in more than one way. */
-const together = 50;
+/** In ms. Several events within this time count as one change. */
+const debounceTime = 50;
 
 /**
- * Other tabs with the same cart: notifies them of a change, and calls `heard` when they have made one. Also when the
- * page returns by Back or Forward, or becomes visible again.
+ * Notifies other tabs of cart changes, and calls `onChange` when another tab has made one. Also when the page is
+ * restored from the back-forward cache or becomes visible again.
  */
-export function hearOtherTabs(view: Window & typeof globalThis, heard: () => void) {
+export function syncTabs(view: Window & typeof globalThis, onChange: () => void) {
   const document = view.document;
   let channel: BroadcastChannel | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const soon = () => {
+  const scheduleChange = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
-      heard();
-    }, together);
+      onChange();
+    }, debounceTime);
   };
   const open = () => {
     channel = new view.BroadcastChannel('storefront-cart');
-    channel.onmessage = soon;
+    channel.onmessage = scheduleChange;
   };
-  // A page with an open channel may be refused by the back-forward cache.
+  // An open channel can keep the page out of the back-forward cache.
   const close = () => {
     channel?.close();
-    // Posting to a closed channel throws, and a change may still be under way.
+    // Posting to a closed channel throws, and a change may still be running.
     channel = undefined;
   };
   open();
@@ -36,16 +36,16 @@ export function hearOtherTabs(view: Window & typeof globalThis, heard: () => voi
     listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
       if (!persisted) return;
       open();
-      soon();
+      scheduleChange();
     }),
     listen(document, 'visibilitychange', () => {
-      if (document.visibilityState === 'visible') soon();
+      if (document.visibilityState === 'visible') scheduleChange();
     }),
   ];
 
   return {
-    /** Something may have changed elsewhere. */
-    soon,
+    /** Calls `onChange` soon: another tab may have changed the cart. */
+    scheduleChange,
     /** Notifies the other tabs of a change here. */
     notify: () => channel?.postMessage('changed'),
     stop() {

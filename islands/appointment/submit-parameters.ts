@@ -1,7 +1,7 @@
 import type { AppointmentChoices } from '../../src/shop/appointment.ts';
 
-/** What is reported of an appointment that was made: its kind by name, where the form knows it, and its store. */
-export function submitReport(
+/** The parameters of `appointment_submit`: the store, and the type by name, or by id if the form lacks the name. */
+export function submitParameters(
   { reservationTypeId, storeId }: AppointmentChoices,
   form: HTMLFormElement | undefined,
 ) {

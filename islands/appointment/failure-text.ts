@@ -5,8 +5,8 @@ import { ServerError } from '../../src/server/server-error.ts';
 import type { AppointmentCall } from '../../src/shop/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
-/** The message for a call that failed. */
-export function failureWords(
+/** The message for a failed call. Says so if the appointment may have been made all the same. */
+export function failureText(
   error: unknown,
   call: AppointmentCall,
   { texts }: Pick<Services, 'texts'>,

@@ -90,7 +90,7 @@ const LOCKED = 'Je winkelwagen is vergrendeld';
 const QUOTE = 'Er staat een offerte in je winkelwagen';
 
 describe('a locked cart', () => {
-  test('leads to the cart to finish the order, or lets the shopper go on', async () => {
+  test('offers a link to the cart, or to continue shopping', async () => {
     await orderOn(1, { routes: { cart: '/mand' } });
     expect(title()).toBe(LOCKED);
     expect(button('Bestelling afronden').getAttribute('href')).toBe(`${location.origin}/mand`);
@@ -100,7 +100,7 @@ describe('a locked cart', () => {
     expect(heard).toEqual(['popup-opened cart-locked']);
   });
 
-  test('is asked about twice, with focus on what stands for the pressed button', async () => {
+  test('asks for confirmation, with focus on the counterpart of the pressed button', async () => {
     await orderOn(1);
     press('Bestelling annuleren');
     await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Weet je zeker/));
@@ -109,7 +109,7 @@ describe('a locked cart', () => {
     expect(calls()).toEqual([1, 0, 0]);
   });
 
-  test('is freed and takes the article once, whatever is pressed meanwhile', async () => {
+  test('is freed and gets the article once, whatever is pressed in the meantime', async () => {
     let free = () => {};
     vi.mocked(cloneCart).mockReturnValue(
       new Promise((resolve) => {
@@ -140,10 +140,10 @@ describe('a locked cart', () => {
     ]);
   });
 
-  test('that cannot be freed says so, keeps focus, and can be tried again', async () => {
+  test('shows an error, keeps focus and allows a retry if it cannot be freed', async () => {
     vi.mocked(cloneCart).mockRejectedValueOnce(new Error('answered 500'));
     await orderOn(1);
-    // What the further try asks first.
+    // The retry adds first.
     vi.mocked(addProduct).mockResolvedValueOnce(1);
     press('Bestelling annuleren');
     await vi.waitFor(() => button('Ja, annuleer de bestelling'));
@@ -158,7 +158,7 @@ describe('a locked cart', () => {
     expect(track).toHaveBeenCalledTimes(1);
   });
 
-  test('that the server still holds says so once, and does not go round', async () => {
+  test('shows one error and does not loop if the server still blocks it', async () => {
     vi.mocked(addProduct).mockResolvedValue(1);
     await orderOn(1);
     press('Bestelling annuleren');
@@ -170,7 +170,7 @@ describe('a locked cart', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  test('is not added to once the shopper has closed the question', async () => {
+  test('gets no article after the shopper has closed the dialog', async () => {
     let free = () => {};
     vi.mocked(cloneCart).mockReturnValue(
       new Promise((resolve) => {
@@ -192,7 +192,7 @@ describe('a locked cart', () => {
 });
 
 describe('a quote in the cart', () => {
-  test('gives way to an empty cart with the article', async () => {
+  test('is replaced by the article', async () => {
     await orderOn(2);
     expect(title()).toBe(QUOTE);
     press('Doorgaan');
@@ -203,7 +203,7 @@ describe('a quote in the cart', () => {
     expect(heard).not.toContain('cancel-quote');
   });
 
-  test('stays when the shopper cancels, which other code hears once', async () => {
+  test('stays if the shopper cancels, and emits `cancel-quote` once', async () => {
     await orderOn(2);
     press('Annuleren');
     await vi.waitFor(() => expect(dialog()).toBeNull());
@@ -211,14 +211,14 @@ describe('a quote in the cart', () => {
     expect(calls()).toEqual([1, 0, 0]);
   });
 
-  test('stays, and nobody hears of it, when the shopper only closes the dialog', async () => {
+  test('stays without a signal if the shopper only closes the dialog', async () => {
     await orderOn(2);
     dialog()?.querySelector<HTMLElement>('[data-popup-close]')?.click();
     await vi.waitFor(() => expect(dialog()).toBeNull());
     expect(heard).toEqual(['popup-opened quote-in-progress']);
   });
 
-  test('that cannot be ended says so, and a further try does not empty twice', async () => {
+  test('shows an error if the cart cannot be emptied, and a retry does not empty it twice', async () => {
     vi.mocked(resetCart).mockRejectedValueOnce(new Error('no answer came in time'));
     await orderOn(2);
     press('Doorgaan');
@@ -228,7 +228,7 @@ describe('a quote in the cart', () => {
     expect(calls()).toEqual([2, 0, 1]);
   });
 
-  test('an add that fails after it can be tried again by itself', async () => {
+  test('allows a retry of the add alone after the cart was emptied', async () => {
     await orderOn(2);
     vi.mocked(addProduct).mockRejectedValueOnce(new Error('answered 500'));
     vi.mocked(itemCount).mockResolvedValue(0);
@@ -246,7 +246,7 @@ describe('a refusal', () => {
     [3, 'Het product kon niet aan je winkelwagen worden toegevoegd. Probeer het opnieuw.', true],
     [4, 'Dit artikel is helaas uitverkocht.', false],
     [5, 'Er zijn niet zoveel stuks van dit artikel op voorraad.', false],
-  ])('of code %i is explained in words', async (code, words, retry) => {
+  ])('with code %i is explained', async (code, words, retry) => {
     await orderOn(code);
     expect(title()).toBe('Oeps!');
     expect(dialog()?.querySelector('.sf-message-danger')?.textContent).toBe(words);
@@ -254,7 +254,7 @@ describe('a refusal', () => {
     expect(track).not.toHaveBeenCalled();
   });
 
-  test('is heard again when a further try fails too, and the button keeps focus', async () => {
+  test('is announced again if a retry fails, and the button keeps focus', async () => {
     vi.mocked(addProduct).mockResolvedValue(3);
     await orderOn(3);
     expect(status()).toBe('');
@@ -268,7 +268,7 @@ describe('a refusal', () => {
     await vi.waitFor(() => expect(calls()).toEqual([3, 0, 0]));
   });
 
-  test('for want of a connection is explained, and the shopper tries again', async () => {
+  test('because of a missing connection is explained and can be retried', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await run();
     press('Bestel');

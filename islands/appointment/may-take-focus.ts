@@ -1,5 +1,5 @@
-/** The shopper is with this part of the page, or nowhere: they have not gone on elsewhere meanwhile. */
-export function isHere(host: HTMLElement): boolean {
+/** Whether focus may move into the host: it is in the host, in the dialog around it, or nowhere. */
+export function mayTakeFocus(host: HTMLElement): boolean {
   const { activeElement: active, body } = host.ownerDocument;
   return !active || active === body || host.contains(active) || !!active.closest('dialog')?.contains(host);
 }

@@ -4,10 +4,10 @@ import { undoAll } from '../../dom/undo-all.ts';
 const invalidField = 'input-validation-error';
 
 /**
- * Takes away what the server found wrong, in ASP.NET's markup: of a field as soon as the shopper changes it, all of it
- * when the form is sent again, before it is checked anew. Returns its end.
+ * Removes the server's error messages, in ASP.NET's markup: that of a field when the shopper changes it, all of them
+ * before the form is validated again. Returns a stop.
  */
-export function dropServerFaults(host: HTMLElement): () => void {
+export function clearServerErrors(host: HTMLElement): () => void {
   const slots = () => [...host.querySelectorAll<HTMLElement>('.field-validation-error[data-valmsg-for]')];
   const drop = (slot: HTMLElement) => {
     slot.replaceChildren();
@@ -40,7 +40,7 @@ export function dropServerFaults(host: HTMLElement): () => void {
   return () => undoAll(stops);
 }
 
-/** The element is no longer described by what has this id, and no longer wrong where that was all. */
+/** Removes the id from `aria-describedby`, and `aria-invalid` if it was the last one. */
 function forget(element: Element, id: string): void {
   const ids = (element.getAttribute('aria-describedby') ?? '').split(/\s+/);
   if (!id || !ids.includes(id)) return;

@@ -1,8 +1,8 @@
 import { allGroups, isLike } from './late-settings.ts';
 import { entriesOf } from './settings.ts';
 
-/** Reports what is wrong in the page's settings: one console error for each bad key, a warning for an unknown one. */
-export function reportSettings(element: Element | null): void {
+/** Logs problems of the page's settings: an error for each invalid value, a warning for each unknown key. */
+export function logSettingErrors(element: Element | null): void {
   let json: unknown;
   try {
     json = JSON.parse(element?.textContent ?? '{}');
@@ -12,34 +12,40 @@ export function reportSettings(element: Element | null): void {
   }
   const objectOnly = (path: string, value: unknown) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isObject) report(path, value, 'an object', '{} is used');
+    if (!isObject) logError(path, value, 'an object', '{} is used');
     return entriesOf(value);
   };
   for (const [name, group] of objectOnly('the whole', json)) {
     const defaults = Object.hasOwn(allGroups, name) ? allGroups[name] : undefined;
-    if (defaults === undefined) unknown(name);
+    if (defaults === undefined) warnUnknown(name);
     else if (typeof defaults === 'object') {
       for (const [key, value] of objectOnly(name, group)) {
         const fallback = defaults[key];
-        if (!Object.hasOwn(defaults, key)) unknown(`${name}.${key}`);
+        if (!Object.hasOwn(defaults, key)) warnUnknown(`${name}.${key}`);
         else if (!isLike(fallback, value))
-          report(`${name}.${key}`, value, expected(fallback), `${JSON.stringify(fallback)} is used`);
+          logError(
+            `${name}.${key}`,
+            value,
+            describeExpected(fallback),
+            `${JSON.stringify(fallback)} is used`,
+          );
       }
     } else
       for (const [key, value] of objectOnly(name, group))
-        if (!isLike(defaults, value)) report(`${name}.${key}`, value, expected(defaults), 'it is left out');
+        if (!isLike(defaults, value))
+          logError(`${name}.${key}`, value, describeExpected(defaults), 'it is left out');
   }
 }
 
-function expected(fallback: unknown): string {
+function describeExpected(fallback: unknown): string {
   if (typeof fallback === 'boolean') return 'true or false';
   return `${fallback}`.startsWith('/') ? 'an address on this site' : 'a text';
 }
 
-function report(path: string, value: unknown, expected: string, instead: string) {
+function logError(path: string, value: unknown, expected: string, instead: string) {
   console.error(`settings: ${path} is ${JSON.stringify(value)}, expected ${expected}; ${instead}`);
 }
 
-function unknown(path: string) {
+function warnUnknown(path: string) {
   console.warn(`settings: ${path} is not a setting that we know`);
 }

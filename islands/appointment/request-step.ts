@@ -7,32 +7,37 @@ import { appointmentStart, postAppointment } from '../../src/server/store-appoin
 import type { AppointmentCall, AppointmentFlow } from '../../src/shop/appointment.ts';
 import { bodyOf, readStep, type ShownStep } from './read-step.ts';
 
-/** A call with what it needs. */
-export interface Asked {
+export interface StepRequest {
   readonly call: AppointmentCall;
-  /** The step's form and the button that was pressed; none where a step is shown again after a reload. */
+  /** The step's form and the pressed button. Both are missing when a step is restored after a reload. */
   readonly form?: HTMLFormElement | undefined;
   readonly submitter?: HTMLElement | null | undefined;
 }
 
-export interface Answered {
+export interface StepResponse {
   readonly content: DocumentFragment;
-  readonly read: ShownStep | 'created';
+  readonly outcome: ShownStep | 'created';
 }
 
-interface Ask {
+interface RequestContext {
   readonly services: Services;
   readonly storeId: string | undefined;
   readonly flow: AppointmentFlow;
   readonly signal: AbortSignal;
 }
 
-/** Makes the call, with a bot-protection token where the last form wants one. @throws ServerError, BotProtectionError */
-export async function askServer({ call, form, submitter = null }: Asked, ask: Ask): Promise<Answered> {
-  const { services, storeId, flow, signal } = ask;
-  // An appointment that is on its way can't be called back: its answer is heard even if the popup closes.
+/**
+ * Sends the request and parses the response. Adds a bot-protection token if the form needs one.
+ *
+ * @throws ServerError, BotProtectionError
+ */
+export async function requestStep(
+  { call, form, submitter = null }: StepRequest,
+  { services, storeId, flow, signal }: RequestContext,
+): Promise<StepResponse> {
+  // The server may create the appointment even if we abort, so we wait for the response after the popup closes, too.
   const options = call === 'CreateAppointment' ? {} : { signal };
-  // As it was checked: what is typed while the token is on its way was not.
+  // Read before the token is requested: what is typed in the meantime has not been validated.
   const body = form ? buildFormBody(form, submitter) : bodyOf(call, flow.choices);
   if (call === 'CreateAppointment' && form && needsToken(form))
     body.set(tokenField, await requestBotToken(services.page.settings.botProtection, { signal }));
@@ -41,12 +46,12 @@ export async function askServer({ call, form, submitter = null }: Asked, ask: As
       ? await appointmentStart(storeId, options)
       : await postAppointment(call, body, options);
   const content = parseFragment(source);
-  const read = readStep(content);
-  if (read === undefined)
+  const outcome = readStep(content);
+  if (outcome === undefined)
     throw new ServerError(
       'shape',
       call,
       'expected a form with CurrentStep, or the mark of a made appointment',
     );
-  return { content, read };
+  return { content, outcome };
 }
