@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bytesOf } from './bytes.ts';
 
-/** Resolves when the page is at rest: its islands are mounted, no request is under way, and its bytes stay the same. */
+/** Resolves when the page is at rest: its islands are mounted, no request is under way, and nothing in it changes. */
 export function restOf(page: Page): () => Promise<void> {
   let open = 0;
   page.on('request', () => open++);
@@ -11,13 +10,27 @@ export function restOf(page: Page): () => Promise<void> {
     await page.waitForFunction(
       () => !document.querySelector('[data-state="loading"], [data-island]:not([data-state])'),
     );
-    for (let before = '', same = 0; same < 2; ) {
-      await oneFrame(page);
-      const now = await bytesOf(page);
-      same = now === before && open <= 0 ? same + 1 : 0;
-      before = now;
-    }
+    for (let still = 0; still < 2; ) still = (await isStillForOneFrame(page)) && open <= 0 ? still + 1 : 0;
   };
+}
+
+function isStillForOneFrame(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        let isStill = true;
+        const changes = new MutationObserver(() => {
+          isStill = false;
+        });
+        changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        const frame = new IntersectionObserver(() => {
+          resolve(isStill);
+          changes.disconnect();
+          frame.disconnect();
+        });
+        frame.observe(document.documentElement);
+      }),
+  );
 }
 
 /** Lets a frame be painted, and what looks at elements be told of it. */
