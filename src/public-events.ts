@@ -402,10 +402,12 @@ export interface StorefrontEvents {
     stage: 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
     /** Of a miss alone: why. */
     reason?: 'no_anchor' | 'timeout' | 'error' | 'conflict';
+    /** Of a miss alone: whether `experiment_activation` was sent on this page. */
+    activated?: boolean;
     /** QA chose the variant by address: leave the event out. */
     qa?: true;
   };
-  /** An experiment was stopped because the page kept resetting what it changed. */
+  /** An experiment was stopped because it and the page, or it alone, would change the page without end. */
   experiment_quarantined: {
     /** The number of the experiment. */
     testId: string;

@@ -2,7 +2,7 @@
 import type { Undo, UndoOf } from '../../src/dom/watcher.ts';
 import type { Claim, Undos } from './element-state.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
-import { claimElement, takesElement, unclaimElement } from './overlaps.ts';
+import { claimElement, liftLater, takesElement, unclaimElement } from './overlaps.ts';
 import { createRounds } from './rounds.ts';
 import type { Change, Context } from './types.ts';
 import { storeOnElements, type UndoStore } from './undo-store.ts';
@@ -109,9 +109,11 @@ export function startGroup(
   const all = [...changes.keys()];
   const untouched: Undos = changes.map(() => undefined);
   /** The claims of changes that take the whole element. */
-  const claims = changes.map(({ does = 'custom' }): Claim | undefined =>
-    takesElement(does) ? { id: context.id, does } : undefined,
-  );
+  const claims = changes.map(({ does = 'custom' }, at): Claim | undefined => {
+    if (!takesElement(does)) return undefined;
+    const claim = { id: context.id, does };
+    return does.startsWith('custom') ? { ...claim, lift: (element) => lift(element, at) } : claim;
+  });
 
   function apply(element: Element, wanted: readonly number[]) {
     let undos = store.get(element);
@@ -166,12 +168,20 @@ export function startGroup(
     if (!undo) return;
     undos[at] = undefined;
     const claim = claims[at];
+    // What leaves the page is undone by all, the last first.
+    const applyLater = claim?.lift && element.isConnected ? liftLater(element, claim) : nothing;
     if (claim) unclaimElement(element, claim);
     try {
       undo(element);
     } catch (error) {
       reports.failed(error);
     }
+    applyLater();
+  }
+
+  function lift(element: Element, at: number): () => void {
+    undoOne(element, store.get(element) ?? [], at);
+    return () => apply(element, [at]);
   }
 
   function repair(element: Element) {

@@ -323,3 +323,15 @@ it('a change of your own that leaves nothing to undo is made once where it was r
   expect(apply).toHaveBeenCalledOnce();
   expect(experiments.get('OD478')?.active).toBe(true);
 });
+
+it.each(['script', 'style'])('a text into a %s is refused, as it would run as code', async (name) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const known = [experiment('OD478', [text(`main > ${name}`, 'body{display:none}'), text('b', 'Boxspring')])];
+  const page = openPage({ html: `<main><${name}></${name}><b>Bed</b></main>`, known });
+  await page.experiments.start('OD478', 'B');
+  expect(document.querySelector(`main > ${name}`)?.textContent).toBe('');
+  expect(document.querySelector('b')?.textContent).toBe('Boxspring');
+  expect(error.mock.calls).toEqual([
+    [`AB test OD478 can't change the text of main > ${name}: it would run as code`],
+  ]);
+});

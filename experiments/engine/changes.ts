@@ -9,10 +9,19 @@ import type { Change } from './types.ts';
 /** The options of every builder, in addition to its own. */
 export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
 
-/** Replaces the element's content by a text. The undo restores the original nodes with their listeners. */
+/**
+ * Replaces the element's content by a text. The undo restores the original nodes with their listeners. A script or style
+ * sheet would run it as code: it is refused.
+ */
 export function text(selector: string, value: From<string>, options: ChangeOptions = {}): Change {
+  const change = layered(selector, textSlot, value, options);
   return {
-    ...layered(selector, textSlot, value, options),
+    ...change,
+    apply(element, context, lost) {
+      if (!isCode(element)) return change.apply(element, context, lost);
+      console.error(`AB test ${context.id} can't change the text of ${selector}: it would run as code`);
+      return undefined;
+    },
     does: 'text',
     // The whole content must be parsed before it is replaced.
     complete: true,
@@ -20,6 +29,8 @@ export function text(selector: string, value: From<string>, options: ChangeOptio
     inside: true,
   };
 }
+
+const isCode = ({ localName }: Element) => localName === 'script' || localName === 'style';
 
 /** Attributes that several changes share, with the builder that sets a part of them. */
 const builders = new Map([

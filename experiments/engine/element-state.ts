@@ -29,6 +29,11 @@ export interface Stack<V> {
 export interface Claim {
   readonly id: string;
   readonly does: string;
+  /**
+   * Undoes it for as long as one that was applied before it is undone, and returns what applies it anew: an author's
+   * undo restores what was there when it was applied.
+   */
+  readonly lift?: (element: Element) => () => void;
 }
 
 /** The classes that experiments have added to an element. */

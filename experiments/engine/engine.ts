@@ -6,6 +6,7 @@ import { onDefined } from './defined-here.ts';
 import { createFunnel } from './funnel.ts';
 import { askGates, type GateResult } from './gates.ts';
 import { createLedger } from './ledger.ts';
+import { createPendingStarts } from './pending-starts.ts';
 import { run } from './run.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
@@ -24,23 +25,7 @@ export function createEngine(services: Services, document: Document): Engine {
    */
   let isListed = false;
   const listing = deferred();
-  /** Starts that wait for an experiment to become known, in the order of the requests. */
-  let pending: {
-    readonly id: string;
-    readonly act: () => void;
-    readonly reject: (error: unknown) => void;
-  }[] = [];
-  const whenKnown = <T>(id: string, action: () => T | Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const act = () => resolve(action());
-      if (isListed || tests.has(id)) act();
-      else pending.push({ id, act, reject });
-    });
-  const resume = (isKnown: (id: string) => boolean) => {
-    const ready = pending.filter(({ id }) => isKnown(id));
-    pending = pending.filter(({ id }) => !isKnown(id));
-    for (const { act } of ready) act();
-  };
+  const pending = createPendingStarts();
   const add = (registration: Registration) => {
     const { id } = registration;
     const known = tests.get(id) ?? { reported: new Set<string>(), ledger: createLedger() };
@@ -50,8 +35,13 @@ export function createEngine(services: Services, document: Document): Engine {
   let copyTests: Promise<unknown> = Promise.resolve();
   const overrides = readOverrides(document.location.search, storage);
 
-  const start = (id: string, variant: string, source: Source) =>
-    whenKnown(id, () => startKnown(id, variant, source));
+  const whenKnown = async <T>(id: string, action: () => T | Promise<T>): Promise<T | false> =>
+    isListed || tests.has(id) ? action() : pending.wait(id, action);
+  const start = (id: string, variant: string, source: Source) => {
+    // A call may give anything, and a symbol is no text by itself.
+    const [name, wanted] = [String(id), String(variant)];
+    return whenKnown(name, () => startKnown(name, wanted, source));
+  };
 
   async function startKnown(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
@@ -139,18 +129,18 @@ export function createEngine(services: Services, document: Document): Engine {
       }
       for (const [id, test] of former) if (!tests.has(id)) tests.set(id, test);
       isListed = true;
-      resume(() => true);
+      pending.resume(() => true);
       listing.resolve();
     },
     giveUp(error) {
-      for (const { reject } of pending) reject(error);
-      pending = [];
+      pending.reject(error);
       listing.reject(error);
     },
     stop(id) {
       // A copy test is only known once its data has been read.
       if (!tests.has(id)) copyTests.then(() => end(tests.get(id), 'stopped'));
-      return end(tests.get(id), 'stopped');
+      const isCancelled = pending.cancel(id) || unknown.delete(id);
+      return end(tests.get(id), 'stopped') || isCancelled;
     },
     async register(experiment: Experiment) {
       if (!isListed) await listing.promise.catch(() => {});
@@ -182,7 +172,7 @@ export function createEngine(services: Services, document: Document): Engine {
     const { id } = registration;
     if (tests.has(id)) return;
     add(registration);
-    resume((wanted) => wanted === id);
+    pending.resume((wanted) => wanted === id);
   });
   for (const [id, variant] of overrides)
     (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));

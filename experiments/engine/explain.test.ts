@@ -58,7 +58,7 @@ it('describes all of a test: where its variant came from, its gates, anchors, ti
          1  insert after  b, 1 of them with a place
          0  attribute title  .gone
 
-    timeline, ms since the page began
+    timeline, ms since the page began; count visitors from \`assigned\`, which no failure can prevent
           ms  asked for B by tag
           ms  assigned
           ms  code loaded (×2)
@@ -104,7 +104,7 @@ it('names the address of a page with an unknown type, and that QA chose', async 
     anchors of B, as many as match now
          1  text  b
 
-    timeline, ms since the page began
+    timeline, ms since the page began; count visitors from \`assigned\`, which no failure can prevent
           ms  asked for A by address
           ms  assigned
           ms  code loaded
@@ -134,7 +134,7 @@ it('describes one that nobody has asked for, with its anchors', async () => {
     anchors of B, as many as match now
          1  text  b
 
-    timeline, ms since the page began"
+    timeline, ms since the page began; count visitors from \`assigned\`, which no failure can prevent"
   `);
   expect(document.querySelector('b')?.textContent).toBe('Bed');
 });
@@ -157,7 +157,7 @@ it('describes one that is unknown', async () => {
     anchors, as many as match now
       nobody knows its code
 
-    timeline, ms since the page began"
+    timeline, ms since the page began; count visitors from \`assigned\`, which no failure can prevent"
   `);
 });
 

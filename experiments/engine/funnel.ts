@@ -31,7 +31,8 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
       testId: id,
       variant,
       stage,
-      ...(reason && { reason }),
+      // Where B fails it may have sent no activation: this says how many are missing.
+      ...(reason && { reason, activated: test.firstTime !== undefined }),
       ...(qa && { qa }),
     });
   };

@@ -81,7 +81,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     if (engine) given(engine);
   };
   const fail = (id: string) => (error: unknown) => {
-    console.error(`Failed to execute AB test ${id}`, error);
+    console.error(`Failed to execute AB test ${String(id)}`, error);
     return false;
   };
 

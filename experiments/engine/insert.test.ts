@@ -85,3 +85,20 @@ describe('an inserted node', () => {
     expect(body()).toBe('<main><b>Kast</b></main>');
   });
 });
+
+it('copies that the page has made of an inserted node go when the test stops', async () => {
+  const known = [experiment('OD478', [insert('b', 'after', () => create(document, 'i', {}, 'Gratis'))])];
+  const page = openPage({ html: '<main><b>Bed</b></main>', known });
+  const before = document.body.innerHTML;
+  await page.experiments.start('OD478', 'B');
+  const main = document.querySelector('main') as Element;
+  const copy = main.cloneNode(true) as Element;
+  copy.querySelector('b')?.remove();
+  document.body.append(copy);
+  await settled();
+  page.experiments.stop('OD478');
+  await settled();
+  copy.remove();
+  expect(copy.innerHTML).toBe('');
+  expect(document.body.innerHTML).toBe(before);
+});

@@ -45,6 +45,16 @@ export function unclaimElement(element: Element, own: Claim) {
   forgetElementState(element, state);
 }
 
+/** Lifts what other tests have applied to the element after this claim. Returns what applies all of it anew. */
+export function liftLater(element: Element, own: Claim): () => void {
+  const claims = elementState(element)?.claims ?? [];
+  const later = claims.slice(claims.indexOf(own) + 1).filter(({ id }) => id !== own.id);
+  const back = later.reverse().flatMap(({ lift }) => lift?.(element) ?? []);
+  return () => {
+    for (const apply of back.reverse()) apply();
+  };
+}
+
 function warnOfClaims(one: Claim, other: Claim, element: Element) {
   if (one.does === 'text' && other.does === 'text') return;
   const [a, b] = compareIds(one.id, other.id) < 0 ? [one, other] : [other, one];

@@ -48,6 +48,11 @@ export function unplace(node: Element) {
   node.remove();
 }
 
+/** Removes the copies that the page has made of an ended experiment's nodes, by setting its own HTML anew. */
+export function removeCopies(document: Document, id: ExperimentId) {
+  for (const node of document.querySelectorAll(`[${mark}="${id}"]`)) if (!placed.has(node)) node.remove();
+}
+
 function dropCopies(where: Where, anchor: Element, id: ExperimentId) {
   const home = where === 'first' || where === 'last' ? anchor : anchor.parentElement;
   for (const child of [...(home?.children ?? [])])

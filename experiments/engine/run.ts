@@ -14,7 +14,7 @@ import { adopt, uncover } from './cover.ts';
 import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
 import { createDepartures } from './departures.ts';
 import type { Funnel } from './funnel.ts';
-import { mark } from './place.ts';
+import { mark, removeCopies } from './place.ts';
 import { withRecordedWork } from './recorded-change.ts';
 import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
 import { appliedInPage } from './undo-store.ts';
@@ -195,6 +195,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       const ended = running.splice(0).reverse();
       for (const group of ended) group.end();
       for (const [element, group] of appliedInPage(document, ended)) group.undo(element);
+      removeCopies(document, id);
     };
     stopAtEnd(end);
     each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));

@@ -70,15 +70,19 @@ const experimentFunnel = defineEvent({
       z.enum(['assigned', 'anchor_found', 'applied', 'seen', 'acted', 'miss']),
     ),
     reason: optional(means('Of a miss alone: why.', z.enum(['no_anchor', 'timeout', 'error', 'conflict']))),
+    activated: optional(
+      means('Of a miss alone: whether `experiment_activation` was sent on this page.', z.boolean()),
+    ),
     qa,
   }),
-  example: { testId: 'OD478', variant: 'A', stage: 'miss', reason: 'no_anchor' },
+  example: { testId: 'OD478', variant: 'A', stage: 'miss', reason: 'no_anchor', activated: true },
 });
 
 const experimentQuarantined = defineEvent({
   name: 'experiment_quarantined',
-  description: 'An experiment was stopped because the page kept resetting what it changed.',
-  when: 'The third reset in answer to a change.',
+  description:
+    'An experiment was stopped because it and the page, or it alone, would change the page without end.',
+  when: 'The page keeps resetting a change, or a change keeps making work for itself.',
   schema: z.strictObject({ testId, variant, selector: text('What was changed, as a selector.'), qa }),
   example: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 });
