@@ -9,7 +9,7 @@ export interface RuleIndex<R> {
 }
 
 export function createRuleIndex<R>(): RuleIndex<R> {
-  const buckets = new Map<string, readonly R[]>();
+  const buckets = new Map<string, Set<R>>();
   /** By class text, then tag, which most elements of a page share with others. */
   const memo = new Map<string | null, Map<string, readonly R[]>>();
   let isStale = false;
@@ -17,14 +17,6 @@ export function createRuleIndex<R>(): RuleIndex<R> {
   let attributes: readonly string[] = [];
   let anyAttribute = '';
 
-  const change = (keys: readonly string[], action: (bucket: readonly R[]) => readonly R[]) => {
-    isStale = true;
-    for (const key of keys) {
-      const bucket = action(buckets.get(key) ?? []);
-      if (bucket.length) buckets.set(key, bucket);
-      else buckets.delete(key);
-    }
-  };
   const refresh = () => {
     if (!isStale) return;
     isStale = false;
@@ -36,11 +28,24 @@ export function createRuleIndex<R>(): RuleIndex<R> {
     attributes = keys.filter((key) => key[0] === '[');
     anyAttribute = attributes.join();
   };
-  const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => buckets.get(key) ?? []);
+  const rulesOf = (keys: readonly string[]) => keys.flatMap((key) => [...(buckets.get(key) ?? [])]);
 
   return {
-    add: (rule, keys) => change(keys, (bucket) => [...bucket, rule]),
-    delete: (rule, keys) => change(keys, (bucket) => bucket.filter((one) => one !== rule)),
+    add(rule, keys) {
+      isStale = true;
+      for (const key of keys) {
+        const bucket = buckets.get(key) ?? new Set();
+        buckets.set(key, bucket.add(rule));
+      }
+    },
+    delete(rule, keys) {
+      isStale = true;
+      for (const key of keys) {
+        const bucket = buckets.get(key);
+        bucket?.delete(rule);
+        if (!bucket?.size) buckets.delete(key);
+      }
+    },
     inside(root) {
       refresh();
       return joined ? root.querySelectorAll(joined) : [];
