@@ -169,7 +169,7 @@ export function startGroup(
     undos[at] = undefined;
     const claim = claims[at];
     // What leaves the page is undone by all, the last first.
-    const applyLater = claim?.lift && element.isConnected ? liftLater(element, claim) : nothing;
+    const applyLater = element.isConnected ? liftLater(element, context.id, claim) : nothing;
     if (claim) unclaimElement(element, claim);
     try {
       undo(element);

@@ -55,7 +55,10 @@ export async function explain(
     lines.push(`  ${at + 1}. ${refusal ? 'FAIL' : 'pass'}  ${name}${refusal && ` — ${refusal}`}`);
   });
   lines.push(...anchors(test, code, document));
-  lines.push('', 'timeline, ms since the page began; count visitors from `assigned`, which no failure can prevent');
+  lines.push(
+    '',
+    'timeline, ms since the page began; count visitors from `assigned`, which no failure can prevent',
+  );
   for (const { at, what } of test?.ledger.entries() ?? [])
     lines.push(`  ${at.toFixed(0).padStart(6)}  ${what}`);
   section('not sent a second time', test?.ledger.suppressed() ?? []);

@@ -45,10 +45,14 @@ export function unclaimElement(element: Element, own: Claim) {
   forgetElementState(element, state);
 }
 
-/** Lifts what other tests have applied to the element after this claim. Returns what applies all of it anew. */
-export function liftLater(element: Element, own: Claim): () => void {
+/**
+ * Lifts the authors' own changes of other tests that came after this claim; all of them where there is no claim. Returns
+ * what applies them anew.
+ */
+export function liftLater(element: Element, id: string, own: Claim | undefined): () => void {
   const claims = elementState(element)?.claims ?? [];
-  const later = claims.slice(claims.indexOf(own) + 1).filter(({ id }) => id !== own.id);
+  const from = own ? claims.indexOf(own) + 1 : 0;
+  const later = claims.slice(from).filter((claim) => claim.id !== id);
   const back = later.reverse().flatMap(({ lift }) => lift?.(element) ?? []);
   return () => {
     for (const apply of back.reverse()) apply();
