@@ -133,6 +133,8 @@ export function startGroup(
     for (let step = 0; step < wanted.length; step++) {
       const at = wanted[step] as number;
       const change = changes[at] as Change;
+      // It was lifted and is back, or its rest ends after somebody else has seen to it.
+      if (undos[at]) continue;
       if (isInside || (change.inside && isMounted(element))) {
         refused ??= new WeakSet();
         refused.add(element);
@@ -204,7 +206,7 @@ export function startGroup(
     // The element may have been out of the page, where it was not visible.
     if (!lost.length && lasting) reports.found(element, changes);
     if (!lost.length) return;
-    const verdict = stricter(rounds.reset(element), budget.spend(true));
+    const verdict = stricter(rounds.reset(element), budget.spend(element, true));
     resting.delete(element);
     for (const at of lost) undoOne(element, undos, at);
     if (!signal.aborted) obey(verdict, element, lost);
@@ -235,7 +237,7 @@ export function startGroup(
   function match(element: Element): UndoOf | undefined {
     if (signal.aborted) return undefined;
     if (!store.get(element)) {
-      obey(stricter(rounds.arrives(element), budget.spend(false)), element, all);
+      obey(stricter(rounds.arrives(element), budget.spend(element, false)), element, all);
       if (signal.aborted) return undefined;
     } else if (away.has(element)) repair(element);
     if (away.size) {

@@ -164,3 +164,22 @@ describe('a class', () => {
     expect(body()).toBe('<b class="theirs  too">Bed</b>');
   });
 });
+
+it.each([
+  ['of nodes', '<b>Duin</b> en <i>Heide</i>'],
+  ['that is a text', 'Duin'],
+])(
+  'content %s comes back where the page has put an element of its own beside our text',
+  async (_name, content) => {
+    const known = [experiment('OD478', [text('p', 'ours')])];
+    const page = openPage({ html: `<p>${content}</p>`, known });
+    const before = document.body.innerHTML;
+    await page.experiments.start('OD478', 'B');
+    const late = document.createElement('u');
+    document.querySelector('p')?.append(late);
+    await settled();
+    page.experiments.stop('OD478');
+    await settled();
+    expect(document.body.innerHTML).toBe(before.replace('</p>', '<u></u></p>'));
+  },
+);

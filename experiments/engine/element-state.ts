@@ -8,6 +8,8 @@ export interface Slot<V> {
   /** Returns the value as it reads afterwards: browsers normalise or reject styles. */
   write(element: Element, value: V): V;
   same(a: V, b: V): boolean;
+  /** Replaces what we wrote by what was there before, where the page has put something of its own beside it. */
+  adopt?(element: Element, base: V, written: V): void;
 }
 
 export interface Layer<V> {

@@ -41,6 +41,7 @@ export function insert(
         place(node, where, anchor, context.id);
         placements.set(element, { node, anchor });
         context.whenGone(node, lost);
+        context.made([node], element);
       };
       const made = make(element, context);
       // Undefined means that nothing was applied.

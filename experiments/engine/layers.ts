@@ -53,8 +53,13 @@ export function takeLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
 }
 
 function settle<V>(element: Element, stack: Stack<V>) {
-  const now = stack.slot.read(element);
-  if (!stack.slot.same(now, stack.written)) stack.base = now;
+  const { slot, base, written } = stack;
+  let now = slot.read(element);
+  if (!slot.same(now, written)) {
+    slot.adopt?.(element, base, written);
+    now = slot.read(element);
+    stack.base = now;
+  }
   show(element, stack, now);
 }
 

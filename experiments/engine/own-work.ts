@@ -6,6 +6,8 @@ export interface OwnWork {
   isIntact(): boolean;
   /** The nodes whose own attributes, text or child list it changed. */
   readonly targets: ReadonlySet<Node>;
+  /** The elements that it put into the page. */
+  readonly added: readonly Element[];
 }
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
@@ -47,7 +49,10 @@ function workOf(records: readonly MutationRecord[], id: string): OwnWork {
     }
     targets.add(target);
   }
-  return { isIntact: () => checks.every((check) => check()), targets };
+  const added = records
+    .flatMap(({ addedNodes }) => [...addedNodes])
+    .filter((node): node is Element => node.nodeType === 1 && node.isConnected);
+  return { isIntact: () => checks.every((check) => check()), targets, added };
 }
 
 const isOthersToo = (node: Node | null, id: string) => {

@@ -1,4 +1,5 @@
 import { compareIds } from './compare-ids.ts';
+import { forgetPlaces } from './places.ts';
 import type { ExperimentId } from './types.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';
@@ -46,6 +47,8 @@ export function isPlaced(node: Element, where: Where, anchor: Element): boolean 
 export function unplace(node: Element) {
   placed.delete(node);
   node.remove();
+  // Another experiment may have taken it out before.
+  forgetPlaces(node);
 }
 
 /** Removes the copies that the page has made of an ended experiment's nodes, by setting its own HTML anew. */

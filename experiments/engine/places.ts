@@ -47,6 +47,12 @@ export function drop(element: Element, place: Comment): Comment | undefined {
   return all[at + 1];
 }
 
+/** Forgets all places of an element that is gone for good: nobody brings it back. */
+export function forgetPlaces(element: Element) {
+  for (const place of places.get(element) ?? []) place.remove();
+  places.delete(element);
+}
+
 /** Moves the element, preserving focus, playing video and frames if the browser can. */
 export function moveInto(parent: ParentNode & Node, element: Element, before: Node | null) {
   const { moveBefore } = parent as { moveBefore?: (node: Node, before: Node | null) => void };

@@ -1,4 +1,5 @@
 import { type OwnWork, recordWork } from './own-work.ts';
+import { forgetPlaces } from './places.ts';
 import type { Change } from './types.ts';
 
 interface Recorded {
@@ -30,6 +31,7 @@ export function withRecordedWork(change: Change): Change {
       );
       if (!undo) return undefined;
       known.set(element, { work, lost });
+      if (work.added.length) context.made(work.added, element);
       for (const target of work.targets) {
         const elements = byTarget.get(target) ?? new Set();
         byTarget.set(target, elements.add(element));
@@ -39,6 +41,8 @@ export function withRecordedWork(change: Change): Change {
         known.delete(element);
         for (const target of work.targets) byTarget.get(target)?.delete(element);
         undo(element);
+        // Another experiment may have taken it out before.
+        for (const one of work.added) if (!one.isConnected) forgetPlaces(one);
       };
     },
     intact: (element) => known.get(element)?.work.isIntact() ?? true,

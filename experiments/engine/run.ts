@@ -124,6 +124,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
         });
     },
     whenGone: departures.whenGone,
+    made: (nodes, by) => budget.made(nodes, by),
   };
 
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */

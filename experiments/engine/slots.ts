@@ -47,6 +47,15 @@ export const textSlot: Slot<string | readonly Node[]> = {
     before.replaceWith(...nodes);
     return value;
   },
+  adopt(element, base, written) {
+    const isOurText = (node: Node) => node.nodeType === 3 && (node as Text).data === written;
+    const text = contentOf(element).find(isOurText) as Text | undefined;
+    if (!text) return;
+    const original = replaced.get(element);
+    replaced.delete(element);
+    if (original) text.replaceWith(original);
+    else if (typeof base === 'string') text.data = base;
+  },
   same: (a, b) =>
     typeof a === 'string' || typeof b === 'string'
       ? a === b

@@ -38,6 +38,8 @@ export interface Context {
   readonly waitFor: (answer: Promise<unknown>) => void;
   /** Calls the action when the page removes a node that the experiment has inserted and marked. */
   readonly whenGone: (node: Element, action: () => void) => void;
+  /** Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. */
+  readonly made: (nodes: readonly Node[], by: Element) => void;
 }
 
 /** One small reversible operation on each matching element. */
