@@ -60,6 +60,8 @@ export async function play(seed: number): Promise<Outcome> {
         .flatMap((test) => (isActive(test.id) ? (lossOf(test, tests) ?? []) : []))
         .map((loss) => `lost, untold: ${loss}`),
     );
+  if (faults.length && location.search === '?explain')
+    for (const { id } of tests) faults.push(await experiments.explain(id), arena.outerHTML);
   for (const { id } of tests.toReversed()) experiments.stop(id);
   if (!(await becomes(() => !leftover(arena)))) faults.push(`left behind: ${leftover(arena)}`);
   if (isHung) faults.push(`more than ${workPerTask} changes in one task`);

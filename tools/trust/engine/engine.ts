@@ -54,7 +54,7 @@ async function playOnce(browser: Browser, script: string, seed: number): Promise
 async function open(page: Page, script: string) {
   const html = '<!doctype html><html lang="nl" type="plp"><title>arena</title><body></body>';
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto('http://arena.test/');
+  await page.goto(`http://arena.test/${process.env.EXPLAIN ? '?explain' : ''}`);
   await page.addScriptTag({ content: script, type: 'module' });
   await page.waitForFunction(() => 'play' in window);
 }

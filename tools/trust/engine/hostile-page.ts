@@ -14,23 +14,30 @@ const parse = (html: string) => document.createRange().createContextualFragment(
 const actions: Readonly<Record<string, (arena: Element, random: Random, count: number) => void>> = {
   'resets an element'(arena, random) {
     const element = random.pick([...arena.querySelectorAll('*')]);
-    const [source] = parse(original).querySelectorAll(element.localName);
+    if (!element) return;
+    const alike = `${element.localName}${element.id ? `#${element.id}` : ':not([id])'}`;
+    const source = parse(original).querySelector(alike);
     if (!source) return;
+    // Selectors are not asked again when a class changes: the page keeps its own.
+    const classes = [...element.classList].filter((name) => /^[a-e]$/.test(name)).join(' ');
     for (const { name } of [...element.attributes])
       if (!source.hasAttribute(name) && name !== 'data-copy') element.removeAttribute(name);
-    for (const { name, value } of source.attributes) element.setAttribute(name, value);
+    for (const { name, value } of source.attributes)
+      element.setAttribute(name, name === 'class' ? classes : value);
     if (!source.firstElementChild) element.textContent = source.textContent;
   },
   'makes an element anew'(arena, random) {
     const element = random.pick([...arena.children]);
-    const fresh = element.id && parse(original).querySelector(`#${element.id}`);
+    const fresh = element?.id && parse(original).querySelector(`#${element.id}`);
     if (fresh) element.replaceWith(fresh);
   },
   'copies an element'(arena, random) {
     if (arena.querySelectorAll('*').length > 60) return;
     const element = random.pick([...arena.querySelectorAll('*')]);
+    if (!element) return;
     const copy = element.cloneNode(true) as Element;
-    copy.setAttribute('data-copy', '');
+    // Each element: the page may move one out of the copy.
+    for (const one of [copy, ...copy.querySelectorAll('*')]) one.setAttribute('data-copy', '');
     element.parentNode?.append(copy);
   },
   'renders all anew'(arena) {
