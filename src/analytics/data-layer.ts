@@ -14,15 +14,14 @@ interface TrackedEvent {
 /** Whether the parameters go inside `ecommerce`: products do, and so do promotions, even those without products. */
 const isEcommerce = (parameters: object) => 'items' in parameters || 'promotion_name' in parameters;
 
-/** The page's data layer, created if missing. Undefined if it is not an array that can grow. Throws where the page's getter does. */
+/** The page's data layer, created if missing. Undefined if it is not an array. Throws where the page's getter does. */
 export function dataLayerOf(view: DataLayerView): unknown[] | undefined {
   view.dataLayer ??= [];
-  const layer = view.dataLayer;
-  return Array.isArray(layer) && Object.isExtensible(layer) ? layer : undefined;
+  return Array.isArray(view.dataLayer) ? view.dataLayer : undefined;
 }
 
 /**
- * Returns a function that pushes an event to the page's data layer. If the data layer is none, it pushes
+ * Returns a function that pushes an event to the page's data layer. If the data layer is not an array, it pushes
  * nothing, logs one error and returns false. A push that throws is logged and counts as sent, because nobody knows how
  * far it got. Pass `happened` (ms since 1970) for an event that had to wait.
  */
