@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Chunks of others' code whose loops over an object mean its own keys. Leaflet's mean inherited ones too. */
-const chunks = ['rolldown-runtime', 'zod', 'preact'];
+const chunks = ['rolldown-runtime', 'zod'];
 
 /**
  * Lets loops over an object's keys pass over what a page has added to every object: `Object.prototype.foo = 1` would
