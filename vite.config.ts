@@ -7,6 +7,7 @@ import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { integrity } from './tools/build/integrity.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
+import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
@@ -26,6 +27,7 @@ export default defineConfig({
     preloadHelper(),
     directRuntime(),
     ownCopy(),
+    ownKeys(),
     experimentTable(),
     entryGuard(),
     integrity(manifest),

@@ -271,6 +271,12 @@ test('a chat on another host works, and no other frame can impersonate it', asyn
     }),
   );
   await page.goto(withChatAt('chat.test'));
+  await page
+    .locator('head script[src]')
+    .first()
+    .evaluate((tag) => {
+      tag.setAttribute('data-script-hosts', 'chat.test');
+    });
   await openChat(page);
   await chatIsUp(page);
   await expect(page.locator('.sf-contact-frame')).toHaveAttribute('sandbox', /allow-scripts/);

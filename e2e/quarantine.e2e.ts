@@ -43,10 +43,7 @@ const helpers = () => {
   document.querySelector('main')?.append(arena);
 };
 
-declare const startTest: (
-  selector: string,
-  apply: (element: Element) => (() => void) | undefined,
-) => void;
+declare const startTest: (selector: string, apply: (element: Element) => (() => void) | undefined) => void;
 declare const answer: (action: () => void) => void;
 
 const cases: readonly Hostile[] = [

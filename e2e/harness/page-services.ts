@@ -1,5 +1,6 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
+import { readAllSettings } from '../../src/page/late-settings.ts';
 import { readPage } from '../../src/page/page.ts';
 import type { Services } from '../../src/page/services.ts';
 import { shareStorage } from '../../src/page/shared-storage.ts';
@@ -12,7 +13,7 @@ import { createTexts } from '../../src/page/texts.ts';
 /** The page's services, without a data layer. */
 export function pageServices(): Services {
   return {
-    page: readPage(document),
+    page: { ...readPage(document), settings: readAllSettings(null) },
     texts: createTexts({}),
     signals: createSignals(document),
     track: () => {},

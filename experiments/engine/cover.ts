@@ -19,14 +19,23 @@ export function uncover(document: Document, id: string, targets: readonly string
   const end = `${uncoverName(id)}:`;
   if (
     !targets.length ||
-    document.adoptedStyleSheets.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))
+    document.adoptedStyleSheets?.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))
   )
     return;
   adopt(document, `:is(${targets}){${end}none}`);
 }
 
-/** Adds a style sheet without changing attributes or elements of the page. Returns a function that removes it. */
+/**
+ * Adds a style sheet without changing attributes or elements of the page, or a style element where the browser cannot do
+ * so. Returns a function that removes it.
+ */
 export function adopt(document: Document, css: string): () => void {
+  if (!document.adoptedStyleSheets) {
+    const style = document.createElement('style');
+    style.textContent = css;
+    document.head.append(style);
+    return () => style.remove();
+  }
   const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

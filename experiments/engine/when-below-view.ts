@@ -13,6 +13,8 @@ export function wouldShift(element: Element): boolean {
  * anchoring is not supported in every browser or effective on every page.
  */
 export function whenBelowView(element: Element, action: () => void): Undo {
+  // Nobody can tell where the page has taken it away.
+  if (!globalThis.IntersectionObserver) return () => {};
   const observer = new IntersectionObserver(
     (entries) => {
       if (entries.at(-1)?.isIntersecting) return;

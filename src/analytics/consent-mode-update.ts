@@ -10,8 +10,12 @@ export function updateConsentMode(
   { storage, signals }: Pick<Services, 'storage' | 'signals'>,
 ): () => void {
   function gtag(..._command: unknown[]) {
-    // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
-    if (Array.isArray(view.dataLayer)) view.dataLayer.push(arguments);
+    try {
+      // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
+      if (Array.isArray(view.dataLayer)) view.dataLayer.push(arguments);
+    } catch {
+      // The page's data layer fails: that was told with the default.
+    }
   }
   return signals.on('consent-changed', ({ level = storage.consent() ?? 1 }) => {
     const ads = level & 4 ? 'granted' : 'denied';

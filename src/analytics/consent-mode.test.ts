@@ -56,6 +56,20 @@ describe('the default consent for Google’s tags', () => {
   });
 });
 
+test.each(['default', 'update'])('where the page has pushed a %s of its own, none is set', (command) => {
+  const view = { dataLayer: [{ event: 'gtm.js' }, null, ['consent', command, {}]] };
+  setConsentDefault(view, 7);
+  expect(view.dataLayer).toHaveLength(3);
+});
+
+test('a data layer that throws stops the default, and no update', () => {
+  const view = { dataLayer: Object.freeze([]) };
+  expect(() => setConsentDefault(view)).toThrow(TypeError);
+  update(view);
+  services.signals.emit('consent-changed', { level: 7 });
+  expect(view.dataLayer).toEqual([]);
+});
+
 describe('the consent update for Google’s tags', () => {
   test.each(levels)('%s, level %i', (_what, level, granted) => {
     const view = { dataLayer: [] };

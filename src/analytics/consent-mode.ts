@@ -3,14 +3,17 @@ import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 /**
  * Google Consent Mode v2: sets what this level of consent grants, before we push anything else. Bit 2 grants analytics,
  * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, only the necessary is granted, and tags
- * wait half a second for the choice. Does nothing if the data layer is not an array.
+ * wait half a second for the choice. Does nothing if the data layer is not an array, or the page's own consent tool has
+ * spoken there. Throws where the data layer cannot be read or pushed to.
  */
 export function setConsentDefault(view: DataLayerView, level = 0): void {
   const ads = level & 4 ? 'granted' : 'denied';
+  const layer = dataLayerOf(view);
+  if (layer?.some((command) => Object(command)[0] === 'consent')) return;
   /** Google's tags recognise a command by its type: it must be an Arguments object. */
   const gtag = function (..._command: unknown[]) {
     // biome-ignore lint/complexity/noArguments: Google's tags ignore an array
-    dataLayerOf(view)?.push(arguments);
+    layer?.push(arguments);
   };
   gtag('consent', 'default', {
     ad_storage: ads,

@@ -70,6 +70,17 @@ describe('the data layer', () => {
     },
   );
 
+  test('that cannot be read gets nothing, and that is said once', () => {
+    const page = {
+      get dataLayer(): unknown {
+        throw new Error('not yours');
+      },
+    };
+    const send = openDataLayer(page);
+    expect([send(search), send(search)]).toEqual([false, false]);
+    expect(complain).toHaveBeenCalledOnce();
+  });
+
   test('that throws is logged with the event, and still gets the rest', () => {
     const seen: object[] = [];
     const dataLayer = Object.assign([], {

@@ -14,7 +14,7 @@ interface TrackedEvent {
 /** Whether the parameters go inside `ecommerce`: products do, and so do promotions, even those without products. */
 const isEcommerce = (parameters: object) => 'items' in parameters || 'promotion_name' in parameters;
 
-/** The page's data layer, created if missing. Undefined if it is not an array. */
+/** The page's data layer, created if missing. Undefined if it is not an array. Throws where the page's getter does. */
 export function dataLayerOf(view: DataLayerView): unknown[] | undefined {
   view.dataLayer ??= [];
   return Array.isArray(view.dataLayer) ? view.dataLayer : undefined;
@@ -29,7 +29,10 @@ export function openDataLayer(view: DataLayerView) {
   let isErrorLogged = false;
 
   return ({ name, parameters }: TrackedEvent, happened?: number): boolean => {
-    const layer = dataLayerOf(view);
+    let layer: unknown[] | undefined;
+    try {
+      layer = dataLayerOf(view);
+    } catch {}
     if (!layer) {
       if (!isErrorLogged) console.error('analytics: dataLayer is not an array; events wait until it is one');
       isErrorLogged = true;

@@ -90,3 +90,12 @@ describe('in parameters', () => {
     expect(findPersonalData({})).toBeUndefined();
   });
 });
+
+test('what a page has added to every object is no kind of personal data', () => {
+  Object.assign(Object.prototype, { foo: 1 });
+  try {
+    expect(personalData('matras 160')).toBeUndefined();
+  } finally {
+    Reflect.deleteProperty(Object.prototype, 'foo');
+  }
+});

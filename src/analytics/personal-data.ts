@@ -1,17 +1,3 @@
-/**
- * Patterns by kind of personal data. We have our own because no library finds Dutch phone numbers and postcodes inside a
- * text within the few bytes that the entry can spend.
- */
-const patterns: Readonly<Record<string, RegExp>> = {
-  IBAN: /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi,
-  'e-mail address': /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/gi,
-  // Except for words that follow a number in product titles, like `2000 mm`, and are not the letters of a postcode.
-  address:
-    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]*\d/g,
-  'birth date': /\b\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d(?!\d)/g,
-  'phone number':
-    /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]*(?:\(0\))?[\s(]*[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
-};
 /** Hashes and random ids, which can match a pattern by chance. */
 const opaque = /^[\da-f-]{36}$|^[\da-f]{64}$/;
 
@@ -29,18 +15,32 @@ const isIban = (text: string) => {
 /** Dates in the last ten years are of deliveries and visits. */
 const isBirthDate = (date: string) => Number(/\d{4}/.exec(date)) < new Date().getFullYear() - 10;
 
-/** Second checks, for the kinds where matching the pattern is not enough. */
-const checks: Readonly<Record<string, (found: string) => boolean>> = {
-  IBAN: isIban,
-  'birth date': isBirthDate,
-};
+type Kind = readonly [kind: string, pattern: RegExp, isReally?: (found: string) => boolean];
+
+/**
+ * Kinds of personal data, with a second check where matching the pattern is not enough. We have our own patterns because
+ * no library finds Dutch phone numbers and postcodes inside a text within the few bytes that the entry can spend.
+ */
+const kinds: readonly Kind[] = [
+  ['IBAN', /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi, isIban],
+  ['e-mail address', /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/gi],
+  // Except for words that follow a number in product titles, like `2000 mm`, and are not the letters of a postcode.
+  [
+    'address',
+    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]*\d/g,
+  ],
+  ['birth date', /\b\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d(?!\d)/g, isBirthDate],
+  [
+    'phone number',
+    /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]*(?:\(0\))?[\s(]*[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
+  ],
+];
 
 /** The kind of personal data that a text seems to contain, like `phone number`. Undefined if there is none. */
 export function personalData(text: string): string | undefined {
   if (opaque.test(text)) return undefined;
-  for (const kind in patterns)
-    for (const [found] of text.matchAll(patterns[kind] as RegExp))
-      if (checks[kind]?.(found) ?? true) return kind;
+  for (const [kind, pattern, isReally] of kinds)
+    for (const [found] of text.matchAll(pattern)) if (isReally?.(found) ?? true) return kind;
   return undefined;
 }
 

@@ -7,7 +7,7 @@ export interface Rule extends WatchOptions {
   readonly order: number;
   /** Every candidate that the index finds for it matches. */
   readonly isKey: boolean;
-  isStopped?: true;
+  isOver?: true;
 }
 
 /** A rule and an element that matches it; a candidate until `undo` is set. */
@@ -28,9 +28,9 @@ export interface Matches {
   /** Ends the element's matches that the test chooses, newest first, as a stack of changes must be undone. */
   endOn(element: Element, test: (rule: Rule) => boolean | undefined): void;
   /** The same for all elements. Finds no `lasting` match: those are listed on their element alone. */
-  endWhere(test: (match: Match) => boolean | undefined): void;
+  endIf(test: (match: Match) => boolean | undefined): void;
   /** Ends all but the `lasting` matches in trees that have left the page. */
-  endInRemoved(roots: readonly Element[]): void;
+  endIn(roots: readonly Element[]): void;
 }
 
 const none: readonly never[] = [];
@@ -76,10 +76,10 @@ export function createMatches(run: (match: Match, undo: UndoOf) => void): Matche
       else element[key] = [match];
       if (!match.rule.lasting) leaving.add(match);
     },
-    endWhere(test) {
+    endIf(test) {
       for (const match of [...leaving].reverse()) if (test(match)) end(match);
     },
-    endInRemoved(roots) {
+    endIn(roots) {
       if (!leaving.size) return;
       // All trees are listed first, because an undo may take them apart. What is inside ends before what is around it.
       for (const element of roots.flatMap(treeOf).reverse()) if (of(element)[0]) endOn(element, isNotLasting);

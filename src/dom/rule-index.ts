@@ -10,8 +10,8 @@ export interface RuleIndex<R> {
 
 export function createRuleIndex<R>(): RuleIndex<R> {
   const buckets = new Map<string, Set<R>>();
-  /** By class text, then tag, which most elements of a page share with others. */
-  const memo = new Map<string | null, Map<string, readonly R[]>>();
+  /** By tag and class text, which most elements of a page share with others. */
+  const memo = new Map<string, readonly R[]>();
   let isStale = false;
   let joined = '';
   let attributes: readonly string[] = [];
@@ -53,17 +53,12 @@ export function createRuleIndex<R>(): RuleIndex<R> {
     candidates(element) {
       refresh();
       const { localName } = element;
-      const text = element.getAttribute('class');
-      let tags = memo.get(text);
-      if (!tags) {
-        if (memo.size > 999) memo.clear();
-        tags = new Map();
-        memo.set(text, tags);
-      }
-      let found = tags.get(localName);
+      const text = `${localName} ${element.getAttribute('class') ?? ''}`;
+      let found = memo.get(text);
       if (!found) {
+        if (memo.size > 999) memo.clear();
         found = rulesOf(['*', localName, ...[...element.classList].map((name) => `.${name}`)]);
-        tags.set(localName, found);
+        memo.set(text, found);
       }
       if (element.id) found = found.concat(rulesOf([`#${element.id}`]));
       // One question for them all: most elements have none.

@@ -1,6 +1,3 @@
-/** From the rarest to the most common. */
-const parts = [/#[^#.[]+/, /\.[^#.[]+/, /\[.+?\]/];
-
 /**
  * What an element must carry to be able to match the selector: for each selector of the list the rarest part of
  * its last compound, as a selector: `#id`, `.class`, `[attribute]` or a lower-case `tag`. `*` where nothing can be
@@ -29,10 +26,9 @@ function compoundKey(compound: string): string {
   const plain = compound.replace(/::?[\w-]+/g, '');
   // A name with an escape or a namespace is left to `matches`: no key is better than a wrong one.
   if (/[\\|]/.test(plain)) return '*';
-  for (const part of parts) {
-    const key = part.exec(plain)?.[0];
-    if (key) return key;
-  }
+  // From the rarest to the most common.
+  const key = /#[^#.[]+/.exec(plain) ?? /\.[^#.[]+/.exec(plain) ?? /\[.+?\]/.exec(plain);
+  if (key) return key[0];
   // Of HTML's tags the case does not count, of SVG's `linearGradient` it does.
   return !plain || /[a-z][A-Z]/.test(plain) ? '*' : plain.toLowerCase();
 }

@@ -75,7 +75,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     },
     () => {
       observe();
-      matches.endWhere(({ element }) => !document.contains(element));
+      matches.endIf(({ element }) => !document.contains(element));
       update([], true);
       return index.inside(document).length;
     },
@@ -99,7 +99,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         (document.contains(element) ? moved : removed).push(element);
       for (const element of elementsOf(addedNodes)) if (document.contains(element)) added.push(element);
     }
-    matches.endInRemoved(removed);
+    matches.endIn(removed);
     for (const root of removed) gone.add(root);
     for (const root of moved) for (const element of treeOf(root)) recheck(element, jobs);
     let outer: Element | undefined;
@@ -115,7 +115,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     for (const job of jobs.sort(byOrder)) {
       const { rule, element } = job;
       if (job.batch !== batch) apply(job);
-      else if (job.undo && !rule.isStopped && rule.onChange) call(rule, rule.onChange, element);
+      else if (job.undo && !rule.isOver && rule.onChange) call(rule, rule.onChange, element);
     }
     applyParsed();
     ownAttributes.resume();
@@ -137,14 +137,14 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   /** The element stands elsewhere: ends what no longer matches there. */
   function recheck(element: Element, jobs: Match[]) {
     if (!matches.of(element)[0]) return;
-    matches.endOn(element, (rule) => rule.isStopped || !element.matches(rule.selector));
+    matches.endOn(element, (rule) => rule.isOver || !element.matches(rule.selector));
     pushChanged(element, jobs);
   }
 
   function pushChanged(element: Element, jobs: Match[], attribute?: string | null) {
     for (const match of matches.of(element)) {
       const { rule } = match;
-      if (!rule.onChange || rule.isStopped || match.batch === batch) continue;
+      if (!rule.onChange || rule.isOver || match.batch === batch) continue;
       if (attribute && !rule.ownAttributes?.includes(attribute)) continue;
       match.batch = batch;
       jobs.push(match);
@@ -154,7 +154,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   function apply(match: Match) {
     const { rule, element } = match;
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
-    if (rule.isStopped || !document.contains(element) || isMatched(matches.of(element), rule)) return;
+    if (rule.isOver || !document.contains(element) || isMatched(matches.of(element), rule)) return;
     if (!rule.isKey && !element.matches(rule.selector)) return;
     if (rule.complete && document.readyState === 'loading' && !isComplete(element)) {
       unparsed.push(match);
@@ -191,10 +191,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       try {
         present = document.querySelectorAll(selector);
       } catch {
-        report(
-          options.owner,
-          new SyntaxError(`"${selector}" is not a valid selector; it is never looked for`),
-        );
+        report(options.owner, new SyntaxError(`"${selector}" is not a valid selector`));
         return nothing;
       }
       const { order = 0, ownAttributes: own = [] } = options;
@@ -207,27 +204,24 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
       if (earlier) ownAttributes.resume();
       if (earlier?.length) queueMicrotask(() => update(earlier));
       return () => {
-        if (rule.isStopped) return;
-        rule.isStopped = true;
+        if (rule.isOver) return;
+        rule.isOver = true;
         hasStoppedLasting ||= !!rule.lasting;
         index.delete(rule, keys);
-        matches.endWhere((match) => match.rule === rule);
+        matches.endIf((match) => match.rule === rule);
       };
     },
     stop() {
       observer.disconnect();
       ownAttributes.pause();
-      matches.endWhere(() => true);
+      matches.endIf(() => true);
     },
   };
 }
 
 const byOrder = (a: Match, b: Match) => a.rule.order - b.rule.order;
 
-function isMatched(own: readonly Match[], rule: Rule): boolean {
-  for (let at = 0; at < own.length; at++) if (own[at]?.rule === rule) return true;
-  return false;
-}
+const isMatched = (own: readonly Match[], rule: Rule) => own.some((match) => match.rule === rule);
 
 /** By index: for each of a thousand records an iterator of a node list costs as much as all else. */
 function elementsOf(nodes: NodeList): readonly Element[] {

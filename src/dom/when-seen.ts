@@ -24,6 +24,7 @@ const eyes = new Map<number, Eye>();
 /**
  * Calls the action once, when so much of the element has been in view for so long. What is too tall for that counts
  * as seen when it fills as much of the viewport. In a tab in the background nothing is seen; back in front it starts anew.
+ * Where the page has taken the browser's observers away nothing is seen, as nobody can tell.
  */
 export function whenSeen(
   element: Element,
@@ -31,6 +32,7 @@ export function whenSeen(
   { share = 0.5, after = 500 }: SeenOptions = {},
 ): Undo {
   const { ownerDocument: document } = element;
+  if (!globalThis.IntersectionObserver) return () => {};
   let isInView = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = () => {

@@ -22,29 +22,55 @@ import { playKeptCalls } from './play-kept-calls.ts';
 
 declare const __VERSION__: string;
 
+/** What tells at once that a page is the shop's. The runtime knows what else does: see whose-page.ts. */
+const marks = 'html[type],script#storefront-settings,meta[name^="AB-test-"]';
+const address = import.meta.url;
+
 function start(): Storefront {
-  const page = readPage(document);
+  const page = readPage(document, address);
   const storage = createStorage(window, keyTable);
   const signals = createSignals(document);
   const { debug, log } = createDebug(storage);
   const { watch } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
-  const { enabled, consentMode } = page.settings.analytics;
-  if (consentMode) setConsentDefault(window, storage.consent());
-  const isDeclined = () => !((storage.consent() ?? 2) & 2);
+  let isOff = false;
+  const isDeclined = () => isOff || !((storage.consent() ?? 2) & 2);
   const { track, api: analytics } = createAnalytics({
     view: window,
     page: document,
     signals,
-    enabled,
+    enabled: false,
     isDeclined,
     now: Date.now,
     log,
   });
-  const texts = createTexts(page.settings.translations);
   const services: EarlyServices = {
-    ...{ page, texts, signals, track, watch, storage, personalData, log },
+    texts: (defaults) => createTexts(page.settings.translations)(defaults),
+    // The page's own report comes first.
+    track(...event) {
+      begin();
+      track(...event);
+    },
+    ...{ page, signals, watch, storage, personalData, log },
   };
-  reportPage(services, document);
+
+  let runtime: Runtime | undefined;
+  let isOurs = false;
+  /** Reports the page and has it measured, once it is known to be the shop's. */
+  function begin() {
+    if (isOurs) return;
+    isOurs = true;
+    const { enabled, consentMode } = page.settings.analytics;
+    try {
+      if (consentMode) setConsentDefault(window, storage.consent());
+    } catch (error) {
+      isOff = true;
+      console.error('analytics: dataLayer failed on "consent"', error);
+    }
+    if (enabled) analytics.enable();
+    reportPage(services, document);
+    runtime?.start(isOurs);
+  }
+  if (document.querySelector(marks)) begin();
 
   // Experiments first: of what is there, an element is patched before an island claims it.
   const { experiments, copyTests, ...heardExperiments } = hearExperiments(services, document);
@@ -53,12 +79,11 @@ function start(): Storefront {
   const heardMarkers = hearMarkers(watch, earlyEvents);
   const clicks = collectEarlyClicks(document);
 
-  let runtime: Runtime | undefined;
   const loading = loadRuntime().then(({ startRuntime }) => {
-    runtime = startRuntime({ services, earlyEvents, keyTable, clicks: clicks(), badges });
+    runtime = startRuntime({ services, earlyEvents, keyTable, clicks: clicks(), badges, address, begin });
     heardExperiments.know(runtime.registry, runtime.states);
     heardMarkers.claimBy(runtime.claim);
-    runtime.start();
+    runtime.start(isOurs);
     return runtime;
   });
   loading.catch((error) => {
@@ -68,26 +93,40 @@ function start(): Storefront {
     console.error('storefront: there is no runtime; the page stays as the server sent it', error);
   });
 
-  return {
+  const inRuntime = (tool: 'showTable' | 'copyEvents') => async (filter?: object) =>
+    (await loading)[tool](analytics.events(filter));
+  const storefront: Storefront = {
     version: __VERSION__,
     page,
     experiments,
     copyTests,
     analytics: Object.assign(analytics, {
-      table: async (filter?: object) => (await loading).showTable(analytics.events(filter)),
-      copy: async (filter?: object) => (await loading).copyEvents(analytics.events(filter)),
+      table: inRuntime('showTable') as () => Promise<void>,
+      copy: inRuntime('copyEvents') as () => Promise<string>,
     }),
     islands: { list: () => runtime?.list() ?? [] },
     signals: { on: signals.on },
     debug,
-    push: (...calls) => playKeptCalls(calls, window.storefront as Storefront),
+    push(...calls) {
+      begin();
+      playKeptCalls(calls, storefront);
+    },
   };
+  return storefront;
 }
 
-const before = window.storefront;
-// A page that includes the script twice gets one client. An element with this id is none.
-if (!before || !('version' in before)) {
-  const storefront = start();
-  window.storefront = storefront;
-  if (Array.isArray(before)) playKeptCalls(before, storefront);
+/** Ours alone: `storefront` may be the name of an element or a frame of the page. */
+const client = Symbol.for('storefront');
+const view = window as { [client]?: Storefront };
+try {
+  // A page that includes the script twice gets one client.
+  if (!view[client]) {
+    const storefront = start();
+    view[client] = storefront;
+    const before = window.storefront;
+    window.storefront = storefront;
+    if (Array.isArray(before)) storefront.push(...before);
+  }
+} catch (error) {
+  console.error('storefront: the page stays as the server sent it', error);
 }

@@ -31,7 +31,7 @@ export function showCartBadges({
     '[data-cart-badge]',
     (badge) => {
       const pieces = Number(storage.get('cartcount'));
-      show(badge, Number.isInteger(pieces) && pieces > 0 ? pieces : 0);
+      show(badge, pieces > 0 && pieces % 1 === 0 ? pieces : 0);
     },
     { owner: 'cart badge', complete: true },
   );

@@ -2,7 +2,7 @@ import { allGroups, isLike } from './late-settings.ts';
 import { entriesOf } from './settings.ts';
 
 /** Logs problems of the page's settings: an error for each invalid value, a warning for each unknown key. */
-export function logSettingErrors(element: Element | null): void {
+export function logSettingErrors(element: Element | null | undefined): void {
   let json: unknown;
   try {
     json = JSON.parse(element?.textContent ?? '{}');

@@ -1,4 +1,5 @@
-import { earlyGroups, readSettings, type Settings } from './settings.ts';
+import { settingsElement } from './own-tag.ts';
+import type { Settings } from './settings.ts';
 
 export interface Page {
   /** The html element's `type`: `plp`, `pdp`, …; empty if the page has none. Can be an unknown type. */
@@ -6,11 +7,23 @@ export interface Page {
   readonly settings: Settings;
 }
 
-/** Reads the page's type and settings. Nothing else reads `<html type>` and the settings element. */
-export function readPage(document: Document): Page {
-  const settings = document.getElementById('storefront-settings');
+/**
+ * Reads the page's type, and of its settings what the entry and the engine need. The runtime reads them all: see
+ * late-settings.ts. `address` is the entry's own.
+ */
+export function readPage(document: Document, address?: string): Page {
+  let given: unknown;
+  try {
+    given = JSON.parse(settingsElement(document, address)?.textContent ?? '');
+  } catch {}
+  const { analytics, translations, experiments } = Object(given);
+  const { enabled, consentMode } = Object(analytics);
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
-    settings: readSettings(settings, earlyGroups) as unknown as Settings,
+    settings: {
+      analytics: { enabled: enabled === true, consentMode: consentMode !== false },
+      translations: Object(translations),
+      experiments: Object(experiments),
+    } as Settings,
   };
 }

@@ -31,7 +31,7 @@ export function props<S extends Record<string, Prop<unknown>>>(
       validate(raw) {
         let issues: { message: string; path: [string] }[] | undefined;
         const value: Record<string, unknown> = {};
-        for (const key in shape) {
+        for (const key of Object.keys(shape)) {
           try {
             value[key] = shape[key]?.((raw as Record<string, string | undefined>)[key]);
           } catch (error) {

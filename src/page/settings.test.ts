@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { completeSettings, readAllSettings } from './late-settings.ts';
 import { logSettingErrors } from './log-setting-errors.ts';
-import { earlyGroups, readSettings, type Settings } from './settings.ts';
+import { readPage } from './page.ts';
 
 let errors: MockInstance<typeof console.error>;
 let warnings: MockInstance<typeof console.warn>;
@@ -113,15 +113,17 @@ describe('the settings', () => {
   });
 
   test('are read in two parts: what the entry needs, and the rest', () => {
-    const element = document.createElement('script');
-    element.textContent = '{"routes": {"cart": "/mand"}, "islands": {"x": false}, "maps": {"key": 1}}';
-    const settings = readSettings(element, earlyGroups);
+    document.head.innerHTML = `<script type="application/json" id="storefront-settings">
+      {"routes": {"cart": "/mand"}, "islands": {"x": false}, "experiments": {"OD478": false}, "maps": {"key": 1}}
+    </script>`;
+    const element = document.head.querySelector('script');
+    const { settings } = readPage(document);
     expect(settings).toEqual({
-      ...{ analytics: defaults.analytics, translations: {}, islands: { x: false } },
-      ...{ behaviours: {}, experiments: {} },
+      ...{ analytics: defaults.analytics, translations: {}, experiments: { OD478: false } },
     });
-    completeSettings(settings as unknown as Settings, element);
+    completeSettings(settings, element);
     expect(settings).toEqual(readAllSettings(element));
+    document.head.replaceChildren();
   });
 
   test('cannot reach into the prototype of anything', () => {

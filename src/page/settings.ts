@@ -25,15 +25,6 @@ type Group = Readonly<Record<string, unknown>>;
 /** Every group with its defaults, and every record of arbitrary names with a sample value. */
 export type Groups = Readonly<Record<string, Group | string | boolean>>;
 
-/** The groups that the entry and the engine read. The runtime reads all others: see late-settings.ts. */
-export const earlyGroups = {
-  analytics: { enabled: false, consentMode: true },
-  translations: '',
-  islands: true,
-  behaviours: true,
-  experiments: true,
-} satisfies Groups & Partial<Record<keyof Settings, unknown>>;
-
 /** Whether the value may replace the default. */
 export type IsLike = (fallback: unknown, value: unknown) => boolean;
 export const isOfSameType: IsLike = (fallback, value) => typeof value === typeof fallback;
@@ -47,7 +38,7 @@ export const entriesOf = (value: unknown): [string, unknown][] =>
  * `logSettingErrors` logs them later.
  */
 export function readSettings(
-  element: Element | null,
+  element: Element | null | undefined,
   groups: Groups,
   isLike: IsLike = isOfSameType,
 ): Record<string, Group> {

@@ -6,7 +6,7 @@ export type Texts = <K extends string>(defaults: Record<K, string>) => Say<K>;
 
 export function createTexts(translations: Readonly<Record<string, string>>): Texts {
   return (defaults) => (key, values) =>
-    (translations[key] ?? defaults[key]).replace(/\{(\w+)\}/g, (place, name: string) =>
+    `${translations[key] ?? defaults[key]}`.replace(/\{(\w+)\}/g, (place, name: string) =>
       String(values?.[name] ?? place),
     );
 }

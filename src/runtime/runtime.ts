@@ -8,6 +8,7 @@ import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import { completeSettings } from '../page/late-settings.ts';
 import { logSettingErrors } from '../page/log-setting-errors.ts';
+import { settingsElement } from '../page/own-tag.ts';
 import type { EarlyServices, Services } from '../page/services.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { siteAddress } from '../page/site-address.ts';
@@ -15,6 +16,7 @@ import type { KeyTable } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { enhancements } from './enhancements.ts';
+import { watchForMarks } from './whose-page.ts';
 
 /** What the entry lends to the runtime: it has run since before the page was painted. */
 export interface Lent {
@@ -25,18 +27,42 @@ export interface Lent {
   /** The clicks that were made before. */
   readonly clicks: readonly Event[];
   readonly badges: EarlyBadges;
+  /** Of the entry itself. */
+  readonly address: string;
+  /** Reports the page, and starts the runtime. The entry has called it where the head told that the page is the shop's. */
+  readonly begin: () => void;
 }
 
 /** What every page gets right after the entry: it decides what the entry has heard. */
-export function startRuntime({ services: early, earlyEvents, keyTable, clicks, badges }: Lent) {
+export function startRuntime({
+  services: early,
+  earlyEvents,
+  keyTable,
+  clicks,
+  badges,
+  address,
+  begin,
+}: Lent) {
   const services: Services = { ...early, storage: shareStorage(early.storage, window), siteAddress };
-  const settings = document.getElementById('storefront-settings');
   Object.assign(keyTable, keys);
-  completeSettings(services.page.settings, settings);
+  const readSettings = () => {
+    const element = settingsElement(document, address);
+    completeSettings(services.page.settings, element);
+    return element;
+  };
+  readSettings();
   const { claim, list } = startEnhancements(enhancements, services, earlyEvents);
   /** In this order, and what throws takes nothing else along. */
-  const start = () => {
-    logSettingErrors(settings);
+  const start = (isOurs: boolean) => {
+    if (!isOurs) {
+      watchForMarks(services.watch, () => {
+        // They may have come since.
+        readSettings();
+        begin();
+      });
+      return;
+    }
+    logSettingErrors(readSettings());
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
     fetchChunk(() => import('./follow-cart.ts'))

@@ -29,6 +29,9 @@ export function directRuntime(): Plugin {
       // The module contains nothing else that a source map could map.
       return { code: changed, map: { mappings: '' } };
     },
+    // `import()` resolves what is relative by itself; the default is a URL object.
+    resolveFileUrl: ({ referenceId, relativePath }) =>
+      referenceId === reference ? JSON.stringify(`./${relativePath}`) : null,
     generateBundle(_options, bundle) {
       // Otherwise the manifest would list the placeholder address as a file, before its hash is known.
       for (const output of Object.values(bundle)) {

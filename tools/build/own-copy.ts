@@ -8,7 +8,7 @@ const copies = [
   // If shared, it would be a third chunk that the runtime waits for.
   { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   // If shared, chunks would import the entry.
-  { module: /\/settings\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
+  { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   {
     module: /\/fetch-chunk\.ts$/,
     importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,

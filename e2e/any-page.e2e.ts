@@ -1,0 +1,406 @@
+import type { Page } from '@playwright/test';
+import { expect, mounted, test } from './support/test.ts';
+import { idle } from './support/wait-until-stable.ts';
+
+/** What a page's own scripts have done before ours, and the one console line that may come of it. */
+interface Hostile {
+  readonly title: string;
+  readonly script: () => void;
+  readonly says?: RegExp;
+}
+
+const dataLayerFailed = /^console error: analytics: dataLayer failed on "consent"/;
+const noArray = /^console error: analytics: dataLayer is not an array/;
+
+const hostile: readonly Hostile[] = [
+  {
+    title: 'a data layer whose push throws',
+    script: () => {
+      window.dataLayer = Object.assign([], {
+        push() {
+          throw new Error('a tag failed');
+        },
+      });
+    },
+    says: dataLayerFailed,
+  },
+  {
+    title: 'a frozen data layer',
+    script: () => {
+      window.dataLayer = Object.freeze([]) as unknown as unknown[];
+    },
+    says: dataLayerFailed,
+  },
+  {
+    title: 'a data layer that cannot be read',
+    script: () => {
+      Object.defineProperty(window, 'dataLayer', {
+        get() {
+          throw new Error('not yours');
+        },
+      });
+    },
+    says: dataLayerFailed,
+  },
+  {
+    title: 'a data layer that cannot be made',
+    script: () => {
+      Object.defineProperty(window, 'dataLayer', { value: undefined });
+    },
+    says: dataLayerFailed,
+  },
+  {
+    title: 'a data layer that is an object',
+    script: () => {
+      Object.assign(window, { dataLayer: { push() {} } });
+    },
+    says: noArray,
+  },
+  {
+    title: 'a data layer that is a text',
+    script: () => {
+      Object.assign(window, { dataLayer: 'dataLayer' });
+    },
+    says: noArray,
+  },
+  {
+    title: 'storefront that is something else',
+    script: () => {
+      Object.assign(window, { storefront: { version: '3', name: 'theirs' } });
+    },
+  },
+  {
+    title: 'storefront that cannot be read',
+    script: () => {
+      Object.defineProperty(window, 'storefront', {
+        get() {
+          throw new Error('not yours');
+        },
+        set() {},
+      });
+    },
+    says: /^console error: storefront: .*not yours/,
+  },
+  {
+    title: 'storefront that cannot be written',
+    script: () => {
+      Object.defineProperty(window, 'storefront', { value: undefined });
+    },
+    says: /^console error: storefront: .*read only/,
+  },
+  {
+    title: 'local storage that cannot be read',
+    script: () => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    },
+  },
+  {
+    title: 'session storage that cannot be read',
+    script: () => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    },
+  },
+  {
+    title: 'storage that is null',
+    script: () => {
+      Object.defineProperty(window, 'localStorage', { value: null });
+      Object.defineProperty(window, 'sessionStorage', { value: null });
+    },
+  },
+  {
+    title: 'storage that is full',
+    script: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  },
+  {
+    title: 'no requestIdleCallback',
+    script: () => {
+      Reflect.deleteProperty(window, 'requestIdleCallback');
+    },
+  },
+  {
+    title: 'a requestIdleCallback that is undefined',
+    script: () => {
+      Object.assign(window, { requestIdleCallback: undefined });
+    },
+  },
+  {
+    title: 'no IntersectionObserver',
+    script: () => {
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    },
+  },
+  {
+    title: 'an IntersectionObserver that is undefined',
+    script: () => {
+      Object.assign(window, { IntersectionObserver: undefined });
+    },
+  },
+  {
+    title: 'no adopted style sheets',
+    script: () => {
+      Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
+      Object.assign(window, { CSSStyleSheet: undefined });
+    },
+  },
+  {
+    title: 'performance.mark that throws',
+    script: () => {
+      performance.mark = () => {
+        throw new Error('no marks');
+      };
+    },
+  },
+  {
+    title: 'no PerformanceObserver',
+    script: () => {
+      Reflect.deleteProperty(window, 'PerformanceObserver');
+    },
+  },
+  {
+    title: 'an old polyfill of CustomEvent',
+    script: () => {
+      const polyfill = (name: string, { detail }: { detail?: unknown } = {}) => {
+        const event = document.createEvent('CustomEvent');
+        event.initCustomEvent(name, false, false, detail);
+        return event;
+      };
+      Object.assign(window, {
+        // biome-ignore lint/complexity/useArrowFunction: it is called by `new`
+        CustomEvent: function (name: string, init: object) {
+          return polyfill(name, init);
+        },
+      });
+    },
+  },
+  {
+    title: 'an enumerable property of every object',
+    script: () => {
+      Object.assign(Object.prototype, { foo: 1 });
+    },
+  },
+  {
+    title: 'an enumerable method of every object',
+    script: () => {
+      Object.assign(Object.prototype, {
+        extend() {
+          return this;
+        },
+      });
+    },
+  },
+  {
+    title: 'an enumerable method of every array',
+    script: () => {
+      Object.assign(Array.prototype, {
+        contains(this: unknown[], one: unknown) {
+          return this.includes(one);
+        },
+      });
+    },
+  },
+  {
+    title: 'an Array.from of their own',
+    script: () => {
+      Array.from = ((things: ArrayLike<unknown>) => Array.prototype.slice.call(things)) as typeof Array.from;
+    },
+  },
+  {
+    title: 'a structuredClone that throws',
+    script: () => {
+      Object.assign(window, {
+        structuredClone() {
+          throw new Error('no clones');
+        },
+      });
+    },
+  },
+  {
+    title: 'no BroadcastChannel',
+    script: () => {
+      Reflect.deleteProperty(window, 'BroadcastChannel');
+    },
+  },
+  {
+    title: 'no ResizeObserver',
+    script: () => {
+      Reflect.deleteProperty(window, 'ResizeObserver');
+    },
+  },
+  {
+    title: 'no Element.animate',
+    script: () => {
+      Reflect.deleteProperty(Element.prototype, 'animate');
+    },
+  },
+  {
+    title: 'no sendBeacon and no crypto.randomUUID',
+    script: () => {
+      Reflect.deleteProperty(Navigator.prototype, 'sendBeacon');
+      Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
+    },
+  },
+  {
+    title: 'history that they have wrapped',
+    script: () => {
+      const { replaceState } = history;
+      history.replaceState = function (...given) {
+        dispatchEvent(new Event('locationchange'));
+        return replaceState.apply(this, given);
+      };
+    },
+  },
+];
+
+const shop = `/matrassen?variants=OD478:B&settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`;
+
+for (const { title, script, says } of hostile)
+  test(`islands and experiments run on a page with ${title}`, async ({ page, expectConsole }) => {
+    if (says) expectConsole(says, 1);
+    await page.addInitScript(script);
+    await page.goto(shop);
+    await mounted(page, 'search-autocomplete');
+    await mounted(page, 'cart-popup');
+    await expect(page.locator('[data-experiment="OD478"]')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  });
+
+test('a browser without MutationObserver shows the page as the server sent it, and says so once', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/^console error: storefront: the page stays as the server sent it/, 1);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'MutationObserver');
+  });
+  await page.goto('/');
+  await idle(page);
+  await expect(page.locator('[data-state]')).toHaveCount(0);
+});
+
+/** Changes the markup of the page that the server sends. */
+async function change(page: Page, path: string, edit: (html: string) => string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: edit(await response.text()) });
+  });
+}
+
+const elements = [
+  ['form', '<form id="storefront" hidden><input name="version"></form>'],
+  ['frame', '<iframe name="storefront" hidden></iframe>'],
+  ['frame of another site', '<iframe name="storefront" src="https://elsewhere.invalid/" hidden></iframe>'],
+] as const;
+for (const [what, markup] of elements)
+  test(`a ${what} named storefront is not the client`, async ({ page, allowConsole }) => {
+    allowConsole(/elsewhere\.invalid/);
+    await change(page, '**/matrassen', (html) =>
+      html.replace('<body>', `<body>${markup}`).replace(/ async/g, ' defer'),
+    );
+    await page.goto('/matrassen');
+    await mounted(page, 'cart-popup');
+    expect(await page.evaluate(() => Object(window.storefront).version)).toMatch(/^\d/);
+  });
+
+test('only a JSON script before our own tag is taken as settings', async ({ page }) => {
+  const json = '{"islands":{"cart-popup":false},"chat":{"domain":"evil.example"}}';
+  await change(page, '**/matrassen', (html) =>
+    html
+      .replace(/<script type="application\/json" id="storefront-settings">.*?<\/script>/s, '')
+      .replace('<head>', `<head><meta id="storefront-settings" content="x">`)
+      .replace(
+        '<body>',
+        `<body><div id="storefront-settings" hidden>${json}</div><script type="application/json" id="storefront-settings">${json}</script>`,
+      ),
+  );
+  await page.goto('/matrassen');
+  await mounted(page, 'cart-popup');
+  expect(await page.evaluate(() => Object(window.storefront).page.settings.chat.domain)).toBe('');
+});
+
+/** What is asked for of ours, and what is left behind. */
+async function openForeign(page: Page) {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/|\/Ajax\//.test(request.url())) files.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/fixtures/foreign');
+  await page.waitForFunction(() => Object(window.storefront).experiments?.list().length);
+  await idle(page);
+  return files;
+}
+const left = (page: Page) =>
+  page.evaluate(() => ({
+    pushed: window.dataLayer?.length ?? 0,
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    cookies: document.cookie,
+  }));
+
+test('a page that is not the shop’s gets two files; nothing is pushed and nothing is stored', async ({
+  page,
+}) => {
+  const files = await openForeign(page);
+  expect(files).toHaveLength(2);
+  expect(await left(page)).toEqual({ pushed: 0, stored: [], cookies: '' });
+});
+
+const marks = [
+  ['an island', '<div data-island="cart-popup"><a href="/winkelwagen">Winkelwagen</a></div>', 'body'],
+  ['an experiment’s tag', '<meta name="AB-test-OD999" content="OD999|A">', 'head'],
+] as const;
+for (const [what, markup, where] of marks)
+  test(`${what} that comes later makes it the shop’s`, async ({ page, allowConsole }) => {
+    allowConsole(/OD999/);
+    await openForeign(page);
+    await page.evaluate(
+      ([markup, where]) => document.querySelector(where)?.insertAdjacentHTML('beforeend', markup),
+      [markup, where] as const,
+    );
+    await expect.poll(async () => (await left(page)).pushed).toBe(1);
+    if (where === 'body') await mounted(page, 'cart-popup');
+  });
+
+test('settings that come later start everything', async ({ page }) => {
+  await openForeign(page);
+  await page.evaluate(() => {
+    const settings = Object.assign(document.createElement('script'), {
+      type: 'application/json',
+      id: 'storefront-settings',
+      textContent: '{"analytics":{"enabled":true},"chat":{"domain":"chat.example"}}',
+    });
+    document.head.prepend(settings);
+  });
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window.dataLayer ?? []).map((push) => Object(push).event ?? Object(push)[0])),
+    )
+    .toEqual(expect.arrayContaining(['consent', 'page_view']));
+  expect(await page.evaluate(() => Object(window.storefront).page.settings.chat.domain)).toBe('chat.example');
+});
+
+test('where the page’s own consent tool has spoken, we set no default', async ({ page }) => {
+  await page.addInitScript(() => {
+    const gtag: (...command: unknown[]) => void = function () {
+      // biome-ignore lint/complexity/noArguments: so is Google's
+      window.dataLayer = [arguments];
+    };
+    gtag('consent', 'update', { ad_storage: 'granted' });
+  });
+  await page.goto(shop);
+  await mounted(page, 'cart-popup');
+  const commands = await page.evaluate(() =>
+    (window.dataLayer ?? []).map((push) => Object(push)[0]).filter(Boolean),
+  );
+  expect(commands).toEqual(['consent']);
+});

@@ -1,0 +1,26 @@
+import type { Undo, Watch } from '../dom/watcher.ts';
+
+/** What only a page of the shop has. Any other page is not reported, and nothing is stored there. */
+const marks = [
+  'html[type]',
+  'script#storefront-settings',
+  'meta[name^="AB-test-"]',
+  'script[data-copy-test]',
+  '[data-island]',
+  '[data-behaviour]',
+  '[data-cart-badge]',
+];
+
+/** Calls `begin` once there is a mark: for each that is there now, or for the first that comes. */
+export function watchForMarks(watch: Watch, begin: () => void): void {
+  let stop: Undo | undefined;
+  stop = watch(
+    marks.join(),
+    () => {
+      stop?.();
+      begin();
+      return undefined;
+    },
+    { owner: 'storefront', order: -2 },
+  );
+}
