@@ -350,7 +350,9 @@ test.each([
   ['lost by an exchange of the cart', () => (document.activeElement as HTMLElement).blur()],
 ])('undoing the removal of the only line focuses it, with focus %s', async (_where, focus) => {
   open(line(0));
-  vi.mocked(sendCartForm).mockResolvedValueOnce(whole()).mockResolvedValueOnce(whole(line(0, 1, 'new')));
+  vi.mocked(sendCartForm)
+    .mockResolvedValueOnce(whole())
+    .mockResolvedValueOnce(whole(line(0, 1, 'new')));
   remove(0);
   await vi.waitFor(() => expect(shown()).toEqual([]));
   find('[data-cart-undo]').click();
