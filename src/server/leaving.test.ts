@@ -38,6 +38,20 @@ test.each(['beforeunload', 'pagehide'])(
   },
 );
 
+test('a call that the browser breaks off just before it hides the page has not failed either', async () => {
+  vi.useFakeTimers();
+  const { ended, breakOff } = startCall();
+  await vi.advanceTimersByTimeAsync(0);
+  breakOff();
+  await vi.advanceTimersByTimeAsync(99);
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ended).toEqual([]);
+  window.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ended).toEqual([expect.any(ServerError)]);
+});
+
 test('it has failed after ten seconds on a page that was not left after all', async () => {
   vi.useFakeTimers();
   const { ended, breakOff } = startCall();

@@ -1,4 +1,5 @@
 // @ts-check
+import { setTimeout as wait } from 'node:timers/promises';
 import { importPackage } from './packages.mjs';
 
 /** Starts Firefox, driven by WebDriver BiDi. @param {string} executablePath @returns {Promise<import('./lab.mjs').Driver>} */
@@ -17,7 +18,12 @@ export async function startFirefox(executablePath) {
   return {
     name: 'Firefox',
     version: (await browser.version()).replace('firefox/', ''),
-    goto: (address) => page.goto(address, { waitUntil: 'load' }),
+    // Its own wait for the load sometimes misses it, after a page that came from the back-forward cache.
+    goto: async (address) => {
+      await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 5000 }).catch(() => {});
+      // Nor its wait for a function, which a strict policy refuses.
+      while (!(await page.evaluate('document.readyState === "complete"').catch(() => false))) await wait(50);
+    },
     evaluate: (source) => page.evaluate(source),
     click: (selector) => page.click(selector),
     type: (text) => page.keyboard.type(text),

@@ -60,8 +60,17 @@ export function createLab(driver, origin) {
     );
   };
 
+  /** Clicks where the element is, without the page's smooth scrolling. @param {string} selector */
+  const click = async (selector) => {
+    await run((one) => {
+      document.querySelector(one)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    }, selector);
+    await driver.click(selector);
+  };
+
   return {
     ...driver,
+    click,
     run,
     until,
     focused,
@@ -108,7 +117,7 @@ export function createLab(driver, origin) {
         selector,
         text,
       );
-      await driver.click('[data-lab]');
+      await click('[data-lab]');
     },
     /** What went wrong in all pages since the last `reset`. @returns {Promise<string[]>} */
     problems: () => run(() => JSON.parse(localStorage.getItem('lab-problems') ?? '[]')),

@@ -54,7 +54,7 @@ async function check(lab) {
       console.log(`ok      ${lab.name}: ${title}${note ? ` (${note})` : ''}`);
     } catch (error) {
       count.failed++;
-      console.log(`FAILED  ${lab.name}: ${title}\n    ${error instanceof Error ? error.message : error}`);
+      console.log(`FAILED  ${lab.name}: ${title}\n    ${error}`);
     }
   }
 }

@@ -38,7 +38,7 @@ export const paint = [
       /** @type {number[]} */
       const found = [];
       for (let load = 0; load < 5; load++) {
-        await lab.delay('*=100');
+        await lab.delay('storefront.js=100,runtime.js=100,experiment-kit.js=100,OD600.js=100');
         await lab.open(`/?stream=15&variants=OD600:B&look=${title}`);
         await lab.until(
           'B',
