@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { useIslandId, useServices } from '../../src/react/services-context.ts';
@@ -49,7 +50,7 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
   useLayoutEffect(() => {
     if (!message || !address) return undefined;
     // Leave focus alone if the shopper has already moved on to the stores.
-    if (tools?.parentElement?.contains(document.activeElement)) address.focus();
+    if (isFocusNowhere(address) || tools?.parentElement?.contains(document.activeElement)) address.focus();
     return setAttributes(address, { 'aria-describedby': messageId, 'aria-invalid': 'true' });
   }, [message, address, messageId, tools]);
 

@@ -47,7 +47,8 @@ function SearchAutocomplete() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing) return;
+    // 229 is a key of the input method. In Safari the Enter that ends a composition comes after its end.
+    if (event.isComposing || event.keyCode === 229) return;
     const { key, altKey } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!options.length) return;

@@ -1,5 +1,6 @@
 import './contact.css';
 import type { AttendedPart } from '../dom/drafts.ts';
+import { isFocusNowhere } from '../dom/focus.ts';
 import { listen } from '../dom/listen.ts';
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
@@ -42,6 +43,14 @@ interface OpenDock {
   attended: AttendedPart | undefined;
   /** Returns focus to where it was before. */
   readonly returnFocus: () => void;
+}
+
+interface Opening {
+  readonly isReopened?: boolean;
+  /** Content that is already loaded. */
+  readonly panel?: Node | undefined;
+  /** The pressed element. */
+  readonly from?: Element | undefined;
 }
 
 /** The behaviour that asks whether contact is possible, unless it is off or has failed. */
@@ -87,10 +96,15 @@ export function createContact(services: Services, view: Window): Contact {
     }
   };
 
-  const open = (contact: OpenContact, place: ChatPlace | undefined, isReopened: boolean, panel?: Node) => {
+  const open = (
+    contact: OpenContact,
+    place: ChatPlace | undefined,
+    { isReopened = false, panel, from }: Opening,
+  ) => {
     const { activeElement } = view.document;
     const isInside = activeElement !== null && current?.dock.element.contains(activeElement);
-    const focusFrom = isReopened ? undefined : activeElement;
+    const pressed = from?.isConnected && isFocusNowhere(from) ? from : activeElement;
+    const focusFrom = isReopened ? undefined : pressed;
     const returnFocus = (isInside && current?.returnFocus) || rememberPlace(focusFrom);
     const elsewhere = current ? undefined : saved.read();
     end();
@@ -149,7 +163,7 @@ export function createContact(services: Services, view: Window): Contact {
     around?.close();
     track('contact_option_opened', { option }, { cause: from });
     if (current && isSame(current.contact, contact)) current.dock.show();
-    else open(contact, place, false, panel);
+    else open(contact, place, { panel, from });
     return true;
   };
 
@@ -159,7 +173,7 @@ export function createContact(services: Services, view: Window): Contact {
     if (current || !contact) return;
     const place = chatPlaceOf(contact);
     if (place === false) saved.write(undefined);
-    else open(contact, place, true);
+    else open(contact, place, { isReopened: true });
   };
 
   /** Closes the dock if another tab, or another page during the back-forward cache, has changed the stored option. */

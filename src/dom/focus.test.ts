@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { focusInPlace, keepFocusWithin } from './focus.ts';
+import { focusInPlace, isFocusNowhere, keepFocusWithin } from './focus.ts';
 import { make } from './make.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -24,4 +24,20 @@ test('a part keeps its focus, and its fallback gets it where that is gone', () =
   button.remove();
   keepFocusWithin(part, title);
   expect(document.activeElement).toBe(title);
+});
+
+test('focus is nowhere in particular on the page itself, and on what only scripts focus around the element', () => {
+  const button = make('button');
+  const note = make('p', { tabindex: '-1' });
+  const group = make('div', { tabindex: '0' }, button);
+  const main = make('main', { tabindex: '-1' }, group, note);
+  document.body.append(main);
+  const isNowhereAt = (element: HTMLElement | undefined) => {
+    if (element) element.focus();
+    else (document.activeElement as HTMLElement | null)?.blur();
+    return isFocusNowhere(button);
+  };
+  expect([undefined, main, group, button, note].map(isNowhereAt)).toEqual([true, true, false, false, false]);
+  main.focus();
+  expect(isFocusNowhere(main)).toBe(false);
 });

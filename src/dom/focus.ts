@@ -9,3 +9,13 @@ export function focusInPlace(element: Element | null | undefined): boolean {
 export function keepFocusWithin(part: Element, fallback: HTMLElement): void {
   if (!part.contains(part.ownerDocument.activeElement)) focusInPlace(fallback);
 }
+
+/**
+ * Whether focus is nowhere in particular, seen from an element: on the page as a whole, or on an ancestor that only
+ * scripts focus. Safari on macOS focuses the nearest ancestor with a `tabindex` instead of a pressed link or button.
+ */
+export function isFocusNowhere(near: Element): boolean {
+  const { activeElement: active, body, documentElement } = near.ownerDocument;
+  if (!active || active === body || active === documentElement) return true;
+  return active !== near && active.getAttribute('tabindex') === '-1' && active.contains(near);
+}

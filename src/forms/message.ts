@@ -1,3 +1,4 @@
+import { isFocusNowhere } from '../dom/focus.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
 
 /**
@@ -15,8 +16,7 @@ export function showMessage(form: HTMLFormElement, kind: 'danger' | 'success', t
   slot.append(message);
   // Only after the alert is in the page: one that is inserted with its text is not always announced.
   message.textContent = text;
-  const active = form.ownerDocument.activeElement;
   // Focus stays where it is if the shopper has moved on to another part of the page.
-  if (!active || active === form.ownerDocument.body || form.contains(active)) message.focus();
+  if (isFocusNowhere(form) || form.contains(form.ownerDocument.activeElement)) message.focus();
   return () => message.remove();
 }

@@ -1,4 +1,5 @@
 import { type CallOptions, deadline } from '../server/deadline.ts';
+import { watchLeaving } from '../server/leaving.ts';
 import { readJson } from '../server/read-answer.ts';
 import type { Schema } from '../server/schema.ts';
 import { brokenOff } from '../server/send.ts';
@@ -32,6 +33,7 @@ export async function askProvider<T>(address: string, schema: Schema<T>, ask: As
 }
 
 async function request(url: URL, method: string, json: unknown, signal: AbortSignal, call: string) {
+  const leaving = watchLeaving();
   try {
     signal.throwIfAborted();
     const response = await fetch(url, {
@@ -53,6 +55,9 @@ async function request(url: URL, method: string, json: unknown, signal: AbortSig
       text: await response.text(),
     };
   } catch (cause) {
+    if (!signal.aborted) await leaving.stayed();
     throw brokenOff(call, signal, cause);
+  } finally {
+    leaving.stop();
   }
 }

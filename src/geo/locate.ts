@@ -2,6 +2,8 @@ import type { Position } from '../shop/distance.ts';
 
 /** In ms, from the moment that the shopper gives permission. */
 const timeout = 10_000;
+/** In ms, for an answer to the browser's question. Browsers wait for ever, and some show the question nowhere. */
+const promptLimit = 60_000;
 /** In ms: a position that the browser knows already may be this old. */
 const maximumAge = 60_000;
 
@@ -25,9 +27,16 @@ export function locate(geolocation: Geolocation | undefined = navigator.geolocat
   return new Promise((resolve, reject) => {
     // Missing on insecure pages.
     if (!geolocation) return reject(new LocationError('unavailable'));
+    const limit = setTimeout(() => reject(new LocationError('denied')), promptLimit);
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) => reject(new LocationError(problems[code] ?? 'unavailable')),
+      ({ coords: { latitude, longitude } }) => {
+        clearTimeout(limit);
+        resolve({ latitude, longitude });
+      },
+      ({ code }) => {
+        clearTimeout(limit);
+        reject(new LocationError(problems[code] ?? 'unavailable'));
+      },
       { timeout, maximumAge },
     );
   });

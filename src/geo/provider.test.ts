@@ -147,6 +147,17 @@ describe('the shopper’s location', () => {
     await expect(refused).rejects.toMatchObject({ problem });
   });
 
+  test('is denied if the shopper leaves the browser’s question unanswered', async () => {
+    vi.useFakeTimers();
+    try {
+      const waiting = expect(locate(browser(() => {}))).rejects.toMatchObject({ problem: 'denied' });
+      await vi.advanceTimersByTimeAsync(60_000);
+      await waiting;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('is unavailable if the browser has no geolocation', async () => {
     await expect(locate(undefined)).rejects.toMatchObject({ problem: 'unavailable' });
   });

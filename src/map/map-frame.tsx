@@ -1,6 +1,7 @@
 import './map-frame.css';
 import { useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
 import type { Tiles } from '../geo/port.ts';
 import { providerOf } from '../geo/provider.ts';
 import { useMount } from '../react/services-context.ts';
@@ -67,8 +68,8 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
 
   useEffect(() => {
     // The pressed button was removed.
-    if (!loaded || !isAsked || document.activeElement !== document.body) return;
-    frame.current?.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
+    if (!loaded || !isAsked || !frame.current || !isFocusNowhere(frame.current)) return;
+    focusInPlace(frame.current.querySelector('.leaflet-container'));
   }, [loaded, isAsked]);
 
   const { selected } = map;

@@ -3,6 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
+import { whenResized } from '../dom/when-resized.ts';
 import type { Tiles } from '../geo/port.ts';
 import type { Say } from '../page/texts.ts';
 import type { Position } from '../shop/distance.ts';
@@ -86,11 +87,7 @@ function Setup({ say, onOneFinger }: Pick<StoreMapProps, 'say' | 'onOneFinger'>)
     container.setAttribute('aria-description', say('map.keys'));
     return tameGestures(map, () => warn.current());
   }, [map, say]);
-  useEffect(() => {
-    const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
-    observer.observe(map.getContainer());
-    return () => observer.disconnect();
-  }, [map]);
+  useEffect(() => whenResized([map.getContainer()], () => map.invalidateSize({ pan: false })), [map]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { Popup, useMap } from 'react-leaflet';
+import { isFocusNowhere } from '../dom/focus.ts';
 import { listen } from '../dom/listen.ts';
 import type { Say } from '../page/texts.ts';
 import type { MapText } from './map.texts.ts';
@@ -47,7 +48,7 @@ function Content({ store, say, onClose }: StorePopupProps) {
   useEffect(() => {
     const element = content.current;
     if (!element) return;
-    const { activeElement } = document;
+    const before = isFocusNowhere(element) ? null : document.activeElement;
     element.focus({ preventScroll: true });
     const stop = listen<KeyboardEvent>(map.getContainer(), 'keydown', (event) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -58,11 +59,8 @@ function Content({ store, say, onClose }: StorePopupProps) {
     return () => {
       stop();
       // Only if focus would be lost: the shopper may have moved on.
-      if (!element.contains(document.activeElement) && document.activeElement !== document.body) return;
-      const opener =
-        activeElement instanceof HTMLElement && activeElement.isConnected
-          ? activeElement
-          : map.getContainer();
+      if (!element.contains(document.activeElement) && !isFocusNowhere(map.getContainer())) return;
+      const opener = before instanceof HTMLElement && before.isConnected ? before : map.getContainer();
       opener.focus({ preventScroll: true });
     };
   }, [map]);

@@ -1,3 +1,4 @@
+import { watchLeaving } from './leaving.ts';
 import { ServerError } from './server-error.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean>>;
@@ -29,7 +30,8 @@ export interface Answer {
 let lastFresh = Date.now();
 
 /**
- * The only fetch to the shop's server. Resolves with any complete answer, whatever its status.
+ * The only fetch to the shop's server. Resolves with any complete answer, whatever its status. Does not end if the
+ * browser breaks it off because the shopper leaves the page.
  * @throws ServerError of kind `network`, `timeout` or `aborted`
  */
 export async function send(
@@ -39,6 +41,7 @@ export async function send(
 ): Promise<Answer> {
   const name = callName(call);
   const url = address(call);
+  const leaving = watchLeaving();
   try {
     signal.throwIfAborted();
     const response = await fetch(url, {
@@ -58,7 +61,10 @@ export async function send(
       text: await response.text(),
     };
   } catch (cause) {
+    if (!signal.aborted) await leaving.stayed();
     throw brokenOff(name, signal, cause);
+  } finally {
+    leaving.stop();
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { isFocusNowhere } from '../dom/focus.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { createHeader } from '../popups/popup-frame.ts';
 import { useIslandId, useMount } from '../react/services-context.ts';
@@ -49,9 +50,8 @@ export function Dialog({
     const onClosed = () => {
       if (rendered) closed.current();
     };
-    const { activeElement, body } = document;
     // Some browsers give a pressed button no focus.
-    const opener = activeElement === body ? host.querySelector('a, button') : activeElement;
+    const opener = isFocusNowhere(host) ? host.querySelector('a, button') : document.activeElement;
     const popup = popupsOf(services).open({ name, dialog: element, opener, onClosed });
     // Not in the effect itself: the island is still rendering.
     if (!popup) queueMicrotask(onClosed);

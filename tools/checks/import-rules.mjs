@@ -99,7 +99,7 @@ function sourceFiles() {
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes('/node_modules/'))
     .sort();
 }
 

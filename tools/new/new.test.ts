@@ -17,7 +17,7 @@ const made: string[] = [];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
-    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs'],
+    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'bench'],
     ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), { recursive: true });

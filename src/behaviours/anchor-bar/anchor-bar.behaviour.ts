@@ -2,6 +2,7 @@ import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
+import { whenResized } from '../../dom/when-resized.ts';
 import { define } from '../../enhance/define.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { currentSection } from './current.ts';
@@ -73,14 +74,12 @@ export default define(props({}), (_props, { host }) => {
     forgetTarget();
   };
 
-  const resized = new ResizeObserver(() => {
-    setScrollPadding();
-    markLater();
-  });
-  resized.observe(host);
-  // Pictures and folding content move the sections.
-  resized.observe(document.body);
   const stops = [
+    // Pictures and folding content in the body move the sections.
+    whenResized([host, document.body], () => {
+      setScrollPadding();
+      mark();
+    }),
     listen(view, 'scroll', markLater, { passive: true }),
     listen(view, 'hashchange', markLater),
     listen<MouseEvent>(host, 'click', (event) => {
@@ -98,7 +97,6 @@ export default define(props({}), (_props, { host }) => {
   mark();
   return () => {
     undoAll(stops);
-    resized.disconnect();
     view.cancelAnimationFrame(frame);
     root.style.scrollPaddingTop = before;
     unmark();

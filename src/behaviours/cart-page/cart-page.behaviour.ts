@@ -3,6 +3,7 @@ import { undoAll } from '../../dom/undo-all.ts';
 import './cart-page.css';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
+import { navigationType } from '../../dom/navigation-type.ts';
 import { define } from '../../enhance/define.ts';
 import type { ProductItem } from '../../page/product-item.ts';
 import { props } from '../../page/prop-schemas.ts';
@@ -198,10 +199,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     otherTabs.stop,
   ];
 
-  const [entry] = view.performance.getEntriesByType('navigation');
-  const navigationType = (entry as PerformanceNavigationTiming | undefined)?.type;
+  const cameBy = navigationType(view);
   // Typed before this ran. After Back and a reload the browser restores what was typed earlier, which does not count.
-  const isFresh = navigationType !== 'back_forward' && navigationType !== 'reload';
+  const isFresh = cameBy !== 'back_forward' && cameBy !== 'reload';
   const typedEarly = [...host.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(
     ({ value, defaultValue }) => isFresh && value !== defaultValue,
   );
@@ -211,8 +211,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
 
   const { pieces: known } = knownCount.get();
   // After Back the browser may show an outdated page.
-  if (navigationType === 'back_forward' || (known !== undefined && known !== pieces()))
-    otherTabs.scheduleChange();
+  if (cameBy === 'back_forward' || (known !== undefined && known !== pieces())) otherTabs.scheduleChange();
 
   return () => {
     isOver = true;

@@ -344,6 +344,23 @@ test('a response after the end of the behaviour is announced to the page, but no
   expect(host.outerHTML).toBe(left);
 });
 
+test.each([
+  ['on its button', () => find('[data-cart-undo]').focus()],
+  ['on main, as in Safari', () => find('main').focus()],
+  ['lost by an exchange of the cart', () => (document.activeElement as HTMLElement).blur()],
+])('undoing the removal of the only line focuses it, with focus %s', async (_where, focus) => {
+  open(line(0));
+  vi.mocked(sendCartForm)
+    .mockResolvedValueOnce(whole())
+    .mockResolvedValueOnce(whole(line(0, 1, 'new')));
+  remove(0);
+  await vi.waitFor(() => expect(shown()).toEqual([]));
+  find('[data-cart-undo]').click();
+  focus();
+  await vi.waitFor(() => expect(shown()).toHaveLength(1));
+  expect(document.activeElement).toBe(find('[data-cart-remove] button', lineAt(0)));
+});
+
 test('restores the server’s markup', async () => {
   open(line(0), line(1));
   const before = host.outerHTML;

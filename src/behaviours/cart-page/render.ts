@@ -1,3 +1,4 @@
+import { isFocusNowhere } from '../../dom/focus.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../../shop/cart-changes.ts';
 import { lessOf, readIncrement } from '../../shop/quantity.ts';
@@ -68,7 +69,8 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
       setBusy(note, removed.isBusy);
       return;
     }
-    const hadFocus = hasFocus(note);
+    // Its button was pressed. An exchange of the cart around it may have lost its focus.
+    const hadFocus = hasFocus(note) || (note.hasAttribute('aria-busy') && isFocusNowhere(host));
     note.remove();
     notes.delete(removed);
     if (hadFocus) focusArticle(host, removed.line.articleId);

@@ -1,5 +1,7 @@
+import { isFocusNowhere } from '../../dom/focus.ts';
 import { isChanged } from '../../dom/is-changed.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
+import { navigationType } from '../../dom/navigation-type.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import './product-filters.css';
 import { parseFragment } from '../../dom/fragment.ts';
@@ -65,8 +67,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
     const list = findList(fetched, host);
     const title = fetched.querySelector('title')?.textContent;
     if (!isMove) history.push(address);
-    const { activeElement: focused, body } = host.ownerDocument;
-    const isHere = !focused || focused === body || host.contains(focused);
+    const isHere = isFocusNowhere(host) || host.contains(host.ownerDocument.activeElement);
     const restoreFocus = rememberFocus(host);
     const firstNew = exchangeParts(host, list);
     if (title) host.ownerDocument.title = title;
@@ -150,8 +151,13 @@ export default define(props({}), (_props, { host, services, signal }) => {
   /** Sends choices that the shopper made before this ran, and those that Back restored. */
   const chooseUnsent = () => {
     for (const form of host.querySelectorAll('form'))
-      if ([...form.querySelectorAll<HTMLInputElement>('input, select')].some(isChanged))
-        chooseForm(form, 'stay');
+      if (fieldsOf(form).some(isChanged)) chooseForm(form, 'stay');
+  };
+
+  /** After a reload the address says what is chosen. Firefox restores ticks too, which the shopper did not make again. */
+  const undoRestored = () => {
+    for (const form of host.querySelectorAll('form'))
+      if (fieldsOf(form).some(isChanged) && !form.contains(host.ownerDocument.activeElement)) form.reset();
   };
 
   const stops = [
@@ -188,6 +194,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
     }),
     listen(signal, 'abort', end),
   ];
+  if (navigationType(view) === 'reload') undoRestored();
   chooseUnsent();
   return () => {
     end();
@@ -196,3 +203,5 @@ export default define(props({}), (_props, { host, services, signal }) => {
     remove();
   };
 });
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input, select')];

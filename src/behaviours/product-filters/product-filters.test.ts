@@ -178,6 +178,15 @@ test('another page begins at its top, with focus on the number of products', asy
   ]);
 });
 
+test('in Safari, where a pressed link gives focus to main, too', async () => {
+  open();
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => {});
+  find('main').focus();
+  press(link('Volgende'));
+  await asked[0]?.answer();
+  expect(document.activeElement?.className).toBe('list-count');
+});
+
 test('sorting and the kind of view keep what is filtered', async () => {
   open('/matrassen?soort=Latex');
   const sort = find<HTMLSelectElement>('#sort');
@@ -320,6 +329,25 @@ test('Back to the list that is shown fetches nothing', async () => {
 
 test('a box that was ticked before the script ran counts', () => {
   open('/matrassen', () => tick('Latex'));
+  expect(asked.map(({ path }) => query(path))).toEqual([['soort=Latex']]);
+});
+
+test('a tick that Firefox restores at a reload changes nothing', () => {
+  const entries = [{ type: 'reload' }] as unknown as PerformanceNavigationTiming[];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+  open('/matrassen', () => {
+    box('Latex').checked = true;
+  });
+  expect([asked, box('Latex').checked]).toEqual([[], false]);
+});
+
+test('a box that was ticked after a reload, before the script ran, counts', () => {
+  const entries = [{ type: 'reload' }] as unknown as PerformanceNavigationTiming[];
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(entries);
+  open('/matrassen', () => {
+    box('Latex').focus();
+    tick('Latex');
+  });
   expect(asked.map(({ path }) => query(path))).toEqual([['soort=Latex']]);
 });
 

@@ -1,6 +1,7 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
+import { whenResized } from '../../dom/when-resized.ts';
 import { define } from '../../enhance/define.ts';
 import { props } from '../../page/prop-schemas.ts';
 
@@ -35,10 +36,9 @@ export default define(props({}), (_props, { host, id, services }) => {
     toggle.replaceChildren(...(open ? [say('showMore.less')] : label));
   };
   show();
-  // The content can outgrow the fold when the window gets narrower or a picture loads.
-  const resized = new ResizeObserver(show);
-  resized.observe(host);
   const stops = [
+    // The content can outgrow the fold when the window gets narrower or a picture loads.
+    whenResized([host], show),
     listen(toggle, 'click', () => {
       open = !open;
       show();
@@ -50,7 +50,6 @@ export default define(props({}), (_props, { host, id, services }) => {
   ];
   return () => {
     undoAll(stops);
-    resized.disconnect();
     toggle.replaceChildren(...label);
     undoToggle();
     undoContent();

@@ -1,6 +1,7 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
+import { whenResized } from '../../dom/when-resized.ts';
 import { define } from '../../enhance/define.ts';
 import { flag, number, props } from '../../page/prop-schemas.ts';
 
@@ -69,9 +70,8 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
     scrollTo(track.scrollLeft + direction * slideBy * step());
   };
 
-  const resized = new ResizeObserver(showArrows);
-  resized.observe(track);
   const stops = [
+    whenResized([track], showArrows),
     listen(previous, 'click', press(-1)),
     listen(next, 'click', press(1)),
     listen(track, 'scroll', showArrows, { passive: true }),
@@ -86,8 +86,5 @@ export default define(sliderProps, ({ slideBy, autoScroll }, { host }) => {
   ];
   showArrows();
   play();
-  return () => {
-    undoAll(stops);
-    resized.disconnect();
-  };
+  return () => undoAll(stops);
 });

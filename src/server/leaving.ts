@@ -1,0 +1,39 @@
+import { listen } from '../dom/listen.ts';
+import { undoAll } from '../dom/undo-all.ts';
+
+/** In ms: by then the page is hidden. WebKit breaks a call off just before that, if it began while the page was left. */
+const moment = 100;
+/** In ms: a shopper who has not left by then stays, as after a download. Never runs out on a page that is gone. */
+const stayLimit = 10_000;
+
+/**
+ * Watches whether the shopper leaves the page during a call, which the browser then breaks off: some as the next page is
+ * asked for, others as this one is hidden. Listens only until `stop`, because such a listener can keep the page out of
+ * the back-forward cache.
+ */
+export function watchLeaving(view: Window = window) {
+  let isLeaving = false;
+  let onShown = () => {};
+  const leave = () => {
+    isLeaving = true;
+  };
+  const stops = [
+    ...['beforeunload', 'pagehide'].map((type) => listen(view, type, leave)),
+    listen(view, 'pageshow', () => {
+      isLeaving = false;
+      onShown();
+    }),
+  ];
+  return {
+    /** Resolves after a moment if the shopper is not leaving, else when the page is shown again. Mostly that is never. */
+    async stayed(): Promise<void> {
+      if (!isLeaving) await new Promise((resolve) => setTimeout(resolve, moment));
+      if (!isLeaving) return;
+      await new Promise<void>((resolve) => {
+        onShown = resolve;
+        setTimeout(resolve, stayLimit);
+      });
+    },
+    stop: () => undoAll(stops),
+  };
+}

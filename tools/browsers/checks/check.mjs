@@ -1,0 +1,17 @@
+// @ts-check
+import { flow } from './flow.mjs';
+import { focus } from './focus.mjs';
+import { pages } from './pages.mjs';
+import { paint } from './paint.mjs';
+import { parts } from './parts.mjs';
+
+/**
+ * @typedef {object} Check
+ * @property {string} title
+ * @property {'Firefox' | 'WebKit'} [only]
+ * @property {(lab: import('../lab.mjs').Lab) => Promise<string | void>} run Throws where it fails. What it returns is
+ *   printed. It starts as a new visitor, and any error or warning in a console fails it.
+ */
+
+/** @type {readonly Check[]} */
+export const checks = [...pages, ...flow, ...focus, ...parts, ...paint];

@@ -1,0 +1,54 @@
+// @ts-check
+/** @import { Check } from './check.mjs' */
+
+/** Focus as in Safari on macOS, where a pressed link or button takes none. @type {readonly Check[]} */
+export const focus = [
+  {
+    title: 'as in Safari: the next page of a list begins at its top',
+    async run(lab) {
+      await lab.open('/matrassen');
+      await lab.mounted('product-filters');
+      await lab.focusAsSafari();
+      await lab.clickText('a', 'Volgende');
+      await lab.until('the second page', () => location.search.includes('pagina=2'));
+      await lab.focused('.list-count');
+    },
+  },
+  {
+    title: 'as in Safari: the next step of an appointment gets focus',
+    async run(lab) {
+      await lab.open('/Winkels/Afspraak');
+      await lab.mounted('appointment');
+      await lab.focusAsSafari();
+      await lab.clickText('[data-island="appointment"] label', 'Slaapmeting');
+      await lab.clickText('[data-island="appointment"] button', 'Verder');
+      await lab.focused('.appointment-title');
+      await lab.until('the step of the store', () =>
+        document.activeElement?.textContent?.includes('In welke winkel?'),
+      );
+    },
+  },
+  {
+    title: 'as in Safari: a popup of an island gives focus back',
+    async run(lab) {
+      await lab.open('/product/matras-duin-pocketvering');
+      await lab.mounted('add-to-cart');
+      await lab.focusAsSafari();
+      await lab.click('.button-order');
+      await lab.shown('dialog[open] .sf-popup-title');
+      await lab.press('Escape');
+      await lab.gone('dialog');
+      await lab.focused('.button-order');
+    },
+  },
+  {
+    title: 'as in Safari: the map that was asked for gets focus',
+    async run(lab) {
+      await lab.open('/Winkels/Zoeken');
+      await lab.mounted('store-locator');
+      await lab.focusAsSafari();
+      await lab.clickText('button', 'Toon de kaart');
+      await lab.focused('.leaflet-container');
+    },
+  },
+];
