@@ -12,7 +12,7 @@ export interface OwnWork {
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
 
-/** Runs the action and gives back what it returned, with what it did to the document. */
+/** Runs the action and gives back what it returned, with what it did to the document. Throws what the action throws. */
 export function recordWork<T>(
   document: Document,
   id: string,
@@ -20,16 +20,18 @@ export function recordWork<T>(
 ): { readonly result: T; readonly work: OwnWork } {
   const observer = new MutationObserver(() => {});
   observer.observe(document, { ...all, attributeOldValue: true });
-  const result = action();
-  const records = observer.takeRecords();
-  observer.disconnect();
-  return { result, work: workOf(records, id) };
+  try {
+    const result = action();
+    return { result, work: workOf(observer.takeRecords(), id) };
+  } finally {
+    observer.disconnect();
+  }
 }
 
 function workOf(records: readonly MutationRecord[], id: string): OwnWork {
   const checks: (() => boolean)[] = [];
   const targets = new Set<Node>();
-  const seen = new Set<string | Node>();
+  const seen = new Set<Node>();
   const names = new Map<Node, Set<string>>();
   for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
     if (type === 'attributes' && attributeName) {
