@@ -3,8 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { runPackage } from '../lib/run-command.mjs';
 
-/** The trust lab: what is generated against us, and takes longer than `npm test` may. `npm run trust -- engine`. */
+/**
+ * The trust lab: what is generated against us, and takes longer than `npm test` may. `npm run trust -- engine` plays
+ * hostile pages against random tests, `npm run trust -- schedules` many more orders of what happens to the data layer.
+ */
 const { values, positionals } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
@@ -14,18 +18,36 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-try {
-  const [room] = positionals;
-  if (room !== 'engine')
-    throw new PlainError(`npm run trust -- engine: "${room ?? ''}" is not one of its parts`);
+async function playEngine() {
   // Node 20 can't load TypeScript itself.
   const { module } = await runnerImport(fileURLToPath(new URL('engine/engine.ts', import.meta.url)), {
     configFile: false,
   });
-  const [seeds, from, pages] = [values.seeds, values.from, values.pages].map(Number);
+  const [seeds = 0, from, pages] = [values.seeds, values.from, values.pages].map(Number);
   const failed = await module.runEngineTrust({ seeds, from, pages });
-  console.log(`${Number(seeds) - failed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`${seeds - failed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+async function playSchedules() {
+  const file = 'src/analytics/measure/exactly-once.test.ts';
+  const args = ['run', '--project', 'preact', file];
+  const { ok, output } = await runPackage('vitest/vitest.mjs', args, { env: { TRUST_TIMES: '20' } });
+  console.log(output.trimEnd());
+  return ok;
+}
+
+/** @type {Record<string, () => Promise<boolean>>} */
+const parts = { engine: playEngine, schedules: playSchedules };
+
+try {
+  const [name = ''] = positionals;
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  if (!part)
+    throw new PlainError(
+      `npm run trust -- ${Object.keys(parts).join(' or ')}: "${name}" is not one of its parts`,
+    );
+  process.exitCode = (await part()) ? 0 : 1;
 } catch (error) {
   exitWith(error);
 }
