@@ -98,7 +98,9 @@ const cases: readonly Hostile[] = [
 const state = (page: Page) =>
   page.evaluate(() => {
     const { storefront } = window;
-    return storefront && !Array.isArray(storefront) ? storefront.experiments.get('OD900') : undefined;
+    return storefront && !Array.isArray(storefront)
+      ? storefront.experiments.list().find(({ id }) => id === 'OD900')
+      : undefined;
   });
 
 for (const { name, test: start } of cases)
