@@ -11,7 +11,11 @@ interface Hostile {
 const helpers = () => {
   Object.assign(window, {
     applied: 0,
-    startTest(selector: string, apply: (element: Element) => (() => void) | undefined) {
+    startTest(
+      selector: string,
+      apply: (element: Element) => (() => void) | undefined,
+      intact?: (element: Element) => boolean,
+    ) {
       const { storefront } = window;
       if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
       const counted = (element: Element) => {
@@ -24,7 +28,7 @@ const helpers = () => {
         owner: 'tests',
         hypothesis: 'The tab stays alive.',
         expires: '2099-12-31',
-        changes: { B: [{ selector, apply: counted }] },
+        changes: { B: [{ selector, apply: counted, ...(intact && { intact }) }] },
         measures: [],
       });
       storefront.experiments.start('OD900', 'B');
@@ -43,7 +47,11 @@ const helpers = () => {
   document.querySelector('main')?.append(arena);
 };
 
-declare const startTest: (selector: string, apply: (element: Element) => (() => void) | undefined) => void;
+declare const startTest: (
+  selector: string,
+  apply: (element: Element) => (() => void) | undefined,
+  intact?: (element: Element) => boolean,
+) => void;
 declare const answer: (action: () => void) => void;
 
 const cases: readonly Hostile[] = [
@@ -84,13 +92,14 @@ const cases: readonly Hostile[] = [
         const bed = document.querySelector('.bed');
         if (bed?.textContent === 'ours') bed.textContent = `P${answers++}`;
       });
-      return startTest('.bed:first-child', (bed) => {
+      const apply = (bed: Element) => {
         const was = bed.textContent;
         bed.textContent = 'ours';
         return () => {
           bed.textContent = was;
         };
-      });
+      };
+      return startTest('.bed:first-child', apply, (bed) => bed.textContent === 'ours');
     },
   },
 ];

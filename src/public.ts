@@ -96,6 +96,8 @@ export interface StorefrontChange {
   apply(element: Element, run: StorefrontRun): (() => void) | undefined;
   /** False when the page took the change away but kept the element: it is then undone and applied again. */
   intact?(element: Element): boolean;
+  /** The attributes that it sets: when the page sets one of them, `intact` is asked. */
+  attributes?: string[];
 }
 
 export interface StorefrontMeasure {
