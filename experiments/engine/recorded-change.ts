@@ -20,9 +20,7 @@ export function withRecordedWork(change: Change): Change {
       if (!undo) return undefined;
       if (work.added.length) context.made(work.added, element);
       const stop = noteLoss(work, () =>
-        context.note(
-          `${does} on ${selector} is gone or changed, and has no intact to say if it is to be mended`,
-        ),
+        context.note(`${does} on ${selector} is gone or changed; only intact mends it`),
       );
       return () => {
         stop();
