@@ -5,13 +5,21 @@ import { preactAliases } from './tools/build/aliases.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
-const folders = '{src,islands,experiments,fixtures,tools,bench}';
+const folders = '{src,islands,experiments,fixtures,bench}';
 // A function, because each project takes the defines out of the object that it is given.
 const shared = () => ({ define: { __VERSION__: JSON.stringify(version) } });
 // Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const setupFiles = ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'];
+/** happy-dom takes longer to load than most files to run: a worker with VM contexts loads it once. */
+const browserLike = {
+  ...limits,
+  environment: './tools/checks/happy-dom-in-vm.ts',
+  pool: 'vmThreads',
+  setupFiles,
+} as const;
 
-/** Everything runs on Preact, as shipped; what has components runs on React again, as written. */
+/** Everything runs on Preact, as shipped; what has components runs on React again, as written; the tools on Node alone. */
 export default defineConfig({
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
@@ -28,10 +36,8 @@ export default defineConfig({
           ],
         },
         test: {
-          ...limits,
+          ...browserLike,
           name: 'preact',
-          environment: 'happy-dom',
-          setupFiles: ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'],
           include: [`${folders}/**/*.test.{ts,tsx}`],
           // Aliases reach into a package only when the package is not loaded by Node itself.
           server: { deps: { inline: [/@testing-library\/(p?react)/, /@nanostores\/react/] } },
@@ -40,12 +46,14 @@ export default defineConfig({
       {
         ...shared(),
         test: {
-          ...limits,
+          ...browserLike,
           name: 'react',
-          environment: 'happy-dom',
-          setupFiles: ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'],
           include: [`${folders}/**/*.test.tsx`],
         },
+      },
+      {
+        ...shared(),
+        test: { ...limits, name: 'tools', setupFiles, include: ['tools/**/*.test.ts'] },
       },
     ],
   },

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { addClass } from '../../experiments/engine/changes.ts';
 import { experiment } from '../../experiments/engine/testing.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { checkExpiry } from './experiment-expiry.ts';
 

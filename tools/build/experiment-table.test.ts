@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it, vi } from 'vitest';
 import { type Row, readRegistry } from '../../experiments/engine/read-registry.ts';
 import { experiment } from '../../experiments/engine/testing.ts';

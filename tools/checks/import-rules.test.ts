@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { missingFromPreact } from './forbidden-code.mjs';

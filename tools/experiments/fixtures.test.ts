@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { pageTypes } from '../../experiments/engine/types.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { flag, number, type Prop, text } from '../../src/page/prop-schemas.ts';
 import { type Documented, withTables, wordsOf } from './contract.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventFamilies } from '../../src/analytics/events/families.ts';
