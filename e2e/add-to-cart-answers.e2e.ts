@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from '@playwright/test';
-import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+import { axe, clearFaults, events, expect, fault, giveCart, latency, mounted, test } from './support/test.ts';
 
 const product = '/fixtures/pdp';
 const LOCKED = 'Je winkelwagen is vergrendeld';
@@ -13,7 +13,7 @@ const button = (within: Locator, name: string) => within.getByRole('button', { n
 
 /** Opens a product page as a visitor whose cart has one piece, locked or a quote if given. */
 async function open(page: Page, cart?: 'locked' | 'quote') {
-  if (cart) await page.goto(`/fixtures/reset?cart=${cart}`);
+  if (cart) await giveCart(page, cart);
   await page.goto(product);
   await mounted(page, 'add-to-cart');
   if (cart) await expect(badge(page)).toHaveText('1');

@@ -1,7 +1,7 @@
 // Longer than others: one page, with all changes by shoppers and failures of the server.
 import type { Locator, Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { axe, events, expect, expectNoPopup, fault, mounted, test } from './support/test.ts';
+import { axe, events, expect, expectNoPopup, fault, giveCart, mounted, test } from './support/test.ts';
 
 const address = '/winkelwagen';
 const lines = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
@@ -19,7 +19,7 @@ const pillow = 'Hoofdkussen Hotel Suite';
 
 /** Opens the cart page as a visitor with this cart. */
 async function open(page: Page, cart: 'one' | 'many' | 'locked' | 'quote', query = '') {
-  await page.goto(`/fixtures/reset?cart=${cart}`);
+  await giveCart(page, cart);
   await page.goto(address + query);
   if (!query.includes('script=off')) await ready(page);
 }
@@ -386,13 +386,9 @@ for (const [cart, free, left] of [
     if (left) await expect(field(lines(page).first())).toBeVisible();
   });
 
-test('a cart that was locked elsewhere shows a message at the next change', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('a cart that was locked elsewhere shows a message at the next change', async ({ page }) => {
   await open(page, 'one');
-  await context.request.post(`${baseURL}/fixtures/reset?cart=locked`);
+  await giveCart(page, 'locked');
   await plus(lines(page).first()).click();
   await expect(page.getByRole('heading', { name: /bestelling die nog niet is afgerond/ })).toBeVisible();
   await expect(field(lines(page).first())).toHaveCount(0);
@@ -485,7 +481,7 @@ for (const tag of ['', ' @phone'])
   });
 
 test('an early press waits for the script and is replayed once', async ({ page }) => {
-  await page.goto('/fixtures/reset?cart=one');
+  await giveCart(page, 'one');
   const sent = countForms(page);
   const release = await delayRequests(page, /\/chunks\/cart-page\.behaviour-.*\.js/);
   await page.goto(address, { waitUntil: 'commit' });

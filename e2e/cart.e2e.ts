@@ -46,7 +46,7 @@ test('shows the last known count before the island is mounted', async ({ page })
   await expect(page.locator('[data-island="cart-popup"]')).not.toHaveAttribute('data-state', 'mounted');
 });
 
-test('an early click on the cart waits for the popup', async ({ page }) => {
+test('an early click on the cart waits for the popup', { tag: '@react' }, async ({ page }) => {
   await add(page);
   await page.route(
     '**/cart-popup*.js',
@@ -83,7 +83,7 @@ test('a click with the control key opens the cart page, not the popup', async ({
   await expect(popup(page)).toBeHidden();
 });
 
-test('removing reports the event and notifies the page once each', async ({ page }) => {
+test('removing reports the event and notifies the page once each', { tag: '@react' }, async ({ page }) => {
   await add(page);
   await page.evaluate(() => {
     const heard: string[] = [];
@@ -156,7 +156,7 @@ test('after Back the count is the server’s', async ({ page, request, baseURL }
 });
 
 for (const kind of ['500', 'login', 'json', 'network']) {
-  test(`a cart that answers ${kind} shows a message, and can be tried again`, async ({
+  test(`a cart that answers ${kind} shows a message, and can be tried again`, { tag: '@react' }, async ({
     page,
     expectConsole,
     allowConsole,
@@ -195,7 +195,7 @@ test('a removal that fails shows an error, and the line stays', async ({
   expect((await events(page)).filter(({ name }) => name === 'remove_from_cart')).toEqual([]);
 });
 
-test('a double click adds once', async ({ page }) => {
+test('a double click adds once', { tag: '@react' }, async ({ page }) => {
   await latency(page, 'AddProductAjax=300');
   await page.goto(product);
   await mounted(page, 'add-to-cart');
@@ -205,7 +205,9 @@ test('a double click adds once', async ({ page }) => {
   expect((await events(page)).filter(({ name }) => name === 'add_to_cart')).toHaveLength(1);
 });
 
-test('messages while adding are announced, and the button keeps focus', async ({ page }) => {
+test('messages while adding are announced, and the button keeps focus', { tag: '@react' }, async ({
+  page,
+}) => {
   await latency(page, 'AddProductAjax=3000');
   await page.goto(product);
   const island = await mounted(page, 'add-to-cart');
@@ -254,7 +256,7 @@ for (const kind of ['500', 'network', 'html', 'shape', 'login']) {
   });
 }
 
-test('a popup whose content fails still has links to continue', async ({
+test('a popup whose content fails still has links to continue', { tag: '@react' }, async ({
   page,
   expectConsole,
   allowConsole,

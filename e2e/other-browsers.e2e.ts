@@ -1,7 +1,7 @@
 // What Safari and Firefox do otherwise than Chromium, as far as it can be simulated here. `npm run browsers` drives both.
 import type { Page } from '@playwright/test';
 import { focusAsSafari } from './support/safari-focus.ts';
-import { expect, expectNoPopup, latency, mounted, test } from './support/test.ts';
+import { expect, expectNoPopup, giveCart, latency, mounted, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const product = '/product/matras-duin-pocketvering';
@@ -56,7 +56,7 @@ test('an undone removal of the only line gives it focus', async ({ page }) => {
 });
 
 async function undoRemoval(page: Page) {
-  await page.goto('/fixtures/reset?cart=one');
+  await giveCart(page, 'one');
   await page.goto('/winkelwagen');
   await mounted(page, 'cart-page');
   const removal = main(page).getByRole('button', { name: /^Verwijder/ });

@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import { expect, test } from './support/test.ts';
 
-test('the homepage answers and has a main element', async ({ page }) => {
+test('the homepage answers and has a main element', { tag: '@react' }, async ({ page }) => {
   const response = await page.goto('/');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main')).toBeVisible();

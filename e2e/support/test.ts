@@ -4,6 +4,7 @@ import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 export { expect } from '@playwright/test';
 export { axe } from './axe.ts';
 export { clearFaults, fault, latency } from './fault.ts';
+export { giveCart } from './give-cart.ts';
 export { events, expectNoPopup, mounted } from './storefront.ts';
 
 interface Fixtures extends ConsoleGuard {

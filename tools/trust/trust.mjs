@@ -7,13 +7,15 @@ import { runPackage } from '../lib/run-command.mjs';
 
 /**
  * The trust lab: what is generated against us, and takes longer than `npm test` may. `npm run trust -- engine` plays
- * hostile pages against random tests, `npm run trust -- schedules` many more orders of what happens to the data layer.
+ * hostile pages against random tests, `npm run trust -- schedules` many more orders of what happens to the data layer, and
+ * `npm run trust -- purity` looks at each experiment on every fixture page of its types.
  */
 const { values, positionals } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1000' },
     from: { type: 'string', default: '1' },
     pages: { type: 'string', default: '4' },
+    'update-snapshots': { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -37,8 +39,21 @@ async function playSchedules() {
   return ok;
 }
 
+/** Needs the built bundles, as `npm run e2e` does. `--update-snapshots` rewrites the transcripts. */
+async function playPurity() {
+  const args = [
+    'test',
+    '--project=preact',
+    'purity',
+    ...(values['update-snapshots'] ? ['--update-snapshots'] : []),
+  ];
+  const { ok, output } = await runPackage('@playwright/test/cli.js', args, { env: { TRUST_PURITY: 'all' } });
+  console.log(output.trimEnd());
+  return ok;
+}
+
 /** @type {Record<string, () => Promise<boolean>>} */
-const parts = { engine: playEngine, schedules: playSchedules };
+const parts = { engine: playEngine, schedules: playSchedules, purity: playPurity };
 
 try {
   const [name = ''] = positionals;
