@@ -9,6 +9,7 @@ import { integrity } from './tools/build/integrity.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
+import { sharedChunks } from './tools/build/shared-chunks.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const manifest = 'manifest.json';
@@ -52,26 +53,7 @@ export default defineConfig({
         // Pages link the entry's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
           names.includes('storefront.css') ? 'storefront.css' : 'assets/[hash:8][extname]',
-        // Named after what is in them, or they take the name of whichever module of ours comes first.
-        codeSplitting: {
-          groups: [
-            {
-              name: withReact ? 'react' : 'preact',
-              test: /node_modules\/(preact|react|react-dom|scheduler)\//,
-            },
-            // The shared state and what keeps the cart's badges at it: every page asks for them, after its first paint.
-            {
-              name: 'stores',
-              test: /node_modules\/nanostores\/|src\/shop\/stores\/|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
-            },
-            { name: 'zod', test: /node_modules\/zod\// },
-            // The engine and the small builders that every experiment needs: one request instead of ten.
-            {
-              name: 'experiment-kit',
-              test: /experiments\/engine\/(?!hear|read-registry|states-without|copy-test|explain|qa-badge)/,
-            },
-          ],
-        },
+        codeSplitting: { groups: sharedChunks(withReact) },
       },
     },
   },
