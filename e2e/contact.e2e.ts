@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
 
 const address = '/fixtures/contact';
@@ -180,11 +181,11 @@ test('a chat without a campaign or a domain only logs an error', async ({ page, 
   expect(await eventsNamed(page, 'contact_option_opened')).toEqual([]);
 });
 
-for (const [faults, why] of [
+for (const [faults, why] of firstOf(1, [
   ['chat.js=network', /contact "chat": the script localhost:\d+ did not load/],
   ['chat.js=empty', /contact "chat": .*gave no window\.chatService in 5 s/],
   ['chat=empty', /contact "chat": .*did not say within 10 s that it is ready/],
-] as const) {
+] as const)) {
   test(`a chat that does not start (${faults}) offers to try again or to leave a message`, async ({
     page,
     expectConsole,

@@ -401,7 +401,7 @@ export interface StorefrontEvents {
     /** In this order; a miss ends it. */
     stage: 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
     /** Of a miss alone: why. */
-    reason?: 'no_anchor' | 'timeout' | 'error' | 'conflict';
+    reason?: 'no_anchor' | 'timeout' | 'error' | 'conflict' | 'late';
     /** Of a miss alone: whether `experiment_activation` was sent on this page. */
     activated?: boolean;
     /** QA chose the variant by address: leave the event out. */

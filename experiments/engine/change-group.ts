@@ -31,6 +31,8 @@ export interface ChangeReports {
   readonly applied: (what: string) => void;
   /** Called for an element that belongs to a mounted island and is therefore not changed. */
   readonly refused: (element: Element) => void;
+  /** Called for an element that is not changed because shoppers have seen it as the server sent it. */
+  readonly late: (what: string) => void;
   /** Called when the page removes a change as often as we apply it. */
   readonly fought: (change: Change, what: string) => void;
 }
@@ -126,6 +128,7 @@ export function startGroup(
       return;
     }
     reports.found(element, changes);
+    if (context.wasSeen(element)) return reports.late(labels.join(', '));
     refused?.delete(element);
     const lost = lasting ? nothing : () => repair(element);
     const isInside = isInMounted(element);
@@ -188,7 +191,7 @@ export function startGroup(
 
   function repair(element: Element) {
     const undos = store.get(element);
-    if (signal.aborted || !undos || !element.isConnected) return;
+    if (signal.aborted || !undos || !element.isConnected || context.wasSeen(element)) return;
     const before = resting.get(element);
     if (before?.asLeft?.isEqualNode(element)) return;
     let lost = all;

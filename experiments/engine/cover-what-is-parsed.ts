@@ -5,9 +5,14 @@ import type { Change } from './types.ts';
 
 /**
  * Hides elements of changes that wait for the end tag while they are being parsed, 300 ms at most. Leaves no trace in
- * the element.
+ * the element. Calls `shown` with an element that becomes visible before it is changed.
  */
-export function coverWhatIsParsed(changes: readonly Change[], each: Each, document: Document) {
+export function coverWhatIsParsed(
+  changes: readonly Change[],
+  each: Each,
+  document: Document,
+  shown: (element: Element) => void,
+) {
   if (document.readyState !== 'loading') return;
   const covers = new WeakMap<Element, Animation>();
   const stops: Undo[] = [];
@@ -16,7 +21,9 @@ export function coverWhatIsParsed(changes: readonly Change[], each: Each, docume
     stops.push(
       each({ selector, order: -2 }, (element) => {
         const cover = element.animate?.({ visibility: ['hidden', 'hidden'] }, coverMs);
-        if (cover) covers.set(element, cover);
+        if (!cover) return undefined;
+        covers.set(element, cover);
+        cover.onfinish = () => shown(element);
         return undefined;
       }),
       // In the same batch as the change, which has been applied before.

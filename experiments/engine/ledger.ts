@@ -4,7 +4,7 @@
  */
 export type Stage = 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
 /** Why an assigned shopper did not see the test. */
-export type MissReason = 'no_anchor' | 'timeout' | 'error' | 'conflict';
+export type MissReason = 'no_anchor' | 'timeout' | 'error' | 'conflict' | 'late';
 
 export interface LedgerEntry {
   /** In ms since the page started. */

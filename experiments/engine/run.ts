@@ -16,8 +16,10 @@ import { createDepartures } from './departures.ts';
 import type { Funnel } from './funnel.ts';
 import { mark, removeCopies } from './place.ts';
 import { withRecordedWork } from './recorded-change.ts';
+import { findSeen } from './seen-before.ts';
 import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
 import { appliedInPage } from './undo-store.ts';
+import { wouldShift } from './when-below-view.ts';
 import { createWorkBudget } from './work-budget.ts';
 
 export interface RunOptions {
@@ -100,6 +102,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     note: ledger.note,
     applied: (what) => reports.applied(what),
     isAskedFor: test.source !== 'tag',
+    wasSeen: (element) => seen?.has(element) ?? false,
     report(eventAction, eventLabel, once) {
       if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;
@@ -137,6 +140,8 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     isCovered = false;
     uncover(document, id, experiment.targets ?? []);
   };
+  /** Undefined if nothing is too late. */
+  let seen: WeakSet<Element> | undefined;
   const running: RunningGroup[] = [];
   const budget = createWorkBudget();
   const reports: ChangeReports = {
@@ -157,6 +162,11 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       funnel.miss('conflict');
       console.warn(`AB test ${id} may not change a mounted island; this change is skipped`, element);
     },
+    late(what) {
+      ledger.note(`late: shoppers have seen the element of ${what}`);
+      funnel.miss('late');
+      uncoverWhenDone();
+    },
     fought(change, what) {
       ledger.note(`quarantined: the page keeps resetting ${what}`);
       funnel.miss('conflict');
@@ -170,7 +180,10 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const changes = experiment.changes[variant];
   if (changes) {
     if (styles) attempt(() => stopAtEnd(adopt(document, styles)));
-    coverWhatIsParsed(changes, each, document);
+    if (!context.isAskedFor && experiment.late !== 'apply') seen = attempt(() => findSeen(changes, document));
+    coverWhatIsParsed(changes, each, document, (element) => {
+      if (wouldShift(element)) seen?.add(element);
+    });
     startAll(changes.map(withRecordedWork));
     uncoverWhenDone();
     document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
@@ -223,7 +236,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
         ...(finds && { finds }),
         ...(needs && { needs }),
       };
-      startGroup([look], context, each, { ...reports, refused: nothing, fought: nothing }, budget);
+      startGroup([look], context, each, { ...reports, refused: nothing, late: nothing, fought: nothing }, budget);
     }
   }
 }

@@ -30,6 +30,8 @@ export interface Context {
   readonly applied: (what: string) => void;
   /** The variant was requested by address or by a call, so late changes may shift visible content. */
   readonly isAskedFor: boolean;
+  /** Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. */
+  readonly wasSeen: (element: Element) => boolean;
   /** Ends the experiment: its changes are undone and the error is reported, once. For errors after `apply`. */
   readonly fail: (error: unknown) => void;
   /**
@@ -118,6 +120,12 @@ export interface Experiment {
    * most.
    */
   readonly targets?: readonly string[];
+  /**
+   * What becomes of elements that shoppers have seen before the code came. `skip` leaves them as they are, and counts a
+   * miss `late`; `apply` changes them under the shopper's eyes. Default `skip`. A variant that was asked for by address
+   * or by a call is always applied.
+   */
+  readonly late?: 'skip' | 'apply';
   /** A style sheet that applies while it runs in a variant with changes: `import styles from './style.css?inline'`. */
   readonly styles?: string;
   readonly changes: Changes;

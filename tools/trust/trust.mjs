@@ -7,8 +7,9 @@ import { runPackage } from '../lib/run-command.mjs';
 
 /**
  * The trust lab: what is generated against us, and takes longer than `npm test` may. `npm run trust -- engine` plays
- * hostile pages against random tests, `npm run trust -- schedules` many more orders of what happens to the data layer, and
- * `npm run trust -- purity` looks at each experiment on every fixture page of its types.
+ * hostile pages against random tests, `npm run trust -- schedules` many more orders of what happens to the data layer, `npm
+ * run trust -- purity` looks at each experiment on every fixture page of its types, and `npm run trust -- ways` runs the
+ * end-to-end tests with all kinds of faults and data.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -39,21 +40,28 @@ async function playSchedules() {
   return ok;
 }
 
-/** Needs the built bundles, as `npm run e2e` does. `--update-snapshots` rewrites the transcripts. */
-async function playPurity() {
+/** `--update-snapshots` rewrites the transcripts. */
+function playPurity() {
   const args = [
     'test',
     '--project=preact',
     'purity',
     ...(values['update-snapshots'] ? ['--update-snapshots'] : []),
   ];
-  const { ok, output } = await runPackage('@playwright/test/cli.js', args, { env: { TRUST_PURITY: 'all' } });
+  return playEndToEnd(args, { TRUST_PURITY: 'all' });
+}
+
+const playWays = () => playEndToEnd(['test'], { TRUST_WAYS: 'all' });
+
+/** Needs the built bundles, as `npm run e2e` does. @param {string[]} args @param {Record<string, string>} env */
+async function playEndToEnd(args, env) {
+  const { ok, output } = await runPackage('@playwright/test/cli.js', args, { env });
   console.log(output.trimEnd());
   return ok;
 }
 
 /** @type {Record<string, () => Promise<boolean>>} */
-const parts = { engine: playEngine, schedules: playSchedules, purity: playPurity };
+const parts = { engine: playEngine, schedules: playSchedules, purity: playPurity, ways: playWays };
 
 try {
   const [name = ''] = positionals;
