@@ -31,8 +31,6 @@ export interface ChangeReports {
   readonly applied: (what: string) => void;
   /** Called for an element that belongs to a mounted island and is therefore not changed. */
   readonly refused: (element: Element) => void;
-  /** Called for an element that is not changed because shoppers have seen it as the server sent it. */
-  readonly late: (what: string) => void;
   /** Called when the page removes a change as often as we apply it. */
   readonly fought: (change: Change, what: string) => void;
 }
@@ -107,6 +105,8 @@ export function startGroup(
   /** Elements that a mounted island had taken over when they were to be changed. */
   let refused: WeakSet<Element> | undefined;
   const rounds = createRounds((element) => !element.isConnected && !detaches?.(element));
+  /** A change that can wait sees to it itself. */
+  const isTooLate = (element: Element) => !first.waits && context.wasSeen(element);
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
   const untouched: Undos = changes.map(() => undefined);
@@ -128,7 +128,7 @@ export function startGroup(
       return;
     }
     reports.found(element, changes);
-    if (context.wasSeen(element)) return reports.late(labels.join(', '));
+    if (isTooLate(element)) return context.late(labels.join(', '));
     refused?.delete(element);
     const lost = lasting ? nothing : () => repair(element);
     const isInside = isInMounted(element);
@@ -191,7 +191,7 @@ export function startGroup(
 
   function repair(element: Element) {
     const undos = store.get(element);
-    if (signal.aborted || !undos || !element.isConnected || context.wasSeen(element)) return;
+    if (signal.aborted || !undos || !element.isConnected || isTooLate(element)) return;
     const before = resting.get(element);
     if (before?.asLeft?.isEqualNode(element)) return;
     let lost = all;

@@ -66,6 +66,9 @@ export function insert(
           stopWaiting = whenBelowView(anchor, stand);
         };
         context.waitFor(made.then(putLate));
+      } else if (context.wasSeen(element)) {
+        context.late(`insert ${where} on ${selector}`);
+        return undefined;
       } else put(made);
       return () => {
         undone = true;

@@ -103,6 +103,11 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     applied: (what) => reports.applied(what),
     isAskedFor: test.source !== 'tag',
     wasSeen: (element) => seen?.has(element) ?? false,
+    late(what) {
+      ledger.note(`late: shoppers have seen the element of ${what}`);
+      funnel.miss('late');
+      uncoverWhenDone();
+    },
     report(eventAction, eventLabel, once) {
       if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;
@@ -162,11 +167,6 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       funnel.miss('conflict');
       console.warn(`AB test ${id} may not change a mounted island; this change is skipped`, element);
     },
-    late(what) {
-      ledger.note(`late: shoppers have seen the element of ${what}`);
-      funnel.miss('late');
-      uncoverWhenDone();
-    },
     fought(change, what) {
       ledger.note(`quarantined: the page keeps resetting ${what}`);
       funnel.miss('conflict');
@@ -180,7 +180,8 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const changes = experiment.changes[variant];
   if (changes) {
     if (styles) attempt(() => stopAtEnd(adopt(document, styles)));
-    if (!context.isAskedFor && experiment.late !== 'apply') seen = attempt(() => findSeen(changes, document));
+    if (!context.isAskedFor && experiment.late !== 'apply')
+      seen = attempt(() => findSeen(experiment, variant, document));
     coverWhatIsParsed(changes, each, document, (element) => {
       if (wouldShift(element)) seen?.add(element);
     });
@@ -236,7 +237,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
         ...(finds && { finds }),
         ...(needs && { needs }),
       };
-      startGroup([look], context, each, { ...reports, refused: nothing, late: nothing, fought: nothing }, budget);
+      startGroup([look], context, each, { ...reports, refused: nothing, fought: nothing }, budget);
     }
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { text } from './changes.ts';
+import { create } from './create.ts';
+import { insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 import type { Experiment } from './types.ts';
 
@@ -19,7 +21,7 @@ beforeEach(() => {
   });
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
   vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
-    type === 'paint' && hasPainted ? [{} as PerformanceEntry] : [],
+    type === 'paint' && hasPainted ? [{} as PerformancePaintTiming] : [],
   );
 });
 afterEach(() => {
@@ -55,9 +57,19 @@ describe('code that comes after the page has been painted', () => {
     expect(shown()).toEqual(['Kast', 'B', 'B', 'Bed']);
   });
 
+  it('inserts at once where nobody looks, and nowhere else', async () => {
+    const { funnel } = await open({ changes: { B: [insert('b', 'after', () => create(document, 'i'))] } });
+    expect(document.body.innerHTML.replace(/ data-experiment="OD478"/g, '')).toBe(
+      '<b>Bed</b><b>Kast</b><b>Kussen</b><i></i><b>Sprei</b><i></i>',
+    );
+    expect(funnel).toContain('OD478 B miss late');
+  });
+
   it('changes what the page renders anew', async () => {
     await open();
-    document.querySelector('b')?.replaceWith(Object.assign(document.createElement('b'), { textContent: 'Bed' }));
+    document
+      .querySelector('b')
+      ?.replaceWith(Object.assign(document.createElement('b'), { textContent: 'Bed' }));
     await settled();
     expect(shown()).toEqual(['B', 'Kast', 'B', 'B']);
   });
@@ -89,4 +101,14 @@ it('changes all where nothing has been painted', async () => {
   const { funnel } = await open();
   expect(shown()).toEqual(['B', 'B', 'B', 'B']);
   expect(funnel.join()).not.toContain('miss');
+});
+
+it('changes all while the first target is covered', async () => {
+  const covered = vi.fn(() => [{ animationName: 'storefront-cover-OD478' }]);
+  Object.assign(Element.prototype, { getAnimations: covered });
+  const { funnel } = await open({ targets: ['b + b', 'b'] });
+  expect(shown()).toEqual(['B', 'B', 'B', 'B']);
+  expect(covered.mock.contexts).toEqual([document.querySelector('b')]);
+  expect(funnel.join()).not.toContain('miss');
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });

@@ -1,16 +1,24 @@
-import type { Change } from './types.ts';
+import { coverName } from './cover.ts';
+import type { Experiment, Variant } from './types.ts';
 import { wouldShift } from './when-below-view.ts';
 
 /**
- * The elements of these changes that are in view on a page that has been painted: shoppers have seen them as the server
- * sent them, and changing them now would make the page jump. Call it before anything is changed: it reads the layout.
+ * The elements that the variant changes and that are in view, on a page that has been painted and whose cover has ended:
+ * shoppers have seen them as the server sent them, and changing them now would make the page jump. Call it before
+ * anything is changed: it reads the layout.
  *
  * @throws {DOMException} for a selector that is none
  */
-export function findSeen(changes: readonly Change[], document: Document): WeakSet<Element> {
+export function findSeen(
+  { id, changes, targets = [] }: Experiment,
+  variant: Variant,
+  document: Document,
+): WeakSet<Element> {
   const seen = new WeakSet<Element>();
-  if (!hasPainted()) return seen;
-  for (const { selector } of changes)
+  // The first target was covered first.
+  if (!hasPainted() || (targets.length && isCovered(document.querySelector(`:is(${targets})`), id)))
+    return seen;
+  for (const { selector } of changes[variant] ?? [])
     for (const element of document.querySelectorAll(selector)) if (wouldShift(element)) seen.add(element);
   return seen;
 }
@@ -18,4 +26,9 @@ export function findSeen(changes: readonly Change[], document: Document): WeakSe
 /** False where the browser does not tell, so that changes are applied. */
 function hasPainted(): boolean {
   return (globalThis.performance?.getEntriesByType?.('paint') ?? []).length > 0;
+}
+
+function isCovered(element: Element | null, id: string): boolean {
+  const animations = (element?.getAnimations?.() ?? []) as CSSAnimation[];
+  return animations.some(({ animationName }) => animationName === coverName(id));
 }

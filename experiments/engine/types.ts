@@ -32,6 +32,8 @@ export interface Context {
   readonly isAskedFor: boolean;
   /** Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. */
   readonly wasSeen: (element: Element) => boolean;
+  /** Reports a change that is left out because shoppers have seen its element. */
+  readonly late: (what: string) => void;
   /** Ends the experiment: its changes are undone and the error is reported, once. For errors after `apply`. */
   readonly fail: (error: unknown) => void;
   /**
