@@ -69,7 +69,9 @@ const experimentFunnel = defineEvent({
       'In this order; a miss ends it.',
       z.enum(['assigned', 'anchor_found', 'applied', 'seen', 'acted', 'miss']),
     ),
-    reason: optional(means('Of a miss alone: why.', z.enum(['no_anchor', 'timeout', 'error', 'conflict', 'late']))),
+    reason: optional(
+      means('Of a miss alone: why.', z.enum(['no_anchor', 'timeout', 'error', 'conflict', 'late'])),
+    ),
     activated: optional(
       means('Of a miss alone: whether `experiment_activation` was sent on this page.', z.boolean()),
     ),
