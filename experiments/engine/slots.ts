@@ -91,7 +91,7 @@ export function styleSlot(name: string): Slot<string> {
     name: `style ${name}`,
     read,
     write(element, value) {
-      const [plain = '', important] = value.split(/\s*!(?=important$)/);
+      const [plain = '', important] = value.split(/(?<!\s)\s*!(?=important$)/);
       styleOf(element).setProperty(name, plain, important);
       return read(element);
     },

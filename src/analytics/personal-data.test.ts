@@ -8,6 +8,7 @@ describe('personal data', () => {
     ['jan.jansen@example.nl', 'e-mail address'],
     ['bestelling van jan+bed@sub.example.co.uk!', 'e-mail address'],
     ['/zoeken?email=jan%40example.nl', 'e-mail address'],
+    ['/zoeken?email=jan%2540example.nl', 'e-mail address'],
     ['06-12345678', 'phone number'],
     ['bel 0612345678', 'phone number'],
     ['+31 6 1234 5678', 'phone number'],

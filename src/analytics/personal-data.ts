@@ -23,16 +23,16 @@ type Kind = readonly [kind: string, pattern: RegExp, isReally?: (found: string) 
  */
 const kinds: readonly Kind[] = [
   ['IBAN', /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi, isIban],
-  ['e-mail address', /[^\s@]+(?:@|%40)[^\s@]+\.[a-z]{2}/gi],
+  ['e-mail address', /[^\s@](?:@|%(?:25)*40)[^\s@%]+\.[a-z]{2}/gi],
   // Except for words that follow a number in product titles, like `2000 mm`, and are not the letters of a postcode.
   [
     'address',
-    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]*\d/g,
+    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]{0,3}\d/g,
   ],
   ['birth date', /\b\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d(?!\d)/g, isBirthDate],
   [
     'phone number',
-    /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]*(?:\(0\))?[\s(]*[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
+    /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]{0,3}(?:\(0\))?[\s(]{0,3}[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
   ],
 ];
 

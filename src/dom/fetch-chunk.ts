@@ -12,7 +12,7 @@ export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     // Not one that was asked for anew: what `load` itself waits for may be another chunk.
-    const [address] = /\S+\.js\b(?!\?)/.exec(`${error}`) ?? [];
+    const [address] = /(?<!\S)\S+\.js\b(?!\?)/.exec(`${error}`) ?? [];
     if (!address) return load();
     const again = `${address}?retry=${++tries}`;
     return import(/* @vite-ignore */ again);

@@ -7,7 +7,7 @@ export function selectorKeys(selectorList: string): string[] {
   let plain = selectorList
     // Strings may hold anything; an escape is only marked.
     .replace(/\\.|"(\\.|[^"\\])*"|'(\\.|[^'\\])*'/g, (part) => (part[0] === '\\' ? '\\' : ''))
-    .replace(/\[\s*([^\s\]~^$*=]+)[^\]]*\]/g, '[$1]');
+    .replace(/\[\s*([^\s[\]~^$*=]+)(?:[\s~^$*=][^[\]]*)?\]/g, '[$1]');
   for (let before = ''; before !== plain; ) {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
@@ -27,7 +27,7 @@ function compoundKey(compound: string): string {
   // A name with an escape or a namespace is left to `matches`: no key is better than a wrong one.
   if (/[\\|]/.test(plain)) return '*';
   // From the rarest to the most common.
-  const key = /#[^#.[]+/.exec(plain) ?? /\.[^#.[]+/.exec(plain) ?? /\[.+?\]/.exec(plain);
+  const key = /#[^#.[]+/.exec(plain) ?? /\.[^#.[]+/.exec(plain) ?? /\[[^[\]]+\]/.exec(plain);
   if (key) return key[0];
   // Of HTML's tags the case does not count, of SVG's `linearGradient` it does.
   return !plain || /[a-z][A-Z]/.test(plain) ? '*' : plain.toLowerCase();

@@ -20,6 +20,7 @@ import {
   sentValue,
   shownValue,
 } from './date-question.ts';
+import { plainLabel } from './plain-label.ts';
 
 const kind: Prop<'birth' | 'delivery'> = (value) => {
   if (value !== 'birth' && value !== 'delivery') throw new TypeError('is not birth or delivery');
@@ -161,8 +162,5 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
 function labelOf(control: DateControl): string {
   const copy = control.labels?.[0]?.cloneNode(true) as HTMLElement | undefined;
   for (const field of copy?.querySelectorAll('select, input, button') ?? []) field.remove();
-  return (copy?.textContent || control.getAttribute('aria-label') || '')
-    .replace(/\s+/g, ' ')
-    .replace(/[\s*:]+$/, '')
-    .trim();
+  return plainLabel(copy?.textContent || control.getAttribute('aria-label') || '');
 }

@@ -1,3 +1,4 @@
+import { plainLabel } from './plain-label.ts';
 import { readRules } from './read-rules.ts';
 import { type Fault, findFault, type Rules } from './rules.ts';
 
@@ -101,10 +102,7 @@ export function labelOf({ controls: [control], fieldset, name }: Question): stri
     control.getAttribute('title'),
   ];
   for (const source of sources) {
-    const text = (source && typeof source === 'object' ? wordsOf(source) : (source ?? ''))
-      .replace(/\s+/g, ' ')
-      .replace(/[\s*:]+$/, '')
-      .trim();
+    const text = plainLabel(source && typeof source === 'object' ? wordsOf(source) : (source ?? ''));
     if (text) return text;
   }
   return name;

@@ -29,7 +29,7 @@ export function readWholePage(answer: Answer, { mayRedirect = false } = {}): Who
     throw new ServerError('content-type', call, `expected text/html, got ${contentType || 'none'}`, {
       status,
     });
-  const root = /<html\b([^>]*)>/i.exec(text)?.[1];
+  const root = /<html\b([^<>]*)>/i.exec(text)?.[1];
   const isElsewhere = redirectedTo !== undefined && !mayRedirect;
   if (isElsewhere || root === undefined)
     throw new ServerError(
