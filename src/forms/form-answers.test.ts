@@ -69,6 +69,41 @@ describe('a form whose answer has no documented format', () => {
   });
 });
 
+describe('a form that leads to another site', () => {
+  const elsewhere = 'action="https://elsewhere.example/x" data-form-name="f"';
+  const told = [['form "f": it leads to no address on this site; nothing is sent']];
+
+  test.each([
+    ['that the browser sends', `<form ${elsewhere}><input name="a"><button>Ja</button></form>`],
+    [
+      'with a field that hides its attributes',
+      `<form ${elsewhere}><input name="getAttribute"><button>Ja</button></form>`,
+    ],
+    [
+      'by its button',
+      `<form data-form-name="f"><button formaction="//elsewhere.example/x">Ja</button></form>`,
+    ],
+  ])('is not sent: one %s', (_which, html) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { submit, message } = mountForm(html);
+    expect(submit()).toBe(false);
+    expect(message()).toContain('niet verstuurd');
+    expect(errors.mock.calls).toEqual(told);
+  });
+
+  test('is not sent by the browser where its behaviour could not start', () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    document.body.innerHTML = `<form data-behaviour="form" data-submit="fetch" ${elsewhere}><button>Ja</button></form>
+      <form data-behaviour="form" action="/x"></form><form action="https://elsewhere.example/"></form>`;
+    const sends = [...document.forms].map((form) =>
+      form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+    );
+    expect(sends).toEqual([false, true, true]);
+    expect(document.querySelector('[role="alert"]')?.textContent).toContain('niet verstuurd');
+    expect(errors.mock.calls).toEqual(told);
+  });
+});
+
 describe('a button that leads to another site', () => {
   test('sends nothing and shows an error', async () => {
     const sent = fakeServer(answer('ja'));

@@ -12,6 +12,7 @@ import { emailsIn } from './email.ts';
 import { buildFormBody } from './form-body.ts';
 import { answerOfFragment } from './fragment-answer.ts';
 import { showMessage } from './message.ts';
+import { formAddress, guardUnmounted, logOffSite } from './off-site.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
 import { createStatus } from './status.ts';
 import { formTexts } from './texts.ts';
@@ -28,6 +29,8 @@ const optional: Prop<string | undefined> = (value) => value?.trim() || undefined
  */
 const formProps = props({ submit: submitMode, formName: optional, newsletter: optional });
 
+guardUnmounted(document);
+
 /** In ms: a natively sent form cannot be sent again for this long. By then the next page has loaded, or never will. */
 const leaveTimeout = 5000;
 
@@ -38,10 +41,9 @@ const leaveTimeout = 5000;
 export default define(formProps, ({ submit, formName, newsletter }, { host, id, services, signal }) => {
   if (!(host instanceof HTMLFormElement)) throw new TypeError('is not a form element');
   const form = host;
-  const { siteAddress, track } = services;
+  const { track } = services;
   const say = services.texts(formTexts);
-  const action = (submitter: HTMLElement | null) =>
-    siteAddress(submitter?.getAttribute('formaction') || form.getAttribute('action') || location.href);
+  const action = (submitter: HTMLElement | null) => formAddress(form, submitter);
   if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
   const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
 
@@ -134,9 +136,9 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     if (isBusy) return event.preventDefault();
     removeMessage?.();
     removeMessage = undefined;
-    if (submit === 'ajax' && !action(event.submitter)) {
+    if (!action(event.submitter)) {
       event.preventDefault();
-      console.error(`form "${name}": it leads to no address on this site; nothing is sent`);
+      logOffSite(name);
       return fail('refused', say('form.failed'));
     }
     const [invalid, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();

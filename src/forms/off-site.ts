@@ -1,0 +1,36 @@
+import { listen } from '../dom/listen.ts';
+import type { Undo } from '../dom/watcher.ts';
+import { siteAddress } from '../page/site-address.ts';
+import { showMessage } from './message.ts';
+import { formTexts } from './texts.ts';
+
+// Not by the element itself: a form gives its field of that name instead, as `<input name="getAttribute">`.
+const { getAttribute } = Element.prototype;
+
+/** The address that a form is sent to by this button, or by none: undefined if it is not on this site. */
+export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
+  const own = (element: Element, name: string) => getAttribute.call(element, name);
+  return siteAddress((submitter && own(submitter, 'formaction')) || own(form, 'action') || location.href);
+}
+
+/** Logs that a form is not sent because it leads to another site. */
+export function logOffSite(name: string): void {
+  console.error(`form "${name}": it leads to no address on this site; nothing is sent`);
+}
+
+/**
+ * Prevents that the browser sends a form to another site whose behaviour could not start, as one with a malformed
+ * attribute.
+ */
+export function guardUnmounted(document: Document): Undo {
+  return listen<SubmitEvent>(document, 'submit', (event) => {
+    const form = event.target;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const own = (name: string) => getAttribute.call(form, name);
+    if (own('data-behaviour') !== 'form' || own('data-state') === 'mounted') return;
+    if (formAddress(form, event.submitter)) return;
+    event.preventDefault();
+    logOffSite(own('data-form-name') ?? own('name') ?? own('id') ?? 'form');
+    showMessage(form, 'danger', formTexts['form.failed']);
+  });
+}
