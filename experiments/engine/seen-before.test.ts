@@ -103,6 +103,14 @@ it('changes all where nothing has been painted', async () => {
   expect(funnel.join()).not.toContain('miss');
 });
 
+it('leaves what is in view where the cover has ended, even if the browser has not reported the paint', async () => {
+  hasPainted = false;
+  const styles = { visibility: 'visible', animationName: 'none, storefront-cover-OD478' };
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(styles as CSSStyleDeclaration);
+  await open({ targets: ['b'] });
+  expect(shown()).toEqual(['Bed', 'Kast', 'B', 'B']);
+});
+
 it('changes all while the first target is covered', async () => {
   const covered = vi.fn(() => [{ animationName: 'storefront-cover-OD478' }]);
   Object.assign(Element.prototype, { getAnimations: covered });

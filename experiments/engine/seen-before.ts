@@ -16,8 +16,9 @@ export function findSeen(
 ): WeakSet<Element> {
   const seen = new WeakSet<Element>();
   // The first target was covered first.
-  if (!hasPainted() || (targets.length && isCovered(document.querySelector(`:is(${targets})`), id)))
-    return seen;
+  const target = targets.length ? document.querySelector(`:is(${targets})`) : null;
+  const cover = target ? coverOf(target, id) : 'none';
+  if (cover === 'running' || (cover === 'none' && !hasPainted())) return seen;
   for (const { selector } of changes[variant] ?? [])
     for (const element of document.querySelectorAll(selector)) if (wouldShift(element)) seen.add(element);
   return seen;
@@ -28,7 +29,10 @@ function hasPainted(): boolean {
   return (globalThis.performance?.getEntriesByType?.('paint') ?? []).length > 0;
 }
 
-function isCovered(element: Element | null, id: string): boolean {
-  const animations = (element?.getAnimations?.() ?? []) as CSSAnimation[];
-  return animations.some(({ animationName }) => animationName === coverName(id));
+/** A cover ends after the element's first frame, which the browser reports as a paint only later. */
+function coverOf(element: Element, id: string): 'none' | 'running' | 'ended' {
+  const name = coverName(id);
+  const animations = (element.getAnimations?.() ?? []) as CSSAnimation[];
+  if (animations.some(({ animationName }) => animationName === name)) return 'running';
+  return getComputedStyle(element).animationName?.includes(name) ? 'ended' : 'none';
 }
