@@ -93,8 +93,9 @@ describe('a form that leads to another site', () => {
 
   test('is not sent by the browser where its behaviour could not start', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    document.body.innerHTML = `<form data-behaviour="form" data-submit="fetch" ${elsewhere}><button>Ja</button></form>
+    const html = `<form data-behaviour="form" data-submit="fetch" ${elsewhere}><button>Ja</button></form>
       <form data-behaviour="form" action="/x"></form><form action="https://elsewhere.example/"></form>`;
+    document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
     const sends = [...document.forms].map((form) =>
       form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
     );

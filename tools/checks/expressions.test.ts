@@ -40,8 +40,9 @@ async function shippedExpressions(): Promise<Expression[]> {
     .flatMap((file) => expressionsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
+/** What can't be decided in time counts as slow. */
 const isSlow = ({ source, flags }: Expression) =>
-  checkSync(source, flags, { timeout: 60_000 }).status === 'vulnerable';
+  checkSync(source, flags, { timeout: 60_000 }).status !== 'safe';
 
 describe('the check', () => {
   it('finds an expression that takes quadratic time', () => {

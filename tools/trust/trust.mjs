@@ -6,10 +6,13 @@ import { exitWith, PlainError } from '../lib/plain-error.mjs';
 import { runPackage } from '../lib/run-command.mjs';
 
 /**
- * The trust lab: what is generated against us, and takes longer than `npm test` may. `npm run trust -- engine` plays
- * hostile pages against random tests, `npm run trust -- schedules` many more orders of what happens to the data layer, `npm
- * run trust -- purity` looks at each experiment on every fixture page of its types, `npm run trust -- ways` runs the end-to-end
- * tests with all kinds of faults and data, and `npm run trust -- frames` counts the frames in which A is seen before B.
+ * The trust lab: what takes longer than `npm test` may.
+ *
+ * - `npm run trust -- engine` plays hostile pages against random tests.
+ * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
+ * - `npm run trust -- purity` looks at each experiment on every fixture page of its types.
+ * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
+ * - `npm run trust -- frames` counts the loads in which A is seen before B.
  */
 const { values, positionals } = parseArgs({
   options: {
