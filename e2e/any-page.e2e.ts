@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyNth } from './support/first-of.ts';
-import { expect, mounted, test } from './support/test.ts';
+import { expect, giveCart, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
 /** What a page's own scripts have done before ours, and the one console line that may come of it. */
@@ -297,6 +297,73 @@ async function change(page: Page, path: string, edit: (html: string) => string) 
     await route.fulfill({ response, body: edit(await response.text()) });
   });
 }
+
+test('a form works whatever its fields are called, and clicked before its code came', async ({ page }) => {
+  await page.goto('/fixtures/page-forms');
+  await mounted(page, 'cart-popup');
+  const count = await page.evaluate(async () => {
+    const names = new Set<string>();
+    for (let one = HTMLFormElement.prototype; one; one = Object.getPrototypeOf(one))
+      for (const name of Object.getOwnPropertyNames(one)) names.add(name);
+    const box = document.createElement('div');
+    for (const name of names) {
+      const form = document.createElement('form');
+      const field = document.createElement('input');
+      const button = document.createElement('button');
+      const masking = document.createElement('input');
+      Element.prototype.setAttribute.call(field, 'required', '');
+      Object.assign(masking, { name, type: 'hidden' });
+      for (const [attribute, value] of Object.entries({
+        'data-behaviour': 'form',
+        'data-when': 'now',
+        class: 'masked bot-protection',
+        action: '/zoeken',
+      }))
+        form.setAttribute(attribute, value);
+      form.append(field, button, masking);
+      box.append(form);
+    }
+    document.querySelector('main')?.append(box);
+    // The watcher hears of them before the next task.
+    await new Promise((heard) => setTimeout(heard));
+    for (const button of box.querySelectorAll('button')) button.click();
+    return names.size;
+  });
+  expect(count).toBeGreaterThan(300);
+  await expect(page.locator('.masked[data-state="mounted"]')).toHaveCount(count);
+  await expect(page.locator('.masked input[aria-invalid="true"]')).toHaveCount(count);
+});
+
+test('what a fragment names hides nothing of the document', async ({ page }) => {
+  await giveCart(page, 'one');
+  await page.goto('/matrassen');
+  await mounted(page, 'cart-popup');
+  const names = await page.evaluate(() => {
+    const all = new Set<string>(Object.getOwnPropertyNames(document));
+    for (let one = Document.prototype; one; one = Object.getPrototypeOf(one))
+      for (const name of Object.getOwnPropertyNames(one)) all.add(name);
+    return [...all];
+  });
+  const masks = names
+    .map(
+      (name) => `<img name="${name}" alt=""><img id="${name}" name="x" alt=""><form name="${name}"></form>`,
+    )
+    .join('');
+  await change(page, '**/HeaderCartAjax*', (html) => html.replace(/<\/\w+>\s*$/, (end) => `${masks}${end}`));
+  await page.locator('[data-island="cart-popup"] a').first().click();
+  const popup = page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
+  await expect(popup).toBeVisible();
+  await expect(popup.locator('img:not([name]), img[name="x"]').first()).toBeAttached();
+  const hidden = await page.evaluate(
+    (all) =>
+      all.filter((name) => {
+        const value: unknown = Reflect.get(document, name);
+        return value instanceof HTMLImageElement || value instanceof HTMLFormElement;
+      }),
+    names,
+  );
+  expect(hidden).toEqual([]);
+});
 
 const elements = [
   ['form', '<form id="storefront" hidden><input name="version"></form>'],

@@ -263,6 +263,23 @@ test.describe('bot protection', () => {
   });
 });
 
+test('a form with fields named as its own members is sent, also on a page that streams', async ({ page }) => {
+  await page.goto('/fixtures/page-forms?stream=10');
+  await page.getByLabel('Bestelnummer').fill('12345');
+  await page.getByRole('button', { name: 'Volgen' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Bedankt' })).toBeVisible();
+});
+
+test('a button that leads to another site sends nothing, and says so', async ({ page, expectConsole }) => {
+  expectConsole(/form "off-site": it leads to no address on this site/, 1);
+  await page.goto('/fixtures/page-forms');
+  const form = page.locator('#off-site');
+  await form.getByLabel('Je antwoord').fill('Een bed');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('alert')).toHaveText(/niet verstuurd/);
+  await expect(page).toHaveURL(/page-forms$/);
+});
+
 test('under a strict policy a form fails and succeeds without a violation', async ({ page }) => {
   await open(page, 'contact', '?csp=strict');
   await send(page, 'contact').click();

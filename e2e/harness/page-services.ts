@@ -1,4 +1,5 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
+import { pauseWhenBusy } from '../../src/dom/busy-page.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { readAllSettings } from '../../src/page/late-settings.ts';
 import { readPage } from '../../src/page/page.ts';
@@ -12,12 +13,14 @@ import { createTexts } from '../../src/page/texts.ts';
 
 /** The page's services, without a data layer. */
 export function pageServices(): Services {
+  const { watch, pauseBy } = createWatcher(document, console.error);
+  pauseBy(pauseWhenBusy);
   return {
     page: { ...readPage(document), settings: readAllSettings(null) },
     texts: createTexts({}),
     signals: createSignals(document),
     track: () => {},
-    watch: createWatcher(document, console.error).watch,
+    watch,
     storage: shareStorage(createStorage(window, keys), window),
     personalData,
     siteAddress,

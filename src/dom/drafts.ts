@@ -1,4 +1,5 @@
 import { isChanged } from './is-changed.ts';
+import { methods } from './own-methods.ts';
 
 /** A field that a shopper fills in. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -97,7 +98,7 @@ function* namedFields(part: Element): Iterable<[name: string, field: Field]> {
   const counts = new Map<string, number>();
   for (const field of part.querySelectorAll<Field>(fields)) {
     if (secret.test(field.getAttribute('autocomplete') ?? '')) continue;
-    const action = field.closest('form')?.getAttribute('action') ?? '';
+    const action = actionOf(field.closest('form')) ?? '';
     const choice = isBox(field) ? field.getAttribute('value') : '';
     const name = JSON.stringify([action, field.getAttribute('name') || field.id, field.localName, choice]);
     const count = counts.get(name) ?? 0;
@@ -105,6 +106,8 @@ function* namedFields(part: Element): Iterable<[name: string, field: Field]> {
     yield [`${name} ${count}`, field];
   }
 }
+
+const actionOf = (form: Element | null) => form && methods.getAttribute.call(form, 'action');
 
 const isBox = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';

@@ -15,7 +15,7 @@ export function keepFocusWithin(part: Element, fallback: HTMLElement): void {
  * scripts focus. Safari on macOS focuses the nearest ancestor with a `tabindex` instead of a pressed link or button.
  */
 export function isFocusNowhere(near: Element): boolean {
-  const { activeElement: active, body, documentElement } = near.ownerDocument;
+  const { activeElement: active, body, documentElement } = document;
   if (!active || active === body || active === documentElement) return true;
   return active !== near && active.getAttribute('tabindex') === '-1' && active.contains(near);
 }

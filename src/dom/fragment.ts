@@ -1,4 +1,7 @@
+import { cleanStyle } from './clean-style.ts';
 import type { FragmentSource } from './fragment-source.ts';
+import { isListedHost } from './listed-hosts.ts';
+import { methods } from './own-methods.ts';
 
 interface HtmlPolicy {
   createHTML(html: string): string;
@@ -21,23 +24,14 @@ function trusted(html: string): string {
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
 const forbidden =
   'script,style,link,meta,base,iframe,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
-const addresses = new Set([
-  'href',
-  'src',
-  'action',
-  'formaction',
-  'xlink:href',
-  'data',
-  'poster',
-  'background',
-  'ping',
-]);
+const addresses = new Set(['href', 'src', 'xlink:href', 'data', 'poster', 'background', 'ping']);
 const unsafeAddress = /^(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp|avif)[;,])|data:$)/i;
 
 /**
- * The only way of server HTML into the page. The source has passed the server client's checks; it is parsed inert,
- * scripts, event-handler attributes and script addresses are removed, and the nodes themselves are moved into the
- * page, never written out as text and parsed again.
+ * The only way of server HTML into the page. The source has passed the server client's checks; it is parsed inert, and
+ * the nodes themselves are moved into the page, never written out as text and parsed again. Removed are scripts,
+ * event-handler attributes and script addresses; forms' addresses on hosts that no `data-form-hosts` lists; styles that
+ * load something or lay over the page; and names that hide the document's own members.
  */
 export function parseFragment(source: FragmentSource): DocumentFragment {
   const template = document.createElement('template');
@@ -51,21 +45,36 @@ export function setFragment(element: Element, source: FragmentSource): void {
   element.replaceChildren(parseFragment(source));
 }
 
-// Not by the element itself: a form gives its field of that name instead, as `<select name="attributes">`.
-const { getAttributeNames, getAttribute, removeAttribute } = Element.prototype;
-
 function clean(root: DocumentFragment) {
   for (const element of root.querySelectorAll(forbidden)) element.remove();
   for (const element of root.querySelectorAll('*')) {
-    for (const name of getAttributeNames.call(element))
-      if (isUnsafe(name, getAttribute.call(element, name) ?? '')) removeAttribute.call(element, name);
+    for (const name of methods.getAttributeNames.call(element))
+      if (isUnsafe(element, name, methods.getAttribute.call(element, name) ?? ''))
+        methods.removeAttribute.call(element, name);
+    if (methods.getAttribute.call(element, 'style') !== null) cleanStyle(element as HTMLElement);
     if (element instanceof HTMLTemplateElement) clean(element.content);
   }
 }
 
-function isUnsafe(name: string, value: string): boolean {
+function isUnsafe(element: Element, name: string, value: string): boolean {
   if (/^on|^srcdoc$/i.test(name)) return true;
+  if (/^(?:name|id)$/.test(name))
+    return (element instanceof HTMLFormElement || element instanceof HTMLImageElement) && hides(value);
+  if (/^(?:form)?action$/i.test(name)) return !isFormAddress(value);
   // Browsers skip control characters and spaces before and inside the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return addresses.has(name.toLowerCase()) && unsafeAddress.test(value.replace(/[\u0000-\u0020]/g, ''));
+}
+
+/** Whether the document would give an image or form of this name in place of a member of its own. */
+const hides = (name: string) => name in Document.prototype || name === 'location';
+
+/** Empty is the page's own address. */
+function isFormAddress(address: string): boolean {
+  try {
+    const url = new URL(address, location.href);
+    return /^(https?|file):$/.test(url.protocol) && isListedHost(url, 'data-form-hosts');
+  } catch {
+    return false;
+  }
 }

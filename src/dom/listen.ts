@@ -1,6 +1,6 @@
 /** Adds an event listener. Returns its removal. */
 export function listen<T extends Event = Event>(
-  target: EventTarget,
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   type: string,
   listener: (event: T) => void,
   options?: AddEventListenerOptions | boolean,

@@ -1,3 +1,5 @@
+import { isListedHost } from './listed-hosts.ts';
+
 interface ScriptPolicy {
   createScriptURL(address: string): string;
 }
@@ -41,10 +43,8 @@ export function loadScript(address: string, page: Document = document): Promise<
 
 /** This site's scripts, those of known services, and of the hosts in `data-script-hosts` on a script tag of the page. */
 function isAllowed(address: string, page: Document): boolean {
-  const { host, origin } = new URL(address);
-  if (origin === location.origin || knownHosts.includes(host)) return true;
-  const tags = page.querySelectorAll<HTMLElement>('script[src][data-script-hosts]');
-  return [...tags].some(({ dataset }) => dataset.scriptHosts?.split(/\s+/).includes(host));
+  const url = new URL(address);
+  return knownHosts.includes(url.host) || isListedHost(url, 'data-script-hosts', page);
 }
 
 /** A policy of its own, so that a page that loads no such script need not allow it. */

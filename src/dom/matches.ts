@@ -1,3 +1,4 @@
+import { methods } from './own-methods.ts';
 import type { UndoOf, WatchOptions } from './watcher.ts';
 
 /** What one call of `watch` asks for. */
@@ -90,4 +91,4 @@ export function createMatches(run: (match: Match, undo: UndoOf) => void): Matche
 const isNotLasting = ({ lasting }: Rule) => !lasting;
 
 /** The element and all that is in it, in document order. */
-export const treeOf = (root: Element): Element[] => [root, ...root.querySelectorAll('*')];
+export const treeOf = (root: Element): Element[] => [root, ...methods.querySelectorAll.call(root, '*')];

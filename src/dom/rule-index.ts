@@ -1,9 +1,11 @@
+import { methods } from './own-methods.ts';
+
 /** Finds the rules that an element may match without asking each of them. Keys are those of `selectorKeys`. */
 export interface RuleIndex<R> {
   add(rule: R, keys: readonly string[]): void;
   delete(rule: R, keys: readonly string[]): void;
   /** Those inside, in document order, that may match a rule, and few others. */
-  inside(root: ParentNode): Iterable<Element> & { readonly length: number };
+  inside(root: Element): Iterable<Element> & { readonly length: number };
   /** What the element may match; a rule twice where two selectors of one list point to the element. */
   candidates(element: Element): readonly R[];
 }
@@ -48,22 +50,24 @@ export function createRuleIndex<R>(): RuleIndex<R> {
     },
     inside(root) {
       refresh();
-      return joined ? root.querySelectorAll(joined) : [];
+      return joined ? methods.querySelectorAll.call(root, joined) : [];
     },
     candidates(element) {
       refresh();
       const { localName } = element;
-      const text = `${localName} ${element.getAttribute('class') ?? ''}`;
+      const classes = methods.getAttribute.call(element, 'class') ?? '';
+      const text = `${localName} ${classes}`;
       let found = memo.get(text);
       if (!found) {
         if (memo.size > 999) memo.clear();
-        found = rulesOf(['*', localName, ...[...element.classList].map((name) => `.${name}`)]);
+        found = rulesOf(['*', localName, ...classes.split(/\s+/).map((name) => `.${name}`)]);
         memo.set(text, found);
       }
-      if (element.id) found = found.concat(rulesOf([`#${element.id}`]));
+      const id = methods.getAttribute.call(element, 'id');
+      if (id) found = found.concat(rulesOf([`#${id}`]));
       // One question for them all: most elements have none.
-      if (anyAttribute && element.matches(anyAttribute))
-        found = found.concat(rulesOf(attributes.filter((key) => element.matches(key))));
+      if (anyAttribute && methods.matches.call(element, anyAttribute))
+        found = found.concat(rulesOf(attributes.filter((key) => methods.matches.call(element, key))));
       return found;
     },
   };

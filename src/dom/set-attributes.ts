@@ -1,5 +1,8 @@
 /** Sets the attributes (null removes one). Returns an undo that brings the former ones back. */
-export function setAttributes(element: Element, attributes: Record<string, string | null>): () => void {
+export function setAttributes(
+  element: Pick<Element, 'getAttribute' | 'removeAttribute' | 'setAttribute'>,
+  attributes: Record<string, string | null>,
+): () => void {
   const former = Object.keys(attributes).map((name) => [name, element.getAttribute(name)] as const);
   const put = (name: string, value: string | null) =>
     value === null ? element.removeAttribute(name) : element.setAttribute(name, value);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pauseWhenBusy } from './busy-page.ts';
 import { createWatcher } from './watcher.ts';
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
@@ -16,6 +17,7 @@ beforeEach(() => {
   document.body.replaceChildren();
   errors = [];
   watcher = createWatcher(document, (owner, error) => errors.push([owner, error]));
+  watcher.pauseBy(pauseWhenBusy);
 });
 afterEach(() => watcher.stop());
 

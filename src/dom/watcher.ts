@@ -1,7 +1,8 @@
-import { pauseWhenBusy } from './busy-page.ts';
+import type { pauseWhenBusy } from './busy-page.ts';
 import { isComplete } from './is-complete.ts';
 import { candidate, createMatches, type Match, type Rule, treeOf } from './matches.ts';
 import { createOwnAttributes } from './own-attributes.ts';
+import { methods } from './own-methods.ts';
 import { createRuleIndex } from './rule-index.ts';
 import { selectorKeys } from './selector-keys.ts';
 
@@ -47,6 +48,14 @@ export type Watch = (
 
 export type ReportWatchError = (owner: string, error: unknown) => void;
 
+export interface Watcher {
+  readonly watch: Watch;
+  /** From now on `pauseWhenBusy` decides when a page that never stops changing is observed. */
+  pauseBy(pause: typeof pauseWhenBusy): void;
+  /** Ends all. */
+  readonly stop: Undo;
+}
+
 const nothing: Undo = () => {};
 
 /**
@@ -54,7 +63,7 @@ const nothing: Undo = () => {};
  * added is looked at, so the cost follows the change and not the page or the number of rules. Callbacks run before the
  * next paint. Attributes, `:has()`, `:nth-child()` and sibling combinators are evaluated when the element arrives or moves, not later.
  */
-export function createWatcher(document: Document, report: ReportWatchError): { watch: Watch; stop: Undo } {
+export function createWatcher(document: Document, report: ReportWatchError): Watcher {
   const index = createRuleIndex<Rule>();
   const matches = createMatches(({ rule, element }, undo) => call(rule, undo, element));
   /** Candidates whose end tag has not been parsed: at most those of the parser's open elements. */
@@ -68,18 +77,11 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   const observer = new MutationObserver((records) => update(records));
   const ownAttributes = createOwnAttributes(document, (records) => update(records));
   const observe = () => observer.observe(document, { childList: true, subtree: true });
-  const countBatch = pauseWhenBusy(
-    () => {
-      observer.disconnect();
-      ownAttributes.pause();
-    },
-    () => {
-      observe();
-      matches.endIf(({ element }) => !document.contains(element));
-      update([], true);
-      return index.inside(document).length;
-    },
-  );
+  const disconnect = () => {
+    observer.disconnect();
+    ownAttributes.pause();
+  };
+  let countBatch: (isRelated: boolean) => void = () => {};
   observe();
   document.addEventListener('readystatechange', applyParsed);
 
@@ -105,11 +107,11 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     let outer: Element | undefined;
     for (const root of added) {
       // The parser reports each element by itself, its ancestors before it: one look covers them all.
-      if (outer?.contains(root)) continue;
+      if (outer && methods.contains.call(outer, root)) continue;
       outer = root;
       pushCandidates(root, jobs, isWholePage);
       const isBack = gone.delete(root) || hasStoppedLasting;
-      for (const element of isBack ? root.querySelectorAll('*') : index.inside(root))
+      for (const element of isBack ? methods.querySelectorAll.call(root, '*') : index.inside(root))
         pushCandidates(element, jobs, isWholePage);
     }
     for (const job of jobs.sort(byOrder)) {
@@ -137,7 +139,7 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
   /** The element stands elsewhere: ends what no longer matches there. */
   function recheck(element: Element, jobs: Match[]) {
     if (!matches.of(element)[0]) return;
-    matches.endOn(element, (rule) => rule.isOver || !element.matches(rule.selector));
+    matches.endOn(element, (rule) => rule.isOver || !methods.matches.call(element, rule.selector));
     pushChanged(element, jobs);
   }
 
@@ -155,8 +157,8 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
     const { rule, element } = match;
     // An earlier callback of this batch may have removed the element, changed it, or stopped the rule.
     if (rule.isOver || !document.contains(element) || isMatched(matches.of(element), rule)) return;
-    if (!rule.isKey && !element.matches(rule.selector)) return;
-    if (rule.complete && document.readyState === 'loading' && !isComplete(element)) {
+    if (!rule.isKey && !methods.matches.call(element, rule.selector)) return;
+    if (rule.complete && document.readyState === 'loading' && !isComplete(document, element)) {
       unparsed.push(match);
       return;
     }
@@ -211,9 +213,16 @@ export function createWatcher(document: Document, report: ReportWatchError): { w
         matches.endIf((match) => match.rule === rule);
       };
     },
+    pauseBy(pause) {
+      countBatch = pause(disconnect, () => {
+        observe();
+        matches.endIf(({ element }) => !document.contains(element));
+        update([], true);
+        return index.inside(document.documentElement).length;
+      });
+    },
     stop() {
-      observer.disconnect();
-      ownAttributes.pause();
+      disconnect();
       matches.endIf(() => true);
     },
   };

@@ -1,3 +1,5 @@
+import { methods } from '../dom/own-methods.ts';
+
 /** An element whose code has not come yet. A plain object: most of them are never touched while they wait. */
 export interface WaitingHost {
   /** Clicks and submits on what this selector finds are deferred. */
@@ -48,9 +50,9 @@ export function createEarlyEvents(document: Document): EarlyEvents {
         type,
         (event) => {
           if (!hosts.size) return;
-          for (let node = event.target as Node | null; node; node = node.parentNode) {
-            const waiting = hosts.get(node);
-            if (waiting) return listener(event, waiting, node);
+          for (const node of event.composedPath()) {
+            const waiting = hosts.get(node as Node);
+            if (waiting) return listener(event, waiting, node as Node);
           }
         },
         true,
@@ -70,10 +72,11 @@ export function createEarlyEvents(document: Document): EarlyEvents {
   function defer(given: Event, waiting: WaitingHost, host: Node) {
     const event = given as MouseEvent;
     const { type, target } = event;
-    const control = (target as Element).closest<HTMLElement>(waiting.defers);
+    const control = methods.closest.call(target, waiting.defers) as HTMLElement | null;
     touch(event, waiting);
     // A click beside the controls of a form finds the form itself: that is nothing to defer. Nor is a new tab.
-    if (!control || !host.contains(control) || (type === 'click' && 'elements' in control)) return;
+    if (!control || !methods.contains.call(host, control) || (type === 'click' && 'elements' in control))
+      return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -84,7 +87,7 @@ export function createEarlyEvents(document: Document): EarlyEvents {
       if (deferred.get(control) !== entry) return;
       deferred.delete(control);
       hosts.delete(host);
-      (control as HTMLFormElement)[redo]();
+      methods[redo].call(control as HTMLFormElement);
     }, patience);
   }
 
@@ -95,7 +98,7 @@ export function createEarlyEvents(document: Document): EarlyEvents {
       const target = targetOf(control);
       if (target === false) continue;
       deferred.delete(control);
-      (target as HTMLFormElement | undefined)?.[redo]();
+      if (target) methods[redo].call(target as HTMLFormElement);
     }
   };
 
@@ -110,7 +113,7 @@ export function createEarlyEvents(document: Document): EarlyEvents {
       const waiting = hosts.get(host);
       if (!waiting) return;
       waiting.defers = defers;
-      if (deferred.size) giveBack(host, (control) => !control.matches(defers) && control);
+      if (deferred.size) giveBack(host, (control) => !methods.matches.call(control, defers) && control);
     },
     release(host, standIn = (control) => control) {
       hosts.delete(host);

@@ -1,4 +1,5 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
@@ -58,7 +59,7 @@ export class Life {
       return;
     }
     try {
-      const named = element.getAttribute('data-when');
+      const named = methods.getAttribute.call(element, 'data-when');
       const when = named ? readWhen(named) : source.when;
       // What is made for other screens leaves the server's markup alone until its screen is there.
       if (when.exclusive) earlyEvents.release(element);
@@ -77,7 +78,7 @@ export class Life {
   /** The element has left the page. */
   end(): void {
     this.around.earlyEvents.release(this.element);
-    this.element.removeAttribute('data-state');
+    methods.removeAttribute.call(this.element, 'data-state');
     if (!this.hasEnded) this.finish();
   }
 
@@ -151,7 +152,7 @@ export class Life {
 
   private become(state: LifeState) {
     this.state = state;
-    this.element.setAttribute('data-state', state);
+    methods.setAttribute.call(this.element, 'data-state', state);
     this.around.services.log(this.kind, this.name, state, this.element);
   }
 }

@@ -1,3 +1,4 @@
+import { methods } from '../dom/own-methods.ts';
 import type { PropsIssue, PropsSchema } from '../page/prop-schemas.ts';
 
 const ours = /^(?!data-)|^data-(island|behaviour|when|state)$/;
@@ -16,12 +17,12 @@ function keyOf(attribute: string): string {
 export function readProps<Props>(host: HTMLElement, schema: PropsSchema<Props>): Props {
   // As the keys of `dataset`, which is several times slower.
   const raw: Record<string, string | null> = {};
-  const names = host.getAttributeNames();
+  const names = methods.getAttributeNames.call(host);
   // By number: an iterator makes an object for each name, and a page has thousands.
   for (let at = 0; at < names.length; at++) {
     const name = names[at] as string;
     const key = keys.get(name) ?? keyOf(name);
-    if (key) raw[key] = host.getAttribute(name);
+    if (key) raw[key] = methods.getAttribute.call(host, name);
   }
   const result = schema['~standard'].validate(raw);
   if (result instanceof Promise) throw new TypeError('its props schema is asynchronous');

@@ -1,3 +1,5 @@
+import { methods } from '../dom/own-methods.ts';
+
 interface Job {
   readonly element: Element;
   readonly run: () => void;
@@ -51,6 +53,6 @@ interface Scheduling {
 
 function sortByDistance(jobs: Job[]) {
   const near = (job: Job) =>
-    (job.distance ??= Math.abs(job.element.getBoundingClientRect().top - innerHeight / 2));
+    (job.distance ??= Math.abs(methods.getBoundingClientRect.call(job.element).top - innerHeight / 2));
   jobs.sort((a, b) => near(a) - near(b));
 }

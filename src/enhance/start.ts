@@ -1,3 +1,4 @@
+import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Enhancement, EnhancementKind } from './enhancement.ts';
@@ -52,7 +53,7 @@ export function startEnhancements(
     claim(element, waiting) {
       const host = element as HTMLElement;
       for (const kind of kinds) {
-        const name = host.getAttribute(`data-${kind}`);
+        const name = methods.getAttribute.call(host, `data-${kind}`);
         if (name !== null) claimAs(kind, name, host, waiting);
       }
       return () => {

@@ -31,7 +31,7 @@ function start(): Storefront {
   const storage = createStorage(window, keyTable);
   const signals = createSignals(document);
   const { debug, log } = createDebug(storage);
-  const { watch } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
+  const { watch, pauseBy } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
   let isOff = false;
   const isDeclined = () => isOff || !((storage.consent() ?? 2) & 2);
   const { track, api: analytics } = createAnalytics({
@@ -80,7 +80,16 @@ function start(): Storefront {
   const clicks = collectEarlyClicks(document);
 
   const loading = loadRuntime().then(({ startRuntime }) => {
-    runtime = startRuntime({ services, earlyEvents, keyTable, clicks: clicks(), badges, address, begin });
+    runtime = startRuntime({
+      services,
+      pauseBy,
+      earlyEvents,
+      keyTable,
+      clicks: clicks(),
+      badges,
+      address,
+      begin,
+    });
     heardExperiments.know(runtime.registry, runtime.states);
     heardMarkers.claimBy(runtime.claim);
     runtime.start(isOurs);

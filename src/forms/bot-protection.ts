@@ -1,5 +1,6 @@
 import { loadScript } from '../dom/load-script.ts';
 import { deadline } from '../server/deadline.ts';
+import { faceOf } from './form-face.ts';
 
 /** The bot-protection part of the page's settings. */
 export interface BotProtectionSettings {
@@ -31,7 +32,7 @@ const protectedClass = 'bot-protection';
 export const tokenField = 'ReCaptchaToken';
 
 export function needsToken(form: HTMLFormElement): boolean {
-  return form.classList.contains(protectedClass);
+  return `${faceOf(form).getAttribute('class')}`.split(/\s+/).includes(protectedClass);
 }
 
 /**
@@ -53,12 +54,13 @@ export async function requestBotToken(
 }
 
 /** Sets the token in the form's hidden field, and adds the field if the page has none. */
-export function setBotToken(form: HTMLFormElement, token: string): void {
+export function setBotToken(element: HTMLFormElement, token: string): void {
+  const form = faceOf(element);
   let input = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].find(
     ({ name }) => name === tokenField,
   );
   if (!input) {
-    input = form.ownerDocument.createElement('input');
+    input = document.createElement('input');
     input.type = 'hidden';
     input.name = tokenField;
     form.append(input);

@@ -5,6 +5,7 @@ import { setAttributes } from '../dom/set-attributes.ts';
 import type { Services } from '../page/services.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ShownError, showError } from './field-error.ts';
+import { faceOf } from './form-face.ts';
 import {
   type Control,
   type InvalidQuestion,
@@ -41,7 +42,8 @@ interface Shown extends ShownError {
  */
 export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'texts'>, id: string): FormCheck {
   const say = texts(formTexts);
-  const undoForm = setAttributes(form, { novalidate: '' });
+  const face = faceOf(form);
+  const undoForm = setAttributes(face, { novalidate: '' });
   const addedIds = new Map<Control, () => void>();
   let shown: Shown[] = [];
   let removeSummary: (() => void) | undefined;
@@ -136,13 +138,12 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     summarize(hadSummary);
   };
 
-  const page = form.ownerDocument;
   const stops = [
-    listen(form, 'focusout', recheck),
-    listen(form, 'change', recheck),
-    listen(page, 'pointerdown', press, { capture: true }),
-    listen(page, 'pointerup', release, { capture: true }),
-    listen(page, 'pointercancel', release, { capture: true }),
+    listen(face, 'focusout', recheck),
+    listen(face, 'change', recheck),
+    listen(document, 'pointerdown', press, { capture: true }),
+    listen(document, 'pointerup', release, { capture: true }),
+    listen(document, 'pointercancel', release, { capture: true }),
   ];
   return {
     check,

@@ -1,4 +1,5 @@
 import { setAttributes } from '../dom/set-attributes.ts';
+import { faceOf } from './form-face.ts';
 import type { Question } from './questions.ts';
 
 /** An error on the page, and a function that removes it. */
@@ -19,11 +20,10 @@ export function showError(
   question: Question,
   { id, message, prefix }: { id: string; message: string; prefix: string },
 ): ShownError {
-  const page = form.ownerDocument;
-  const element = page.createElement('p');
+  const element = document.createElement('p');
   element.id = id;
   element.className = 'sf-field-error';
-  const hiddenPrefix = page.createElement('span');
+  const hiddenPrefix = document.createElement('span');
   hiddenPrefix.className = 'sf-status';
   hiddenPrefix.textContent = `${prefix} `;
   element.append(hiddenPrefix, message);
@@ -60,7 +60,7 @@ function describe({ controls, fieldset, kind }: Question, id: string): (() => vo
 
 /** Adds the error to the page. Returns a function that removes it. */
 function place(form: HTMLFormElement, { controls, fieldset, name }: Question, error: Element): () => void {
-  const slot = [...form.querySelectorAll('[data-error-for], [data-valmsg-for]')].find(
+  const slot = [...faceOf(form).querySelectorAll('[data-error-for], [data-valmsg-for]')].find(
     (one) => (one.getAttribute('data-error-for') ?? one.getAttribute('data-valmsg-for')) === name,
   );
   if (name && slot) {

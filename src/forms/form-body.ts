@@ -1,3 +1,5 @@
+import { faceOf } from './form-face.ts';
+
 /**
  * The body that the browser would send: with the pressed button's name and value, and in the form's encoding. Call it
  * before disabling fields, because disabled fields are left out.
@@ -9,7 +11,7 @@ export function buildFormBody(
   const data = new FormData(form);
   const name = submitter?.getAttribute('name');
   if (name) data.append(name, submitter?.getAttribute('value') ?? '');
-  const isMultipart = (submitter?.getAttribute('formenctype') ?? form.getAttribute('enctype') ?? '')
+  const isMultipart = (submitter?.getAttribute('formenctype') ?? faceOf(form).getAttribute('enctype') ?? '')
     .toLowerCase()
     .startsWith('multipart/');
   if (isMultipart) return data;

@@ -10,6 +10,7 @@ import { BotProtectionError, needsToken, requestBotToken, setBotToken } from './
 import { checkForm } from './check-form.ts';
 import { emailsIn } from './email.ts';
 import { buildFormBody } from './form-body.ts';
+import { faceOf } from './form-face.ts';
 import { answerOfFragment } from './fragment-answer.ts';
 import { showMessage } from './message.ts';
 import { formAddress, guardUnmounted, logOffSite } from './off-site.ts';
@@ -40,15 +41,15 @@ const leaveTimeout = 5000;
  */
 export default define(formProps, ({ submit, formName, newsletter }, { host, id, services, signal }) => {
   if (!(host instanceof HTMLFormElement)) throw new TypeError('is not a form element');
-  const form = host;
+  const form = faceOf(host);
   const { track } = services;
   const say = services.texts(formTexts);
-  const action = (submitter: HTMLElement | null) => formAddress(form, submitter);
+  const action = (submitter: HTMLElement | null) => formAddress(host, submitter);
   if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
   const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
 
-  const checks = checkForm(form, services, id);
-  const status = createStatus(form);
+  const checks = checkForm(host, services, id);
+  const status = createStatus(host);
   const enableControls: (() => void)[] = [];
   let removeMessage: (() => void) | undefined;
   let isBusy = false;
@@ -58,18 +59,18 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
 
   const show = (kind: 'danger' | 'success', text: string) => {
     removeMessage?.();
-    removeMessage = showMessage(form, kind, text);
+    removeMessage = showMessage(host, kind, text);
   };
   const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
     if (error) console.warn(`form "${name}": ${(error as Error).message}`);
-    track('form_failed', { form_name: name, reason }, { cause: form });
+    track('form_failed', { form_name: name, reason }, { cause: host });
     show('danger', text);
   };
   /** The e-mail address for the newsletter, if it is valid and the shopper opted in. */
   const subscriber = () => {
     const box = form.querySelector<HTMLInputElement>('input[data-newsletter-opt-in]');
     if (!newsletter || (box && !box.checked)) return undefined;
-    const question = questionsOf(form).find(({ controls: [control] }) => rulesOf(control).type === 'email');
+    const question = questionsOf(host).find(({ controls: [control] }) => rulesOf(control).type === 'email');
     const value = question?.controls[0].value.trim();
     return question && value && !validateQuestion(question) ? value : undefined;
   };
@@ -78,10 +79,10 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     // There is no time for the hash when the page is being left.
     const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
     const parameters = { placement: newsletter, ...(hash && { email_hash: hash }) };
-    track('newsletter_subscribe', parameters, { cause: form });
+    track('newsletter_subscribe', parameters, { cause: host });
   };
   const disableControls = () => {
-    const controls = [...controlsOf(form), ...form.querySelectorAll('button')];
+    const controls = [...controlsOf(host), ...form.querySelectorAll('button')];
     for (const control of controls) enableControls.push(setAttributes(control, { disabled: '' }));
   };
   const showAnswer = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
@@ -90,7 +91,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     if (disableInput) disableControls();
     if (!isSuccessful) return;
     show('success', message.trim() || say('form.sent'));
-    track('form_sent', { form_name: name }, { cause: form });
+    track('form_sent', { form_name: name }, { cause: host });
     void reportSubscriber(email, false);
     form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
   };
@@ -98,12 +99,12 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
   /** Gets the token and sends the form. Returns true if the browser has to send it. */
   const send = async (submitter: HTMLElement | null): Promise<boolean> => {
     try {
-      if (needsToken(form))
-        setBotToken(form, await requestBotToken(services.page.settings.botProtection, { signal }));
+      if (needsToken(host))
+        setBotToken(host, await requestBotToken(services.page.settings.botProtection, { signal }));
       const address = submit === 'ajax' && action(submitter);
       if (!address) return true;
       const email = subscriber();
-      const answer = await sendForm(address, buildFormBody(form, submitter), { signal });
+      const answer = await sendForm(address, buildFormBody(host, submitter), { signal });
       showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
     } catch (error) {
       if (signal.aborted) return false;
@@ -149,10 +150,10 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
       return track(
         'form_failed',
         { form_name: name, reason: 'invalid', ...(field && { field }) },
-        { cause: form },
+        { cause: host },
       );
     }
-    if (submit === 'native' && !needsToken(form)) return leave();
+    if (submit === 'native' && !needsToken(host)) return leave();
 
     event.preventDefault();
     isBusy = true;

@@ -2,6 +2,7 @@ import { parseFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Services } from '../page/services.ts';
 import type { FormAnswer } from '../server/form.ts';
+import { faceOf } from './form-face.ts';
 
 /** ASP.NET's classes for the errors in a form that it shows again. */
 const errorSelector = '.validation-summary-errors, .field-validation-error';
@@ -18,7 +19,7 @@ export function answerOfFragment(
   const content = parseFragment(source);
   const errors = [...content.querySelectorAll(errorSelector)].map(wordsOf).filter(Boolean);
   const hasForm = [...content.querySelectorAll('form')].some((form) => {
-    const action = siteAddress(form.getAttribute('action') || address);
+    const action = siteAddress(faceOf(form).getAttribute('action') || address);
     return action !== undefined && pathOf(action) === pathOf(address);
   });
   const isSuccessful = !hasForm && !content.querySelector(errorSelector);

@@ -1,12 +1,14 @@
 import { isFocusNowhere } from '../dom/focus.ts';
 import { createLiveRegion } from '../dom/live-region.ts';
+import { faceOf } from './form-face.ts';
 
 /**
  * Shows the result of sending a form, as text. The message goes into the page's slot for it (`data-form-message`), else
  * at the end of the form. It is an alert and gets focus, so that screen readers always announce it. Returns a function
  * that removes it.
  */
-export function showMessage(form: HTMLFormElement, kind: 'danger' | 'success', text: string): () => void {
+export function showMessage(element: HTMLFormElement, kind: 'danger' | 'success', text: string): () => void {
+  const form = faceOf(element);
   const message = createLiveRegion({
     className: `sf-message sf-message-${kind} sf-form-message`,
     role: 'alert',
@@ -17,6 +19,6 @@ export function showMessage(form: HTMLFormElement, kind: 'danger' | 'success', t
   // Only after the alert is in the page: one that is inserted with its text is not always announced.
   message.textContent = text;
   // Focus stays where it is if the shopper has moved on to another part of the page.
-  if (isFocusNowhere(form) || form.contains(form.ownerDocument.activeElement)) message.focus();
+  if (isFocusNowhere(element) || form.contains(document.activeElement)) message.focus();
   return () => message.remove();
 }

@@ -1,15 +1,13 @@
 import { listen } from '../dom/listen.ts';
+import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watcher.ts';
 import { siteAddress } from '../page/site-address.ts';
 import { showMessage } from './message.ts';
 import { formTexts } from './texts.ts';
 
-// Not by the element itself: a form gives its field of that name instead, as `<input name="getAttribute">`.
-const { getAttribute } = Element.prototype;
-
 /** The address that a form is sent to by this button, or by none: undefined if it is not on this site. */
 export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
-  const own = (element: Element, name: string) => getAttribute.call(element, name);
+  const own = (element: Element, name: string) => methods.getAttribute.call(element, name);
   return siteAddress((submitter && own(submitter, 'formaction')) || own(form, 'action') || location.href);
 }
 
@@ -26,7 +24,7 @@ export function guardUnmounted(document: Document): Undo {
   return listen<SubmitEvent>(document, 'submit', (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
-    const own = (name: string) => getAttribute.call(form, name);
+    const own = (name: string) => methods.getAttribute.call(form, name);
     if (own('data-behaviour') !== 'form' || own('data-state') === 'mounted') return;
     if (formAddress(form, event.submitter)) return;
     event.preventDefault();

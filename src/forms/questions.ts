@@ -1,3 +1,4 @@
+import { faceOf } from './form-face.ts';
 import { plainLabel } from './plain-label.ts';
 import { readRules } from './read-rules.ts';
 import { type Fault, findFault, type Rules } from './rules.ts';
@@ -29,14 +30,15 @@ const fieldSelector = 'input, select, textarea';
 /**
  * All fields of the form, including fields outside it with a `form` attribute, and fields that belong to no question.
  */
-export function controlsOf(form: HTMLFormElement): Control[] {
+export function controlsOf(element: HTMLFormElement): Control[] {
+  const form = faceOf(element);
   const id = form.getAttribute('id');
   // Not form.elements: a field named `elements` would shadow it, and it is a live collection.
   const inside = [...form.querySelectorAll<Control>(fieldSelector)].filter(
     (control) => !control.hasAttribute('form') || control.getAttribute('form') === id,
   );
   if (!id) return inside;
-  const outside = [...form.ownerDocument.querySelectorAll<Control>(fieldSelector)].filter(
+  const outside = [...document.querySelectorAll<Control>(fieldSelector)].filter(
     (control) => control.getAttribute('form') === id && !form.contains(control),
   );
   return [...inside, ...outside];
@@ -155,7 +157,8 @@ function isDisabled(control: Control): boolean {
 /** ASP.NET adds a hidden field with the same name to a checkbox, so that an unticked one is sent too. */
 function hasHiddenTwin(control: Control): boolean {
   if (control.type !== 'checkbox' || !control.name) return false;
-  const around = control.closest('form') ?? control.ownerDocument;
+  const form = control.closest('form');
+  const around = form ? faceOf(form) : document;
   return [...around.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].some(
     ({ name }) => name === control.name,
   );

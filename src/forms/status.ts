@@ -1,9 +1,10 @@
 import { announce, createLiveRegion } from '../dom/live-region.ts';
+import { faceOf } from './form-face.ts';
 
 /** Creates a live region in the form, for screen readers only. */
 export function createStatus(form: HTMLFormElement): { announce(text: string): void; remove(): void } {
   const element = createLiveRegion();
-  form.append(element);
+  faceOf(form).append(element);
   return {
     announce: (text) => announce(element, text),
     remove: () => element.remove(),

@@ -1,3 +1,5 @@
+import { faceOf } from './form-face.ts';
+
 /** One line of the error summary. */
 export interface SummaryLine {
   readonly text: string;
@@ -12,29 +14,29 @@ export interface SummaryLine {
  * (`data-form-summary` or ASP.NET's `data-valmsg-summary`). Returns a function that removes it.
  */
 export function showSummary(
-  form: HTMLFormElement,
+  element: HTMLFormElement,
   { id, title, lines }: { id: string; title: string; lines: readonly SummaryLine[] },
 ): () => void {
-  const page = form.ownerDocument;
-  const summary = page.createElement('div');
+  const form = faceOf(element);
+  const summary = document.createElement('div');
   summary.className = 'sf-error-summary';
   summary.tabIndex = -1;
   summary.setAttribute('role', 'group');
   summary.setAttribute('aria-labelledby', id);
-  const heading = page.createElement('p');
+  const heading = document.createElement('p');
   heading.id = id;
   heading.className = 'sf-error-summary-title';
   heading.textContent = title;
-  const list = page.createElement('ul');
+  const list = document.createElement('ul');
   for (const { text, fieldId, go } of lines) {
-    const link = page.createElement('a');
+    const link = document.createElement('a');
     link.href = `#${encodeURIComponent(fieldId)}`;
     link.textContent = text;
     link.addEventListener('click', (event) => {
       event.preventDefault();
       go();
     });
-    const item = page.createElement('li');
+    const item = document.createElement('li');
     item.append(link);
     list.append(item);
   }

@@ -2,7 +2,9 @@ import { statesWithoutEngine } from '../../experiments/engine/states-without-eng
 import { registry } from '../../experiments/registry.ts';
 import { copyEvents, showTable } from '../analytics/console-tools.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
+import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import type { Watcher } from '../dom/watcher.ts';
 import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
@@ -21,6 +23,7 @@ import { watchForMarks } from './whose-page.ts';
 /** What the entry lends to the runtime: it has run since before the page was painted. */
 export interface Lent {
   readonly services: EarlyServices;
+  readonly pauseBy: Watcher['pauseBy'];
   readonly earlyEvents: EarlyEvents;
   /** What it knows of stored keys: the runtime adds the others. */
   readonly keyTable: KeyTable;
@@ -36,6 +39,7 @@ export interface Lent {
 /** What every page gets right after the entry: it decides what the entry has heard. */
 export function startRuntime({
   services: early,
+  pauseBy,
   earlyEvents,
   keyTable,
   clicks,
@@ -43,6 +47,7 @@ export function startRuntime({
   address,
   begin,
 }: Lent) {
+  pauseBy(pauseWhenBusy);
   const services: Services = { ...early, storage: shareStorage(early.storage, window), siteAddress };
   Object.assign(keyTable, keys);
   const readSettings = () => {

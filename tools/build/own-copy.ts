@@ -15,6 +15,11 @@ const copies = [
     importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,
     name: 'entry',
   },
+  {
+    module: /\/own-methods\.ts$/,
+    importer: /\/src\/(dom\/(watcher|matches|rule-index)|enhance\/early-events)\.ts$/,
+    name: 'entry',
+  },
 ];
 
 /** Gives the entry and the engine their own copies of small modules that other chunks use too. */

@@ -16,5 +16,20 @@ function observeAnew({ prototype }: typeof MutationObserver): void {
   };
 }
 
+/** happy-dom's forms are proxies, and its `requestSubmit` fails if it is called on one by the prototype. */
+function requestSubmitBehindProxy({ prototype }: typeof HTMLFormElement): void {
+  // By a name of its own, which the proxy binds to what is behind it.
+  const behind = 'requestSubmit behind the proxy';
+  Object.assign(prototype, {
+    [behind]: prototype.requestSubmit,
+    requestSubmit(this: Record<string, (submitter: unknown) => void>, submitter: unknown) {
+      this[behind]?.(submitter);
+    },
+  });
+}
+
 // Tests of the server and the tools run without a DOM.
-if (typeof MutationObserver !== 'undefined') observeAnew(MutationObserver);
+if (typeof MutationObserver !== 'undefined') {
+  observeAnew(MutationObserver);
+  requestSubmitBehindProxy(HTMLFormElement);
+}
