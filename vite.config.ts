@@ -6,6 +6,7 @@ import { directRuntime } from './tools/build/direct-runtime.ts';
 import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { integrity } from './tools/build/integrity.ts';
+import { licenses } from './tools/build/licenses.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     ownKeys(),
     experimentTable(),
     entryGuard(),
+    licenses(),
     integrity(manifest),
   ],
   build: {

@@ -20,7 +20,8 @@ export async function buildShop() {
     await build({ logLevel: 'warn' });
   } catch (error) {
     // The bundler's message has the file and the line; its stack only shows the bundler.
-    throw new PlainError(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new PlainError(message.replace(/\n +at .+/g, ''));
   }
   if (!withReact) await writeTypes('dist/storefront.d.ts');
 }

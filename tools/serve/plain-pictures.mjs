@@ -14,7 +14,11 @@ export function plainPictures() {
     // Runs before the shop's own server, to change its answers.
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      middlewares.use('/pictures', ({ url = '' }, response, next) => {
+      middlewares.use('/pictures', ({ method, url = '' }, response, next) => {
+        if (method !== 'GET') {
+          next();
+          return;
+        }
         const known = pictures.get(url);
         if (known !== undefined) {
           response.setHeader('Content-Type', 'image/svg+xml; charset=utf-8');

@@ -29,7 +29,8 @@ const types = {
 
 const server = createServer((request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*');
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const address = `http://localhost${request.url}`;
+  const pathname = URL.canParse(address) ? new URL(address).pathname : '/';
   const file = pathname.startsWith(prefix) ? resolve(folder, pathname.slice(prefix.length)) : folder;
   if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('not found');
