@@ -54,6 +54,15 @@ describe('Google', () => {
     ]);
   });
 
+  test.each([
+    ['off the earth', result('Nergens', 91, 5)],
+    ['without a number', result('Nergens', Number.NaN, 5)],
+    ['nested too deep', JSON.parse('['.repeat(20_000) + ']'.repeat(20_000))],
+  ])('refuses a result %s', async (_how, wrong) => {
+    geocode.mockResolvedValue({ results: [wrong] });
+    await expect(google(options).geocoder.geocode('Nergens')).rejects.toMatchObject({ kind: 'shape' });
+  });
+
   test('returns nothing for ZERO_RESULTS', async () => {
     geocode.mockRejectedValue(Object.assign(new Error('no results'), { code: 'ZERO_RESULTS' }));
     const { geocoder } = google(options);

@@ -11,7 +11,12 @@ const session = z.object({ session: z.string().check(z.minLength(1)) });
 /** The fields that we read from a result of `Geocoder.geocode`, with plain numbers. */
 const result = z.object({
   formatted_address: z.string(),
-  geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+  geometry: z.object({
+    location: z.object({
+      lat: z.number().check(z.gte(-90), z.lte(90)),
+      lng: z.number().check(z.gte(-180), z.lte(180)),
+    }),
+  }),
 });
 
 /** Google's geocoder (through its script) and its map tiles (through a session). Both need a key and cost money. */
@@ -30,9 +35,9 @@ export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
       const attribution = { text: 'Kaartgegevens © Google', href: 'https://www.google.com/maps' };
       if (ownTiles) return { url: ownTiles, attribution, maxZoom: 19 };
       const json = { mapType: 'roadmap', language: 'nl-NL', region: 'NL' };
-      const id = encodeURIComponent(key);
+      const id = encode(key);
       const given = await askProvider(`${tileUrl}/createSession?key=${id}`, session, { ...options, json });
-      const query = `session=${encodeURIComponent(given.session)}&key=${id}`;
+      const query = `session=${encode(given.session)}&key=${id}`;
       return { url: `${tileUrl}/2dtiles/{z}/{x}/{y}?${query}`, attribution, maxZoom: 19 };
     },
   };
@@ -47,7 +52,15 @@ function placesOf(given: unknown): Place[] {
   return [{ label, latitude: geometry.location.lat, longitude: geometry.location.lng }];
 }
 
+/** As encodeURIComponent, which throws on half a character. */
+const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+
 /** Google's locations have methods `lat()` and `lng()`; their JSON has plain numbers. */
 function plain(given: unknown): unknown {
-  return JSON.parse(JSON.stringify(given) ?? 'null');
+  try {
+    return JSON.parse(JSON.stringify(given) ?? 'null');
+  } catch {
+    // What has itself inside, or is nested too deep.
+    return undefined;
+  }
 }

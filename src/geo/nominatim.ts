@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOnEarth } from '../shop/distance.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 
@@ -36,6 +37,6 @@ export function nominatim(options: ProviderOptions): Provider {
 }
 
 function placesOf({ lat, lon, display_name: label }: z.output<typeof place>): Place[] {
-  const [latitude, longitude] = [Number.parseFloat(lat), Number.parseFloat(lon)];
-  return Number.isFinite(latitude) && Number.isFinite(longitude) ? [{ label, latitude, longitude }] : [];
+  const place = { label, latitude: Number.parseFloat(lat), longitude: Number.parseFloat(lon) };
+  return isOnEarth(place) ? [place] : [];
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOnEarth } from '../shop/distance.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 
@@ -40,8 +41,7 @@ function placesOf({ response }: z.output<typeof found>): Place[] {
   return response.docs.flatMap(({ weergavenaam, centroide_ll = '' }) => {
     const [, longitude, latitude] =
       /^POINT ?\((-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)\)$/.exec(centroide_ll) ?? [];
-    return longitude && latitude
-      ? { label: weergavenaam, latitude: Number(latitude), longitude: Number(longitude) }
-      : [];
+    const place = { label: weergavenaam, latitude: Number(latitude), longitude: Number(longitude) };
+    return isOnEarth(place) ? place : [];
   });
 }

@@ -108,11 +108,14 @@ describe('PDOK', () => {
     expect(asked[0]?.[0]).toContain('/v3_1/reverse?lat=51.436&lon=5.479&rows=1&type=adres');
   });
 
-  test('leaves out a place with invalid numbers', async () => {
-    const doc = { weergavenaam: 'Best', centroide_ll: 'POINT(5.4.6 51.)' };
-    answer(() => json({ response: { docs: [doc] } }));
-    expect(await geocoder.geocode('Best')).toEqual([]);
-  });
+  test.each(['5.4.6 51.', '5.4 91', '181 51.4', `5.4 ${'9'.repeat(400)}`])(
+    'leaves out a place at %s',
+    async (at) => {
+      const doc = { weergavenaam: 'Best', centroide_ll: `POINT(${at})` };
+      answer(() => json({ response: { docs: [doc] } }));
+      expect(await geocoder.geocode('Best')).toEqual([]);
+    },
+  );
 
   test('may find nothing', async () => {
     answer(() => json(recorded.nothing));
@@ -156,6 +159,16 @@ describe('Nominatim', () => {
     expect(asked[0]?.[0]).toBe(
       'https://nominatim.openstreetmap.org/search?format=jsonv2&accept-language=nl&q=Antwerpen&limit=5&countrycodes=nl%2Cbe',
     );
+  });
+
+  test.each([
+    ['91', '4.4'],
+    ['51.2', '-181'],
+    ['1e999', '4.4'],
+    ['', '4.4'],
+  ])('leaves out a place at %s, %s', async (lat, lon) => {
+    answer(() => json([{ ...recorded.place, lat, lon }]));
+    expect(await geocoder.geocode('Antwerpen')).toEqual([]);
   });
 
   test('finds nothing if it answers with an error and status 200', async () => {

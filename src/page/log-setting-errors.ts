@@ -43,7 +43,16 @@ function describeExpected(fallback: unknown): string {
 }
 
 function logError(path: string, value: unknown, expected: string, instead: string) {
-  console.error(`settings: ${path} is ${JSON.stringify(value)}, expected ${expected}; ${instead}`);
+  console.error(`settings: ${path} is ${inWords(value)}, expected ${expected}; ${instead}`);
+}
+
+/** The start of its JSON. */
+function inWords(value: unknown): string {
+  try {
+    return JSON.stringify(value).slice(0, 200);
+  } catch {
+    return 'nested too deep';
+  }
 }
 
 function warnUnknown(path: string) {

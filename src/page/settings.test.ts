@@ -88,6 +88,11 @@ describe('the settings', () => {
     expect(printed()).toEqual([message]);
   });
 
+  test('nested too deep for words are told all the same', () => {
+    expect(read(`{"maps": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).toEqual(defaults);
+    expect(printed()).toEqual(['settings: maps is nested too deep, expected an object; {} is used']);
+  });
+
   test('with several invalid keys log each of them, and keep the valid ones', () => {
     const settings = readJson({ routes: { cart: 1, search: '/vind' }, chat: { domain: 2 } });
     expect(printed()).toHaveLength(2);

@@ -6,7 +6,10 @@ export type Texts = <K extends string>(defaults: Record<K, string>) => Say<K>;
 
 export function createTexts(translations: Readonly<Record<string, string>>): Texts {
   return (defaults) => (key, values) =>
-    `${translations[key] ?? defaults[key]}`.replace(/\{(\w+)\}/g, (place, name: string) =>
-      String(values?.[name] ?? place),
+    // The entry's are not checked yet.
+    (typeof translations[key] === 'string' ? translations[key] : defaults[key]).replace(
+      /\{(\w+)\}/g,
+      // It makes a text of a number itself.
+      (place, name: string) => (values?.[name] ?? place) as string,
     );
 }

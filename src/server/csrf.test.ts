@@ -50,6 +50,12 @@ describe('the cookie', () => {
     expect(document.cookie).toContain(`${COOKIE}=from-server`);
   });
 
+  test('is set without a half character, which no cookie can have', async () => {
+    cookieToken = 'from-\ud800';
+    await csrfToken();
+    expect(document.cookie).toContain(`${COOKIE}=from-%EF%BF%BD`);
+  });
+
   test('is left alone if there is one', async () => {
     setToken('of-the-page');
     await csrfToken();

@@ -55,6 +55,8 @@ function hasCookie(): boolean {
 
 function setCookie(value: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // Half a character can't be encoded.
+  const whole = value.replace(/\p{Surrogate}/gu, '\ufffd');
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
-  document.cookie = `${COOKIE}=${encodeURIComponent(value)}; path=/; SameSite=Lax${secure}`;
+  document.cookie = `${COOKIE}=${encodeURIComponent(whole)}; path=/; SameSite=Lax${secure}`;
 }

@@ -1,5 +1,6 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
-import { type Schema, whatIsWrong } from './schema.ts';
+import { check } from './check.ts';
+import type { Schema } from './schema.ts';
 import type { Answer } from './send.ts';
 import { ServerError } from './server-error.ts';
 
@@ -16,9 +17,9 @@ export function readJson<T>(answer: Answer, schema: Schema<T>): T {
     const came = text.trim() === '' ? 'an empty body' : 'text that is no JSON';
     throw new ServerError('shape', call, `expected JSON, got ${came}`, { status });
   }
-  const result = schema.safeParse(value);
-  if (!result.success) throw new ServerError('shape', call, whatIsWrong(result.error), { status });
-  return result.data;
+  const read = check(schema, value);
+  if (read.wrong !== undefined) throw new ServerError('shape', call, read.wrong, { status });
+  return read.data;
 }
 
 /** The answer as a piece of HTML. @throws ServerError of kind `status`, `content-type` or `not-a-fragment` */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { check } from './check.ts';
 import { getJson } from './client.ts';
 import { waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import { whatIsWrong } from './schema.ts';
 import { ServerError } from './server-error.ts';
 
 /** A store in the answer of the map's data call. */
@@ -60,12 +60,9 @@ function validStores(entries: readonly unknown[]): Store[] {
   const valid = new Map<number, Store>();
   const faults: string[] = [];
   for (const [index, entry] of entries.entries()) {
-    const read = store.safeParse(entry);
-    if (read.success && !valid.has(read.data.storeId)) valid.set(read.data.storeId, read.data);
-    else
-      faults.push(
-        `store ${index} is left out: ${read.success ? 'its storeId is told twice' : whatIsWrong(read.error)}`,
-      );
+    const read = check(store, entry);
+    if (read.wrong === undefined && !valid.has(read.data.storeId)) valid.set(read.data.storeId, read.data);
+    else faults.push(`store ${index} is left out: ${read.wrong ?? 'its storeId is told twice'}`);
   }
   const [first] = faults;
   if (first !== undefined && valid.size === 0) throw new ServerError('shape', call, first);

@@ -4,6 +4,11 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** Whether both are within their bounds: services answer with numbers of any size. */
+export function isOnEarth({ latitude, longitude }: Position): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
 /** In metres, at the equator. */
 const EARTH_RADIUS = 6_378_137;
 

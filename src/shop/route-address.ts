@@ -1,4 +1,4 @@
-import type { Position } from './distance.ts';
+import { isOnEarth, type Position } from './distance.ts';
 
 const template = 'https://www.google.com/maps/dir/?api=1&destination={latitude},{longitude}';
 
@@ -6,13 +6,10 @@ const template = 'https://www.google.com/maps/dir/?api=1&destination={latitude},
  * Address of an external route planner to a place. Undefined if the template is not an https address with `{latitude}`
  * and `{longitude}`, or the position is invalid. Link to it with `rel="noopener external"`.
  */
-export function routeAddress(
-  { latitude, longitude }: Position,
-  routeTemplate: string = template,
-): string | undefined {
-  const isOnEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+export function routeAddress(position: Position, routeTemplate: string = template): string | undefined {
+  const { latitude, longitude } = position;
   const places = ['{latitude}', '{longitude}'];
-  if (!isOnEarth || !places.every((place) => routeTemplate.includes(place))) return undefined;
+  if (!isOnEarth(position) || !places.every((place) => routeTemplate.includes(place))) return undefined;
   const address = routeTemplate
     .replace('{latitude}', String(latitude))
     .replace('{longitude}', String(longitude));

@@ -9,6 +9,7 @@ import { runPackage } from '../lib/run-command.mjs';
  * The trust lab: what takes longer than `npm test` may.
  *
  * - `npm run trust -- engine` plays hostile pages against random tests.
+ * - `npm run trust -- fuzz` throws bad input at what reads from outside; `fuzz settings` one kind alone.
  * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
  * - `npm run trust -- purity` looks at each experiment on every fixture page of its types.
  * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
@@ -16,10 +17,11 @@ import { runPackage } from '../lib/run-command.mjs';
  */
 const { values, positionals } = parseArgs({
   options: {
-    seeds: { type: 'string', default: '1000' },
+    seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
     pages: { type: 'string', default: '4' },
     loads: { type: 'string', default: '9' },
+    keep: { type: 'boolean', default: false },
     'update-snapshots': { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -34,9 +36,18 @@ async function load(file) {
 
 async function playEngine() {
   const module = await load('engine/engine.ts');
-  const [seeds = 0, from, pages] = [values.seeds, values.from, values.pages].map(Number);
+  const [seeds = 0, from, pages] = [values.seeds ?? 1000, values.from, values.pages].map(Number);
   const failed = await module.runEngineTrust({ seeds, from, pages });
   console.log(`${seeds - failed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** `--keep` adds the failing cases to those that `npm test` plays. */
+async function playFuzz() {
+  const module = await load('fuzz/fuzz.ts');
+  const [seeds, from] = [values.seeds ?? 10_000, values.from].map(Number);
+  const failed = await module.runFuzz({ seeds, from, only: positionals[1], keep: values.keep });
+  console.log(failed ? `${failed} cases failed` : 'all cases hold');
   return failed === 0;
 }
 
@@ -78,6 +89,7 @@ async function measureFrames() {
 /** @type {Record<string, () => Promise<boolean>>} */
 const parts = {
   engine: playEngine,
+  fuzz: playFuzz,
   schedules: playSchedules,
   purity: playPurity,
   ways: playWays,

@@ -1,0 +1,171 @@
+import { siteAddress } from '../../../src/page/site-address.ts';
+import { readBackInfo } from '../../../src/shop/back-info.ts';
+import { chatPlace } from '../../../src/shop/contact.ts';
+import { routeAddress } from '../../../src/shop/route-address.ts';
+import { plainReferrer } from '../../../src/shop/session.ts';
+import type { Kind } from './kind.ts';
+import { anyText } from './values.ts';
+
+interface Given {
+  /** The address of the page. */
+  readonly page: string;
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const pages = [
+  'https://www.beddenwinkel.test/matrassen?soort=Latex#top',
+  'http://localhost:5173/',
+  'https://beddenwinkel.test:8443/a/b/',
+  'file:///home/html-fixtures/plp.html',
+];
+
+const hints = [
+  ...[
+    '/',
+    '/winkelwagen',
+    'zoeken?q=a',
+    '?a=b',
+    '#top',
+    '//',
+    '///',
+    '//elders.test',
+    '/\\elders.test',
+    '\\\\elders.test',
+  ],
+  ...[
+    'https:',
+    'https://',
+    'https:/elders.test',
+    'https:elders.test',
+    'http://localhost:5173',
+    'https://www.beddenwinkel.test',
+  ],
+  ...[
+    'https://www.beddenwinkel.test.elders.test/',
+    'https://www.beddenwinkel.test@elders.test/',
+    'https://a:b@www.beddenwinkel.test/x',
+  ],
+  ...[
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:1',
+    'data:text/html,x',
+    'vbscript:x',
+    'about:blank',
+  ],
+  ...[
+    'blob:https://www.beddenwinkel.test/1',
+    'filesystem:https://www.beddenwinkel.test/1',
+    'view-source:/',
+    'mailto:a@b.nl',
+  ],
+  ...[
+    'file:///etc/passwd',
+    'file://elders.test/share',
+    'ws://localhost:5173/',
+    'intent://x#Intent;end',
+    '/..//elders.test',
+    '/.//x',
+  ],
+  ...[
+    'https://maps.test/?d={latitude},{longitude}',
+    'https://u:p@maps.test/{latitude}/{longitude}',
+    '{latitude}{longitude}',
+  ],
+  ...[
+    'https://{latitude}.test/{longitude}',
+    'javascript:{latitude}{longitude}',
+    'chat.test',
+    'chat.test:8080',
+    'chat.test/x',
+    'a@b',
+  ],
+];
+
+/** What a text of an address is, by its letters alone: no URL parser is asked. */
+const originIn = (href: string) => {
+  const [, scheme = '', host = ''] = /^(https?:\/\/|file:\/\/)([^/?#\\\s]*)(?=[/?#]|$)/.exec(href) ?? [];
+  // A name before the host changes nothing of where it leads; files have no host that counts.
+  return scheme && scheme + (scheme.startsWith('file') ? '' : host.replace(/^[^@]*@/, ''));
+};
+
+/** Whether a relative or absolute address leads to this site, by the browser's own links. */
+export function isOnSite(address: unknown): boolean {
+  if (typeof address !== 'string' || !address.trim()) return false;
+  const [link, page] = [document.createElement('a'), document.createElement('a')];
+  link.href = address;
+  page.href = location.href;
+  return /^(https?|file):$/.test(link.protocol) && link.host === page.host && link.protocol === page.protocol;
+}
+
+/** Addresses in attributes, settings, storage and answers. */
+export const addresses: Kind<Given> = {
+  name: 'addresses',
+  make(random) {
+    const degrees = () => random.pick([0, 51.44, -90.0001, 180, -180, 1e-7, 1e308, Number.MAX_VALUE, 181]);
+    return {
+      page: random.pick(pages),
+      address: anyText(random, hints),
+      latitude: degrees(),
+      longitude: degrees(),
+    };
+  },
+  faults({ page, address, latitude, longitude }) {
+    if (!pages.includes(page)) return [];
+    return [
+      ...faultsOnSite(address, page),
+      ...faultsOfBackInfo(address),
+      ...faultsOfRoute(address, latitude, longitude),
+      ...faultsOfChat(address, page),
+      ...faultsOfReferrer(address),
+    ];
+  },
+};
+
+function faultsOnSite(address: string, page: string): string[] {
+  const { href, origin } = new URL(page);
+  const found = siteAddress(address, { href, origin });
+  if (found === undefined) {
+    // What is plainly a path of this site must not be lost.
+    return /^\/[a-z]*(\?[a-z=]*)?$/.test(address) ? [`lost: ${address}`] : [];
+  }
+  return originIn(found) === originIn(page) ? [] : [`site: ${found} is not on the site of ${page}`];
+}
+
+function faultsOfBackInfo(href: string): string[] {
+  const found = readBackInfo(JSON.stringify({ date: 1000, href }), 2000);
+  if (found === undefined) return [];
+  const base = 'https://www.beddenwinkel.test/';
+  const followed = siteAddress(found, { href: base, origin: 'https://www.beddenwinkel.test' });
+  const isPath = found.startsWith('/') && !/^\/[/\\]/.test(found);
+  return isPath && followed?.startsWith(base) ? [] : [`back: ${found} leads to ${followed}`];
+}
+
+function faultsOfRoute(template: string, latitude: number, longitude: number): string[] {
+  const found = routeAddress({ latitude, longitude }, template);
+  const [origin] = /^https:\/\/[^/?#\\@\s]+/.exec(found ?? 'https://none') ?? [];
+  const isOnEarth = latitude >= -90 && latitude <= 90 && longitude >= -180 && longitude <= 180;
+  if (!origin) return [`route: ${found} is no https address`];
+  return found === undefined || isOnEarth ? [] : [`route: ${found} leads off the earth`];
+}
+
+/** Throws an Error that says why, or gives addresses on that host alone. */
+function faultsOfChat(domain: string, page: string): string[] {
+  if (page.startsWith('file:')) return [];
+  let place: ReturnType<typeof chatPlace>;
+  try {
+    place = chatPlace(domain, 'c', page);
+  } catch (error) {
+    return /no chat is opened/.test(String(error)) ? [] : [`chat: ${error}`];
+  }
+  const { origin, script, window: frame } = place;
+  const isHost = /^[^/?#\\@\s]+$/.test(domain) && originIn(script) === origin && originIn(frame) === origin;
+  return isHost ? [] : [`chat: "${domain}" became ${script}`];
+}
+
+function faultsOfReferrer(referrer: string): string[] {
+  const found = plainReferrer(referrer);
+  return found === undefined || (originIn(found) && !/[?#]/.test(found)) ? [] : [`referrer: ${found}`];
+}

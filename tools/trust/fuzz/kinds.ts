@@ -1,0 +1,17 @@
+import { addresses } from './addresses.ts';
+import { answers } from './answers.ts';
+import { attributes } from './attributes.ts';
+import type { Kind } from './kind.ts';
+import { messages } from './messages.ts';
+import { settings } from './settings.ts';
+import { storage } from './storage.ts';
+
+/** Every way in but the markup, which needs a real browser. */
+export const plainKinds: readonly Kind<unknown>[] = [
+  attributes,
+  settings,
+  answers,
+  messages,
+  storage,
+  addresses,
+];
