@@ -1,7 +1,7 @@
 import { parseFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import type { Services } from '../page/services.ts';
-import type { FormAnswer } from '../server/form.ts';
+import { type FormAnswer, maxMessage } from '../server/form.ts';
 import { faceOf } from './form-face.ts';
 
 /** ASP.NET's classes for the errors in a form that it shows again. */
@@ -23,7 +23,8 @@ export function answerOfFragment(
     return action !== undefined && pathOf(action) === pathOf(address);
   });
   const isSuccessful = !hasForm && !content.querySelector(errorSelector);
-  const message = isSuccessful ? wordsOf(content) : [...new Set(errors)].join(' ');
+  const words = isSuccessful ? wordsOf(content) : [...new Set(errors)].join(' ');
+  const message = words.slice(0, maxMessage);
   return { statusMessage: { message, isSuccessful }, disableInput: isSuccessful };
 }
 

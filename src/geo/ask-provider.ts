@@ -1,7 +1,7 @@
+import type { Schema } from '../server/check.ts';
 import { type CallOptions, deadline } from '../server/deadline.ts';
 import { watchLeaving } from '../server/leaving.ts';
 import { readJson } from '../server/read-answer.ts';
-import type { Schema } from '../server/schema.ts';
 import { brokenOff } from '../server/send.ts';
 
 /** In ms. A shopper who has to wait longer uses the list instead. */

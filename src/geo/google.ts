@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from '../server/limits.ts';
 import { ServerError } from '../server/server-error.ts';
 import { askProvider } from './ask-provider.ts';
 import { loadGeocoder } from './google-script.ts';
@@ -10,7 +11,7 @@ const session = z.object({ session: z.string().check(z.minLength(1)) });
 
 /** The fields that we read from a result of `Geocoder.geocode`, with plain numbers. */
 const result = z.object({
-  formatted_address: z.string(),
+  formatted_address: text(300),
   geometry: z.object({
     location: z.object({
       lat: z.number().check(z.gte(-90), z.lte(90)),
@@ -23,7 +24,7 @@ const result = z.object({
 export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
   const geocode = async (request: object, options: { readonly signal?: AbortSignal | undefined } = {}) => {
     const ask = await loadGeocoder(key, options);
-    return (await ask(request, options)).flatMap(placesOf);
+    return (await ask(request, options)).slice(0, 20).flatMap(placesOf);
   };
   return {
     geocoder: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf, text } from '../server/limits.ts';
 import { isOnEarth } from '../shop/distance.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
@@ -7,9 +8,9 @@ import type { Place, Provider, ProviderOptions } from './port.ts';
 const geocodeUrl = 'https://nominatim.openstreetmap.org';
 const tileUrl = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 
-const place = z.object({ lat: z.string(), lon: z.string(), display_name: z.string() });
+const place = z.object({ lat: text(40), lon: text(40), display_name: text(300) });
 /** It answers "no address found" with status 200. */
-const placeOrNone = z.union([place, z.object({ error: z.string() })]);
+const placeOrNone = z.union([place, z.object({ error: text(300) })]);
 
 /** Any service with Nominatim's API, for the Netherlands and Belgium. */
 export function nominatim(options: ProviderOptions): Provider {
@@ -19,7 +20,7 @@ export function nominatim(options: ProviderOptions): Provider {
     geocoder: {
       async geocode(text, call) {
         const query = { ...format, q: text, limit: 5, countrycodes: 'nl,be' };
-        const found = await askProvider(`${address}/search`, z.array(place), { ...call, query });
+        const found = await askProvider(`${address}/search`, listOf(place, 20, 'place'), { ...call, query });
         return found.flatMap(placesOf);
       },
       async reverse({ latitude, longitude }, call) {

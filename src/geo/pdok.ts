@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listOf, text } from '../server/limits.ts';
 import { isOnEarth } from '../shop/distance.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
@@ -12,7 +13,7 @@ const fields = 'weergavenaam,centroide_ll,type,score';
 /** The fields that we read. */
 const found = z.object({
   response: z.object({
-    docs: z.array(z.object({ weergavenaam: z.string(), centroide_ll: z.optional(z.string()) })),
+    docs: listOf(z.object({ weergavenaam: text(300), centroide_ll: z.optional(text(100)) }), 20, 'place'),
   }),
 });
 

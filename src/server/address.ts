@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { getJson } from './client.ts';
 import type { CallOptions } from './deadline.ts';
+import { filledText } from './limits.ts';
 
 /** A street and its town; null where no address has this postcode and number. */
-const address = z.nullable(
-  z.object({ street: z.string().check(z.minLength(1)), city: z.string().check(z.minLength(1)) }),
-);
+const address = z.nullable(z.object({ street: filledText(200), city: filledText(200) }));
 
 /** In ms. After that the shopper has typed the address. */
 const TIMEOUT = 5000;

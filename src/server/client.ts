@@ -1,8 +1,8 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { Schema } from './check.ts';
 import { csrfToken, waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
 import { readDone, readFragment, readJson, readJsonOrFragment } from './read-answer.ts';
-import type { Schema } from './schema.ts';
 import { type Answer, type Call, callName, type Form, type Query, send } from './send.ts';
 import { readWholePage, type WholePage } from './whole-page.ts';
 

@@ -2,11 +2,15 @@ import * as z from 'zod/mini';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { postJson, postJsonOrFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
+import { text } from './limits.ts';
 import type { Form, Query } from './send.ts';
+
+/** In characters. */
+export const maxMessage = 2000;
 
 /** The answer of the generic form handler. */
 export const formAnswer = z.object({
-  statusMessage: z.object({ message: z.string(), isSuccessful: z.boolean() }),
+  statusMessage: z.object({ message: text(maxMessage), isSuccessful: z.boolean() }),
   /** The form is finished: disable its fields. */
   disableInput: z.optional(z.boolean()),
 });

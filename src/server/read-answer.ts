@@ -1,6 +1,6 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
+import type { Schema } from './check.ts';
 import { check } from './check.ts';
-import type { Schema } from './schema.ts';
 import type { Answer } from './send.ts';
 import { ServerError } from './server-error.ts';
 

@@ -3,22 +3,23 @@ import { check } from './check.ts';
 import { getJson } from './client.ts';
 import { waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
+import { addressText, filledText, text } from './limits.ts';
 import { ServerError } from './server-error.ts';
 
 /** A store in the answer of the map's data call. */
 export const store = z.object({
   storeId: z.int(),
-  name: z.string().check(z.minLength(1)),
-  address: z.string(),
-  phone: z.string(),
+  name: filledText(200),
+  address: text(300),
+  phone: text(40),
   /** Degrees. */
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
   /** Address of the store's page. Follow it only through `siteAddress`. */
-  url: z.string(),
+  url: addressText(),
   isOpenNow: z.boolean(),
   /** For example `Nu open tot 18.00 uur`. */
-  openMessage: z.string(),
+  openMessage: text(200),
   allowAppointment: z.boolean(),
 });
 
@@ -30,6 +31,8 @@ const path = '/Store/GoogleMaps';
 const call = `GET ${path}`;
 /** At most this many broken stores are logged one by one. */
 const maxLogged = 10;
+/** Of the largest answer. */
+const maxStores = 5000;
 /** In ms: after this time open and closed may have changed. */
 const MAX_AGE = 10 * 60_000;
 
@@ -59,7 +62,7 @@ export function stores(options: CallOptions = {}): Promise<readonly Store[]> {
 function validStores(entries: readonly unknown[]): Store[] {
   const valid = new Map<number, Store>();
   const faults: string[] = [];
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of entries.slice(0, maxStores).entries()) {
     const read = check(store, entry);
     if (read.wrong === undefined && !valid.has(read.data.storeId)) valid.set(read.data.storeId, read.data);
     else faults.push(`store ${index} is left out: ${read.wrong ?? 'its storeId is told twice'}`);
