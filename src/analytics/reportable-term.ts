@@ -1,4 +1,5 @@
 import type { Services } from '../page/services.ts';
+import { typedPersonalData } from './typed-personal-data.ts';
 
 /** GA4 cuts off longer texts. */
 const maxLength = 100;
@@ -6,6 +7,6 @@ const maxLength = 100;
 /** A search term that is safe to report. Personal data, typed there by mistake, is replaced by its kind. */
 export function reportableTerm(text: string, { personalData }: Pick<Services, 'personalData'>): string {
   const term = text.trim();
-  const kind = personalData(term);
+  const kind = typedPersonalData(term, personalData);
   return kind ? `(${kind})` : term.slice(0, maxLength);
 }

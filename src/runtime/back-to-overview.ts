@@ -1,3 +1,4 @@
+import { typedPersonalData } from '../analytics/typed-personal-data.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
@@ -30,8 +31,9 @@ function rememberList({ storage, personalData, siteAddress }: Services, view: Wi
   if (!link.closest('main [data-product-tile]') || !siteAddress(link.href)) return;
   const { pathname, search } = view.location;
   const href = pathname + search;
-  // Don't store a search for personal data, like an e-mail address.
-  if (!personalData(decoded(href))) storage.set(key, writeBackInfo({ date: Date.now(), href }));
+  // Don't store a search for personal data, like a postcode.
+  if (!typedPersonalData(decoded(href), personalData))
+    storage.set(key, writeBackInfo({ date: Date.now(), href }));
 }
 
 function setBackLink({ storage, siteAddress }: Services, link: Element) {
