@@ -1,11 +1,12 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { pauseWhenBusy } from '../../src/dom/busy-page.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
+import { emitSignals } from '../../src/page/emit-signals.ts';
 import { readAllSettings } from '../../src/page/late-settings.ts';
 import { readPage } from '../../src/page/page.ts';
 import type { Services } from '../../src/page/services.ts';
 import { shareStorage } from '../../src/page/shared-storage.ts';
-import { createSignals } from '../../src/page/signals.ts';
+import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createStorage } from '../../src/page/storage.ts';
 import { keys } from '../../src/page/storage-keys.ts';
@@ -18,7 +19,7 @@ export function pageServices(): Services {
   return {
     page: { ...readPage(document), settings: readAllSettings(null) },
     texts: createTexts({}),
-    signals: createSignals(document),
+    signals: emitSignals(hearSignals(document), document),
     track: () => {},
     watch,
     storage: shareStorage(createStorage(window, keys), window),

@@ -1,4 +1,5 @@
 import type { EarlyServices as Services } from '../../src/page/services.ts';
+import type { SignalDetails } from '../../src/page/signals.ts';
 import type { Test, Tests } from './api.ts';
 import type { Variant } from './types.ts';
 
@@ -12,10 +13,7 @@ interface Activation {
 }
 
 /** Reports that the shopper takes part, once per page, even if it was stopped and started again. */
-export function activate(
-  test: Test,
-  { services: { page, signals, storage, track }, tests, variant, qa }: Activation,
-) {
+export function activate(test: Test, { services: { page, storage, track }, tests, variant, qa }: Activation) {
   const { id, ledger } = test;
   if (test.firstTime === undefined) {
     const seen = storage.get('experiments-seen')?.split(',') ?? [];
@@ -33,5 +31,6 @@ export function activate(
       ...(qa && { qa }),
     });
   } else ledger.suppress('activation');
-  signals.emit('experiment-started', { id, variant });
+  const detail: SignalDetails['experiment-started'] = { id, variant };
+  document.dispatchEvent(new CustomEvent('experiment-started', { detail }));
 }

@@ -95,7 +95,7 @@ export function hearExperiments(services: Services, document: Document): HeardEx
   watch(
     'meta[name^="AB-test-"]',
     (tag) => {
-      const id = (tag.getAttribute('name') as string).slice(8);
+      const id = (tag as HTMLMetaElement).name.slice(8);
       withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
       return undefined;
     },

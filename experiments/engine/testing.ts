@@ -1,9 +1,10 @@
 // Over 200 lines: everything that tests of experiments need in one place.
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
+import { emitSignals } from '../../src/page/emit-signals.ts';
 import { readAllSettings } from '../../src/page/late-settings.ts';
 import type { Services } from '../../src/page/services.ts';
-import { createSignals } from '../../src/page/signals.ts';
+import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { StorageKey } from '../../src/page/storage.ts';
 import { createTexts } from '../../src/page/texts.ts';
@@ -64,7 +65,7 @@ export function openPage({
   const services: Services = {
     page: { type, settings: { ...readAllSettings(null), experiments: switches } },
     texts: createTexts({}),
-    signals: createSignals(document),
+    signals: emitSignals(hearSignals(document), document),
     track(name, parameters) {
       const event = { name, parameters: parameters as TrackedEvent['parameters'] };
       const { testId, variant, stage, reason } = event.parameters;
@@ -82,6 +83,7 @@ export function openPage({
       },
       on: () => () => {},
       consent: () => 7,
+      consents: () => true,
     },
     personalData,
     siteAddress,

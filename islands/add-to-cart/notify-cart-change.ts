@@ -1,4 +1,4 @@
-import type { Signals } from '../../src/page/signals.ts';
+import type { Signals } from '../../src/page/emit-signals.ts';
 import { itemCount } from '../../src/server/cart.ts';
 
 const source = 'add-to-cart';

@@ -1,9 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { createStorage } from '../page/storage.ts';
+import { keys } from '../page/storage-keys.ts';
 import { testServices } from '../page/testing.ts';
 import { setConsentDefault } from './consent-mode.ts';
 import { updateConsentMode } from './consent-mode-update.ts';
 
 const { services } = testServices();
+/** Storage with this choice, or none. */
+const chosen = (level?: number, isGranted = false) => {
+  if (level) localStorage.setItem('consentLevel', `${level}`);
+  return createStorage(window, keys, isGranted);
+};
 const stops: (() => void)[] = [];
 const update = (view: { dataLayer?: unknown }) => stops.push(updateConsentMode(view, services));
 afterEach(() => {
@@ -34,9 +41,17 @@ const levels = [
 describe('the default consent for Google’s tags', () => {
   test('before the choice grants only the necessary, and waits for the choice', () => {
     const view = {};
-    setConsentDefault(view);
+    setConsentDefault(view, chosen());
     expect(commands(view)).toEqual([
       ['consent', 'default', { ...states('denied', 'denied'), wait_for_update: 500 }],
+    ]);
+  });
+
+  test('before the choice grants everything where the settings do', () => {
+    const view = {};
+    setConsentDefault(view, chosen(undefined, true));
+    expect(commands(view)).toEqual([
+      ['consent', 'default', { ...states('granted', 'granted'), wait_for_update: 500 }],
     ]);
   });
 
@@ -44,27 +59,27 @@ describe('the default consent for Google’s tags', () => {
     'where the shopper allowed %s, at level %i: that, without a wait',
     (_what, level, granted) => {
       const view = {};
-      setConsentDefault(view, level);
+      setConsentDefault(view, chosen(level));
       expect(commands(view)).toEqual([['consent', 'default', { ...granted, wait_for_update: 0 }]]);
     },
   );
 
   test('is added after existing entries of the data layer', () => {
     const view = { dataLayer: [{ event: 'gtm.js' }] as unknown[] };
-    setConsentDefault(view, 7);
+    setConsentDefault(view, chosen(7));
     expect(view.dataLayer.map((entry) => (entry as { event?: string }).event)).toEqual(['gtm.js', undefined]);
   });
 });
 
 test.each(['default', 'update'])('where the page has pushed a %s of its own, none is set', (command) => {
   const view = { dataLayer: [{ event: 'gtm.js' }, null, ['consent', command, {}]] };
-  setConsentDefault(view, 7);
+  setConsentDefault(view, chosen(7));
   expect(view.dataLayer).toHaveLength(3);
 });
 
 test('a data layer that throws stops the default, and no update', () => {
   const view = { dataLayer: Object.freeze([]) };
-  expect(() => setConsentDefault(view)).toThrow(TypeError);
+  expect(() => setConsentDefault(view, chosen())).toThrow(TypeError);
   update(view);
   services.signals.emit('consent-changed', { level: 7 });
   expect(view.dataLayer).toEqual([]);
@@ -105,7 +120,7 @@ test.each([
   ['a text', 'dataLayer'],
 ])('a data layer that is %s is left alone', (_what, dataLayer) => {
   const view = { dataLayer };
-  setConsentDefault(view, 7);
+  setConsentDefault(view, chosen(7));
   update(view);
   services.signals.emit('consent-changed', { level: 1 });
   expect(view).toEqual({ dataLayer });

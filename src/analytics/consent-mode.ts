@@ -1,13 +1,18 @@
+import type { EarlyStorage } from '../page/storage.ts';
 import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
 /**
  * Google Consent Mode v2: sets what this level of consent grants, before we push anything else. Bit 2 grants analytics,
- * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, only the necessary is granted, and tags
- * wait half a second for the choice. Does nothing if the data layer is not an array, or the page's own consent tool has
+ * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, the settings decide, and tags wait half a second
+ * for the choice. Does nothing if the data layer is not an array, or the page's own consent tool has
  * spoken there. Throws where the data layer cannot be read or pushed to.
  */
-export function setConsentDefault(view: DataLayerView, level = 0): void {
-  const ads = level & 4 ? 'granted' : 'denied';
+export function setConsentDefault(
+  view: DataLayerView,
+  { consent, consents }: Pick<EarlyStorage, 'consent' | 'consents'>,
+): void {
+  const grant = (bit: 2 | 4) => (consents(bit) ? 'granted' : 'denied');
+  const ads = grant(4);
   const layer = dataLayerOf(view);
   if (layer?.some((command) => Object(command)[0] === 'consent')) return;
   /** Google's tags recognise a command by its type: it must be an Arguments object. */
@@ -19,9 +24,9 @@ export function setConsentDefault(view: DataLayerView, level = 0): void {
     ad_storage: ads,
     ad_user_data: ads,
     ad_personalization: ads,
-    analytics_storage: level & 2 ? 'granted' : 'denied',
+    analytics_storage: grant(2),
     functionality_storage: 'granted',
     security_storage: 'granted',
-    wait_for_update: level ? 0 : 500,
+    wait_for_update: consent() ? 0 : 500,
   });
 }

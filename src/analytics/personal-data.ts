@@ -6,7 +6,7 @@ const isIban = (text: string) => {
   const plain = text.replace(/ /g, '');
   for (let length = 15; length <= plain.length; length++) {
     const signs = plain.slice(4, length) + plain.slice(0, 4);
-    const digits = [...signs].map((sign) => Number.parseInt(sign, 36)).join('');
+    const digits = signs.replace(/\D/g, (letter) => `${Number.parseInt(letter, 36)}`);
     if (BigInt(digits) % 97n === 1n) return true;
   }
   return false;

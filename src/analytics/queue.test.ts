@@ -1,26 +1,30 @@
 // Long, because all of it shares one queue and the ways to read it.
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSignals } from '../page/signals.ts';
+import { emitSignals } from '../page/emit-signals.ts';
+import { hearSignals } from '../page/signals.ts';
 import type { DataLayerView } from './data-layer.ts';
 import { type AnalyticsEvent, createAnalytics } from './queue.ts';
 
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => complain.mockClear());
 
-function start({ enabled = false, view = {} as DataLayerView } = {}) {
-  const signals = createSignals(new EventTarget());
+function start({ enabled = false, view = {} as DataLayerView, hasChosen = true } = {}) {
+  const target = new EventTarget();
+  const signals = emitSignals(hearSignals(target), target);
   let time = 0;
-  const consent = { isDeclined: false };
+  const consent: { isAllowed: boolean | undefined } = {
+    isAllowed: hasChosen || undefined,
+  };
   const log = vi.fn();
   const analytics = createAnalytics({
     ...{ view, signals, enabled, log },
-    isDeclined: () => consent.isDeclined,
+    consents: () => consent.isAllowed,
     now: () => ++time,
   });
   /** The shopper chooses. */
   const choose = (level: 1 | 7) => {
-    consent.isDeclined = level === 1;
+    consent.isAllowed = level !== 1;
     signals.emit('consent-changed', { level });
   };
   const search = (search_term: string) => analytics.track('search', { search_term });
@@ -336,14 +340,36 @@ describe('a prerendered page', () => {
   test('sends nothing until it is shown, and then every event with its own time', () => {
     const page = Object.assign(new EventTarget(), { prerendering: true });
     const view: DataLayerView = {};
-    const signals = createSignals(new EventTarget());
-    const options = { view, signals, page, enabled: true, isDeclined: () => false, log: () => {} };
+    const target = new EventTarget();
+    const signals = emitSignals(hearSignals(target), target);
+    const options = { view, signals, page, enabled: true, consents: () => true, log: () => {} };
     const { track } = createAnalytics({ ...options, now: () => 5 });
     track('search', { search_term: 'a' });
     expect(view).toEqual({});
     page.prerendering = false;
     page.dispatchEvent(new Event('prerenderingchange'));
     expect(view.dataLayer).toEqual([{ event: 'search', event_time: 5, search_term: 'a' }]);
+  });
+});
+
+describe('a shopper who has not chosen', () => {
+  test('has events wait, which are sent with their own time once analytics is allowed', () => {
+    const { search, api, view, choose } = start({ enabled: true, hasChosen: false });
+    search('a');
+    expect([view, states(api.events())]).toEqual([{}, ['queued']]);
+    choose(7);
+    search('b');
+    expect(view.dataLayer).toEqual([
+      { event: 'search', event_time: 1, search_term: 'a' },
+      { event: 'search', event_time: undefined, search_term: 'b' },
+    ]);
+  });
+
+  test('and then declines has them dropped', () => {
+    const { search, api, view, choose } = start({ enabled: true, hasChosen: false });
+    search('a');
+    choose(1);
+    expect([view, states(api.events())]).toEqual([{}, ['dropped']]);
   });
 });
 

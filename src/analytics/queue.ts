@@ -1,5 +1,5 @@
 import type { EarlyServices } from '../page/services.ts';
-import type { Signals } from '../page/signals.ts';
+import type { EarlySignals } from '../page/signals.ts';
 import type { Track } from '../page/track.ts';
 import { copy } from './copy.ts';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';
@@ -39,12 +39,12 @@ export interface AnalyticsApi {
 
 export interface AnalyticsOptions {
   readonly view: DataLayerView;
-  readonly signals: Pick<Signals, 'on'>;
+  readonly signals: EarlySignals;
   readonly page?: EventTarget & { readonly prerendering?: boolean };
   /** Data-layer events are enabled from the start. */
   readonly enabled: boolean;
-  /** Whether the shopper has declined analytics. */
-  readonly isDeclined: () => boolean;
+  /** Whether the shopper allows analytics. Undefined before the choice, for which events wait. */
+  readonly consents: () => boolean | undefined;
   /** The time in ms since 1970. */
   readonly now: () => number;
   readonly log: EarlyServices['log'];
@@ -53,7 +53,7 @@ export interface AnalyticsOptions {
 /** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */
 export function createAnalytics(options: AnalyticsOptions): { track: Track; api: AnalyticsApi } {
   const send = openDataLayer(options.view);
-  const { isDeclined, log, now, page, signals } = options;
+  const { consents, log, now, page, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
   /** In order: first the processed events, then the queued ones. */
   const events: AnalyticsEvent[] = [];
@@ -85,8 +85,14 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
   function sendNext() {
     const event = events[processed];
     if (!event) return false;
-    if (isDeclined()) event.state = 'dropped';
-    else if (enabled && !page?.prerendering && send(event, late.has(event) ? event.time : undefined))
+    const isAllowed = consents();
+    if (isAllowed === false) event.state = 'dropped';
+    else if (
+      isAllowed &&
+      enabled &&
+      !page?.prerendering &&
+      send(event, late.has(event) ? event.time : undefined)
+    )
       event.state = 'sent';
     else return false;
     return ++processed;

@@ -6,22 +6,20 @@ const parts = /^(#text|header|nav|main|section|article|aside|footer)$/i;
  * the document has been parsed. A streamed page shows an element to us long before its content is there.
  * After a child of the body only the page's own parts count: tag managers append there while `main` is still open.
  * In the head, where scripts put style sheets, the body is the proof.
- *
- * A walker finds the way: of a form, `parentNode` may be a field of that name.
  */
 export function isComplete(document: Document, element: Element): boolean {
   const { readyState, head, body } = document;
   if (readyState !== 'loading') return true;
   if (head?.contains(element)) return !!body;
-  const walker = document.createTreeWalker(document);
-  for (let node: Node | null = element; node; ) {
-    walker.currentNode = node;
-    const parent = walker.parentNode();
-    walker.currentNode = node;
-    let next = walker.nextSibling();
-    if (parent === body) while (next && !parts.test(next.nodeName)) next = walker.nextSibling();
+  for (let node: Node | null = element; node; node = near(node, 'parentNode')) {
+    let next = near(node, 'nextSibling');
+    if (near(node, 'parentNode') === body)
+      while (next && !parts.test(next.nodeName)) next = near(next, 'nextSibling');
     if (next) return true;
-    node = parent;
   }
   return false;
 }
+
+/** By its own name a form may give a field of that name. */
+const near = (node: Node, name: 'parentNode' | 'nextSibling'): Node | null =>
+  Reflect.get(Node.prototype, name, node);

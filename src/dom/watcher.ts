@@ -111,7 +111,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
       outer = root;
       pushCandidates(root, jobs, isWholePage);
       const isBack = gone.delete(root) || hasStoppedLasting;
-      for (const element of isBack ? methods.querySelectorAll.call(root, '*') : index.inside(root))
+      for (const element of isBack ? treeOf(root) : index.inside(root))
         pushCandidates(element, jobs, isWholePage);
     }
     for (const job of jobs.sort(byOrder)) {

@@ -12,7 +12,7 @@ import { showCartBadges } from '../page/cart-badges.ts';
 import { createDebug } from '../page/debug.ts';
 import { readPage } from '../page/page.ts';
 import type { EarlyServices } from '../page/services.ts';
-import { createSignals } from '../page/signals.ts';
+import { hearSignals } from '../page/signals.ts';
 import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
 import { createTexts } from '../page/texts.ts';
 import type { Storefront } from '../public.ts';
@@ -28,18 +28,17 @@ const address = import.meta.url;
 
 function start(): Storefront {
   const page = readPage(document, address);
-  const storage = createStorage(window, keyTable);
-  const signals = createSignals(document);
+  const storage = createStorage(window, keyTable, page.settings.consent.unknown === 'granted');
+  const signals = hearSignals(document);
   const { debug, log } = createDebug(storage);
   const { watch, pauseBy } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
   let isOff = false;
-  const isDeclined = () => isOff || !((storage.consent() ?? 2) & 2);
   const { track, api: analytics } = createAnalytics({
     view: window,
     page: document,
     signals,
     enabled: false,
-    isDeclined,
+    consents: () => !isOff && storage.consents(2),
     now: Date.now,
     log,
   });
@@ -61,7 +60,7 @@ function start(): Storefront {
     isOurs = true;
     const { enabled, consentMode } = page.settings.analytics;
     try {
-      if (consentMode) setConsentDefault(window, storage.consent());
+      if (consentMode) setConsentDefault(window, storage);
     } catch (error) {
       isOff = true;
       console.error('analytics: dataLayer failed on "consent"', error);

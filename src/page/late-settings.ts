@@ -8,6 +8,7 @@ export const allGroups = {
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
   analytics: { enabled: false, consentMode: true },
+  consent: { unknown: 'denied' },
   translations: '',
   islands: true,
   behaviours: true,

@@ -16,12 +16,13 @@ export function readPage(document: Document, address?: string): Page {
   try {
     given = JSON.parse(settingsElement(document, address)?.textContent ?? '');
   } catch {}
-  const { analytics, translations, experiments } = Object(given);
+  const { analytics, consent, translations, experiments } = Object(given);
   const { enabled, consentMode } = Object(analytics);
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
     settings: {
       analytics: { enabled: enabled === true, consentMode: consentMode !== false },
+      consent: Object(consent),
       translations: Object(translations),
       experiments: Object(experiments),
     } as Settings,

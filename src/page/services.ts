@@ -1,6 +1,7 @@
 import type { Watch } from '../dom/watcher.ts';
+import type { Signals } from './emit-signals.ts';
 import type { Page } from './page.ts';
-import type { Signals } from './signals.ts';
+import type { EarlySignals } from './signals.ts';
 import type { EarlyStorage, Storage } from './storage.ts';
 import type { Texts } from './texts.ts';
 import type { Track } from './track.ts';
@@ -14,7 +15,7 @@ export interface EarlyServices {
   readonly page: Page;
   /** Shopper-facing texts: the given Dutch defaults, overridden by the page's translations. */
   readonly texts: Texts;
-  readonly signals: Signals;
+  readonly signals: EarlySignals;
   /** Puts an event on the data layer, in order, once events are enabled. */
   readonly track: Track;
   readonly watch: Watch;
@@ -27,6 +28,7 @@ export interface EarlyServices {
 
 /** The services of islands and behaviours: the entry's, and what the runtime adds. */
 export interface Services extends EarlyServices {
+  readonly signals: Signals;
   readonly storage: Storage;
   /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
   readonly siteAddress: (address: unknown) => string | undefined;

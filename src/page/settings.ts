@@ -11,6 +11,8 @@ export interface Settings {
   readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
   readonly chat: { readonly domain: string };
   readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
+  /** What holds until the shopper has chosen: `granted` allows all, anything else the necessary. */
+  readonly consent: { readonly unknown: string };
   /** Shopper-facing texts by key, instead of our Dutch defaults. */
   readonly translations: Readonly<Record<string, string>>;
   /** `false` turns an island, behaviour or experiment off. */

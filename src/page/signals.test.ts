@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { createSignals } from './signals.ts';
+import { emitSignals } from './emit-signals.ts';
+import { hearSignals } from './signals.ts';
 
 test('a signal is a CustomEvent that other code can emit and receive', () => {
   const target = new EventTarget();
-  const signals = createSignals(target);
+  const signals = emitSignals(hearSignals(target), target);
   const foreign = vi.fn();
   const ours = vi.fn();
   target.addEventListener('cart-count-updated', foreign);

@@ -19,6 +19,11 @@ export interface EarlyStorage {
   get(key: StorageKey): string | undefined;
   /** The shopper's consent, as a sum of bits. Undefined before the choice, and if the stored value is invalid. */
   consent(): 1 | 3 | 5 | 7 | undefined;
+  /**
+   * Whether the shopper allows what a consent bit stands for (1 necessary, 2 analytics, 4 performance). Before the
+   * choice: true where the settings grant it, undefined where they don't.
+   */
+  consents(bit: 1 | 2 | 4): boolean | undefined;
   /** Stores the text; undefined removes it. Returns false if the browser blocks storage or consent is missing. */
   set(key: StorageKey, value: string | undefined): boolean;
 }
@@ -28,7 +33,8 @@ export interface Storage extends EarlyStorage {
   on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
 }
 
-export function createStorage(view: Window, table: KeyTable): EarlyStorage {
+/** `isGranted`: before the choice all is allowed; by default only the necessary is. */
+export function createStorage(view: Window, table: KeyTable, isGranted = false): EarlyStorage {
   const kindOf = (key: StorageKey) => table[key] ?? usual;
   // Reading `localStorage` itself throws if the browser blocks storage.
   const area = (key: StorageKey) => view[`${kindOf(key).area}Storage`];
@@ -45,11 +51,16 @@ export function createStorage(view: Window, table: KeyTable): EarlyStorage {
     const level = unkept ?? get('consentLevel');
     return level && /^[1357]$/.test(level) ? (Number(level) as 1 | 3 | 5 | 7) : undefined;
   };
+  const consents = (bit: number) => {
+    const level = consent();
+    return level ? !!(level & bit) : isGranted || bit < 2 || undefined;
+  };
   return {
     get,
     consent,
+    consents,
     set(key, value) {
-      if (value !== undefined && !((consent() ?? 1) & kindOf(key).consent)) return false;
+      if (value !== undefined && !consents(kindOf(key).consent)) return false;
       try {
         if (value === undefined) area(key).removeItem(key);
         else area(key).setItem(key, value);

@@ -1,10 +1,11 @@
 import { vi } from 'vitest';
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
+import { emitSignals } from './emit-signals.ts';
 import { readAllSettings } from './late-settings.ts';
 import type { Services } from './services.ts';
 import { shareStorage } from './shared-storage.ts';
-import { createSignals } from './signals.ts';
+import { hearSignals } from './signals.ts';
 import { siteAddress } from './site-address.ts';
 import { createStorage } from './storage.ts';
 import { keys } from './storage-keys.ts';
@@ -20,7 +21,7 @@ export function testServices(type = 'pdp', settings: object = {}) {
   const services: Services = {
     page: { type, settings: read },
     texts: createTexts(read.translations),
-    signals: createSignals(document),
+    signals: emitSignals(hearSignals(document), document),
     track: track as Services['track'],
     watch: watcher.watch,
     storage: shareStorage(createStorage(window, keys), window),

@@ -8,6 +8,7 @@ import type { Watcher } from '../dom/watcher.ts';
 import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
+import { emitSignals } from '../page/emit-signals.ts';
 import { completeSettings } from '../page/late-settings.ts';
 import { logSettingErrors } from '../page/log-setting-errors.ts';
 import { settingsElement } from '../page/own-tag.ts';
@@ -48,7 +49,12 @@ export function startRuntime({
   begin,
 }: Lent) {
   pauseBy(pauseWhenBusy);
-  const services: Services = { ...early, storage: shareStorage(early.storage, window), siteAddress };
+  const services: Services = {
+    ...early,
+    signals: emitSignals(early.signals, document),
+    storage: shareStorage(early.storage, window),
+    siteAddress,
+  };
   Object.assign(keyTable, keys);
   const readSettings = () => {
     const element = settingsElement(document, address);

@@ -1,7 +1,8 @@
 // Long, because it has the page in the words of its model, and all that can happen there.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createSignals } from '../../page/signals.ts';
+import { emitSignals } from '../../page/emit-signals.ts';
+import { hearSignals } from '../../page/signals.ts';
 import { cartEvent } from '../cart-event.ts';
 import type { DataLayerView } from '../data-layer.ts';
 import { collectEarlyClicks } from '../early-clicks.ts';
@@ -45,14 +46,15 @@ const readLayer = (entries: readonly unknown[]) =>
 /** The page with everything of ours that is tested. */
 function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>) {
   const { document, view, add, close, start, turn } = openPage('cart');
-  const signals = createSignals(new EventTarget());
+  const target = new EventTarget();
+  const signals = emitSignals(hearSignals(target), target);
   const entries: unknown[] = [];
   const layerView: DataLayerView = { dataLayer: entries };
   const things: Element[] = [];
   let now = startTime;
   let isDeclined = false;
   const { track, api } = createAnalytics({
-    ...{ view: layerView, signals, enabled, isDeclined: () => isDeclined, now: () => now, log: () => {} },
+    ...{ view: layerView, signals, enabled, consents: () => !isDeclined, now: () => now, log: () => {} },
   });
   const take = collectEarlyClicks(document);
   const keep = (html: string) => {

@@ -1,7 +1,8 @@
 // Long, because all of it needs one page with its tabs, clock and server.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emitSignals } from '../../page/emit-signals.ts';
 import { shareStorage } from '../../page/shared-storage.ts';
-import { createSignals } from '../../page/signals.ts';
+import { hearSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
 import { testServices, turn } from '../../page/testing.ts';
@@ -61,7 +62,7 @@ function open(options: PageOptions = {}) {
     expect(parseEvent(name, parameters)).toEqual({});
     log.push(name);
   });
-  const signals = createSignals(document);
+  const signals = emitSignals(hearSignals(document), document);
   signals.on('session-started', () => log.push('signal'));
   const storage = shareStorage(createStorage(view as unknown as Window, keys), view as unknown as Window);
   const register = async (userId: string) => {

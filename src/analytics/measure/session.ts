@@ -36,7 +36,7 @@ export function startSession(services: Services, view: Window, register = regist
       return true;
     }
   };
-  const isAgreed = () => !!((storage.consent() ?? 1) & 2);
+  const isAgreed = () => !!storage.consents(2);
   const isDue = () =>
     !isUserId(storage.get('userId')) || isSessionDue(storage.get('lastActivity'), Date.now());
   const storeActivity = () => {

@@ -9,7 +9,7 @@ export type Vital = CLSMetricWithAttribution | INPMetricWithAttribution | LCPMet
 
 /** Reports the page's web vitals: how fast it showed (LCP), how fast it responded (INP), how much it shifted (CLS). */
 export function measureVitals(services: Services, view: Window): void {
-  const isDeclined = () => !((services.storage.consent() ?? 2) & 2);
+  const isDeclined = () => services.storage.consents(2) === false;
   if (isDeclined()) return;
   whenIdle(view, () => {
     if (isDeclined()) return;
