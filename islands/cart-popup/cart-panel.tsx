@@ -84,11 +84,16 @@ export function CartPanel() {
     }
   };
 
+  /** That it failed is an alert of its own. */
+  const status = {
+    loading: say('cartPopup.loading'),
+    ready: announcement || say('cartPopup.loaded'),
+    failed: '',
+  }[cart.state];
+
   return (
     <div className="sf-mini-cart" ref={panel} tabIndex={-1} onSubmit={onSubmit}>
-      <LiveRegion
-        text={cart.state === 'loading' ? say('cartPopup.loading') : announcement || say('cartPopup.loaded')}
-      />
+      <LiveRegion text={status} />
       {problem && (
         <p className="sf-message sf-message-danger" role="alert">
           {problem}

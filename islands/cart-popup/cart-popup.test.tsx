@@ -182,6 +182,16 @@ describe('the popup', () => {
     expect(headerCart).not.toHaveBeenCalled();
   });
 
+  test('that cannot be loaded says so, and not that it was', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(headerCart).mockRejectedValueOnce(new Error('GET /Ajax/Cart/HeaderCartAjax: answered 500'));
+    await run();
+    await open();
+    await vi.waitFor(() => expect(dialog()?.querySelector('[role="alert"]')).not.toBeNull());
+    expect(dialog()?.textContent).toContain('kon niet worden geladen');
+    expect(dialog()?.textContent).not.toContain('is geladen');
+  });
+
   test('closes when the page enters the back-forward cache', async () => {
     await run();
     await open();

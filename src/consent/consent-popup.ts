@@ -116,10 +116,10 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
     const { target } = event;
     if (!isPlainClick(event)) return;
     const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-consent]') : null;
-    const action = actions[pressed?.dataset.consent ?? ''];
-    if (!action) return;
+    const name = pressed?.dataset.consent ?? '';
+    if (!Object.hasOwn(actions, name)) return;
     event.preventDefault();
-    action();
+    actions[name]?.();
   });
   // Enter on a checkbox in a form without a submit button.
   listen(dialog, 'submit', (event) => {

@@ -184,6 +184,15 @@ test('ignores what the server has checked', async () => {
   expect(stored()).toBe('1');
 });
 
+test('a button that names no answer of ours is left alone', async () => {
+  await asked();
+  const button = element<HTMLButtonElement>('<button type="button" data-consent="hasOwnProperty">x</button>');
+  document.querySelector('dialog')?.append(button);
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  button.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
+});
+
 test('going back from the statement restores the view, its checkboxes and focus', async () => {
   await asked();
   await press('settings');

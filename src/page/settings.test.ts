@@ -27,6 +27,7 @@ const defaults = {
   chat: { domain: '' },
   translations: {},
   analytics: { enabled: false, consentMode: true },
+  consent: { unknown: 'denied' },
   islands: {},
   behaviours: {},
   experiments: {},
@@ -124,7 +125,7 @@ describe('the settings', () => {
     const element = document.head.querySelector('script');
     const { settings } = readPage(document);
     expect(settings).toEqual({
-      ...{ analytics: defaults.analytics, translations: {}, experiments: { OD478: false } },
+      ...{ analytics: defaults.analytics, consent: {}, translations: {}, experiments: { OD478: false } },
     });
     completeSettings(settings, element);
     expect(settings).toEqual(readAllSettings(element));

@@ -20,6 +20,8 @@ function observeAnew({ prototype }: typeof MutationObserver): void {
 function requestSubmitBehindProxy({ prototype }: typeof HTMLFormElement): void {
   // By a name of its own, which the proxy binds to what is behind it.
   const behind = 'requestSubmit behind the proxy';
+  // The files of a worker may share the prototype.
+  if (behind in prototype) return;
   Object.assign(prototype, {
     [behind]: prototype.requestSubmit,
     requestSubmit(this: Record<string, (submitter: unknown) => void>, submitter: unknown) {

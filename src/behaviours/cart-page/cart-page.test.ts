@@ -282,6 +282,15 @@ test.each<[string, () => void]>([
   expect(track).not.toHaveBeenCalled();
 });
 
+test('a browser without broadcast channels reads the cart when the shopper looks at it again', async () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  open(line(0));
+  vi.unstubAllGlobals();
+  vi.mocked(readCartPage).mockResolvedValue(whole(line(0, 7)));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(field(0).value).toBe('7'));
+});
+
 test('the cart is read if the last known count differs', async () => {
   localStorage.setItem('cartcount', '7');
   vi.mocked(readCartPage).mockResolvedValue(whole(line(0, 7)));

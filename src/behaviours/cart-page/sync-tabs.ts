@@ -20,6 +20,8 @@ export function syncTabs(view: Window & typeof globalThis, onChange: () => void)
     }, debounceTime);
   };
   const open = () => {
+    // Without it other tabs learn of a change when they are looked at.
+    if (!view.BroadcastChannel) return;
     channel = new view.BroadcastChannel('storefront-cart');
     channel.onmessage = scheduleChange;
   };

@@ -13,6 +13,7 @@ import { wholePage } from '../../server/whole-page.ts';
 import { formAddress, plainAddress, withChoice } from './address.ts';
 import { createAnnouncer } from './announce.ts';
 import { createListHistory } from './history.ts';
+import { showOffline } from './offline.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
 import { goToCount, rememberFocus } from './place.ts';
 
@@ -51,6 +52,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   const chosen = new WeakMap<HTMLFormElement, string>();
 
   let pending: Pending | undefined;
+  let removeOffline: (() => void) | undefined;
   const history = createListHistory(view, (address) => {
     if (address !== history.shown()) load({ address, after: 'stay', isMove: true });
     else if (pending?.isMove) end();
@@ -79,8 +81,11 @@ export default define(props({}), (_props, { host, services, signal }) => {
     announce();
   };
 
-  const load = async ({ address, after, base, isMove = false }: Choice & { isMove?: boolean }) => {
+  const load = async (choice: Choice & { isMove?: boolean }) => {
+    const { address, after, base, isMove = false } = choice;
     end();
+    removeOffline?.();
+    removeOffline = undefined;
     const own: Pending = { address, isMove, after, base, ended: new AbortController() };
     pending = own;
     const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), busyDelay);
@@ -96,6 +101,11 @@ export default define(props({}), (_props, { host, services, signal }) => {
       show(source, own);
     } catch (error) {
       if (pending !== own || isLeaving) return;
+      const list = partsOf(host).get('list');
+      if (list && view.navigator.onLine === false) {
+        removeOffline = showOffline(list, services, view, () => load(choice));
+        return;
+      }
       log('product-filters', `${address} is opened by the browser`, error);
       if (isMove) view.location.reload();
       else view.location.assign(address);
@@ -198,6 +208,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   chooseUnsent();
   return () => {
     end();
+    removeOffline?.();
     history.stop();
     undoAll(stops);
     remove();

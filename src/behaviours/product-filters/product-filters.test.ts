@@ -297,6 +297,24 @@ test.each<[string, (call: (typeof asked)[number]) => Promise<void>]>([
   expect([location.search, articles().length, box('Latex').checked]).toEqual(['', 24, true]);
 });
 
+test.each([
+  ['the shopper asks for it', () => find('[role="alert"] button').click()],
+  ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+])('without a connection the choice is told and kept, and applied once %s', async (_when, act) => {
+  const host = open();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  tick('Latex');
+  await asked[0]?.fail();
+  expect(location.assign).not.toHaveBeenCalled();
+  expect(find('[role="alert"]').textContent).toMatch(/offline/);
+  expect([box('Latex').checked, host.querySelector('[aria-busy]')]).toEqual([true, null]);
+  online.mockReturnValue(true);
+  act();
+  await asked[1]?.answer();
+  expect(asked.map(({ path }) => query(path))).toEqual([['soort=Latex'], ['soort=Latex']]);
+  expect([location.search, document.querySelector('[role="alert"]')]).toEqual(['?soort=Latex', null]);
+});
+
 test('a call that is aborted because the shopper leaves does not navigate', async () => {
   open();
   tick('Latex');

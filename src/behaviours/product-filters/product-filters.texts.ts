@@ -2,4 +2,6 @@ export const productFiltersTexts = {
   'productFilters.none': 'Geen producten',
   'productFilters.one': '1 product',
   'productFilters.many': '{count} producten',
+  'productFilters.offline': 'Je bent offline. We passen je keuze toe zodra je weer verbinding hebt.',
+  'productFilters.retry': 'Opnieuw proberen',
 };
