@@ -89,7 +89,7 @@ const asked = async (given: Parameters<typeof visit>[0] = {}) => {
   await until(() => expect(find('[data-consent="accept"]')).toBeTruthy());
   return page;
 };
-const reported = ['consent', { consent_level: 1 }];
+const reported = ['cookie_consent', { consent_level: 1 }];
 const stored = () => localStorage.getItem('consentLevel');
 /** Another tab stores, removes or clears it. */
 const elsewhere = (value: string | null, key: string | null = 'consentLevel') => {
@@ -130,7 +130,7 @@ test.each([
     reported,
     'cookie-consent closed',
     `changed to ${level}`,
-    ['consent', { consent_level: level }],
+    ['cookie_consent', { consent_level: level }],
   ]);
 });
 
@@ -232,7 +232,7 @@ test('a choice can be changed later in the settings, which can be closed', async
   box('analytics').click();
   await press('save');
   expect([dialog(), stored()]).toEqual([null, '5']);
-  expect(heard.slice(2)).toEqual(['changed to 5', ['consent', { consent_level: 5 }]]);
+  expect(heard.slice(2)).toEqual(['changed to 5', ['cookie_consent', { consent_level: 5 }]]);
 });
 
 test('leaves a click for another tab to the browser', async () => {
