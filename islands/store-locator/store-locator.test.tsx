@@ -61,9 +61,9 @@ let track: ReturnType<typeof testServices>['track'];
 let host: HTMLElement;
 let errors: MockInstance<typeof console.error>;
 
-async function open(path = '/Winkels/Zoeken', prepare = () => {}) {
+async function open(path = '/Winkels/Zoeken', prepare = () => {}, settings: object = {}) {
   history.replaceState(null, '', path);
-  const services = testServices('store-locator');
+  const services = testServices('store-locator', settings);
   ({ stop, track } = services);
   host = element(markup);
   document.body.replaceChildren(host);
@@ -294,6 +294,15 @@ describe('a search by location', () => {
     await turn(10);
     expect(cards()).toHaveLength(3);
     expect(host.querySelector('.sf-message')?.textContent).toMatch(/^Bij je locatie vonden we geen adres/);
+  });
+
+  test('has the page’s own note for that', async () => {
+    const translations = { addressInformationNotRecognized: 'Waar ben je?' };
+    await open('/Winkels/Zoeken', () => {}, { translations });
+    reverse.mockResolvedValue(undefined);
+    button('Gebruik mijn locatie').click();
+    await turn(10);
+    expect(host.querySelector('.sf-message')?.textContent).toBe('Waar ben je?');
   });
 
   test.each([
