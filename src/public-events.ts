@@ -385,7 +385,7 @@ export interface StorefrontEvents {
     variant: 'A' | 'B' | 'C';
     /** What happened. */
     eventAction: 'click' | 'viewport' | 'interaction' | 'data';
-    /** The experiment that measured it. */
+    /** The name of the experiment that measured it. */
     eventCategory: string;
     /** What it happened to. */
     eventLabel: string;

@@ -67,6 +67,14 @@ describe('the catalogue of events', () => {
   });
 });
 
+test('the example of a measurement has its experiment by name, as the engine sends it', () => {
+  const { testId, eventCategory } = exampleOf(
+    'experiment_measurement',
+  ) as EventParameters['experiment_measurement'];
+  const activation = exampleOf('experiment_activation') as EventParameters['experiment_activation'];
+  expect(activation.experiments.find(({ id }) => id === testId)?.name).toBe(eventCategory);
+});
+
 describe('a reported product', () => {
   test('has exactly the names of the page’s attributes', () => {
     expectTypeOf<z.infer<typeof itemSchema>>().toEqualTypeOf<ProductItem>();
