@@ -209,7 +209,7 @@ test('going back makes no request', async () => {
   server.events.removeAllListeners();
 });
 
-test('a choice can be changed later in the settings, which can be closed', async () => {
+test('a choice can be changed later in the settings, which can be closed, but not by Escape', async () => {
   document.body.append(
     element('<a href="/cookies" data-consent-open>Cookies</a>'),
     element('<button data-consent-open hidden>Cookies</button>'),
@@ -224,6 +224,12 @@ test('a choice can be changed later in the settings, which can be closed', async
   await shown();
   expect([box('analytics').checked, box('performance').checked]).toEqual([true, true]);
   expect([find('.sf-popup-close').hidden, find('[data-consent="back"]').hidden]).toEqual([false, true]);
+  // Wherever focus is: a press on plain text leaves it on the body.
+  for (const target of [find('[data-consent="save"]'), document.body]) {
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    target.dispatchEvent(key);
+    expect(key.defaultPrevented).toBe(true);
+  }
   find('.sf-popup-close').click();
   expect([dialog(), stored(), heard]).toEqual([null, '7', ['cookie-consent closed']]);
 
