@@ -185,6 +185,28 @@ describe('a search by address', () => {
     );
   });
 
+  test.each([
+    ['loads once it is in view', {}, {}, true],
+    ['waits for a press where the settings say so', { show: 'press' }, {}, false],
+    ['waits for a press where its provider needs consent', {}, { needsConsent: true }, false],
+  ])('the map %s', async (_what, maps, provider, isWatched) => {
+    const watched: Element[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = (element: Element) => void watched.push(element);
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    vi.mocked(providerOf).mockReturnValue({ ...providerOf(testServices().services), ...provider });
+    await open('/Winkels/Zoeken', () => {}, { maps });
+    await searchFor('Utrecht');
+    expect(watched.some((element) => element.matches('.sf-map'))).toBe(isWatched);
+    expect(button('Toon de kaart')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
   test('shows the search button again when another text is typed', async () => {
     await open();
     await searchFor('Utrecht');
