@@ -74,6 +74,16 @@ describe('the verification cookie', () => {
   });
 });
 
+test('a form is sent to its whole address, also where that repeats a name', async () => {
+  const sent = fakeServer(answer('ja'));
+  const { submit } = mountForm(
+    '<form action="/Ajax/Form/Submit?blok=3&blok=4" data-submit="ajax"><button>Versturen</button></form>',
+  );
+  submit();
+  await turn();
+  expect(sent.map(({ path }) => path)).toEqual(['/Ajax/Form/Submit?blok=3&blok=4']);
+});
+
 describe('an invalid form', () => {
   test('is not sent; shows an error at each field and focuses the first', async () => {
     const sent = fakeServer(answer('ja'));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { postJson, postJsonOrFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
-import type { Form, Query } from './send.ts';
+import type { Form } from './send.ts';
 
 /** The answer of the generic form handler. */
 export const formAnswer = z.object({
@@ -28,7 +28,6 @@ export function sendForm(
   options: CallOptions = {},
 ): Promise<FormAnswer | FragmentSource> {
   const { pathname, searchParams } = new URL(address);
-  const query: Query = Object.fromEntries(searchParams);
   const post = undocumented.test(pathname) ? postJsonOrFragment : postJson;
-  return post(pathname, formAnswer, { ...options, form, query });
+  return post(pathname, formAnswer, { ...options, form, query: searchParams });
 }
