@@ -510,7 +510,7 @@ test('the data layer of the flow is as reviewed by an analyst, without personal 
   await expect(orderNumber(page)).toHaveText(/^B-/);
   const number = await orderNumber(page).innerText();
   const reported = async () =>
-    (await pushesOf(page)).filter(({ push }) => !['web_vitals', 'scroll'].includes(`${push.event}`));
+    (await pushesOf(page)).filter(({ push }) => !['web_vitals', 'scroll_depth'].includes(`${push.event}`));
   await expect.poll(async () => (await reported()).at(-1)?.push.event).toBe('purchase');
   const pushes = await reported();
   for (const { push } of pushes) {

@@ -33,7 +33,7 @@ test('a survey shows once, takes no focus, and an answer closes and reports it',
   await expect(card(page)).toBeHidden();
   expect(await surveyEvents(page)).toEqual([
     ['survey_shown', { survey_id: 'vindbaarheid' }],
-    ['survey_answered', { survey_id: 'vindbaarheid', answer: 'ja' }],
+    ['survey_answer', { survey_id: 'vindbaarheid', answer: 'ja' }],
   ]);
   await page.reload();
   await ready(page);

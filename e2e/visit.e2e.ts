@@ -51,7 +51,7 @@ test('the data layer of a whole visit is as reviewed by an analyst', async ({ pa
   await page.goto('/winkels/zoeken');
   await mounted(page, 'cart-popup');
   await page.keyboard.press('End');
-  await waitForPush(page, 'scroll');
+  await waitForPush(page, 'scroll_depth');
   // Leaves for a page without the script, with the same storage.
   await page.goto('/site.css');
 

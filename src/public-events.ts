@@ -75,7 +75,7 @@ export interface StorefrontEvents {
   /** A visit begins. */
   session_started: Record<string, never>;
   /** The shopper has seen nearly all of the page. */
-  scroll: {
+  scroll_depth: {
     /** How far, in percent. Only this mark is reported. */
     percent_scrolled: 95;
   };
@@ -276,7 +276,7 @@ export interface StorefrontEvents {
     survey_id: string;
   };
   /** The shopper answers a survey. */
-  survey_answered: {
+  survey_answer: {
     /** Which survey. */
     survey_id: string;
     /** The chosen answer, never free text. */
@@ -302,7 +302,7 @@ export interface StorefrontEvents {
     reason: 'invalid' | 'refused' | 'network';
   };
   /** What the shopper allows. */
-  consent: {
+  cookie_consent: {
     /** The sum of what is allowed: 1 necessary, 2 analytics, 4 performance. */
     consent_level: 1 | 3 | 5 | 7;
   };
@@ -385,7 +385,7 @@ export interface StorefrontEvents {
     variant: 'A' | 'B' | 'C';
     /** What happened. */
     eventAction: 'click' | 'viewport' | 'interaction' | 'data';
-    /** The experiment that measured it. */
+    /** The name of the experiment that measured it. */
     eventCategory: string;
     /** What it happened to. */
     eventLabel: string;

@@ -50,6 +50,7 @@ window.storesBench = {
     const before = performance.now();
     createRoot(place).render(
       <StoreMap
+        firstView={{ latitude: 51.1467878, longitude: 4.9128134, zoom: 8 }}
         stores={stores}
         selected={undefined}
         pointedAt={undefined}

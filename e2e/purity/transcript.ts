@@ -13,7 +13,7 @@ export interface Transcript {
 }
 
 /** What depends on the moment at which it was looked at. */
-const byTheClock = ['web_vitals', 'session_started', 'scroll'];
+const byTheClock = ['web_vitals', 'session_started', 'scroll_depth'];
 
 /** All that stands on the data layer, without times. */
 export async function transcriptOf(page: Page): Promise<Transcript> {

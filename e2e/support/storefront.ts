@@ -18,7 +18,7 @@ export async function expectNoPopup(page: Page): Promise<void> {
 }
 
 /** Events that the browser's measurements trigger at unpredictable times. */
-const measured = ['web_vitals', 'scroll'];
+const measured = ['web_vitals', 'scroll_depth'];
 
 /** Returns the events that the page has reported so far, in order, sent or not, without those of measurements. */
 export async function events(page: Page): Promise<StorefrontEvent[]> {

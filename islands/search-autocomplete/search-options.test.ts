@@ -22,7 +22,7 @@ describe('the options', () => {
         title: 'Matras Duin',
         price: '€ 449,-',
         address: `${location.origin}/product/matras-duin`,
-        image: `${location.origin}/pictures/duin-front.svg`,
+        image: { address: `${location.origin}/pictures/duin-front.svg`, alt: 'Matras Duin' },
       },
     ]);
   });
@@ -37,7 +37,7 @@ describe('the options', () => {
   test('may have an image from another host, but only by HTTP', () => {
     const image = (Url: string) => read({ Items: [product({ Image: { Url, Name: '' } })] })[0];
     expect(image('https://images.example/a.jpg')).toMatchObject({
-      image: 'https://images.example/a.jpg',
+      image: { address: 'https://images.example/a.jpg' },
     });
     expect(image('javascript:alert(1)')).not.toHaveProperty('image');
     expect(image('data:text/html,x')).not.toHaveProperty('image');

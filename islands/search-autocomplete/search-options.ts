@@ -7,8 +7,7 @@ export type SearchOption =
       readonly title: string;
       readonly price: string;
       readonly address: string;
-      /** Image URL. */
-      readonly image?: string;
+      readonly image?: { readonly address: string; readonly alt: string };
     };
 
 /** Converts the response to options. Leaves out products whose URL is on another site. */
@@ -26,7 +25,7 @@ export function toOptions(
         title: item.Title,
         price: item.CurrentPrice.DisplayPriceText,
         address,
-        ...(image && { image }),
+        ...(image && { image: { address: image, alt: item.Image.Name } }),
       },
     ];
   });

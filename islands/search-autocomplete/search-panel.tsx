@@ -41,6 +41,8 @@ export function SearchPanel({ listId, optionId, options, active, say, onChoose }
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
+            // Not from the content: the picture's description mostly has the title too.
+            aria-label={option.kind === 'product' ? `${option.title} ${option.price}` : undefined}
             className={`sf-search-option sf-search-option-${kind}`}
             onClick={() => onChoose(option)}
           >
@@ -70,7 +72,9 @@ function OptionContent({ option }: { readonly option: SearchOption }) {
   if (option.kind === 'suggestion') return <span className="sf-search-option-text">{option.text}</span>;
   return (
     <>
-      {option.image && <img src={option.image} alt="" width="56" height="56" loading="lazy" />}
+      {option.image && (
+        <img src={option.image.address} alt={option.image.alt} width="56" height="56" loading="lazy" />
+      )}
       <span className="sf-search-option-title">{option.title}</span>
       <span className="sf-search-option-price">{option.price}</span>
     </>

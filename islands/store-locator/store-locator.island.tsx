@@ -163,7 +163,7 @@ function StoreLocator() {
               {found.label ? say('storeLocator.near', { place: found.label }) : say('storeLocator.nearYou')}
             </h2>
             {query.by === 'location' && !found.label && (
-              <p className="sf-message">{say('storeLocator.addressInformationNotRecognized')}</p>
+              <p className="sf-message">{say('addressInformationNotRecognized')}</p>
             )}
             {found.near.length === 0 && <p>{say('storeLocator.none')}</p>}
             <StoreList

@@ -61,9 +61,9 @@ let track: ReturnType<typeof testServices>['track'];
 let host: HTMLElement;
 let errors: MockInstance<typeof console.error>;
 
-async function open(path = '/Winkels/Zoeken', prepare = () => {}) {
+async function open(path = '/Winkels/Zoeken', prepare = () => {}, settings: object = {}) {
   history.replaceState(null, '', path);
-  const services = testServices('store-locator');
+  const services = testServices('store-locator', settings);
   ({ stop, track } = services);
   host = element(markup);
   document.body.replaceChildren(host);
@@ -185,6 +185,28 @@ describe('a search by address', () => {
     );
   });
 
+  test.each([
+    ['loads once it is in view', {}, {}, true],
+    ['waits for a press where the settings say so', { show: 'press' }, {}, false],
+    ['waits for a press where its provider needs consent', {}, { needsConsent: true }, false],
+  ])('the map %s', async (_what, maps, provider, isWatched) => {
+    const watched: Element[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = (element: Element) => void watched.push(element);
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    vi.mocked(providerOf).mockReturnValue({ ...providerOf(testServices().services), ...provider });
+    await open('/Winkels/Zoeken', () => {}, { maps });
+    await searchFor('Utrecht');
+    expect(watched.some((element) => element.matches('.sf-map'))).toBe(isWatched);
+    expect(button('Toon de kaart')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
   test('shows the search button again when another text is typed', async () => {
     await open();
     await searchFor('Utrecht');
@@ -294,6 +316,15 @@ describe('a search by location', () => {
     await turn(10);
     expect(cards()).toHaveLength(3);
     expect(host.querySelector('.sf-message')?.textContent).toMatch(/^Bij je locatie vonden we geen adres/);
+  });
+
+  test('has the page’s own note for that', async () => {
+    const translations = { addressInformationNotRecognized: 'Waar ben je?' };
+    await open('/Winkels/Zoeken', () => {}, { translations });
+    reverse.mockResolvedValue(undefined);
+    button('Gebruik mijn locatie').click();
+    await turn(10);
+    expect(host.querySelector('.sf-message')?.textContent).toBe('Waar ben je?');
   });
 
   test.each([

@@ -13,7 +13,7 @@ export const locatorTexts = {
     'is niet gevonden. Controleer de spelling, zoek op een plaats of postcode in de buurt, of kies hieronder een winkel.',
   'storeLocator.addressFailed':
     'kon nu niet worden opgezocht. Probeer het zo nog eens, of kies hieronder een winkel.',
-  'storeLocator.addressInformationNotRecognized':
+  addressInformationNotRecognized:
     'Bij je locatie vonden we geen adres. De afstanden gaan uit van de plek die je apparaat doorgaf.',
   'storeLocator.locationDenied':
     'Je browser mag je locatie niet delen met deze site. Geef toestemming bij het adres van de pagina, of vul een plaats of postcode in.',

@@ -90,7 +90,7 @@ describe('a survey', () => {
     await turn();
     expect(card()).toBeNull();
     expect(document.querySelector('[role="status"]')?.textContent).toBe('');
-    expect(track.mock.calls[1]?.slice(0, 2)).toEqual(['survey_answered', { survey_id: 'a1', answer: 'ja' }]);
+    expect(track.mock.calls[1]?.slice(0, 2)).toEqual(['survey_answer', { survey_id: 'a1', answer: 'ja' }]);
     expect(contactOf(services).active()).toBeUndefined();
   });
 

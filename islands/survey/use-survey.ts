@@ -32,7 +32,7 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
 
   const answer = (words: string, campaign: string | undefined, cause: Element) => {
     marker.mark();
-    services.track('survey_answered', { survey_id: surveyId, answer: words }, { cause });
+    services.track('survey_answer', { survey_id: surveyId, answer: words }, { cause });
     close();
     if (campaign) contact.choose('chat', { campaign });
   };

@@ -87,6 +87,7 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
     content: contentOf(first),
     className: 'sf-consent',
     mustAnswer: asks,
+    ignoresEscape: true,
     uninvited: asks,
     href,
     ...(opener && { opener }),

@@ -37,7 +37,7 @@ export default define(props({}), (_props, { services }) => {
   const report = () => {
     if (question.isReported) return;
     question.isReported = true;
-    track('consent', { consent_level: 1 });
+    track('cookie_consent', { consent_level: 1 });
   };
 
   const choose = (level: ConsentLevel) => {
@@ -45,7 +45,7 @@ export default define(props({}), (_props, { services }) => {
     consent.choose(level);
     // An unchanged level notifies no listener, so the popup is closed here.
     popup?.close();
-    track('consent', { consent_level: level });
+    track('cookie_consent', { consent_level: level });
   };
 
   const ask = async () => {

@@ -89,7 +89,7 @@ const asked = async (given: Parameters<typeof visit>[0] = {}) => {
   await until(() => expect(find('[data-consent="accept"]')).toBeTruthy());
   return page;
 };
-const reported = ['consent', { consent_level: 1 }];
+const reported = ['cookie_consent', { consent_level: 1 }];
 const stored = () => localStorage.getItem('consentLevel');
 /** Another tab stores, removes or clears it. */
 const elsewhere = (value: string | null, key: string | null = 'consentLevel') => {
@@ -130,7 +130,7 @@ test.each([
     reported,
     'cookie-consent closed',
     `changed to ${level}`,
-    ['consent', { consent_level: level }],
+    ['cookie_consent', { consent_level: level }],
   ]);
 });
 
@@ -218,7 +218,7 @@ test('going back makes no request', async () => {
   server.events.removeAllListeners();
 });
 
-test('a choice can be changed later in the settings, which can be closed', async () => {
+test('a choice can be changed later in the settings, which can be closed, but not by Escape', async () => {
   document.body.append(
     element('<a href="/cookies" data-consent-open>Cookies</a>'),
     element('<button data-consent-open hidden>Cookies</button>'),
@@ -233,6 +233,12 @@ test('a choice can be changed later in the settings, which can be closed', async
   await shown();
   expect([box('analytics').checked, box('performance').checked]).toEqual([true, true]);
   expect([find('.sf-popup-close').hidden, find('[data-consent="back"]').hidden]).toEqual([false, true]);
+  // Wherever focus is: a press on plain text leaves it on the body.
+  for (const target of [find('[data-consent="save"]'), document.body]) {
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    target.dispatchEvent(key);
+    expect(key.defaultPrevented).toBe(true);
+  }
   find('.sf-popup-close').click();
   expect([dialog(), stored(), heard]).toEqual([null, '7', ['cookie-consent closed']]);
 
@@ -241,7 +247,7 @@ test('a choice can be changed later in the settings, which can be closed', async
   box('analytics').click();
   await press('save');
   expect([dialog(), stored()]).toEqual([null, '5']);
-  expect(heard.slice(2)).toEqual(['changed to 5', ['consent', { consent_level: 5 }]]);
+  expect(heard.slice(2)).toEqual(['changed to 5', ['cookie_consent', { consent_level: 5 }]]);
 });
 
 test('leaves a click for another tab to the browser', async () => {

@@ -14,6 +14,7 @@ import { faceOf } from './form-face.ts';
 import { answerOfFragment } from './fragment-answer.ts';
 import { showMessage } from './message.ts';
 import { formAddress, guardUnmounted, logOffSite } from './off-site.ts';
+import { prepareToPost } from './prepare-to-post.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
 import { createStatus } from './status.ts';
 import { formTexts } from './texts.ts';
@@ -167,6 +168,9 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     isReady = true;
     form.requestSubmit(event.submitter as HTMLElement | null);
   };
+
+  const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
+  if (isPosted && action(null)) prepareToPost(host, signal);
 
   const stops = [
     listen<SubmitEvent>(form, 'submit', onSubmit),

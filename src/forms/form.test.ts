@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
+import { setCookie } from '../server/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 
 const contact = `<form id="contact" action="/Ajax/Form/Submit?blok=3" method="post" data-submit="ajax">
@@ -29,6 +30,59 @@ function filled() {
   mounted.field('by').checked = true;
   return mounted;
 }
+
+describe('the verification cookie', () => {
+  const cookie = () => /__RequestVerificationToken=([^;]*)/.exec(document.cookie)?.[1];
+  const later: (() => void)[] = [];
+  beforeEach(() => {
+    later.length = 0;
+    vi.stubGlobal('requestIdleCallback', (start: () => void) => later.push(start));
+    setCookie('__RequestVerificationToken', '; max-age=-1');
+  });
+  const whenIdle = async () => {
+    for (const start of later.splice(0)) start();
+    await turn();
+  };
+
+  test.each([
+    ['that we send', contact],
+    ['that the browser sends', '<form action="/bestellen" method="post"><input name="a"></form>'],
+  ])('is set for a form %s, once the browser is idle', async (_whose, html) => {
+    fakeServer(answer('ja'));
+    mountForm(html);
+    await turn();
+    expect(cookie()).toBeUndefined();
+    await whenIdle();
+    expect(cookie()).toBe('koekje');
+  });
+
+  test.each([
+    ['asks for a page', '<form action="/zoeken"><input name="q"></form>'],
+    ['leads off the site', '<form action="https://elsewhere.example/" method="post"></form>'],
+  ])('is not set for a form that %s', async (_what, html) => {
+    fakeServer(answer('ja'));
+    mountForm(html);
+    await whenIdle();
+    expect(cookie()).toBeUndefined();
+  });
+
+  test('is not set for a form that has gone by then', async () => {
+    fakeServer(answer('ja'));
+    mountForm(contact).undo();
+    await whenIdle();
+    expect(cookie()).toBeUndefined();
+  });
+});
+
+test('a form is sent to its whole address, also where that repeats a name', async () => {
+  const sent = fakeServer(answer('ja'));
+  const { submit } = mountForm(
+    '<form action="/Ajax/Form/Submit?blok=3&blok=4" data-submit="ajax"><button>Versturen</button></form>',
+  );
+  submit();
+  await turn();
+  expect(sent.map(({ path }) => path)).toEqual(['/Ajax/Form/Submit?blok=3&blok=4']);
+});
 
 describe('an invalid form', () => {
   test('is not sent; shows an error at each field and focuses the first', async () => {

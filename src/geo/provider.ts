@@ -13,6 +13,8 @@ const providers: Readonly<Record<string, (options: ProviderOptions) => Provider>
   google,
 };
 
+type ProviderSettings = Pick<Settings['maps'], 'key' | 'provider' | 'tileUrl' | 'geocodeUrl' | 'fallbackUrl'>;
+
 const known = new WeakMap<Services, Provider>();
 
 /** The provider of addresses and map tiles that the settings choose, one per page. Creating it makes no request. */
@@ -22,7 +24,7 @@ export function providerOf(services: Services): Provider {
   return provider;
 }
 
-export function createProvider(settings: Settings['maps']): Provider {
+export function createProvider(settings: ProviderSettings): Provider {
   const { key } = settings;
   const options = {
     key,

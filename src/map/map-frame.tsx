@@ -1,19 +1,24 @@
 import './map-frame.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
 import type { Tiles } from '../geo/port.ts';
 import { providerOf } from '../geo/provider.ts';
 import { useMount } from '../react/services-context.ts';
 import { mapTexts } from './map.texts.ts';
+import { firstView, type MapView, showsAfterSearch } from './map-settings.ts';
 import type { StoreMapProps } from './store-map.tsx';
 import { useInView } from './use-in-view.ts';
 
 /** In ms: the time to read a short sentence. */
 const hintTime = 2500;
 
-interface MapFrameProps extends Omit<StoreMapProps, 'say' | 'tiles' | 'onTilesFailed' | 'onOneFinger'> {
-  /** After a search the map loads once it is in view. Before one, it loads when the shopper asks for it. */
+interface MapFrameProps
+  extends Omit<StoreMapProps, 'firstView' | 'say' | 'tiles' | 'onTilesFailed' | 'onOneFinger'> {
+  /**
+   * After a search the map loads once it is in view, if the settings and its provider let it. Else it loads when the
+   * shopper asks for it.
+   */
   readonly isWanted: boolean;
   /** The shopper asks for the map. */
   readonly onAsk?: () => void;
@@ -22,6 +27,7 @@ interface MapFrameProps extends Omit<StoreMapProps, 'say' | 'tiles' | 'onTilesFa
 interface Loaded {
   readonly StoreMap: typeof import('./store-map.tsx').StoreMap;
   readonly tiles: Tiles | undefined;
+  readonly firstView: MapView;
 }
 
 /**
@@ -33,7 +39,8 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   const say = services.texts(mapTexts);
   const frame = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const isInView = useInView(frame, isWanted);
+  const showsItself = useMemo(() => isWanted && showsAfterSearch(services), [isWanted, services]);
+  const isInView = useInView(frame, showsItself);
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState<'map' | 'tiles'>();
   const [tries, setTries] = useState(0);
@@ -53,7 +60,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
     });
     Promise.all([fetchChunk(() => import('./store-map.tsx')), tiles]).then(
       ([{ StoreMap }, tiles]) => {
-        if (!isOver) setLoaded({ StoreMap, tiles });
+        if (!isOver) setLoaded({ StoreMap, tiles, firstView: firstView(services) });
       },
       (error: Error) => {
         if (isOver) return;
@@ -102,6 +109,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
             {...map}
             say={say}
             tiles={loaded.tiles}
+            firstView={loaded.firstView}
             onTilesFailed={() => setProblem('tiles')}
             onOneFinger={() => setHints((count) => count + 1)}
           />

@@ -13,6 +13,3 @@ export interface MapStore extends Position {
   /** Gives the address of its page, on this site. Called only when the pin is pressed, because there are thousands. */
   readonly href?: (() => string | undefined) | undefined;
 }
-
-/** What the map shows before a search. */
-export const defaultView = { latitude: 51.1467878, longitude: 4.9128134, zoom: 8 } as const;

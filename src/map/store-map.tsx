@@ -11,11 +11,13 @@ import { Controls } from './controls.tsx';
 import { tameGestures } from './gestures.ts';
 import { createHereIcon } from './here-icon.ts';
 import type { MapText } from './map.texts.ts';
-import { defaultView, type MapStore } from './map-store.ts';
+import type { MapView } from './map-settings.ts';
+import type { MapStore } from './map-store.ts';
 import { Pins } from './pins.tsx';
 import { StorePopup } from './store-popup.tsx';
 
 export interface StoreMapProps {
+  readonly firstView: MapView;
   readonly stores: readonly MapStore[];
   /** The searched place. */
   readonly here?: Position | undefined;
@@ -36,7 +38,7 @@ const nearest = 13;
 
 /** The stores on a map. Everything on it is on the page too, for those who cannot use a map. */
 export function StoreMap(props: StoreMapProps) {
-  const { stores, here, selected, onSelect, tiles, say, onTilesFailed } = props;
+  const { firstView, stores, here, selected, onSelect, tiles, say, onTilesFailed } = props;
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const store = stores.find(({ id }) => id === selected);
   const loaded = useRef(false);
@@ -48,11 +50,10 @@ export function StoreMap(props: StoreMapProps) {
       if (!loaded.current) onTilesFailed();
     },
   }));
-  const { latitude, longitude, zoom } = defaultView;
   return (
     <MapContainer
-      center={[latitude, longitude]}
-      zoom={zoom}
+      center={[firstView.latitude, firstView.longitude]}
+      zoom={firstView.zoom}
       minZoom={6}
       maxZoom={tiles?.maxZoom ?? 19}
       // Leaflet's own controls set innerHTML; ours are below.
@@ -65,7 +66,7 @@ export function StoreMap(props: StoreMapProps) {
       inertia={!isCalm}
     >
       <Setup say={say} onOneFinger={props.onOneFinger} />
-      <Sight stores={stores} here={here} selected={store} isCalm={isCalm} />
+      <Sight firstView={firstView} stores={stores} here={here} selected={store} isCalm={isCalm} />
       {tiles && <TileLayer url={tiles.url} maxZoom={tiles.maxZoom} eventHandlers={tileEvents} />}
       {here && <Here at={here} />}
       <Pins {...props} />
@@ -92,14 +93,15 @@ function Setup({ say, onOneFinger }: Pick<StoreMapProps, 'say' | 'onOneFinger'>)
 }
 
 interface SightProps {
+  readonly firstView: MapView;
   readonly stores: readonly MapStore[];
   readonly here: Position | undefined;
   readonly selected: MapStore | undefined;
   readonly isCalm: boolean;
 }
 
-/** Moves the map to the searched place and its nearest stores, to one store, or to the whole country. */
-function Sight({ stores, here, selected, isCalm }: SightProps) {
+/** Moves the map to the searched place and its nearest stores, to one store, or to the first view. */
+function Sight({ firstView, stores, here, selected, isCalm }: SightProps) {
   const map = useMap();
   const points = useMemo((): [number, number][] => {
     const lettered = stores.filter(({ letter }) => letter !== undefined);
@@ -110,8 +112,7 @@ function Sight({ stores, here, selected, isCalm }: SightProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list with the same places changes nothing
   useEffect(() => {
     const [only] = points;
-    if (!only)
-      map.setView([defaultView.latitude, defaultView.longitude], defaultView.zoom, { animate: false });
+    if (!only) map.setView([firstView.latitude, firstView.longitude], firstView.zoom, { animate: false });
     else if (points.length === 1) map.setView(only, street, { animate: false });
     else
       map.fitBounds(points, {

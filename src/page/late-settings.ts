@@ -4,7 +4,17 @@ import { siteAddress } from './site-address.ts';
 /** Every group with its defaults. The entry and the engine read a few by themselves: see page.ts. */
 export const allGroups = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
-  maps: { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
+  maps: {
+    key: '',
+    provider: 'pdok',
+    tileUrl: '',
+    geocodeUrl: '',
+    fallbackUrl: '',
+    show: 'search',
+    latitude: 51.1467878,
+    longitude: 4.9128134,
+    zoom: 8,
+  },
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
   analytics: { enabled: false, consentMode: true },

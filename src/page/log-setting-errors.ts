@@ -39,6 +39,7 @@ export function logSettingErrors(element: Element | null | undefined): void {
 
 function describeExpected(fallback: unknown): string {
   if (typeof fallback === 'boolean') return 'true or false';
+  if (typeof fallback === 'number') return 'a number';
   return `${fallback}`.startsWith('/') ? 'an address on this site' : 'a text';
 }
 

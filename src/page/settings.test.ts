@@ -22,7 +22,17 @@ const printed = () => errors.mock.calls.map(([text]) => text);
 
 const defaults = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
-  maps: { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' },
+  maps: {
+    key: '',
+    provider: 'pdok',
+    tileUrl: '',
+    geocodeUrl: '',
+    fallbackUrl: '',
+    show: 'search',
+    latitude: 51.1467878,
+    longitude: 4.9128134,
+    zoom: 8,
+  },
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
   translations: {},
@@ -80,6 +90,7 @@ describe('the settings', () => {
       'settings: analytics.enabled is "ja", expected true or false; false is used',
     ],
     [{ analytics: null }, 'settings: analytics is null, expected an object; {} is used'],
+    [{ maps: { zoom: '9' } }, 'settings: maps.zoom is "9", expected a number; 8 is used'],
     [{ maps: [] }, 'settings: maps is [], expected an object; {} is used'],
     [{ translations: { a: 1 } }, 'settings: translations.a is 1, expected a text; it is left out'],
     [{ islands: { x: 'nee' } }, 'settings: islands.x is "nee", expected true or false; it is left out'],

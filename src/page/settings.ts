@@ -7,6 +7,10 @@ export interface Settings {
     readonly tileUrl: string;
     readonly geocodeUrl: string;
     readonly fallbackUrl: string;
+    readonly show: string;
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly zoom: number;
   };
   readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
   readonly chat: { readonly domain: string };

@@ -23,6 +23,8 @@ export interface LivePopup {
   state(): ContentState;
   /** Whether it must be answered before it can be closed. False until its content has loaded. */
   isLocked(): boolean;
+  /** Whether Escape leaves it open. */
+  keepsEscape(): boolean;
   /** Returns focus to where it was before. */
   readonly returnFocus: () => void;
 }
@@ -42,7 +44,7 @@ let count = 0;
 
 /** Creates one popup. `start` shows it, `end` closes it. */
 export function startPopup({ request, services, view, opener, place, onEnd }: StartOptions): LivePopup {
-  const { name, mustAnswer = false, onClosed } = request;
+  const { name, mustAnswer = false, ignoresEscape = mustAnswer, onClosed } = request;
   const { document } = view;
   const say = services.texts(popupTexts);
   const controller = new AbortController();
@@ -66,6 +68,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
         });
   const dialog = 'dialog' in request ? request.dialog : (frame as PopupFrame).dialog;
   const isLocked = () => mustAnswer && state === 'ready';
+  const keepsEscape = () => ignoresEscape && state === 'ready';
   const returnFocus = place ?? rememberPlace(opener);
 
   const onState = (now: ContentState) => {
@@ -99,6 +102,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     popup: { name, dialog, close: () => live.end('closed'), show, closed },
     state: () => state,
     isLocked,
+    keepsEscape,
     returnFocus,
 
     start() {
@@ -144,8 +148,9 @@ function listenForClose(live: LivePopup, dialog: HTMLDialogElement, view: Window
   let pressedBackdrop = false;
   return [
     typing.stop,
-    listen<KeyboardEvent>(dialog, 'keydown', (event) => {
-      if (event.key === 'Escape' && live.isLocked()) event.preventDefault();
+    // Not on the dialog: a press on plain text leaves focus on the body. And `cancel` is sent by Android's Back, too.
+    listen<KeyboardEvent>(view, 'keydown', (event) => {
+      if (event.key === 'Escape' && live.keepsEscape()) event.preventDefault();
     }),
     // The cancel event of a file field bubbles.
     listen(dialog, 'cancel', (event) => {

@@ -314,6 +314,35 @@ describe('one that must be answered', () => {
   });
 });
 
+describe('one that ignores Escape', () => {
+  const pressEscape = (target: EventTarget | null | undefined) => {
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    target?.dispatchEvent(key);
+    return key.defaultPrevented;
+  };
+
+  test('is closed by its close button and by Back', async () => {
+    for (const close of [() => button('Sluiten')?.click(), () => view.go(-1)]) {
+      popups.open(request('one', { ignoresEscape: true }));
+      expect([pressEscape(button('Sluiten')), pressEscape(document.body)]).toEqual([true, true]);
+      close();
+      await turn();
+      expect(dialog()).toBeNull();
+    }
+    expect(pressEscape(document.body)).toBe(false);
+  });
+
+  test('is closed by Escape until its content has loaded', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    popups.open(
+      request('one', { ignoresEscape: true, content: () => Promise.reject(new Error('answered 500')) }),
+    );
+    expect(pressEscape(document.body)).toBe(false);
+    await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
+    expect(pressEscape(document.body)).toBe(false);
+  });
+});
+
 test('an uninvited popup before the first user interaction adds no history entry', () => {
   popups.open(request('one', { uninvited: true }));
   expect(view.entries).toHaveLength(1);

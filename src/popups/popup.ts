@@ -9,6 +9,8 @@ interface Common {
   readonly uninvited?: boolean;
   /** Once its content has loaded, only its own buttons close it, and only a popup that must be answered replaces it. */
   readonly mustAnswer?: boolean;
+  /** Once its content has loaded, Escape does not close it. */
+  readonly ignoresEscape?: boolean;
   /** Called once after it has closed for any reason, after the signal. */
   readonly onClosed?: () => void;
 }

@@ -43,7 +43,7 @@ const fragmentCalls: typeof jsonCalls = [
   ],
   [
     'GET /Ajax/Catalog/ArticleSelectionContentAjax',
-    (options) => articleSelectionContent({ productId: '1', choice: { maat: '1' } }, options),
+    (options) => articleSelectionContent({ productId: '1', choice: new URLSearchParams('maat=1') }, options),
   ],
   ['GET /Ajax/CookieConsent/Popup', (options) => consentView('popup', options)],
 ];

@@ -1,6 +1,7 @@
 import { inTurn } from './cart-queue.ts';
 import { postForPage } from './client.ts';
 import type { CallOptions } from './deadline.ts';
+import type { Form } from './send.ts';
 import { type WholePage, wholePage } from './whole-page.ts';
 
 /**
@@ -8,11 +9,7 @@ import { type WholePage, wholePage } from './whole-page.ts';
  * @param action absolute, on this site
  * @throws ServerError
  */
-export function sendCartForm(
-  action: string,
-  form: Readonly<Record<string, string>>,
-  options: CallOptions = {},
-): Promise<WholePage> {
+export function sendCartForm(action: string, form: Form, options: CallOptions = {}): Promise<WholePage> {
   return inTurn(() => postForPage(action, { ...options, form }));
 }
 

@@ -10,11 +10,12 @@ export function articleSelection(
   return getFragment('/Ajax/Catalog/ArticleSelectionAjax', { ...options, query: { productId, articleId } });
 }
 
-/** The parts of a page or popup for the chosen article. `choice` has the form's fields by name. */
+/** The parts of a page or popup for the chosen article. `choice` has the form's fields. */
 export function articleSelectionContent(
-  { productId, choice }: { readonly productId: string; readonly choice: Readonly<Record<string, string>> },
+  { productId, choice }: { readonly productId: string; readonly choice: URLSearchParams },
   options: CallOptions = {},
 ): Promise<FragmentSource> {
-  const query = { ...choice, productId };
+  const query = new URLSearchParams(choice);
+  query.set('productId', productId);
   return getFragment('/Ajax/Catalog/ArticleSelectionContentAjax', { ...options, query, fresh: true });
 }

@@ -54,6 +54,13 @@ describe('a request', () => {
     expect(second.get('_')).not.toBe(first.get('_'));
   });
 
+  test('has every value of a name that its query repeats', async () => {
+    answerWith(() => HttpResponse.json(1));
+    const query = new URLSearchParams('maat=a&maat=b&q=%26');
+    await getJson('/Ajax/Test', z.number(), { query });
+    expect(new URL(seen?.url ?? '').search).toBe('?maat=a&maat=b&q=%26');
+  });
+
   test('has no cache-busting value otherwise', async () => {
     answerWith(() => HttpResponse.json(1));
     await getJson('/Ajax/Test', z.number());

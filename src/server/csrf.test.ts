@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { postJson } from './client.ts';
-import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import { csrfToken, ensureCsrfCookie, forgetCsrfToken } from './csrf.ts';
 import { setCookie } from './testing.ts';
 
 const COOKIE = '__RequestVerificationToken';
@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   forgetCsrfToken();
   server.resetHandlers();
-  setToken('; max-age=0');
+  setToken('; max-age=-1');
 });
 
 const setToken = (value: string) => setCookie(COOKIE, value);
@@ -73,6 +73,38 @@ describe('the cookie', () => {
     accepts = (token) => token === 'form-2';
     await post();
     expect(document.cookie).toContain(`${COOKIE}=from-server`);
+  });
+});
+
+describe('for the forms of a page, the cookie', () => {
+  test('is set where it is missing, by one call for all of them and their posts', async () => {
+    await Promise.all([ensureCsrfCookie(), ensureCsrfCookie()]);
+    expect(document.cookie).toContain(`${COOKIE}=from-server`);
+    await ensureCsrfCookie();
+    await post();
+    expect(tokensGiven).toBe(1);
+  });
+
+  test('is not asked for where there is one', async () => {
+    setToken('of-the-page');
+    await ensureCsrfCookie();
+    expect(tokensGiven).toBe(0);
+  });
+
+  test('is asked for once where the script can not see it', async () => {
+    cookieToken = null;
+    await ensureCsrfCookie();
+    await ensureCsrfCookie();
+    expect(tokensGiven).toBe(1);
+  });
+
+  test('fails quietly and once; a post asks anew', async () => {
+    server.use(http.get('*/Ajax/GetCsrfToken', () => HttpResponse.error(), { once: true }));
+    const error = vi.spyOn(console, 'error');
+    await ensureCsrfCookie();
+    await ensureCsrfCookie();
+    expect([tokensGiven, error.mock.calls]).toEqual([0, []]);
+    expect(await post()).toBe(7);
   });
 });
 

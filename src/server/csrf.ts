@@ -24,9 +24,27 @@ export async function csrfToken(stale?: string): Promise<string> {
   return token;
 }
 
+/** Whether the forms of the page have asked for the cookie. */
+let isPrepared = false;
+
+/**
+ * Sets the cookie if it is missing, as a form that the browser sends by itself needs it. Asked once per page; never
+ * rejects: a call that needs the token asks again and tells.
+ */
+export async function ensureCsrfCookie(): Promise<void> {
+  try {
+    if (isPrepared || hasCookie()) return;
+    isPrepared = true;
+    await csrfToken();
+  } catch {
+    // The server refuses a form without it, and says so itself.
+  }
+}
+
 /** Forgets the token, as if the page were new. */
 export function forgetCsrfToken(): void {
   token = undefined;
+  isPrepared = false;
 }
 
 /** Waits for a shared promise until the signal aborts, without aborting it for others. */

@@ -3,7 +3,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { postJson, postJsonOrFragment } from './client.ts';
 import type { CallOptions } from './deadline.ts';
 import { text } from './limits.ts';
-import type { Form, Query } from './send.ts';
+import type { Form } from './send.ts';
 
 /** In characters. */
 export const maxMessage = 2000;
@@ -32,7 +32,6 @@ export function sendForm(
   options: CallOptions = {},
 ): Promise<FormAnswer | FragmentSource> {
   const { pathname, searchParams } = new URL(address);
-  const query: Query = Object.fromEntries(searchParams);
   const post = undocumented.test(pathname) ? postJsonOrFragment : postJson;
-  return post(pathname, formAnswer, { ...options, form, query });
+  return post(pathname, formAnswer, { ...options, form, query: searchParams });
 }

@@ -1,7 +1,8 @@
 import { watchLeaving } from './leaving.ts';
 import { ServerError } from './server-error.ts';
 
-export type Query = Readonly<Record<string, string | number | boolean>>;
+/** As `URLSearchParams` a query or form may repeat a name. */
+export type Query = Readonly<Record<string, string | number | boolean>> | URLSearchParams;
 export type Form = Readonly<Record<string, string>> | URLSearchParams | FormData;
 
 /** One call to the shop's server. */
@@ -92,7 +93,8 @@ function isJson(call: Call): boolean {
 function address({ path, query = {}, fresh }: Call): URL {
   // Relative to the origin, not the document: a <base> element must not matter.
   const url = new URL(path, location.origin);
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  const fields = query instanceof URLSearchParams ? query : Object.entries(query);
+  for (const [name, value] of fields) url.searchParams.append(name, String(value));
   if (fresh) {
     lastFresh += 1;
     url.searchParams.set('_', String(lastFresh));

@@ -24,8 +24,8 @@ const surveyShown = defineEvent({
   example: { survey_id: 'vindbaarheid' },
 });
 
-const surveyAnswered = defineEvent({
-  name: 'survey_answered',
+const surveyAnswer = defineEvent({
+  name: 'survey_answer',
   description: 'The shopper answers a survey.',
   when: 'The answer is sent.',
   schema: z.strictObject({ survey_id, answer: text('The chosen answer, never free text.') }),
@@ -73,7 +73,7 @@ const formFailed = defineEvent({
 export default defineFamily('Contact and forms', [
   newsletterSubscribe,
   surveyShown,
-  surveyAnswered,
+  surveyAnswer,
   contactOptionOpened,
   formSent,
   formFailed,

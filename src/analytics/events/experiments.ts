@@ -45,7 +45,7 @@ const experimentMeasurement = defineEvent({
     testId,
     variant,
     eventAction: means('What happened.', z.enum(['click', 'viewport', 'interaction', 'data'])),
-    eventCategory: text('The experiment that measured it.'),
+    eventCategory: text('The name of the experiment that measured it.'),
     eventLabel: text('What it happened to.'),
     qa,
   }),
@@ -53,7 +53,7 @@ const experimentMeasurement = defineEvent({
     testId: 'OD478',
     variant: 'A',
     eventAction: 'viewport',
-    eventCategory: 'OD478',
+    eventCategory: 'help-block',
     eventLabel: 'product 13',
   },
 });

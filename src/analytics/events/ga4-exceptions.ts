@@ -2,8 +2,6 @@
 export const ga4Exceptions: Readonly<Record<string, string>> = {
   'page_view: the name is reserved':
     "GA4's own event for the same thing. Ours tells the page's type and experiments, so turn off `send_page_view` in the tag, or it is counted twice.",
-  'scroll: the name is reserved':
-    "GA4's own event for the same thing, with its parameter. Ours waits for late images, so turn off scrolls in the enhanced measurement, or it is counted twice.",
   'view_search_results: the name is reserved':
     "GA4's own event for the same thing, with its parameter. Ours tells how many were found, so turn off site search in the enhanced measurement, or it is counted twice.",
   'page_view.experiments: a text without a limit of 100 characters':

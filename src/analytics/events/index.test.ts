@@ -27,6 +27,20 @@ describe('the catalogue of events', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
+  test.each([
+    'experiment_activation',
+    'experiment_measurement',
+    'experiment_quarantined',
+    'session_started',
+    'scroll_depth',
+    'cookie_consent',
+    'appointment_submit',
+    'newsletter_subscribe',
+    'survey_answer',
+  ])('has %s, which tag managers know by this name', (agreed) => {
+    expect(eventDefinitions.map(({ name }) => `${name}`)).toContain(agreed);
+  });
+
   test('has every event that our code sends', () => {
     const unknown = sent.filter(({ name }) => name && !eventDefinitions.some((known) => known.name === name));
     expect(sent.length).toBeGreaterThan(10);
@@ -51,6 +65,14 @@ describe('the catalogue of events', () => {
     }>();
     expect(parseEvent('search', { search_term: 'matras' }).search_term).toBe('matras');
   });
+});
+
+test('the example of a measurement has its experiment by name, as the engine sends it', () => {
+  const { testId, eventCategory } = exampleOf(
+    'experiment_measurement',
+  ) as EventParameters['experiment_measurement'];
+  const activation = exampleOf('experiment_activation') as EventParameters['experiment_activation'];
+  expect(activation.experiments.find(({ id }) => id === testId)?.name).toBe(eventCategory);
 });
 
 describe('a reported product', () => {
@@ -112,7 +134,7 @@ describe('parseEvent', () => {
       'eventAction',
     ],
     ['experiment_measurement', { ...exampleOf('experiment_measurement'), eventLabel: '' }, 'eventLabel'],
-    ['scroll', { percent_scrolled: 75 }, 'percent_scrolled'],
+    ['scroll_depth', { percent_scrolled: 75 }, 'percent_scrolled'],
     ['web_vitals', { ...exampleOf('web_vitals'), metric_name: 'FCP' }, 'metric_name'],
     ['web_vitals', { ...exampleOf('web_vitals'), metric_target: 'a>'.repeat(51) }, 'metric_target'],
     ['view_promotion', { creative_slot: 'home-1' }, 'promotion_name'],
@@ -123,7 +145,7 @@ describe('parseEvent', () => {
     ['newsletter_subscribe', { placement: 'footer', email_hash: 'jan@example.com' }, 'email_hash'],
     ['store_search', { ...exampleOf('store_search'), address: 'Utrecht' }, 'address'],
     ['appointment_step', { step: 4, step_name: 'customer' }, 'step'],
-    ['consent', { consent_level: 2 }, 'consent_level'],
+    ['cookie_consent', { consent_level: 2 }, 'consent_level'],
     ['view_search_results', { search_term: 'matras', results: -1 }, 'results'],
   ])('refuses a wrong %s %j and names what is wrong: %s', (name, parameters, named) => {
     const refused = () => parseEvent(name, parameters);

@@ -18,8 +18,8 @@ const sessionStarted = defineEvent({
   example: {},
 });
 
-const scroll = defineEvent({
-  name: 'scroll',
+const scrollDepth = defineEvent({
+  name: 'scroll_depth',
   description: 'The shopper has seen nearly all of the page.',
   when: 'The bottom of the window reaches 95 percent of the loaded page; at once where the page fits in the window. Once a page.',
   schema: z.strictObject({
@@ -57,4 +57,4 @@ const webVitals = defineEvent({
   },
 });
 
-export default defineFamily('Page and visit', [pageView, sessionStarted, scroll, webVitals]);
+export default defineFamily('Page and visit', [pageView, sessionStarted, scrollDepth, webVitals]);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { means, text } from './parameter.ts';
 
-const consent = defineEvent({
-  name: 'consent',
+const cookieConsent = defineEvent({
+  name: 'cookie_consent',
   description: 'What the shopper allows.',
   when: 'The choice is shown (with level 1), and made.',
   schema: z.strictObject({
@@ -33,4 +33,4 @@ const popupClosed = defineEvent({
   example: { popup_name: 'cart' },
 });
 
-export default defineFamily('Consent and popups', [consent, popupOpened, popupClosed]);
+export default defineFamily('Consent and popups', [cookieConsent, popupOpened, popupClosed]);

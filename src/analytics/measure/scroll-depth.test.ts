@@ -219,6 +219,6 @@ test('only 95 is reported, once', async () => {
   await scroll(3000);
   await scroll(0);
   await scroll(3000);
-  expect(track.mock.calls).toEqual([['scroll', { percent_scrolled: 95 }]]);
-  expect(parseEvent('scroll', { percent_scrolled: 95 })).toEqual({ percent_scrolled: 95 });
+  expect(track.mock.calls).toEqual([['scroll_depth', { percent_scrolled: 95 }]]);
+  expect(parseEvent('scroll_depth', { percent_scrolled: 95 })).toEqual({ percent_scrolled: 95 });
 });

@@ -7,7 +7,7 @@ export type ScrollMark = (typeof marks)[number];
 /** Reports the only mark that analysts use: 95 %. */
 export function measureScrollDepth({ track }: Services, view: Window): void {
   watchScrollDepth(view, (mark) => {
-    if (mark === 95) track('scroll', { percent_scrolled: mark });
+    if (mark === 95) track('scroll_depth', { percent_scrolled: mark });
   });
 }
 

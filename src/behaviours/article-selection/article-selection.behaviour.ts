@@ -77,7 +77,7 @@ export default define(
         line.say(selection.isAddWaiting ? 'articleSelection.waits' : 'articleSelection.busy');
       }, busyDelay);
       try {
-        const fields = Object.fromEntries(new URLSearchParams(choice));
+        const fields = new URLSearchParams(choice);
         const source = await articleSelectionContent({ productId, choice: fields }, { signal: own.signal });
         const answer = readContent(parseFragment(source), place);
         enableChoices(counterpartOf(host, answer));

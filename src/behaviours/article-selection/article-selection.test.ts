@@ -20,6 +20,7 @@ const answer = (shown: string, root = `data-product="7" data-article="${shown}"`
 
 interface Asked {
   readonly choice: string | null;
+  readonly options: readonly string[];
   readonly signal: AbortSignal;
   answer(html: string, type?: string): void;
   fail(): void;
@@ -41,6 +42,7 @@ beforeEach(() => {
       signal.addEventListener('abort', () => reject(signal.reason));
       asked.push({
         choice: url.searchParams.get('maat'),
+        options: url.searchParams.getAll('optie'),
         signal,
         answer: (html, type = 'text/html') =>
           resolve(new Response(html, { headers: { 'Content-Type': type } })),
@@ -122,6 +124,13 @@ test('a choice updates price, order form, product, address and title, and is ann
   expect(location.search).toBe('?maat=b');
   expect(document.title).toBe('P b');
   expect(said()).toMatch(/^Gekozen: size b, €\s20,-$/);
+});
+
+test('a choice of several values under one name asks for all of them', () => {
+  const { choose, page } = open();
+  page.querySelector('a[href$="=b"]')?.setAttribute('href', '/p?optie=1&optie=2&maat=b');
+  choose('b');
+  expect(asked.map(({ choice, options }) => [choice, options])).toEqual([['b', ['1', '2']]]);
 });
 
 test('the last of several rapid choices wins, and the others are never shown', async () => {

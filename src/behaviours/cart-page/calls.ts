@@ -40,7 +40,9 @@ export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
     const action = siteAddress(form?.getAttribute('action'));
     if (!form || !action) throw new Error(`${selector} of the line ${itemId} leads nowhere`);
     const typed = [...new FormData(form)].filter((field): field is [string, string] => !isFile(field[1]));
-    return read(sendCartForm(action, { ...Object.fromEntries(typed), ...fields }));
+    const body = new URLSearchParams(typed);
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    return read(sendCartForm(action, body));
   }
 
   return {

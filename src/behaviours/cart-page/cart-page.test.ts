@@ -82,7 +82,12 @@ function type(at: number, text: string) {
 }
 const change = (at: number) => field(at).dispatchEvent(new Event('change', { bubbles: true }));
 const sent = () =>
-  vi.mocked(sendCartForm).mock.calls.map(([action, form]) => [new URL(action).pathname, form]);
+  vi
+    .mocked(sendCartForm)
+    .mock.calls.map(([action, form]) => [
+      new URL(action).pathname,
+      form instanceof URLSearchParams ? Object.fromEntries(form) : form,
+    ]);
 
 beforeEach(() => {
   errors = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -117,6 +122,17 @@ test('plus sends the form with the next number, and shows, announces and reports
   expect(track.mock.calls.map(([name, { items }]) => [name, items[0].quantity, items[0].item_name])).toEqual([
     ['add_to_cart', 1, titleOf(0)],
   ]);
+});
+
+test('the form is sent with all values of a name that several fields have', async () => {
+  open(line(0));
+  for (const value of ['kussen', 'topper'])
+    for (const form of lineAt(0).querySelectorAll('form'))
+      form.insertAdjacentHTML('beforeend', `<input type="hidden" name="extra" value="${value}">`);
+  plus(0);
+  await vi.waitFor(() => expect(sendCartForm).toHaveBeenCalled());
+  const [[, form] = []] = vi.mocked(sendCartForm).mock.calls;
+  expect(`${form}`).toBe('cartItemId=item-0&quantity=2&extra=kussen&extra=topper');
 });
 
 test('a typed number is sent on change, and Enter after it sends nothing more', async () => {

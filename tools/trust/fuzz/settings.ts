@@ -13,7 +13,14 @@ interface Given {
 
 const valid = {
   routes: { cart: '/winkelwagen', search: '/zoeken?q=', checkout: '/bestellen' },
-  maps: { key: 'k', provider: 'google', tileUrl: 'https://t.test/{z}', geocodeUrl: '', fallbackUrl: '' },
+  maps: {
+    key: 'k',
+    provider: 'google',
+    tileUrl: 'https://t.test/{z}',
+    show: 'press',
+    latitude: 52,
+    zoom: 9.5,
+  },
   botProtection: { siteKey: 's', scriptUrl: 'https://b.test/x.js' },
   chat: { domain: 'chat.test:8080' },
   analytics: { enabled: true, consentMode: false },

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { testServices } from '../page/testing.ts';
+import { firstView, showsAfterSearch } from './map-settings.ts';
+
+const errors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
+const withMaps = (maps: object) => {
+  const { services, stop } = testServices('store-locator', { maps });
+  stop();
+  return services;
+};
+const country = { latitude: 51.1467878, longitude: 4.9128134, zoom: 8 };
+afterEach(() => vi.restoreAllMocks());
+
+describe('the map before a search', () => {
+  test.each([
+    [{}, country],
+    [{ zoom: 9 }, { ...country, zoom: 9 }],
+    [
+      { latitude: 52.1, longitude: -5.3, zoom: 6 },
+      { latitude: 52.1, longitude: -5.3, zoom: 6 },
+    ],
+  ])('with the settings %j shows %j', (maps, view) => {
+    const told = errors();
+    expect(firstView(withMaps(maps))).toEqual(view);
+    expect(told.mock.calls).toEqual([]);
+  });
+
+  test.each([
+    ['latitude', 90, 'a number from -85 to 85; 51.1467878 is used'],
+    ['longitude', -181, 'a number from -180 to 180; 4.9128134 is used'],
+    ['zoom', 1e308, 'a number from 6 to 19; 8 is used'],
+    ['zoom', 5, 'a number from 6 to 19; 8 is used'],
+  ])('tells that a %s of %d is none', (name, value, expected) => {
+    const told = errors();
+    expect(firstView(withMaps({ [name]: value }))).toEqual(country);
+    expect(told.mock.calls).toEqual([[`settings: maps.${name} is ${value}, expected ${expected}`]]);
+  });
+});
+
+describe('after a search the map', () => {
+  const google = { provider: 'google', key: 'k' };
+  test.each([
+    ['shows itself', true, {}],
+    ['shows itself', true, { show: 'search', provider: 'nominatim' }],
+    ['waits for a press', false, { show: 'press' }],
+    ['waits for a press, as its provider needs consent', false, google],
+    ['waits for a press, as its provider needs consent', false, { ...google, show: 'search' }],
+  ])('%s (%s) with the settings %j', (_what, shown, maps) => {
+    expect(showsAfterSearch(withMaps(maps))).toBe(shown);
+  });
+
+  test('shows itself where the setting is another word, which is told', () => {
+    const told = errors();
+    expect(showsAfterSearch(withMaps({ show: 'altijd' }))).toBe(true);
+    expect(told.mock.calls).toEqual([
+      ['settings: maps.show is "altijd", expected search or press; search is used'],
+    ]);
+  });
+});
