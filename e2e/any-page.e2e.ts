@@ -455,7 +455,8 @@ test('settings that come later start everything', async ({ page }) => {
     const settings = Object.assign(document.createElement('script'), {
       type: 'application/json',
       id: 'storefront-settings',
-      textContent: '{"analytics":{"enabled":true},"chat":{"domain":"chat.example"}}',
+      textContent:
+        '{"analytics":{"enabled":true},"consent":{"unknown":"granted"},"chat":{"domain":"chat.example"}}',
     });
     document.head.prepend(settings);
   });
