@@ -14,6 +14,8 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- purity` looks at each experiment on every fixture page of its types.
  * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
  * - `npm run trust -- frames` counts the loads in which A is seen before B.
+ * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
+ *   src/shop/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -21,6 +23,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '1' },
     pages: { type: 'string', default: '4' },
     loads: { type: 'string', default: '9' },
+    share: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
     'update-snapshots': { type: 'boolean', default: false },
   },
@@ -86,6 +89,12 @@ async function measureFrames() {
   return flickers === 0;
 }
 
+/** Fails below the score that is asked of the shop's rules. */
+async function playMutation() {
+  const { runMutation } = await import('./mutation/mutation.mjs');
+  return (await runMutation({ paths: positionals.slice(1), share: Number(values.share) })) >= 85;
+}
+
 /** @type {Record<string, () => Promise<boolean>>} */
 const parts = {
   engine: playEngine,
@@ -94,6 +103,7 @@ const parts = {
   purity: playPurity,
   ways: playWays,
   frames: measureFrames,
+  mutation: playMutation,
 };
 
 try {
