@@ -80,6 +80,8 @@ describe('the fault of a date of birth', () => {
     ['1-2-19800', 'unreadable'],
     ['1-2-3-1980', 'unreadable'],
     ['-1-2-1980', 'unreadable'],
+    ['op 01021980', 'unreadable'],
+    ['1980-02-011', 'unreadable'],
     ['31-4-1980', 'noSuchDay'],
     ['29-2-1981', 'noSuchDay'],
     ['29-2-1900', 'noSuchDay'],

@@ -11,6 +11,7 @@ import { PlainError } from '../../lib/plain-error.mjs';
  * @property {string} mutatorName
  * @property {string} replacement
  * @property {{ start: Place, end: Place }} location From 1.
+ * @property {number} [testsCompleted]
  * @property {'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' | 'RuntimeError' | 'CompileError' | 'Ignored'} [status]
  */
 /** @typedef {{ line: number, column: number }} Place */
@@ -90,10 +91,13 @@ async function mutateRoom(room, mutate, share) {
   return await stryker.runMutationTest();
 }
 
+/** With it the file can't be loaded, so that no test came to run: Stryker takes that for surviving. @param {Mutant} mutant */
+const isBroken = ({ status, testsCompleted }) => status === 'Survived' && testsCompleted === 0;
 /** What no test runs, none notices. @param {Mutant} mutant */
-const isSurvivor = ({ status }) => status === 'Survived' || status === 'NoCoverage';
+const isSurvivor = (mutant) =>
+  mutant.status === 'NoCoverage' || (mutant.status === 'Survived' && !isBroken(mutant));
 /** @param {Mutant} mutant */
-const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout';
+const isKilled = (mutant) => mutant.status === 'Killed' || mutant.status === 'Timeout' || isBroken(mutant);
 /** @param {Mutant} mutant */
 const fileOf = ({ fileName }) => relative('.', fileName);
 
