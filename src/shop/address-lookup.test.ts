@@ -56,6 +56,11 @@ describe('a lookup', () => {
     expect(follow(before, typed({ ...here }))).toBe(before);
   });
 
+  test('that has not asked stays as it is when the shopper fills in the address', () => {
+    const own = { street: 'Mijn straat', city: '' };
+    expect(follow(empty, typed(here), { kind: 'filled', own })).toMatchObject({ phase: 'waiting', own });
+  });
+
   test('ignores the answer to an earlier question', () => {
     const second = follow(empty, typed(here), paused, typed(there), paused);
     expect(follow(second, answered(1, found))).toBe(second);

@@ -43,6 +43,8 @@ describe('a time from the server', () => {
     '2026-11-25T25:00:00',
     '10:00',
     '2026-11-25T10:00+1',
+    'op 2026-11-25T10:00:00Z',
+    '2026-11-25T10:00:00Z of later',
   ])('%j is not a time', (text) => {
     expect(instantOf(text)).toBeUndefined();
   });
@@ -76,6 +78,7 @@ describe('as text', () => {
     ['across its beginning', '2027-03-28T01:30:00+01:00', '2027-03-28T03:30:00+02:00', '01.30–03.30'],
     ['written elsewhere', '2026-11-25T09:00:00Z', '2026-11-25T10:00:00Z', '10.00–11.00'],
     ['no times', 'straks', '2026-11-25T10:00:00Z', ''],
+    ['without an end', '2026-11-25T10:00:00Z', 'later', ''],
   ])('a slot %s', (_what, start, end, expected) => {
     expect(slotText({ start, end })).toBe(expected);
   });

@@ -86,10 +86,23 @@ describe('a call may start', () => {
     }
   });
 
-  test('without a form only if the needed choices are known', () => {
-    expect(mayCall(at('start', {}), 'SubmitStore')).toBe(false);
-    expect(mayCall(at('start', type), 'SubmitStore')).toBe(false);
-    expect(mayCall(at('start', store), 'SubmitStore')).toBe(true);
+  test.each([
+    ['ChooseReservationType', true, true, true],
+    ['SubmitReservationType', false, true, true],
+    ['ChooseStore', false, true, true],
+    ['SubmitStore', false, false, true],
+    ['SubmitTimeSlot', false, false, false],
+  ] as const)('without a form only if the needed choices are known: %s', (call, ...may) => {
+    expect([{}, type, store].map((choices) => mayCall(at('start', choices), call))).toEqual(may);
+    expect(mayCall(at('start'), call)).toBe(true);
+  });
+
+  test('with a form in any case, because the server checks it', () => {
+    expect(mayCall(at(1, {}), 'SubmitStore')).toBe(true);
+  });
+
+  test('from the beginning with nothing of an earlier appointment', () => {
+    expect(reduce(at('created'), { type: 'called', call: 'SlideIn', choices: all }).choices).toEqual({});
   });
 });
 
@@ -104,6 +117,8 @@ describe('in the time step', () => {
     expect(mayGoOn(shown)).toBe(false);
     const day = reduce(shown, { type: 'day-chosen', day: '2026-11-25' });
     expect(mayGoOn(day)).toBe(false);
+    // As after a reload: a slot is known, and no day is shown.
+    expect(mayGoOn(at(2))).toBe(false);
     expect(mayGoOn(reduce(day, { type: 'slot-chosen', start: slot.slotStart, end: slot.slotEnd }))).toBe(
       true,
     );
@@ -154,8 +169,11 @@ test.each([
 });
 
 describe('stored progress', () => {
-  test('can be written and read', () => {
-    expect(readProgress(writeProgress(at(3)), now)).toEqual({ step: 3, choices: all });
+  test.each([0, 1, 2, 3] as const)('of step %i can be written and read', (step) => {
+    expect(readProgress(writeProgress(at(step)), now)).toEqual({ step, choices: all });
+  });
+
+  test('is not written before the first step and after the last', () => {
     expect(writeProgress(at('created'))).toBeUndefined();
     expect(writeProgress(newAppointment)).toBeUndefined();
   });

@@ -123,6 +123,40 @@ describe('a number', () => {
     expect([cart.isStale(), cart.problem('1'), changed]).toEqual([false, undefined, 1]);
   });
 
+  test('that is set back before it is sent makes no call', async () => {
+    const cart = open(one, two);
+    const first = later();
+    calls.setQuantity.mockReturnValueOnce(first.promise);
+    cart.setQuantity('2', 5);
+    cart.setQuantity('1', 3);
+    cart.setQuantity('1', 2);
+    first.answer(one, line('2', 5));
+    await cart.settled();
+    expect(calls.setQuantity.mock.calls).toEqual([['2', 5]]);
+    expect(cart.isBusy('1')).toBe(false);
+  });
+
+  test('whose response was lost succeeds beside other lines too', async () => {
+    const cart = open(one, two);
+    calls.read.mockResolvedValueOnce(cartOf(line('1', 3), two));
+    cart.setQuantity('1', 3);
+    await cart.settled();
+    expect([cart.quantity('1'), cart.problem('1')]).toEqual([3, undefined]);
+  });
+
+  test('that was waiting when the connection was lost is not sent', async () => {
+    const cart = open(one, two);
+    const first = later();
+    calls.setQuantity.mockReturnValueOnce(first.promise);
+    cart.setQuantity('2', 5);
+    cart.setQuantity('1', 3);
+    isOffline = true;
+    first.answer(one, line('2', 5));
+    await cart.settled();
+    expect(calls.setQuantity).toHaveBeenCalledTimes(1);
+    expect(cart.problem('1')).toEqual({ of: 'quantity', reason: 'offline', quantity: 3 });
+  });
+
   test('is not sent while offline, but kept for a retry', async () => {
     isOffline = true;
     const cart = open(one);
@@ -169,6 +203,39 @@ describe('a removal', () => {
     cart.retry('1');
     await cart.settled();
     expect(cart.removed().size).toBe(1);
+  });
+
+  test('that failed stays a problem as long as the line is there', async () => {
+    const cart = open(one);
+    calls.read.mockResolvedValueOnce(cartOf(one)).mockResolvedValueOnce(cartOf(one));
+    cart.remove('1');
+    await cart.settled();
+    cart.refresh({ alreadyAnnounced: false });
+    await cart.settled();
+    expect(cart.problem('1')).toEqual({ of: 'removal', reason: 'failed', quantity: 2 });
+    calls.read.mockResolvedValueOnce(cartOf());
+    cart.refresh({ alreadyAnnounced: false });
+    await cart.settled();
+    expect(cart.problem('1')).toBeUndefined();
+  });
+
+  test('is not sent while offline, but kept for a retry', async () => {
+    isOffline = true;
+    const cart = open(one);
+    cart.remove('1');
+    expect(cart.problem('1')).toEqual({ of: 'removal', reason: 'offline', quantity: 2 });
+    expect(calls.remove).not.toHaveBeenCalled();
+  });
+
+  test('keeps its line busy from the press to the answer', async () => {
+    const cart = open(one, two);
+    const removal = later();
+    calls.remove.mockReturnValueOnce(removal.promise);
+    cart.remove('1');
+    expect([cart.isBusy('1'), cart.isBusy('2'), cart.isWorking()]).toEqual([true, false, true]);
+    removal.answer(two);
+    await cart.settled();
+    expect([cart.isBusy('1'), cart.isWorking()]).toEqual([false, false]);
   });
 
   test('of a line that was removed elsewhere is not reported as ours', async () => {
@@ -233,6 +300,27 @@ describe('an undo', () => {
     expect(cart.removed().size).toBe(0);
   });
 
+  test('whose response was lost is offered no more once the cart has the article', async () => {
+    const { cart, last } = await removed();
+    cart.restore(last);
+    await cart.settled();
+    calls.read.mockResolvedValueOnce(cartOf(two)).mockResolvedValueOnce(cartOf(two, back));
+    cart.refresh({ alreadyAnnounced: false });
+    await cart.settled();
+    expect(cart.removed().size).toBe(1);
+    cart.refresh({ alreadyAnnounced: false });
+    await cart.settled();
+    expect(cart.removed().size).toBe(0);
+  });
+
+  test('that was never asked for stays on offer when the cart has the article again', async () => {
+    const { cart } = await removed();
+    calls.read.mockResolvedValueOnce(cartOf(two, back));
+    cart.refresh({ alreadyAnnounced: false });
+    await cart.settled();
+    expect(cart.removed().size).toBe(1);
+  });
+
   test('that the server refuses can be retried', async () => {
     const { cart, last } = await removed();
     calls.restore.mockResolvedValueOnce(cartOf(two));
@@ -248,6 +336,24 @@ describe('an undo', () => {
     cart.restore(last);
     expect([last.reason, calls.restore.mock.calls.length]).toEqual(['offline', 0]);
   });
+});
+
+test('a reading is known as one, also while it waits, and is no change of ours', async () => {
+  const cart = open(one);
+  const [change, read] = [later(), later()];
+  calls.setQuantity.mockReturnValueOnce(change.promise);
+  calls.read.mockReturnValueOnce(read.promise);
+  expect([cart.isReading(), cart.isWorking()]).toEqual([false, false]);
+  cart.setQuantity('1', 3);
+  expect([cart.isReading(), cart.isWorking()]).toEqual([false, true]);
+  cart.refresh({ alreadyAnnounced: false });
+  expect([cart.isReading(), cart.isWorking()]).toEqual([true, true]);
+  change.answer(line('1', 3));
+  await vi.waitFor(() => expect(calls.read).toHaveBeenCalled());
+  expect([cart.isReading(), cart.isWorking()]).toEqual([true, false]);
+  read.answer(line('1', 3));
+  await cart.settled();
+  expect(cart.isReading()).toBe(false);
 });
 
 test('a change that other code has announced is not announced again; one of another tab is announced once', async () => {

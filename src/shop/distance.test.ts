@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance, type Position, wholeKilometres } from './distance.ts';
+import { distance, isOnEarth, type Position, wholeKilometres } from './distance.ts';
 
 const place = fc.record({
   latitude: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -14,6 +14,18 @@ const utrecht = at(52.0907, 5.1214);
 const groningen = at(53.2194, 6.5665);
 const maastricht = at(50.8514, 5.691);
 const halfRound = Math.PI * 6_378_137;
+
+it.each([
+  [at(90, 180), true],
+  [at(-90, -180), true],
+  [at(90.1, 0), false],
+  [at(-90.1, 0), false],
+  [at(0, 180.1), false],
+  [at(0, -180.1), false],
+  [at(Number.NaN, 0), false],
+])('whether %j is on earth: %s', (position, isThere) => {
+  expect(isOnEarth(position)).toBe(isThere);
+});
 
 describe('the distance', () => {
   it.each([

@@ -42,6 +42,20 @@ describe('in every situation', () => {
     holds((kind, now) => judge(kind, now) !== 'may' || judge(kind, { ...now, shown: 0 }) === 'may');
   });
 
+  test('what may not open is told the first reason', () => {
+    const now: Situation = {
+      hasConsented: false,
+      isBusy: true,
+      shown: interruptionBudget,
+      pageType: 'checkout-payment',
+    };
+    const reasons = [now, { ...now, isBusy: false }, { ...now, isBusy: false, hasConsented: true }].map(
+      (one) => judge('exit-intent', one),
+    );
+    const inShop = judge('exit-intent', { ...now, isBusy: false, hasConsented: true, pageType: 'pdp' });
+    expect([...reasons, inShop]).toEqual(['busy', 'consent-first', 'checkout', 'budget']);
+  });
+
   test('nothing else opens in the checkout', () => {
     for (const kind of ['exit-intent', 'survey', 'site-wide-block'] as const)
       holds((_kind, now) => judge(kind, { ...now, pageType: 'checkout-payment' }) !== 'may');

@@ -12,6 +12,8 @@ describe('a session', () => {
     ['was 20 minutes ago', now - 1_200_000, true],
     ['was yesterday', now - 86_400_000, true],
     ['is a moment ahead, by the clock of another process', now + 20, false],
+    ['is a minute ahead', now + 60_000, false],
+    ['is more than a minute ahead', now + 60_001, true],
     ['is an hour ahead, because the clock was set back', now + 3_600_000, true],
     ['is none', undefined, true],
     ['is empty', '', true],

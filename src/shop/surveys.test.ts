@@ -174,6 +174,26 @@ describe('a survey is due', () => {
   });
 });
 
+test('a survey is shown only by its opening, and then no more', () => {
+  const opened: SurveyEvent = { type: 'opened' };
+  const [early, shown] = [[opened], [seen, opened]].map((events) =>
+    run(
+      'PageLoad',
+      events.map((event) => [0, event]),
+    ),
+  );
+  expect([early, shown]).toEqual(['waiting', 'shown']);
+  const over = nextRun(nextRun(startRun('PageLoad'), seen, 5), opened, 6);
+  expect(over).toEqual({ trigger: 'PageLoad', since: 5, state: 'shown' });
+  expect(nextRun(over, { type: 'failed' }, 7)).toBe(over);
+});
+
+test('a survey with a delay that is asked for has no time left', () => {
+  const waiting = nextRun(startRun('Delay15Seconds'), seen, 0);
+  expect(timeLeft(waiting, 15_000)).toBe(0);
+  expect(timeLeft(nextRun(waiting, passed, 15_000), 15_000)).toBeUndefined();
+});
+
 test('for events in any order, a survey is asked for once at a time, shown once, and never too early', () => {
   const event: fc.Arbitrary<SurveyEvent> = fc.oneof(
     fc.constantFrom(

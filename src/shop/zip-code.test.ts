@@ -57,7 +57,8 @@ describe('a question for an address', () => {
   const complete = { zipCode: '5611 ck', houseNumber: '42a', country: 'NL' };
   test('is complete once postcode and number are', () => {
     expect(addressQuestion(complete)).toEqual({ zipCode: '5611CK', houseNumber: 42 });
-    expect(addressQuestion({ ...complete, country: '' })).toBeDefined();
+    for (const country of ['', ' ', 'nl', ' NL '])
+      expect(addressQuestion({ ...complete, country })).toBeDefined();
     expect(addressQuestion({ ...complete, zipCode: '5611' })).toBeUndefined();
     expect(addressQuestion({ ...complete, houseNumber: '' })).toBeUndefined();
   });

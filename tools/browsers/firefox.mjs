@@ -1,10 +1,10 @@
 // @ts-check
 import { setTimeout as wait } from 'node:timers/promises';
-import { importPackage } from './packages.mjs';
+import { importPackage } from '../lib/own-packages.mjs';
 
 /** Starts Firefox, driven by WebDriver BiDi. @param {string} executablePath @returns {Promise<import('./lab.mjs').Driver>} */
 export async function startFirefox(executablePath) {
-  const { launch } = await importPackage('puppeteer-core');
+  const { launch } = await importPackage('tools/browsers', 'puppeteer-core');
   const browser = await launch({
     browser: 'firefox',
     executablePath,

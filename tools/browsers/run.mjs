@@ -1,13 +1,13 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { installPackages } from '../lib/own-packages.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
 import { serveShop } from '../serve/shop-server.mjs';
 import { checks } from './checks/check.mjs';
 import { startFirefox } from './firefox.mjs';
 import { createLab } from './lab.mjs';
-import { installPackages } from './packages.mjs';
 import { recorder } from './recorder.mjs';
 import { startWebKit } from './webkit.mjs';
 
@@ -65,7 +65,7 @@ try {
     if (!path) console.log(`${name} is skipped: it is not installed (apt-get install ${how})`);
   const installed = found.filter(({ path }) => path !== undefined);
   if (installed.length) {
-    await installPackages();
+    await installPackages('tools/browsers');
     const port = values.port ? Number(values.port) : await findFreePorts({ count: 1, from: 4173 });
     const origin = (await serveShop({ port, out: 'dist', plugins: [recorder()] })).replace(/\/$/, '');
     for (const { start, path } of installed) {

@@ -1,12 +1,12 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { importPackage } from '../lib/own-packages.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
-import { importPackage } from './packages.mjs';
 
 /** Starts WebKitGTK's small browser on a screen of its own. One session: a second start hangs. @param {string} binary @returns {Promise<import('./lab.mjs').Driver>} */
 export async function startWebKit(binary) {
-  const { Builder, By, Key } = (await importPackage('selenium-webdriver')).default;
+  const { Builder, By, Key } = (await importPackage('tools/browsers', 'selenium-webdriver')).default;
   const port = await findFreePorts({ count: 1, from: 4460 });
   const screen = ['-a', '-s', '-screen 0 1600x1300x24'];
   // A group of its own, so that its end is the end of the screen and the browser too.

@@ -14,6 +14,10 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- purity` looks at each experiment on every fixture page of its types.
  * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
  * - `npm run trust -- frames` counts the loads in which A is seen before B.
+ * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
+ *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
+ * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
+ *   src/shop/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
 const { values, positionals } = parseArgs({
   options: {
@@ -21,6 +25,8 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '1' },
     pages: { type: 'string', default: '4' },
     loads: { type: 'string', default: '9' },
+    cycles: { type: 'string', default: '1000' },
+    share: { type: 'string', default: '1' },
     keep: { type: 'boolean', default: false },
     'update-snapshots': { type: 'boolean', default: false },
   },
@@ -86,6 +92,20 @@ async function measureFrames() {
   return flickers === 0;
 }
 
+/** Needs the built bundle. */
+async function playSoak() {
+  const module = await load('soak/soak.ts');
+  const failed = await module.runSoak({ cycles: Number(values.cycles), only: positionals[1] });
+  console.log(failed ? `${failed} cases grew or failed` : 'nothing grows');
+  return failed === 0;
+}
+
+/** Fails below the score that is asked of the shop's rules. */
+async function playMutation() {
+  const { runMutation } = await import('./mutation/mutation.mjs');
+  return (await runMutation({ paths: positionals.slice(1), share: Number(values.share) })) >= 85;
+}
+
 /** @type {Record<string, () => Promise<boolean>>} */
 const parts = {
   engine: playEngine,
@@ -94,6 +114,8 @@ const parts = {
   purity: playPurity,
   ways: playWays,
   frames: measureFrames,
+  soak: playSoak,
+  mutation: playMutation,
 };
 
 try {

@@ -1,0 +1,30 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { PlainError } from './plain-error.mjs';
+import { runCommand } from './run-command.mjs';
+
+/**
+ * Installs the packages that a folder of tools has a lockfile of its own for, and which are no part of the project's own.
+ *
+ * @param {string} folder From the project's root: `tools/browsers`.
+ * @throws {PlainError}
+ */
+export async function installPackages(folder) {
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
+  const { ok, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--prefix', folder]);
+  if (!ok) throw new PlainError(`npm ci --prefix ${folder} failed:\n${output}`);
+}
+
+/**
+ * Imports one of them. By a name that the type checker does not follow, because it is not always there.
+ *
+ * @param {string} folder
+ * @param {string} name
+ */
+export function importPackage(folder, name) {
+  const { resolve } = createRequire(join(process.cwd(), folder, 'package.json'));
+  return import(pathToFileURL(resolve(name)).href);
+}

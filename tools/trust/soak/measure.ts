@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a page holds after garbage has been collected. */
+export interface Held {
+  /** In bytes. */
+  readonly heap: number;
+  /** In the document or out of it. */
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** What a page may hold more of at the end than at a third of the cycles. */
+export const tolerance = {
+  /** In bytes: code that the browser compiles and keeps of what it has learned. */
+  heap: 300_000,
+  /** In bytes a cycle: what is kept on purpose is a line in a log. */
+  heapOfCycle: 512,
+  nodes: 30,
+  listeners: 10,
+};
+
+/** Collects garbage, and looks. */
+export async function measureHeld(page: Page, session: CDPSession): Promise<Held> {
+  // What is released in a finalizer or by the next frame is garbage of the next round.
+  for (let round = 0; round < 3; round++) {
+    await session.send('HeapProfiler.collectGarbage');
+    await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+  }
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return { heap: read('JSHeapUsedSize'), nodes: read('Nodes'), listeners: read('JSEventListeners') };
+}
+
+/** What grew beyond the tolerance in so many cycles. */
+export function growthOf(early: Held, late: Held, cycles: number): string[] {
+  const heap = late.heap - early.heap;
+  const nodes = late.nodes - early.nodes;
+  const listeners = late.listeners - early.listeners;
+  const each = (amount: number) => `${(amount / cycles).toFixed(1)} a cycle`;
+  return [
+    ...(heap <= tolerance.heap + tolerance.heapOfCycle * cycles
+      ? []
+      : [`heap +${heap} bytes, ${each(heap)}`]),
+    ...(nodes <= tolerance.nodes ? [] : [`nodes +${nodes}, ${each(nodes)}`]),
+    ...(listeners <= tolerance.listeners ? [] : [`listeners +${listeners}, ${each(listeners)}`]),
+  ];
+}
