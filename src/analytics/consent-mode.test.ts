@@ -7,9 +7,9 @@ import { updateConsentMode } from './consent-mode-update.ts';
 
 const { services } = testServices();
 /** Storage with this choice, or none. */
-const chosen = (level?: number, isGranted = false) => {
+const chosen = (level?: number, unknown = 'denied') => {
   if (level) localStorage.setItem('consentLevel', `${level}`);
-  return createStorage(window, keys, isGranted);
+  return createStorage(window, keys, { consent: { unknown } });
 };
 const stops: (() => void)[] = [];
 const update = (view: { dataLayer?: unknown }) => stops.push(updateConsentMode(view, services));
@@ -49,7 +49,7 @@ describe('the default consent for Google’s tags', () => {
 
   test('before the choice grants everything where the settings do', () => {
     const view = {};
-    setConsentDefault(view, chosen(undefined, true));
+    setConsentDefault(view, chosen(undefined, 'granted'));
     expect(commands(view)).toEqual([
       ['consent', 'default', { ...states('granted', 'granted'), wait_for_update: 500 }],
     ]);

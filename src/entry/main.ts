@@ -28,7 +28,7 @@ const address = import.meta.url;
 
 function start(): Storefront {
   const page = readPage(document, address);
-  const storage = createStorage(window, keyTable, page.settings.consent.unknown === 'granted');
+  const storage = createStorage(window, keyTable, page.settings);
   const signals = hearSignals(document);
   const { debug, log } = createDebug(storage);
   const { watch, pauseBy } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));

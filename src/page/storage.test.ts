@@ -69,14 +69,15 @@ describe('consent', () => {
   });
 
   test('is undefined before the choice for what is more than necessary, unless the settings grant it', () => {
-    const answers = (isGranted: boolean) => {
-      const storage = createStorage(window, keys, isGranted);
+    const answers = (unknown?: string) => {
+      const storage = createStorage(window, keys, unknown ? { consent: { unknown } } : undefined);
       return [storage.consents(1), storage.consents(2), storage.consents(4), storage.set('userId', 'x')];
     };
-    expect(answers(false)).toEqual([true, undefined, undefined, false]);
-    expect(answers(true)).toEqual([true, true, true, true]);
+    expect(answers()).toEqual(answers('denied'));
+    expect(answers('denied')).toEqual([true, undefined, undefined, false]);
+    expect(answers('granted')).toEqual([true, true, true, true]);
     agree(5);
-    expect(answers(true)).toEqual([true, false, true, false]);
+    expect(answers('granted')).toEqual([true, false, true, false]);
   });
 
   test.each(['', '0', '2', '4', '6', '8', '33', '3 ', 'all'])('%j is not a choice', (level) => {

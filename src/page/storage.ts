@@ -1,3 +1,4 @@
+import type { Settings } from './settings.ts';
 import type { Key, keys, StorageKey } from './storage-keys.ts';
 
 export type { StorageKey };
@@ -33,8 +34,12 @@ export interface Storage extends EarlyStorage {
   on(key: StorageKey, listener: (value: string | undefined) => void): () => void;
 }
 
-/** `isGranted`: before the choice all is allowed; by default only the necessary is. */
-export function createStorage(view: Window, table: KeyTable, isGranted = false): EarlyStorage {
+/** Before the choice all is allowed where the settings grant it, which may come later; by default only the necessary is. */
+export function createStorage(
+  view: Window,
+  table: KeyTable,
+  settings?: Pick<Settings, 'consent'>,
+): EarlyStorage {
   const kindOf = (key: StorageKey) => table[key] ?? usual;
   // Reading `localStorage` itself throws if the browser blocks storage.
   const area = (key: StorageKey) => view[`${kindOf(key).area}Storage`];
@@ -53,7 +58,7 @@ export function createStorage(view: Window, table: KeyTable, isGranted = false):
   };
   const consents = (bit: number) => {
     const level = consent();
-    return level ? !!(level & bit) : isGranted || bit < 2 || undefined;
+    return level ? !!(level & bit) : settings?.consent.unknown === 'granted' || bit < 2 || undefined;
   };
   return {
     get,

@@ -23,7 +23,7 @@ export function fixturePages(root: string): FixturePage[] {
     );
   const view: View = {
     experiments: {},
-    settings: { analytics: { enabled: true } },
+    settings: { analytics: { enabled: true }, consent: { unknown: 'granted' } },
     script: '/assets/storefront.js',
     styles: ['/assets/storefront.css', '/site.css'],
     pictures: '/pictures/',
