@@ -17,10 +17,15 @@ const newSlices = () => {
   return (box: Element, run: () => void, touched = false) => slices(box, run, touched);
 };
 
+const tops = new WeakMap<Element, number>();
+
 /** An element at a distance from the top of the page, in px. */
 function at(top: number) {
   const box = element('<div></div>');
-  box.getBoundingClientRect = () => ({ top, bottom: top + 10 }) as DOMRect;
+  tops.set(box, top);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: tops.get(this) ?? 0 } as DOMRect;
+  });
   return box;
 }
 

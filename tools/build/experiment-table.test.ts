@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { type Row, readRegistry } from '../../experiments/engine/read-registry.ts';
-import { experiment } from '../../experiments/engine/testing.ts';
+import type { Experiment } from '../../experiments/engine/types.ts';
 import { writeRegistry } from './experiment-table.ts';
 
 const load = () => Promise.reject(new Error('the source'));
@@ -39,7 +39,15 @@ it('imports each experiment from its own folder, when it is loaded', async () =>
 });
 
 it('loads the default export', async () => {
-  const code = experiment('OD478');
+  const code: Experiment = {
+    id: 'OD478',
+    name: 'help',
+    owner: 'tests',
+    hypothesis: 'It works.',
+    expires: '2099-12-31',
+    changes: {},
+    measures: [],
+  };
   const [one] = readRegistry([['OD478', 'help', 'plp', vi.fn(async () => ({ default: code }))]]);
   expect(await one?.load()).toBe(code);
 });

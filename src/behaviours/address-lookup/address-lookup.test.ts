@@ -213,7 +213,8 @@ test(
       type('HouseNumber', '42');
       leave('HouseNumber');
       await vi.waitFor(() => expect(field('StreetName').readOnly).toBe(true));
-      expect(status()).toContain(text);
+      // A longer one is cut.
+      expect(status()).toContain(text.slice(0, 200));
       expect(form.querySelector('[role="status"]')?.children).toHaveLength(0);
       expect(dangerous(form)).toEqual([]);
       end();
