@@ -3,9 +3,9 @@ import { type DataLayerView, dataLayerOf } from './data-layer.ts';
 
 /**
  * Google Consent Mode v2: sets what this level of consent grants, before we push anything else. Bit 2 grants analytics,
- * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, the settings decide, and tags wait half a second
- * for the choice. Does nothing if the data layer is not an array, or the page's own consent tool has
- * spoken there. Throws where the data layer cannot be read or pushed to.
+ * bit 4 all of advertising, as in the cookie table. Until the shopper chooses, the settings decide, and tags wait half
+ * a second for the choice. Does nothing if the data layer is not an array, or the page's own consent tool has spoken
+ * there. Throws where the data layer cannot be read or pushed to.
  */
 export function setConsentDefault(
   view: DataLayerView,

@@ -10,17 +10,20 @@ const zipCode =
 /** Digits with what people write between those of a phone number. */
 const digits = /(?<![\w-])(\+|00)?\(?\d(?:[\s()./-]{0,3}\d){7,14}(?![\w-])/g;
 
-/** The groups of digits that a Belgian or Dutch number without its zero has: `475 12 34 56`, `6 12345678`, `612345678`. */
-const withoutZero = /^(?:6|4\d\d)\D?(?:\d{8}|\d\d\D\d\d\D\d\d(?:\D\d\d)?|\d{6})$|^[46]\d{8}$/;
-/** Three groups of three are a size; dates are of deliveries and visits, or a birth date that has its own rule. */
-const sizeOrDate = /^\d{3}\D\d{3}\D\d{3}$|^\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d/;
+/** First digit and groups of what is written without its zero: `612345678`, `6 12345678`, `475 12 34 56`. */
+const withoutZero = ['6 9', '6 1-8', '6 1-2-2-2-2', '4 9', '4 3-6', '4 3-2-2-2'];
+/** Dates are of deliveries and visits, or a birth date that has its own rule. */
+const date = /^\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d/;
 
 function isPhoneNumber(text: string): boolean {
-  const count = text.replace(/\D/g, '').length;
+  const numbers = text.match(/\d+/g) ?? [];
+  const count = numbers.join('').length;
+  const groups = numbers.map(({ length }) => length).join('-');
   if (/^(?:\+|00)/.test(text)) return count > 9;
-  if (sizeOrDate.test(text)) return false;
+  // Three groups of three are a size.
+  if (groups === '3-3-3' || date.test(text)) return false;
   if (/^\(?0/.test(text)) return count === 9 || count === 10;
-  return count === 9 && withoutZero.test(text);
+  return withoutZero.includes(`${numbers[0]?.[0]} ${groups}`);
 }
 
 /**

@@ -110,6 +110,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
       if (outer && methods.contains.call(outer, root)) continue;
       outer = root;
       pushCandidates(root, jobs, isWholePage);
+      // The root once more, where it is back: a second look at it finds nothing new.
       const isBack = gone.delete(root) || hasStoppedLasting;
       for (const element of isBack ? treeOf(root) : index.inside(root))
         pushCandidates(element, jobs, isWholePage);

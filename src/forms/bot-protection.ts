@@ -1,4 +1,5 @@
 import { loadScript } from '../dom/load-script.ts';
+import { methods } from '../dom/own-methods.ts';
 import { deadline } from '../server/deadline.ts';
 import { faceOf } from './form-face.ts';
 
@@ -32,7 +33,7 @@ const protectedClass = 'bot-protection';
 export const tokenField = 'ReCaptchaToken';
 
 export function needsToken(form: HTMLFormElement): boolean {
-  return `${faceOf(form).getAttribute('class')}`.split(/\s+/).includes(protectedClass);
+  return methods.matches.call(form, `.${protectedClass}`);
 }
 
 /**

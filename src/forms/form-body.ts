@@ -1,4 +1,4 @@
-import { faceOf } from './form-face.ts';
+import { methods } from '../dom/own-methods.ts';
 
 /**
  * The body that the browser would send: with the pressed button's name and value, and in the form's encoding. Call it
@@ -11,7 +11,11 @@ export function buildFormBody(
   const data = new FormData(form);
   const name = submitter?.getAttribute('name');
   if (name) data.append(name, submitter?.getAttribute('value') ?? '');
-  const isMultipart = (submitter?.getAttribute('formenctype') ?? faceOf(form).getAttribute('enctype') ?? '')
+  const isMultipart = (
+    submitter?.getAttribute('formenctype') ??
+    methods.getAttribute.call(form, 'enctype') ??
+    ''
+  )
     .toLowerCase()
     .startsWith('multipart/');
   if (isMultipart) return data;

@@ -1,3 +1,5 @@
+import { methods } from '../dom/own-methods.ts';
+
 type Methods =
   | 'addEventListener'
   | 'append'
@@ -26,7 +28,7 @@ export function faceOf(form: HTMLFormElement): FormFace {
       const given: unknown = Reflect.get(form, name);
       // An `object` is a function too.
       const isMethod = typeof given === 'function' && !(given instanceof Node);
-      return (isMethod ? given : Reflect.get(HTMLFormElement.prototype, name)).bind(form);
+      return (isMethod ? given : Reflect.get(methods, name)).bind(form);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { parseFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
+import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import { type FormAnswer, maxMessage } from '../server/form.ts';
-import { faceOf } from './form-face.ts';
 
 /** ASP.NET's classes for the errors in a form that it shows again. */
 const errorSelector = '.validation-summary-errors, .field-validation-error';
@@ -19,7 +19,7 @@ export function answerOfFragment(
   const content = parseFragment(source);
   const errors = [...content.querySelectorAll(errorSelector)].map(wordsOf).filter(Boolean);
   const hasForm = [...content.querySelectorAll('form')].some((form) => {
-    const action = siteAddress(faceOf(form).getAttribute('action') || address);
+    const action = siteAddress(methods.getAttribute.call(form, 'action') || address);
     return action !== undefined && pathOf(action) === pathOf(address);
   });
   const isSuccessful = !hasForm && !content.querySelector(errorSelector);

@@ -10,18 +10,22 @@ export const filledText = (maxLength: number) => z.string().check(z.minLength(1)
 /** An address of at most 2,000 characters. Cut it would lead elsewhere, so a longer one is empty. */
 export const addressText = () => z.string().check(z.overwrite((given) => (given.length > 2000 ? '' : given)));
 
-/** The first entries of a list, without those that are broken: each is logged as what is wrong with which. */
+/** Of a list at most this many broken entries are logged one by one. */
+export const maxLogged = 10;
+
+/** The first entries of a list, without those that are broken; what is wrong with the first of these is logged. */
 export function listOf<T extends z.ZodMiniType>(entry: T, maxLength: number, name: string) {
   return z.pipe(
     z.array(z.unknown()),
-    z.transform((entries): z.output<T>[] =>
-      entries.slice(0, maxLength).flatMap((given, index) => {
+    z.transform((entries): z.output<T>[] => {
+      let faults = 0;
+      return entries.slice(0, maxLength).flatMap((given, index) => {
         const read = check(entry, given);
         if (read.wrong === undefined) return [read.data];
-        console.error(`${name} ${index} is left out: ${read.wrong}`);
+        if (faults++ < maxLogged) console.error(`${name} ${index} is left out: ${read.wrong}`);
         return [];
-      }),
-    ),
+      });
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { getJson } from './client.ts';
 import { waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import { addressText, filledText, text } from './limits.ts';
+import { addressText, filledText, maxLogged, text } from './limits.ts';
 import { ServerError } from './server-error.ts';
 
 /** A store in the answer of the map's data call. */
@@ -29,8 +29,6 @@ export type Store = z.output<typeof store>;
 
 const path = '/Store/GoogleMaps';
 const call = `GET ${path}`;
-/** At most this many broken stores are logged one by one. */
-const maxLogged = 10;
 /** Of the largest answer. */
 const maxStores = 5000;
 /** In ms: after this time open and closed may have changed. */

@@ -5,6 +5,7 @@ import { cartPage as fixturePage } from '../../../fixtures/pages/cart.ts';
 import { parse, view } from '../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../fixtures/pages/view.ts';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
+import { make } from '../../dom/make.ts';
 import { testServices, turn } from '../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../server/cart-page.ts';
 import type { WholePage } from '../../server/whole-page.ts';
@@ -128,7 +129,7 @@ test('the form is sent with all values of a name that several fields have', asyn
   open(line(0));
   for (const value of ['kussen', 'topper'])
     for (const form of lineAt(0).querySelectorAll('form'))
-      form.insertAdjacentHTML('beforeend', `<input type="hidden" name="extra" value="${value}">`);
+      form.append(make('input', { type: 'hidden', name: 'extra', value }));
   plus(0);
   await vi.waitFor(() => expect(sendCartForm).toHaveBeenCalled());
   const [[, form] = []] = vi.mocked(sendCartForm).mock.calls;

@@ -11,6 +11,7 @@ import { sendForm } from '../../../src/server/form.ts';
 import { autoComplete } from '../../../src/server/search.ts';
 import { ServerError } from '../../../src/server/server-error.ts';
 import { forgetStores, stores } from '../../../src/server/stores.ts';
+import { setCookie } from '../../../src/server/testing.ts';
 import type { Kind } from './kind.ts';
 import { jsonText, mutated } from './values.ts';
 
@@ -230,8 +231,7 @@ export const answers: Kind<Given> = {
     forgetStores();
     forgetCsrfToken();
     forgetClassificationNodeUsps();
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
-    document.cookie = '__RequestVerificationToken=; path=/; max-age=0';
+    setCookie('__RequestVerificationToken', '');
     const stop = answerBy(given);
     let answer: unknown;
     try {
