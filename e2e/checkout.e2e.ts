@@ -440,6 +440,51 @@ test('reload and Back order nothing twice, and report nothing twice', async ({ p
   await expect(page).toHaveURL(/\/winkelwagen$/);
 });
 
+test('a reload loses nothing that was typed or chosen, and none of it is stored', async ({ page }) => {
+  await openCustomer(page);
+  await fillCustomer(page);
+  await field(page, 'CustomerInformation.DateOfBirth').fill('31 december 1980');
+  await field(page, 'HasInvoiceAddress').check();
+  await field(page, 'InvoiceAddress.City').fill('Gent');
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await address(page, 'HouseNumberAddition').fill('bis');
+  await page.reload();
+  await ready(page);
+  for (const [name, value] of [
+    ['CustomerInformation.EmailAddress', 'naam@voorbeeld.nl'],
+    ['CustomerInformation.DateOfBirth', '31-12-1980'],
+    ['DeliveryAddress.FirstName', 'Sam'],
+    ['DeliveryAddress.ZipCode', '5611 ck'],
+    ['DeliveryAddress.HouseNumberAddition', 'bis'],
+    ['DeliveryAddress.StreetName', 'Dommelstraat'],
+    ['DeliveryAddress.City', 'Eindhoven'],
+    ['InvoiceAddress.City', 'Gent'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value);
+  await expect(field(page, 'InvoiceAddress.City')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/naam@|Vries|5611|Dommelstraat|1980/);
+  await field(page, 'HasInvoiceAddress').uncheck();
+  await next(page).click();
+
+  await expect(page).toHaveURL(/\/betalen$/);
+  await ready(page);
+  await page.getByLabel('Thuisbezorgd in de avond').check();
+  await fillPayment(page);
+  const day = await field(page, 'DeliveryDate').inputValue();
+  const sum = await total(page).innerText();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByLabel('Thuisbezorgd in de avond')).toBeChecked();
+  await expect(page.getByLabel('iDEAL')).toBeChecked();
+  await expect(field(page, 'DeliveryDate')).toHaveValue(day);
+  await expect(field(page, 'AcceptTerms')).toBeChecked();
+  await expect(total(page)).toHaveText(sum);
+  await order(page).click();
+  await expect(orderNumber(page)).toHaveText(/^B-/);
+});
+
 test('without a connection nothing is sent and nothing is lost', async ({ page, context }) => {
   await openPayment(page);
   await fillPayment(page);
