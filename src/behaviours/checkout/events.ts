@@ -1,13 +1,19 @@
+import { hashZipCode } from '../../analytics/hash.ts';
 import { orderedProducts } from '../../analytics/ordered-products.ts';
 import type { Services } from '../../page/services.ts';
 
 /**
  * Returns a function that reports the chosen delivery and payment. Call it when the order is sent. Each choice is
- * reported once: not again if the server returns the page with it, or if the form is sent twice.
+ * reported once: not again if the server returns the page with it, or if the form is sent twice. The zip code that is
+ * delivered to is hashed beforehand: there is no time for it once the page is left.
  */
 export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services, 'track'>): () => void {
   const isSentBack = host.hasAttribute('data-checkout-sent-back');
   const reported = new Map<string, string>();
+  let zipCode: { readonly zip_code_hash?: string } = {};
+  void hashZipCode(host.querySelector('[data-delivery-zip-code]')?.textContent ?? '').then((hash) => {
+    if (hash) zipCode = { zip_code_hash: hash };
+  });
   /** The title of the choice, if it has not been reported. */
   const newChoice = (name: string): string | undefined => {
     const chosen = [...host.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(
@@ -23,7 +29,7 @@ export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services
     const shipping = newChoice('DeliveryOption');
     const payment = newChoice('PaymentOption');
     if (ordered && shipping)
-      track('add_shipping_info', { ...ordered, shipping_tier: shipping }, { cause: host });
+      track('add_shipping_info', { ...ordered, shipping_tier: shipping, ...zipCode }, { cause: host });
     if (ordered && payment) track('add_payment_info', { ...ordered, payment_type: payment }, { cause: host });
   };
 }
