@@ -13,7 +13,12 @@ export async function axe(page: Page, within?: string): Promise<void> {
   await settled(page);
   const builder = new AxeBuilder({ page })
     // Describing every passing node takes longer than the rules, and no rule of these tags reads style sheets.
-    .options({ resultTypes: ['violations'], preload: false })
+    .options({
+      resultTypes: ['violations'],
+      preload: false,
+      // WCAG 2.5.3: axe still calls this rule experimental, and leaves it out by default.
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
     .withTags(tags)
     // Collects the results in the page itself instead of in a second page.
     .setLegacyMode();
