@@ -211,12 +211,17 @@ export function startGroup(
     if (!lost.length) return;
     const verdict = stricter(rounds.reset(element), budget.spend(element, true));
     resting.delete(element);
-    for (const at of lost) undoOne(element, undos, at);
-    if (!signal.aborted) obey(verdict, element, lost);
+    obey(verdict, element, lost);
+  }
+
+  /** Until now the undos of what was lost were kept: those of other changes may bring some of it back. */
+  function applyAnew(element: Element, wanted: readonly number[]) {
+    for (const at of wanted) undoOne(element, store.get(element) ?? [], at);
+    if (!signal.aborted) apply(element, wanted);
   }
 
   function obey(verdict: Verdict, element: Element, wanted: readonly number[]) {
-    if (verdict === 'apply') return apply(element, wanted);
+    if (verdict === 'apply') return applyAnew(element, wanted);
     const [at = 0] = wanted;
     if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
     if (!store.get(element)) store.set(element, untouched.slice());
@@ -228,7 +233,7 @@ export function startGroup(
       if (signal.aborted || !element.isConnected) return;
       resting.delete(element);
       rounds.rested();
-      apply(element, wanted);
+      applyAnew(element, wanted);
     }, restMs);
   }
 

@@ -316,3 +316,27 @@ describe('it is no fight', () => {
     await expectPeace(page);
   });
 });
+
+describe('where two changes of one test set the same attribute, the end restores the page', () => {
+  const overAll = (value: string) =>
+    custom('b', (element) => {
+      const before = element.getAttribute('title');
+      element.setAttribute('title', value);
+      return () =>
+        before === null ? element.removeAttribute('title') : element.setAttribute('title', before);
+    });
+
+  it.each([[0], [3], [7]])('after %i resets by the page', async (resets) => {
+    const { experiments, before } = await open('<b>Bed</b>', attribute('b', 'title', 'lower'), overAll('upper'));
+    await experiments.start('OD478', 'B');
+    await settled();
+    const bed = document.querySelector('b') as Element;
+    for (let reset = 0; reset < resets; reset++) {
+      bed.removeAttribute('title');
+      await task();
+    }
+    experiments.stop('OD478');
+    await settled();
+    expect(document.body.innerHTML.replace(' class="other"', '')).toBe(before);
+  });
+});
