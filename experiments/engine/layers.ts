@@ -70,6 +70,27 @@ function show<V>(element: Element, stack: Stack<V>, now: V) {
   stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted);
 }
 
+/** The stacks of attributes and style properties. Text has a way of its own: what is put beside it is left alone. */
+const plainStacks = (node: Node) =>
+  (elementState(node as Element)?.stacks ?? []).filter(({ slot }) => !slot.adopt);
+
+/** Calls the undo of an author's own change. What the page has set on these nodes before counts as its own. */
+export function underLayers(nodes: Iterable<Node>, undo: () => void) {
+  for (const node of nodes)
+    for (const stack of plainStacks(node)) {
+      const now = stack.slot.read(node as Element);
+      if (now !== stack.written) stack.base = now;
+    }
+  undo();
+  coverLayers(nodes);
+}
+
+/** What an author's own change has just set on these nodes counts as ours: it stands over the layers. */
+export function coverLayers(nodes: Iterable<Node>) {
+  for (const node of nodes)
+    for (const stack of plainStacks(node)) stack.written = stack.slot.read(node as Element);
+}
+
 /** Whether the page has not set the slot since we did. */
 export function isLayerIntact<V>(element: Element, slot: Slot<V>): boolean {
   const stack = stackOf(elementState(element)?.stacks ?? [], slot);

@@ -326,8 +326,29 @@ describe('where two changes of one test set the same attribute, the end restores
         before === null ? element.removeAttribute('title') : element.setAttribute('title', before);
     });
 
+  it.each(['that was there', 'that comes later'])(
+    'and the later one is seen on an element %s',
+    async (when) => {
+      const changes = [attribute('b', 'title', 'lower'), overAll('upper')];
+      const { experiments } = await open('<b>Bed</b>', ...changes);
+      await experiments.start('OD478', 'B');
+      if (when !== 'that was there') document.body.append(fragment('<b>Bank</b>'));
+      const last = [...document.querySelectorAll('b')].at(-1) as Element;
+      await task();
+      last.setAttribute('title', 'upper');
+      await task();
+      expect(last.getAttribute('title')).toBe('upper');
+      experiments.stop('OD478');
+      expect(last.hasAttribute('title')).toBe(false);
+    },
+  );
+
   it.each([[0], [3], [7]])('after %i resets by the page', async (resets) => {
-    const { experiments, before } = await open('<b>Bed</b>', attribute('b', 'title', 'lower'), overAll('upper'));
+    const { experiments, before } = await open(
+      '<b>Bed</b>',
+      attribute('b', 'title', 'lower'),
+      overAll('upper'),
+    );
     await experiments.start('OD478', 'B');
     await settled();
     const bed = document.querySelector('b') as Element;
