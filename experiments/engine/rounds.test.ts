@@ -360,4 +360,29 @@ describe('where two changes of one test set the same attribute, the end restores
     await settled();
     expect(document.body.innerHTML.replace(' class="other"', '')).toBe(before);
   });
+
+  it.each<[string, Change, Change]>([
+    ['a layer over a change of an author’s own', overAll('upper'), attribute('b', 'title', 'lower')],
+    ['a change of an author’s own over a layer', attribute('b', 'title', 'lower'), overAll('upper')],
+  ])('also by two tests, %s, ended in any order', async (_what, one, other) => {
+    for (const order of [
+      ['OD478', 'OD900'],
+      ['OD900', 'OD478'],
+    ] as const)
+      for (const resets of [0, 1, 4]) {
+        const { experiments, before } = await open('<b>Bed</b>', one);
+        experiments.stop('OD485');
+        experiments.register({ ...experiment('OD900'), changes: { B: [other] } });
+        await experiments.start('OD478', 'B');
+        await experiments.start('OD900', 'B');
+        await settled();
+        for (let reset = 0; reset < resets; reset++) {
+          document.querySelector('b')?.removeAttribute('title');
+          await task();
+        }
+        for (const id of order) experiments.stop(id);
+        await settled();
+        expect(document.body.innerHTML.replace(' class="other"', ''), `${order} ${resets}`).toBe(before);
+      }
+  });
 });
