@@ -16,7 +16,9 @@ test('the accessibility check finds each look of too little contrast, and what o
   const good = '<p class="a">Duin</p><p class="a">Heide</p>';
   expect(await fault(good)).toBe('');
   expect(await fault(`${good}<p class="a" style="color:#bbb">Polder</p>`)).toContain('color-contrast');
-  expect(await fault(`${good}<section style="background:#222">${good}</section>`)).toContain('color-contrast');
+  expect(await fault(`${good}<section style="background:#222">${good}</section>`)).toContain(
+    'color-contrast',
+  );
   expect(await fault(`${good}<img src="data:,">`)).toContain('image-alt');
   expect(await fault(good)).toBe('');
 });
