@@ -145,11 +145,20 @@ test('the same flow by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   };
+  for (const name of ['Naar de inhoud', /^Terug naar je winkelwagen/, /^Dommel/, /0800 0123/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name }).first()).toBeFocused();
+  }
   await field(page, 'CustomerInformation.EmailAddress').focus();
   await type('CustomerInformation.EmailAddress', 'naam@voorbeeld.nl');
   await type('CustomerInformation.PhoneNumber', '');
   await type('CustomerInformation.DateOfBirth', '31-12-1980');
-  // The calendar's button.
+  const calendar = page.getByRole('button', { name: /^Kalender openen: Geboortedatum/ });
+  await expect(calendar).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: /31 december 1980/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeFocused();
   await page.keyboard.press('Tab');
   await type('DeliveryAddress.FirstName', 'Sam');
   await type('DeliveryAddress.LastName', 'de Vries');
@@ -158,6 +167,20 @@ test('the same flow by keyboard alone', async ({ page }) => {
   await type('DeliveryAddress.HouseNumber', '42');
   await expect(address(page, 'City')).toHaveValue('Eindhoven');
   await type('DeliveryAddress.HouseNumberAddition', '');
+  // Street and town, which the lookup has filled.
+  for (const name of ['DeliveryAddress.City', 'HasInvoiceAddress']) {
+    await page.keyboard.press('Tab');
+    await expect(field(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'InvoiceAddress.FirstName')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'CustomerInformation.NewsletterOptIn')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(next(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/betalen$/);
 
@@ -177,7 +200,13 @@ test('the same flow by keyboard alone', async ({ page }) => {
   await expect(field(page, 'AcceptTerms')).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Lees de voorwaarden' })).toBeFocused();
+  const terms = page.getByRole('link', { name: 'Lees de voorwaarden' });
+  await expect(terms).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(terms).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(order(page)).toBeFocused();
   await page.keyboard.press('Enter');
