@@ -2,7 +2,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { firstOf } from './support/first-of.ts';
-import { axe, clearFaults, events, expect, expectNoPopup, fault, giveCart, mounted, test } from './support/test.ts';
+import {
+  axe,
+  clearFaults,
+  events,
+  expect,
+  expectNoPopup,
+  fault,
+  giveCart,
+  mounted,
+  test,
+} from './support/test.ts';
 
 const address = '/winkelwagen';
 const lines = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
