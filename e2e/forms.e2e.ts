@@ -27,7 +27,7 @@ async function fillContact(page: Page) {
 
 const reported = async (page: Page) =>
   (await events(page))
-    .filter(({ name }) => /^form_|^newsletter/.test(name))
+    .filter(({ name }) => /^form_|^newsletter|^generate_lead/.test(name))
     .map(({ name, parameters }) => [name, parameters]);
 
 for (const width of [1280, 390]) {
@@ -61,7 +61,10 @@ for (const width of [1280, 390]) {
     await expect(message(page, 'contact')).toBeFocused();
     await expect(page.getByLabel('Naam')).toBeDisabled();
     await axe(page, '#contact');
-    expect(await reported(page)).toEqual([['form_sent', { form_name: 'contact' }]]);
+    expect(await reported(page)).toEqual([
+      ['form_sent', { form_name: 'contact' }],
+      ['generate_lead', { lead_source: 'contact' }],
+    ]);
   });
 }
 
@@ -147,7 +150,11 @@ test('each kind of fault shows a message, and the form can be sent again', async
   await clearFaults(page);
   await send(page, 'contact').click();
   await expect(message(page, 'contact')).toContainText('Bedankt');
-  expect(await reported(page)).toEqual([...expected, ['form_sent', { form_name: 'contact' }]]);
+  expect(await reported(page)).toEqual([
+    ...expected,
+    ['form_sent', { form_name: 'contact' }],
+    ['generate_lead', { lead_source: 'contact' }],
+  ]);
 });
 
 test('a form is sent once, however often its button is pressed', async ({ page }) => {
