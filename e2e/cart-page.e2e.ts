@@ -2,7 +2,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { firstOf } from './support/first-of.ts';
-import { axe, events, expect, expectNoPopup, fault, giveCart, mounted, test } from './support/test.ts';
+import {
+  axe,
+  clearFaults,
+  events,
+  expect,
+  expectNoPopup,
+  fault,
+  giveCart,
+  mounted,
+  test,
+} from './support/test.ts';
 
 const address = '/winkelwagen';
 const lines = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
@@ -410,6 +420,54 @@ for (const tag of ['', ' @phone'])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);
   });
+
+test('a discount code is refused, fails, is used, removed, and reported hashed up to the order', async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
+  allowConsole(/Failed to load resource/);
+  await open(page, 'many');
+  const before = await total(page).textContent();
+  const code = page.getByLabel('Kortingscode', { exact: true });
+  const use = page.getByRole('button', { name: 'Gebruiken' });
+  await code.fill('zomer25');
+  await code.press('Enter');
+  await expect(page.getByText('De code ZOMER25 is verlopen.').first()).toBeVisible();
+  await expect(said(page)).toHaveText('De code ZOMER25 is verlopen.');
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await axe(page);
+
+  await fault(page, 'kortingscode=500');
+  await code.fill('slaap25');
+  expectConsole(/^console error: behaviour "cart-page": POST \/winkelwagen\/kortingscode/, 1);
+  await use.click();
+  await expect(page.locator('.sf-message-danger', { hasText: 'Dat is niet gelukt.' })).toBeVisible();
+  await expect(code).toHaveValue('slaap25');
+  await clearFaults(page);
+  await use.click();
+  const remove = page.getByRole('button', { name: 'Kortingscode SLAAP25 verwijderen' });
+  await expect(remove).toBeFocused();
+  await expect(said(page)).toContainText('Kortingscode slaap25 is toegepast. Totaal €');
+  expect(await total(page).textContent()).not.toBe(before);
+  await axe(page);
+  expect(await isSameDocument(page)).toBe(true);
+  await remove.press('Enter');
+  await expect(code).toBeFocused();
+  await expect(total(page)).toHaveText(`${before}`);
+
+  await code.fill('SLAAP25');
+  await use.click();
+  await expect(remove).toBeVisible();
+  const told = (await events(page)).filter(({ name }) => name === 'discount_code');
+  expect(told.map(({ parameters }) => parameters.accepted)).toEqual([false, true, true]);
+  expect(JSON.stringify(await events(page))).not.toMatch(/slaap25|zomer25/i);
+  await page.getByRole('link', { name: 'Bestellen', exact: true }).click();
+  await mounted(page, 'checkout');
+  await expect
+    .poll(async () => (await events(page)).find(({ name }) => name === 'begin_checkout')?.parameters.coupon)
+    .toBe(told.at(-1)?.parameters.coupon);
+});
 
 test('by touch: plus, a number, a removal and its undo @phone', async ({ page }) => {
   await open(page, 'one');

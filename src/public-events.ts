@@ -182,10 +182,19 @@ export interface StorefrontEvents {
     /** The products in the cart, a line each. */
     items: StorefrontCartItem[];
   };
+  /** The shopper has entered a discount code in the cart. */
+  discount_code: {
+    /** The code, trimmed, lower-cased and hashed (SHA-256). */
+    coupon: string;
+    /** Whether the cart has it now. A refused one is unknown, over, or not for this cart. */
+    accepted: boolean;
+  };
   /** The shopper starts to order. */
   begin_checkout: {
     /** The currency of all money in the event. */
     currency: 'EUR';
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    coupon?: string;
     /** The sum of the lines' prices times their quantities, in euros. Missing where a price is not known. */
     value?: number;
     /** The products in the cart, a line each. */
@@ -195,6 +204,8 @@ export interface StorefrontEvents {
   add_shipping_info: {
     /** The currency of all money in the event. */
     currency: 'EUR';
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    coupon?: string;
     /** The sum of the lines' prices times their quantities, in euros. Missing where a price is not known. */
     value?: number;
     /** The chosen way of delivery. */
@@ -206,6 +217,8 @@ export interface StorefrontEvents {
   add_payment_info: {
     /** The currency of all money in the event. */
     currency: 'EUR';
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    coupon?: string;
     /** The sum of the lines' prices times their quantities, in euros. Missing where a price is not known. */
     value?: number;
     /** The chosen payment option, never an account or card number. */

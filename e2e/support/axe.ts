@@ -1,28 +1,40 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
+import axeCore from 'axe-core';
+import { runAxe } from './run-axe.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The looks of texts whose contrast suffices, of all pages that this worker has seen. */
+const known = new Set<number>();
+
 /**
  * Fails with a readable block for each accessibility violation. `within` is a selector; checks the whole page if
- * absent.
+ * absent. Checks the contrast of texts of the same look once, because it takes longer than all other rules together.
  */
 export async function axe(page: Page, within?: string): Promise<void> {
   // Results are only valid with the page's styles, and after fade-ins, which change colours.
   await page.waitForLoadState('load');
   await settled(page);
-  const builder = new AxeBuilder({ page })
-    // Describing every passing node takes longer than the rules, and no rule of these tags reads style sheets.
-    .options({ resultTypes: ['violations'], preload: false })
-    .withTags(tags)
-    // Collects the results in the page itself instead of in a second page.
-    .setLegacyMode();
-  const { violations } = await (within === undefined ? builder : builder.include(within)).analyze();
+  await Promise.all(page.frames().map(prepare));
+  const { violations, looks } = await page.evaluate(runAxe, { tags, within, known: [...known] });
   const blocks = violations.map(({ id, impact, help, helpUrl, nodes }) => {
     const places = nodes.map(({ target, failureSummary }) => `  ${target.join(' ')}\n    ${failureSummary}`);
     return [`${id} (${impact}): ${help}`, `  ${helpUrl}`, ...places].join('\n');
   });
   expect(blocks.join('\n\n'), 'accessibility violations').toBe('');
+  for (const look of looks) known.add(look);
+}
+
+/** Puts axe into the frame, once. A frame that answers nothing is left alone. */
+async function prepare(frame: Frame): Promise<void> {
+  const put = async () => {
+    if (await frame.evaluate(() => 'axe' in window)) return;
+    await frame.evaluate(axeCore.source);
+    await frame.evaluate(() => window.axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
+  };
+  if (frame === frame.page().mainFrame()) return put();
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, 1000));
+  await Promise.race([put().catch(() => {}), patience]);
 }
 
 /** Resolves when all animations have finished. */

@@ -165,12 +165,13 @@ export function startGroup(
     if (away.size) away.delete(element);
     resting.delete(element);
     if (placeless.size) placeless.delete(element);
-    for (const at of all) undoOne(element, undos, at);
+    for (const at of all) undoOne(element, undos, at)();
   }
 
-  function undoOne(element: Element, undos: Undos, at: number) {
+  /** Returns what applies the changes of other tests anew that had to be undone first. */
+  function undoOne(element: Element, undos: Undos, at: number): () => void {
     const undo = undos[at];
-    if (!undo) return;
+    if (!undo) return nothing;
     undos[at] = undefined;
     const claim = claims[at];
     // What leaves the page is undone by all, the last first.
@@ -181,11 +182,11 @@ export function startGroup(
     } catch (error) {
       reports.failed(error);
     }
-    applyLater();
+    return applyLater;
   }
 
   function lift(element: Element, at: number): () => void {
-    undoOne(element, store.get(element) ?? [], at);
+    undoOne(element, store.get(element) ?? [], at)();
     return () => apply(element, [at]);
   }
 
@@ -211,12 +212,19 @@ export function startGroup(
     if (!lost.length) return;
     const verdict = stricter(rounds.reset(element), budget.spend(element, true));
     resting.delete(element);
-    for (const at of lost) undoOne(element, undos, at);
-    if (!signal.aborted) obey(verdict, element, lost);
+    obey(verdict, element, lost);
+  }
+
+  /** Until now the undos of what was lost were kept: those of other changes may bring some of it back. */
+  function applyAnew(element: Element, wanted: readonly number[]) {
+    const undos = store.get(element) ?? [];
+    const back = wanted.map((at) => undoOne(element, undos, at));
+    if (!signal.aborted) apply(element, wanted);
+    for (const applyLater of back.reverse()) applyLater();
   }
 
   function obey(verdict: Verdict, element: Element, wanted: readonly number[]) {
-    if (verdict === 'apply') return apply(element, wanted);
+    if (verdict === 'apply') return applyAnew(element, wanted);
     const [at = 0] = wanted;
     if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
     if (!store.get(element)) store.set(element, untouched.slice());
@@ -228,7 +236,7 @@ export function startGroup(
       if (signal.aborted || !element.isConnected) return;
       resting.delete(element);
       rounds.rested();
-      apply(element, wanted);
+      applyAnew(element, wanted);
     }, restMs);
   }
 

@@ -25,6 +25,8 @@ export interface Stack<V> {
   /** The value that we last wrote, as it reads; any other value was set by the page. */
   written: V;
   layers: readonly Layer<V>[];
+  /** An author's own change may have written over the layers since. */
+  isCovered: boolean;
 }
 
 /** A test that claims the whole element. */

@@ -34,7 +34,7 @@ export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
     return;
   }
   const base = slot.read(element);
-  const first: Stack<V> = { slot, base, written: base, layers: [layer] };
+  const first: Stack<V> = { slot, base, written: base, layers: [layer], isCovered: false };
   state.stacks = plus(state.stacks, first as Stack<unknown>);
   show(element, first, base);
 }
@@ -68,6 +68,34 @@ function show<V>(element: Element, stack: Stack<V>, now: V) {
   const top = layers.at(-1);
   const wanted = top ? top.value : stack.base;
   stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted);
+  stack.isCovered = false;
+}
+
+/** The stacks of attributes and style properties. Text has a way of its own: what is put beside it is left alone. */
+const plainStacks = (node: Node) =>
+  (elementState(node as Element)?.stacks ?? []).filter(({ slot }) => !slot.adopt);
+
+/** Calls the undo of an author's own change of these nodes. What it restores under our layers is the page's. */
+export function underLayers(nodes: Iterable<Node>, undo: () => void) {
+  const covered: (() => void)[] = [];
+  for (const node of nodes)
+    for (const stack of plainStacks(node)) {
+      const read = () => stack.slot.read(node as Element);
+      const now = read();
+      if (now !== stack.written) stack.base = now;
+      if (stack.isCovered) covered.push(() => (stack.written = read()));
+    }
+  undo();
+  for (const uncover of covered) uncover();
+}
+
+/** What an author's own change has just set on these nodes counts as ours: it covers the layers. */
+export function coverLayers(nodes: Iterable<Node>) {
+  for (const node of nodes)
+    for (const stack of plainStacks(node)) {
+      stack.written = stack.slot.read(node as Element);
+      stack.isCovered = true;
+    }
 }
 
 /** Whether the page has not set the slot since we did. */

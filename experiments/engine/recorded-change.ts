@@ -1,3 +1,4 @@
+import { coverLayers, underLayers } from './layers.ts';
 import { type OwnWork, recordWork } from './own-work.ts';
 import { forgetPlaces } from './places.ts';
 import type { Change } from './types.ts';
@@ -18,13 +19,14 @@ export function withRecordedWork(change: Change): Change {
         change.apply(element, context, lost),
       );
       if (!undo) return undefined;
+      coverLayers(work.targets);
       if (work.added.length) context.made(work.added, element);
       const stop = noteLoss(work, () =>
         context.note(`${does} on ${selector} is gone or changed; only intact mends it`),
       );
       return () => {
         stop();
-        undo(element);
+        underLayers(work.targets, () => undo(element));
         // Another experiment may have taken it out before.
         for (const one of work.added) if (!one.isConnected) forgetPlaces(one);
       };

@@ -316,3 +316,73 @@ describe('it is no fight', () => {
     await expectPeace(page);
   });
 });
+
+describe('where two changes of one test set the same attribute, the end restores the page', () => {
+  const overAll = (value: string) =>
+    custom('b', (element) => {
+      const before = element.getAttribute('title');
+      element.setAttribute('title', value);
+      return () =>
+        before === null ? element.removeAttribute('title') : element.setAttribute('title', before);
+    });
+
+  it.each(['that was there', 'that comes later'])(
+    'and the later one is seen on an element %s',
+    async (when) => {
+      const changes = [attribute('b', 'title', 'lower'), overAll('upper')];
+      const { experiments } = await open('<b>Bed</b>', ...changes);
+      await experiments.start('OD478', 'B');
+      if (when !== 'that was there') document.body.append(fragment('<b>Bank</b>'));
+      const last = [...document.querySelectorAll('b')].at(-1) as Element;
+      await task();
+      last.setAttribute('title', 'upper');
+      await task();
+      expect(last.getAttribute('title')).toBe('upper');
+      experiments.stop('OD478');
+      expect(last.hasAttribute('title')).toBe(false);
+    },
+  );
+
+  it.each([[0], [3], [7]])('after %i resets by the page', async (resets) => {
+    const { experiments, before } = await open(
+      '<b>Bed</b>',
+      attribute('b', 'title', 'lower'),
+      overAll('upper'),
+    );
+    await experiments.start('OD478', 'B');
+    await settled();
+    const bed = document.querySelector('b') as Element;
+    for (let reset = 0; reset < resets; reset++) {
+      bed.removeAttribute('title');
+      await task();
+    }
+    experiments.stop('OD478');
+    await settled();
+    expect(document.body.innerHTML.replace(' class="other"', '')).toBe(before);
+  });
+
+  it.each<[string, Change, Change]>([
+    ['a layer over a change of an author’s own', overAll('upper'), attribute('b', 'title', 'lower')],
+    ['a change of an author’s own over a layer', attribute('b', 'title', 'lower'), overAll('upper')],
+  ])('also by two tests, %s, ended in any order', async (_what, one, other) => {
+    for (const order of [
+      ['OD478', 'OD900'],
+      ['OD900', 'OD478'],
+    ] as const)
+      for (const resets of [0, 1, 4]) {
+        const { experiments, before } = await open('<b>Bed</b>', one);
+        experiments.stop('OD485');
+        experiments.register({ ...experiment('OD900'), changes: { B: [other] } });
+        await experiments.start('OD478', 'B');
+        await experiments.start('OD900', 'B');
+        await settled();
+        for (let reset = 0; reset < resets; reset++) {
+          document.querySelector('b')?.removeAttribute('title');
+          await task();
+        }
+        for (const id of order) experiments.stop(id);
+        await settled();
+        expect(document.body.innerHTML.replace(' class="other"', ''), `${order} ${resets}`).toBe(before);
+      }
+  });
+});

@@ -24,6 +24,7 @@ const calls = {
   remove: vi.fn<CartCalls<Cart>['remove']>(),
   restore: vi.fn<CartCalls<Cart>['restore']>(),
   read: vi.fn<CartCalls<Cart>['read']>(),
+  setCode: vi.fn<CartCalls<Cart>['setCode']>(),
 };
 const lost = new Error('no answer came in time');
 
@@ -40,7 +41,7 @@ const cartOf = (...lines: CartLine[]): Cart => ({ lines });
 const show = vi.fn();
 function open(...lines: CartLine[]) {
   return createCartChanges<Cart>({
-    lines,
+    first: { lines },
     calls,
     view: { show, update: () => {}, notify: (one) => results.push(one), changed: () => changed++ },
     isOffline: () => isOffline,
@@ -386,4 +387,55 @@ test('an error while showing a response blocks neither the next change nor `sett
   cart.setQuantity('1', 4);
   await cart.settled();
   expect(results.map((each) => each.type === 'quantity' && each.line.quantity)).toEqual([4]);
+});
+
+describe('a discount code', () => {
+  const withCode = (code?: string) => ({ ...cartOf(one), code });
+  const requested = async (...codes: string[]) => {
+    const cart = open(one);
+    for (const code of codes) cart.setCode(code);
+    const wasBusy = cart.isChangingCode();
+    await cart.settled();
+    return { cart, wasBusy };
+  };
+
+  test('counts once the cart has it, is announced, and is requested once at a time', async () => {
+    calls.setCode.mockResolvedValueOnce(withCode('SLAAP25'));
+    const { cart, wasBusy } = await requested(' slaap25', 'DONS10');
+    expect(calls.setCode.mock.calls).toEqual([[' slaap25']]);
+    expect(results).toEqual([{ type: 'code', code: ' slaap25', isDone: true, reason: undefined }]);
+    expect([wasBusy, cart.isChangingCode(), changed]).toEqual([true, false, 1]);
+    calls.setCode.mockResolvedValueOnce(withCode());
+    cart.setCode('');
+    await cart.settled();
+    expect(results.at(-1)).toMatchObject({ code: '', isDone: true });
+    expect(changed).toBe(2);
+  });
+
+  test('that the server refuses changes nothing', async () => {
+    calls.setCode.mockResolvedValueOnce(withCode());
+    const { cart } = await requested('ZOMER25');
+    expect(results).toEqual([{ type: 'code', code: 'ZOMER25', isDone: false, reason: undefined }]);
+    expect([changed, cart.codeReason()]).toEqual([0, undefined]);
+  });
+
+  test('whose answer was lost counts if the cart has it', async () => {
+    calls.read.mockResolvedValueOnce(withCode('SLAAP25'));
+    const { cart } = await requested('SLAAP25');
+    expect(results).toMatchObject([{ isDone: true }]);
+    expect(cart.codeReason()).toBeUndefined();
+  });
+
+  test.each(['failed', 'offline'] as const)('%s can be tried again', async (reason) => {
+    isOffline = reason === 'offline';
+    const { cart } = await requested('SLAAP25');
+    expect(results).toEqual([{ type: 'code', code: 'SLAAP25', isDone: false, reason }]);
+    expect([cart.codeReason(), calls.setCode.mock.calls.length]).toEqual([reason, isOffline ? 0 : 1]);
+    isOffline = false;
+    calls.setCode.mockResolvedValueOnce(withCode('SLAAP25'));
+    cart.setCode('SLAAP25');
+    expect(cart.codeReason()).toBeUndefined();
+    await cart.settled();
+    expect(results.at(-1)).toMatchObject({ isDone: true });
+  });
 });

@@ -10,6 +10,8 @@ export interface CartLine {
 /** A whole cart, from a response of the server. */
 export interface Cart {
   readonly lines: readonly CartLine[];
+  /** The discount code that counts, if any. */
+  readonly code?: string | undefined;
 }
 
 /** The server calls. Each resolves to the whole cart, or rejects if there is no valid response. */
@@ -18,6 +20,8 @@ export interface CartCalls<C extends Cart> {
   remove(itemId: string): Promise<C>;
   /** Adds removed pieces again. */
   restore(articleId: string, quantity: number): Promise<C>;
+  /** Uses a discount code in place of any other. Without one removes it. */
+  setCode(code: string): Promise<C>;
   read(): Promise<C>;
 }
 
@@ -47,7 +51,14 @@ export type CartResult =
   | { readonly type: 'removed'; readonly removed: RemovedLine }
   | { readonly type: 'restored'; readonly removed: RemovedLine; readonly pieces: number }
   | { readonly type: 'problem'; readonly line: CartLine; readonly problem: CartProblem }
-  | { readonly type: 'not-restored'; readonly removed: RemovedLine };
+  | { readonly type: 'not-restored'; readonly removed: RemovedLine }
+  /** `isDone`: the cart has the code. Otherwise the server has refused it, or there is a reason why it is not known. */
+  | {
+      readonly type: 'code';
+      readonly code: string;
+      readonly isDone: boolean;
+      readonly reason?: FailureReason | undefined;
+    };
 
 export interface CartView<C extends Cart> {
   /** Shows the server's cart, with a note in the place of the line that was just removed. */
@@ -61,7 +72,7 @@ export interface CartView<C extends Cart> {
 }
 
 interface CartChangesOptions<C extends Cart> {
-  readonly lines: readonly CartLine[];
+  readonly first: Cart;
   readonly calls: CartCalls<C>;
   readonly view: CartView<C>;
   readonly isOffline: () => boolean;
@@ -71,6 +82,7 @@ interface CartChangesOptions<C extends Cart> {
 type Job =
   | { readonly kind: 'quantity' | 'removal'; readonly itemId: string }
   | { readonly kind: 'restoring'; readonly removed: RemovedLine }
+  | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'reading'; alreadyAnnounced: boolean };
 
 /** The cart, if there was a response, and why the change was not made, if it was not. */
@@ -85,6 +97,9 @@ const isSame = (some: readonly CartLine[], others: readonly CartLine[]) =>
   some.length === others.length &&
   some.every((line, at) => line.itemId === others[at]?.itemId && line.quantity === others[at]?.quantity);
 
+/** Codes are the same whatever their case, and the spaces around them. */
+const isSameCode = (one = '', other = '') => one.trim().toUpperCase() === other.trim().toUpperCase();
+
 export type CartChanges = ReturnType<typeof createCartChanges>;
 
 /**
@@ -93,13 +108,14 @@ export type CartChanges = ReturnType<typeof createCartChanges>;
  * the change may have been made. Independent of the DOM.
  */
 export function createCartChanges<C extends Cart>({
-  lines: first,
+  first,
   calls,
   view,
   isOffline,
   onError,
 }: CartChangesOptions<C>) {
-  let lines = first;
+  let { lines, code } = first;
+  let codeReason: FailureReason | undefined;
   const wanted = new Map<string, number>();
   const problems = new Map<string, CartProblem>();
   const removals = new Set<RemovedLine>();
@@ -137,7 +153,7 @@ export function createCartChanges<C extends Cart>({
   /** Replaces the known lines by those of a response. */
   function apply(cart: C | undefined, removed?: RemovedLine) {
     if (!cart) return;
-    ({ lines } = cart);
+    ({ lines, code } = cart);
     isStale = false;
     for (const [itemId, { of, quantity }] of problems) {
       const line = lineOf(itemId);
@@ -219,12 +235,30 @@ export function createCartChanges<C extends Cart>({
     view.notify(pieces > 0 ? { type: 'restored', removed, pieces } : { type: 'not-restored', removed });
   }
 
+  function reportCode(wanted: string, isDone: boolean, reason?: FailureReason) {
+    codeReason = reason;
+    view.update();
+    view.notify({ type: 'code', code: wanted, isDone, reason });
+  }
+
+  async function changeCode(wanted: string) {
+    const { cart, reason } = await request(
+      () => calls.setCode(wanted),
+      (answer) => isSameCode(answer.code, wanted),
+    );
+    apply(cart);
+    const isDone = !!cart && isSameCode(cart.code, wanted);
+    reportCode(wanted, isDone, isDone ? undefined : reason);
+  }
+
   async function run(job: Job) {
     const before = lines;
+    const codeBefore = code;
     const wasStale = isStale;
     if (job.kind === 'quantity') await changeQuantity(job.itemId);
     else if (job.kind === 'removal') await removeLine(job.itemId);
     else if (job.kind === 'restoring') await restoreLine(job.removed);
+    else if (job.kind === 'code') await changeCode(job.code);
     // Offline the cart can't be read, so it stays marked as stale.
     else if (isOffline()) isStale = true;
     else
@@ -236,7 +270,8 @@ export function createCartChanges<C extends Cart>({
       }
     const isOurs = job.kind !== 'reading';
     // After a lost response more may have changed than what was announced.
-    if ((isOurs || wasStale || !job.alreadyAnnounced) && !isSame(before, lines)) view.changed({ isOurs });
+    const isOther = !isSame(before, lines) || code !== codeBefore;
+    if ((isOurs || wasStale || !job.alreadyAnnounced) && isOther) view.changed({ isOurs });
   }
 
   async function processQueue() {
@@ -299,6 +334,14 @@ export function createCartChanges<C extends Cart>({
       add({ kind: 'restoring', removed });
     },
 
+    /** Requests that a discount code counts; an empty one removes it. Does nothing while another one is on its way. */
+    setCode(wanted: string) {
+      if ([current, ...queue].some((job) => job?.kind === 'code')) return;
+      codeReason = undefined;
+      if (isOffline()) reportCode(wanted, false, 'offline');
+      else add({ kind: 'code', code: wanted });
+    },
+
     /** Retries the failed change of a line. */
     retry(itemId: string) {
       const problem = problems.get(itemId);
@@ -330,5 +373,8 @@ export function createCartChanges<C extends Cart>({
     isStale: () => isStale,
     problem: (itemId: string) => problems.get(itemId),
     removed: (): ReadonlySet<RemovedLine> => removals,
+    isChangingCode: () => [current, ...queue].some((job) => job?.kind === 'code'),
+    /** Why the last request for a discount code failed. */
+    codeReason: () => codeReason,
   };
 }

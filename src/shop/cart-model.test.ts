@@ -90,7 +90,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
       change(visitor).visitor;
   const tab: Tab = {
     cart: createCartChanges<Cart>({
-      lines: first,
+      first: { lines: first },
       calls: {
         setQuantity: (itemId, quantity) =>
           send((visitor) => {
@@ -103,6 +103,7 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
         restore: (articleId, quantity) =>
           send(by((visitor) => restoreLine(visitor, goodsOf(articleId), quantity))),
         read: () => send((visitor) => visitor),
+        setCode: () => send((visitor) => visitor),
       },
       view: {
         show: ({ lines }) => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleCart, exampleHash } from './examples.ts';
 import { cartItems } from './item.ts';
-import { currency, euros, hash, optional, text, value } from './parameter.ts';
+import { currency, euros, hash, means, optional, text, value } from './parameter.ts';
 
 const sum = "The sum of the lines' prices times their quantities, in euros";
 
@@ -18,7 +18,22 @@ const viewCart = defineEvent({
   example: exampleCart,
 });
 
-const checkout = { currency, value: value(`${sum}. Missing where a price is not known.`) };
+const coupon = optional(hash('The discount code, trimmed, lower-cased and hashed (SHA-256).'));
+const checkout = { currency, coupon, value: value(`${sum}. Missing where a price is not known.`) };
+
+const discountCode = defineEvent({
+  name: 'discount_code',
+  description: 'The shopper has entered a discount code in the cart.',
+  when: 'The server has answered. Not where the call failed, nor where a code is removed.',
+  schema: z.strictObject({
+    coupon: hash('The code, trimmed, lower-cased and hashed (SHA-256).'),
+    accepted: means(
+      'Whether the cart has it now. A refused one is unknown, over, or not for this cart.',
+      z.boolean(),
+    ),
+  }),
+  example: { coupon: exampleHash, accepted: true },
+});
 
 const beginCheckout = defineEvent({
   name: 'begin_checkout',
@@ -62,7 +77,7 @@ const purchase = defineEvent({
     transaction_id: text("The order's number. GA4 drops a second purchase with the same."),
     tax: optional(euros('The tax in the value, in euros.')),
     shipping: optional(euros('What the delivery costs, in euros.')),
-    coupon: optional(hash('The discount code, trimmed, lower-cased and hashed (SHA-256).')),
+    coupon,
     items: cartItems,
   }),
   example: {
@@ -76,6 +91,7 @@ const purchase = defineEvent({
 
 export default defineFamily('Cart and checkout', [
   viewCart,
+  discountCode,
   beginCheckout,
   addShippingInfo,
   addPaymentInfo,

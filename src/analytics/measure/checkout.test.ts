@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createWatcher } from '../../dom/watcher.ts';
 import { element, testServices, turn } from '../../page/testing.ts';
 import { type EventName, parseEvent } from '../events/index.ts';
+import { hashDiscountCode } from '../hash.ts';
 import { measureCheckout } from './checkout.ts';
 
 const line = (marker: string, article: number, more = 'data-price="899.95" data-quantity="2"') =>
@@ -114,4 +115,13 @@ describe('an order', () => {
     const [[, parameters] = []] = open(order('B-5', undefined, `data-order-tax="${tax}"`));
     expect(parameters).not.toHaveProperty('tax');
   });
+});
+
+test('a discount code is reported hashed', async () => {
+  const hash = await hashDiscountCode('slaap25');
+  const code = 'data-discount-code=" SLAAP25 "';
+  const begun = open(customer(line('data-checkout-line', 1), code));
+  await vi.waitFor(() => expect(begun).toMatchObject([['begin_checkout', { coupon: hash }]]));
+  const ordered = open(order('B-7', undefined, code));
+  await vi.waitFor(() => expect(ordered).toMatchObject([['purchase', { coupon: hash }]]));
 });

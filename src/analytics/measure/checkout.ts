@@ -8,6 +8,12 @@ function euros(element: Element, name: string): number | undefined {
   return /^\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
+/** Calls back with the hashed discount code of the element, at once where it has none. */
+function withCoupon(element: Element, done: (coupon: { coupon?: string }) => void) {
+  if (!element.getAttribute('data-discount-code')) return done({});
+  import('../coupon.ts').then(({ couponOf }) => couponOf(element)).then(done, () => done({}));
+}
+
 /** Reports the start of the checkout, and each confirmed order once, however often its confirmation is opened. */
 export function measureCheckout({ watch, track, storage }: Services): void {
   let hasBegun = false;
@@ -20,7 +26,9 @@ export function measureCheckout({ watch, track, storage }: Services): void {
       // A form that the server sent back with errors is not a new start.
       if (hasBegun || !ordered || checkout.hasAttribute('data-checkout-sent-back')) return undefined;
       hasBegun = true;
-      track('begin_checkout', ordered, { cause: checkout });
+      withCoupon(checkout, (coupon) =>
+        track('begin_checkout', { ...ordered, ...coupon }, { cause: checkout }),
+      );
       return undefined;
     },
     { owner: 'analytics', order: 100, complete: true },
@@ -41,16 +49,19 @@ export function measureCheckout({ watch, track, storage }: Services): void {
       if (value === undefined)
         console.warn(`order: not reported: a line has no price; the event purchase needs all of them`);
       else
-        track(
-          'purchase',
-          {
-            ...rest,
-            value,
-            transaction_id: number,
-            ...(tax !== undefined && { tax }),
-            ...(shipping !== undefined && { shipping }),
-          },
-          { cause: order },
+        withCoupon(order, (coupon) =>
+          track(
+            'purchase',
+            {
+              ...rest,
+              value,
+              transaction_id: number,
+              ...(tax !== undefined && { tax }),
+              ...(shipping !== undefined && { shipping }),
+              ...coupon,
+            },
+            { cause: order },
+          ),
         );
       return undefined;
     },

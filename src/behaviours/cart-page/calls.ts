@@ -34,16 +34,18 @@ export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
     }
   }
 
-  /** Sends a line's form with some fields replaced. */
-  async function send(itemId: string, selector: string, fields: Record<string, string>) {
-    const form = lineOf(host, itemId)?.querySelector<HTMLFormElement>(selector);
+  /** Sends the form with some fields replaced. `what` names it. */
+  async function sendForm(form: Element | null | undefined, what: string, fields: Record<string, string>) {
     const action = siteAddress(form?.getAttribute('action'));
-    if (!form || !action) throw new Error(`${selector} of the line ${itemId} leads nowhere`);
+    if (!(form instanceof HTMLFormElement) || !action) throw new Error(`${what} leads nowhere`);
     const typed = [...new FormData(form)].filter((field): field is [string, string] => !isFile(field[1]));
     const body = new URLSearchParams(typed);
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     return read(sendCartForm(action, body));
   }
+
+  const send = (itemId: string, selector: string, fields: Record<string, string>) =>
+    sendForm(lineOf(host, itemId)?.querySelector(selector), `${selector} of the line ${itemId}`, fields);
 
   return {
     setQuantity: (cartItemId, quantity) =>
@@ -53,6 +55,10 @@ export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
       if (!restore) throw new Error('data-restore leads nowhere');
       const form = { articleId, quantity: String(quantity) };
       return read(sendCartForm(restore, form));
+    },
+    setCode(code) {
+      const selector = code ? 'form[data-cart-code]' : 'form[data-cart-code-remove]';
+      return sendForm(host.querySelector(selector), selector, code ? { code } : {});
     },
     async read() {
       if (!address) throw new Error('the page has no address to read');

@@ -54,7 +54,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
 
   const reporter = createCartReporter({ host, say, titleOf, track, productOf: (id) => products.get(id) });
   const cart = createCartChanges({
-    lines: rememberProducts(readCart(host)).lines,
+    first: rememberProducts(readCart(host)),
     calls: createCartCalls({
       host,
       type: page.type,
@@ -144,7 +144,14 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     listen<SubmitEvent>(host, 'submit', (event) => {
       const form = event.target as HTMLFormElement;
       const line = form.closest('[data-cart-line]');
-      if (event.defaultPrevented || !line) return;
+      if (event.defaultPrevented) return;
+      if (form.matches('[data-cart-code], [data-cart-code-remove]')) {
+        const isNew = form.matches('[data-cart-code]');
+        const code = isNew ? `${new FormData(form).get('code') ?? ''}`.trim() : '';
+        event.preventDefault();
+        if (code || !isNew) cart.setCode(code);
+      }
+      if (!line) return;
       const field = fieldOf(form);
       if (form.matches('[data-cart-remove]')) cart.remove(itemIdOf(line));
       else if (form.matches('[data-cart-quantity]') && field) {

@@ -13,5 +13,10 @@ export const cartPageTexts = {
   'cartPage.removal.failed': '{title} kon niet worden verwijderd.',
   'cartPage.removal.offline': 'Je hebt geen internetverbinding. {title} is niet verwijderd.',
   'cartPage.restore.failed': '{title} kon niet worden teruggelegd.',
+  'cartPage.code.applied': 'Kortingscode {code} is toegepast.',
+  'cartPage.code.removed': 'De kortingscode is verwijderd.',
+  'cartPage.code.failed': 'Dat is niet gelukt. Je kortingscode is niet gewijzigd. Probeer het nog een keer.',
+  'cartPage.code.offline':
+    'Je hebt geen internetverbinding. Je kortingscode is niet gewijzigd. Probeer het straks nog een keer.',
   'cartPage.restore.offline': 'Je hebt geen internetverbinding. {title} is niet teruggelegd.',
 };

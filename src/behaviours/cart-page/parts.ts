@@ -36,7 +36,8 @@ export function readCart(root: Element): ShownCart {
     products.set(articleId, product);
     return { itemId: itemIdOf(line), articleId, quantity: product.quantity ?? 1 };
   });
-  return { root, lines, products };
+  const code = root.querySelector('[data-cart-code-remove]')?.getAttribute('data-discount-code');
+  return { root, lines, products, code: code ?? undefined };
 }
 
 /** Finds the cart in a fetched page. @throws Error if it is another page, or has no cart */
@@ -64,5 +65,8 @@ export const noticeOf = (root: Element): string =>
 
 /** The formatted total of the cart. Empty if it is missing. */
 export const totalOf = (root: Element): string => textOf(root.querySelector('[data-cart-total]'));
+
+/** Why the server has refused a discount code. */
+export const codeFaultOf = (root: Element): string => textOf(root.querySelector('[data-cart-code-fault]'));
 
 const textOf = (element: Element | null): string => element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,10 +1,11 @@
 import { isFocusNowhere } from '../../dom/focus.ts';
+import { make } from '../../dom/make.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import type { CartChanges, CartLine, RemovedLine } from '../../shop/cart-changes.ts';
 import { lessOf, readIncrement } from '../../shop/quantity.ts';
 import { focusArticle } from './focus.ts';
 import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
-import { itemIdOf, lineOf, linesIn } from './parts.ts';
+import { itemIdOf, lineOf, linesIn, own } from './parts.ts';
 
 interface Options {
   readonly host: HTMLElement;
@@ -76,8 +77,25 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
     if (hadFocus) focusArticle(host, removed.line.articleId);
   }
 
+  let codeNote: HTMLElement | undefined;
+  function updateCode() {
+    const form = host.querySelector('[data-cart-code], [data-cart-code-remove]');
+    setBusy(form, cart.isChangingCode());
+    const reason = cart.codeReason();
+    codeNote?.remove();
+    codeNote = undefined;
+    if (!form || !reason) return;
+    codeNote = make(
+      'p',
+      { class: 'sf-message sf-message-danger', [own]: '' },
+      say(`cartPage.code.${reason}`),
+    );
+    form.after(codeNote);
+  }
+
   return {
     update() {
+      updateCode();
       for (const line of linesIn(host)) {
         updateLine(line);
         updateTrouble(line);
@@ -101,6 +119,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
     /** Removes all additions. */
     remove() {
       for (const note of [...notes.values(), ...problems.values()]) note.remove();
+      codeNote?.remove();
       for (const line of linesIn(host)) setBusy(line, false);
       setBusy(host.querySelector('[data-cart-totals]'), false);
     },

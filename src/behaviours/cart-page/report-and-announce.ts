@@ -1,10 +1,11 @@
 import { cartEvent } from '../../analytics/cart-event.ts';
+import { hashDiscountCode } from '../../analytics/hash.ts';
 import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import type { ProductItem } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
 import type { CartLine, CartResult } from '../../shop/cart-changes.ts';
 import { type CartSay, problemText, removedText } from './messages.ts';
-import { noticeOf, own, totalOf } from './parts.ts';
+import { codeFaultOf, noticeOf, own, totalOf } from './parts.ts';
 
 interface Options {
   readonly host: HTMLElement;
@@ -34,6 +35,12 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Opt
         return `${notice} ${say('cartPage.restored', { title: titleOf(result.removed.line) })} ${total}`;
       case 'not-restored':
         return `${removedText(say, result.removed, titleOf(result.removed.line))} ${notice}`;
+      case 'code': {
+        const { code, isDone, reason } = result;
+        if (reason) return say(`cartPage.code.${reason}`);
+        if (!isDone) return codeFaultOf(host);
+        return `${say(code ? 'cartPage.code.applied' : 'cartPage.code.removed', { code })} ${total}`;
+      }
       case 'problem':
         return problemText(say, result.problem, titleOf(result.line));
     }
@@ -46,7 +53,14 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Opt
     return result.type === 'restored' ? [result.removed.line, result.pieces] : undefined;
   }
 
+  async function reportCode({ code, isDone, reason }: CartResult & { type: 'code' }) {
+    if (reason || !code) return;
+    const coupon = await hashDiscountCode(code);
+    if (coupon) track('discount_code', { coupon, accepted: isDone }, { cause: host });
+  }
+
   function report(result: CartResult) {
+    if (result.type === 'code') return void reportCode(result);
     const [line, pieces = 0] = piecesOf(result) ?? [];
     const product = line && productOf(line.articleId);
     if (!product || pieces === 0) return;

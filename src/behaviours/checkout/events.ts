@@ -1,3 +1,4 @@
+import { couponOf } from '../../analytics/coupon.ts';
 import { orderedProducts } from '../../analytics/ordered-products.ts';
 import type { Services } from '../../page/services.ts';
 
@@ -6,6 +7,11 @@ import type { Services } from '../../page/services.ts';
  * reported once: not again if the server returns the page with it, or if the form is sent twice.
  */
 export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services, 'track'>): () => void {
+  // Hashed beforehand: when the choices are reported the page is about to leave.
+  let coupon: { coupon?: string } = {};
+  void couponOf(host).then((known) => {
+    coupon = known;
+  });
   const isSentBack = host.hasAttribute('data-checkout-sent-back');
   const reported = new Map<string, string>();
   /** The title of the choice, if it has not been reported. */
@@ -23,7 +29,8 @@ export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services
     const shipping = newChoice('DeliveryOption');
     const payment = newChoice('PaymentOption');
     if (ordered && shipping)
-      track('add_shipping_info', { ...ordered, shipping_tier: shipping }, { cause: host });
-    if (ordered && payment) track('add_payment_info', { ...ordered, payment_type: payment }, { cause: host });
+      track('add_shipping_info', { ...ordered, ...coupon, shipping_tier: shipping }, { cause: host });
+    if (ordered && payment)
+      track('add_payment_info', { ...ordered, ...coupon, payment_type: payment }, { cause: host });
   };
 }
