@@ -17,10 +17,11 @@ interface Held {
 export async function play(page: Page, row: CallRow, kind: Kind): Promise<void> {
   const lines = ownLines(page.context());
   const given = row.but?.[kind] ?? (kind === 'slow' ? 'works' : row.fails);
-  const [before, after] = row.pieces ?? [0, 0];
 
   const lift = row.early ? await befall(page, row, kind) : undefined;
   await row.open(page, lines);
+  const { pieces } = await heldBy(page);
+  const [before, after] = row.pieces ?? [pieces, pieces];
   const stop = lift ?? (await befall(page, row, kind));
   await row.press(page, lines);
   if (given === 'works') {

@@ -46,7 +46,7 @@ export interface CallRow {
   readonly fails: Failure;
   /** Kinds whose outcome differs: another failure, or none. */
   readonly but?: Partial<Record<Kind, Failure | 'works'>>;
-  /** Pieces in the cart before the call, and after it has worked. Default: none, and none. */
+  /** Pieces in the cart before the call, and after it has worked. Default: as many as before. */
   readonly pieces?: readonly [before: number, after: number];
   /** How many lines the failure may log. Default 1; more where several parts of the page miss the answer. */
   readonly lines?: number;

@@ -101,6 +101,22 @@ async function openCart(page: Page) {
   await expect(badge(page)).toHaveText('1');
 }
 
+async function openMany(page: Page) {
+  await giveCart(page, 'many');
+  await page.goto('/winkelwagen');
+  await mounted(page, 'cart-page');
+}
+async function useCode(page: Page) {
+  await page.getByLabel('Kortingscode', { exact: true }).fill('slaap25');
+  await page.getByRole('button', { name: 'Gebruiken' }).click();
+}
+const removeCode = (page: Page) => page.getByRole('button', { name: 'Kortingscode SLAAP25 verwijderen' });
+const codeFails = (again: Failure['again']): Failure => ({
+  sees: 'a message at the code; its button is another try',
+  shown: (page) => expect(main(page)).toContainText('Je kortingscode is niet gewijzigd'),
+  again,
+});
+
 /** Any successful answer counts as done. That it was not done shows when the product is added. */
 function answeredWithoutDoing(text: RegExp): NonNullable<CallRow['but']> {
   const still = message('the same popup, which says that the product was not added, and why', dialog, text);
@@ -273,6 +289,31 @@ const cartRows: readonly CallRow[] = [
     fails: message('a message in the place of the line', main, /kon niet worden teruggelegd/),
     but: { lost: 'works' },
     pieces: [0, 1],
+  },
+  {
+    call: 'POST /winkelwagen/kortingscode',
+    by: 'sendCartForm',
+    answers: 'page',
+    open: openMany,
+    press: useCode,
+    works: (page) => expect(removeCode(page)).toBeVisible(),
+    fails: codeFails(useCode),
+    but: { lost: 'works' },
+    typed: { 'form[data-cart-code] [name=code]': 'slaap25' },
+  },
+  {
+    call: 'POST /winkelwagen/kortingscode/verwijderen',
+    by: 'sendCartForm',
+    answers: 'page',
+    async open(page) {
+      await openMany(page);
+      await useCode(page);
+      await expect(removeCode(page)).toBeVisible();
+    },
+    press: (page) => removeCode(page).click(),
+    works: (page) => expect(removeCode(page)).toHaveCount(0),
+    fails: codeFails((page) => removeCode(page).click()),
+    but: { lost: 'works' },
   },
   {
     call: 'GET /winkelwagen',
