@@ -1,7 +1,6 @@
 // Longer than others: one list, with all changes by shoppers and failures of the server.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { firstOf } from './support/first-of.ts';
 import { axe, events, expect, test } from './support/test.ts';
 
 const address = '/matrassen';
@@ -20,16 +19,6 @@ async function open(page: Page, path = address) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-
-/** Answers fetches, but not the browser's own navigations. */
-async function answerFetch(
-  page: Page,
-  answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
-) {
-  await page.route(/\/matrassen\?/, (route) =>
-    route.request().resourceType() === 'fetch' ? answer(route) : route.fallback(),
-  );
-}
 
 test('a filter by mouse updates list, count, address, title and announcement; focus and height stay', async ({
   page,
@@ -203,28 +192,6 @@ test('a slow answer dims the list; a choice made meanwhile counts too', async ({
   expect(query(page)).toContain('soort=Latex');
   await expect(list(page)).not.toHaveAttribute('aria-busy');
 });
-
-for (const [name, answer, told] of firstOf(2, [
-  ['status 500', { status: 500, contentType: 'text/html', body: '<h1>500</h1>' }, /status of 500/],
-  ['no connection', undefined, /ERR_FAILED/],
-  [
-    'a login page',
-    { contentType: 'text/html', body: '<!doctype html><html lang="nl"><h1>Inloggen</h1></html>' },
-    undefined,
-  ],
-  ['a piece of a page', { contentType: 'text/html', body: '<ul></ul>' }, undefined],
-  ['JSON', { contentType: 'application/json', body: '{}' }, undefined],
-] as const))
-  test(`the browser navigates by itself if the answer is ${name}`, async ({ page, allowConsole }) => {
-    if (told) allowConsole(told);
-    await open(page);
-    await answerFetch(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await box(page, 'Latex').check();
-    await expect(page).toHaveURL(/\?soort=Latex$/);
-    await expect(box(page, 'Latex')).toBeChecked();
-    await expect(count(page)).not.toHaveText(/24/);
-    expect(await isSameDocument(page)).toBe(false);
-  });
 
 test('an experiment on the list is applied after a change too', async ({ page }) => {
   const block = page.locator('.od478-help-block');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { firstOf } from './support/first-of.ts';
 import { nextFrames } from './support/frames.ts';
-import { axe, events, expect, fault, mounted, test } from './support/test.ts';
+import { axe, expect, mounted, test } from './support/test.ts';
 
 const field = (page: Page) => page.locator('[data-island="search-autocomplete"] input[name=q]');
 const list = (page: Page) => page.getByRole('listbox');
@@ -187,25 +186,3 @@ test('by keyboard: service pages among the suggestions, other ways on where noth
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
   await axe(page);
 });
-
-for (const kind of firstOf(2, ['500', 'html', 'shape', 'network', 'empty', 'login'])) {
-  test(`a call that fails with ${kind} leaves a plain search form and one console error`, async ({
-    page,
-    expectConsole,
-    allowConsole,
-  }) => {
-    expectConsole(/^console error: island "search-autocomplete": POST \/Ajax\/Search\/AutoComplete/, 1);
-    allowConsole(/Failed to load resource|request failed: POST/);
-    await fault(page, `AutoComplete=${kind}`);
-    const told = page.waitForEvent('console', (message) =>
-      message.text().startsWith('island "search-autocomplete"'),
-    );
-    await field(page).fill('matras');
-    await told;
-    await expect(list(page)).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/zoeken\?q=matras/);
-    await mounted(page, 'search-autocomplete');
-    expect((await events(page)).some(({ name }) => name === 'view_item_list')).toBe(true);
-  });
-}
