@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/product/boxspring-ginkel-velvet';
@@ -161,31 +160,6 @@ test('a choice during a pending add is shown after the add is reported', async (
   expect(await cart(page)).toEqual(['201112-160200']);
 });
 
-for (const [kind, told] of firstOf(2, [
-  ['500', /status of 500/],
-  ['network', /ERR_EMPTY_RESPONSE|request failed/],
-  ['json', undefined],
-  ['empty', undefined],
-  ['login', undefined],
-  ['redirect-login', undefined],
-] as const))
-  test(`keeps the old choice and links to the other when the answer is "${kind}"`, async ({
-    page,
-    allowConsole,
-  }) => {
-    if (told) allowConsole(told);
-    await open(page);
-    await fault(page, `ArticleSelectionContentAjax=${kind}`);
-    await size(page, '140 x 200').click();
-    await expect(line(page)).toContainText('Je ziet nog 160 x 200 cm, bosgroen');
-    await expect(price(page)).toContainText('€ 2.195,-');
-    await expect(size(page, '160 x 200')).toHaveAttribute('aria-current', 'true');
-    await expect(page).toHaveURL(new RegExp(`${address}$`));
-    await line(page).getByRole('link').click();
-    await expect(page).toHaveURL(/maat=201112-140200$/);
-    await expect(price(page)).toContainText('€ 2.019,-');
-  });
-
 test('shows that it waits for a slow answer', async ({ page }) => {
   await open(page);
   await latency(page, 'ArticleSelectionContentAjax=700');
@@ -257,16 +231,6 @@ test.describe('in its popup', () => {
     await expect(opener(page)).toBeFocused();
     const add = (await events(page)).find(({ name }) => name === 'add_to_cart');
     expect(add?.parameters).toMatchObject({ items: [{ item_id: chosen }] });
-  });
-
-  test('a failed choice shows an error and is reset in the form', async ({ page, expectConsole }) => {
-    expectConsole(/status of 500/);
-    await openPopup(page);
-    await fault(page, 'ArticleSelectionContentAjax=500');
-    const before = await popup(page).getByRole('radio', { checked: true }).inputValue();
-    await popup(page).locator('.size-option').nth(1).click();
-    await expect(popup(page).getByRole('status').filter({ hasText: 'kon niet' })).toBeVisible();
-    expect(await popup(page).getByRole('radio', { checked: true }).inputValue()).toBe(before);
   });
 
   test('a refused add shows an error, under a strict policy too', async ({ page }) => {

@@ -118,20 +118,6 @@ test('the launcher stays hidden and links stay links when nobody can be reached'
   await expect(launcher(page)).toBeHidden();
 });
 
-test('the launcher stays hidden when the availability can’t be loaded', async ({
-  page,
-  expectConsole,
-  allowConsole,
-}) => {
-  expectConsole(/behaviour "contact-options": its link stays a link: GET \/CustomerService\/Availability/, 1);
-  allowConsole(/Failed to load resource/);
-  await page.goto('/');
-  await fault(page, 'Availability=500');
-  await page.goto(address);
-  await mounted(page, 'contact-options');
-  await expect(launcher(page)).toBeHidden();
-});
-
 test('a chat opens for its campaign, exchanges messages, can share the page, and continues on the next page', async ({
   page,
 }) => {
@@ -214,21 +200,6 @@ for (const [faults, why] of firstOf(1, [
     }
   });
 }
-
-test('content that fails to load can be loaded again', async ({ page, expectConsole, allowConsole }) => {
-  expectConsole(/contact "sales": GET \/customerservice\/contactoptions: answered 500/, 1);
-  allowConsole(/Failed to load resource/);
-  await page.goto('/');
-  await fault(page, 'contactoptions=500');
-  await page.goto(address);
-  await mounted(page.locator('p', { hasText: 'Bel ons' }), 'contact-option');
-  await page.getByRole('link', { name: 'Bel ons' }).click();
-  const sales = dock(page, 'Bel onze verkopers');
-  await expect(sales.getByRole('alert')).toBeVisible();
-  await clearFaults(page);
-  await sales.getByRole('button', { name: 'Probeer het opnieuw' }).click();
-  await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
-});
 
 test('invalid messages of the chat are refused and logged', async ({ page, expectConsole }) => {
   expectConsole(

@@ -96,7 +96,7 @@ test('an engine that fails to load once is asked for again; a test that misses i
   await expect.poll(() => stateOf(page, 'OD478')).toMatch(/^(active|failed)$/);
   const isActive = (await stateOf(page, 'OD478')) === 'active';
   await expect(block(page, 'OD478')).toHaveCount(isActive ? 1 : 0);
-  expect(asked.filter((address) => /\?retry=\d$/.test(address))).not.toHaveLength(0);
+  expect(asked.filter((address) => /\?try=\d+$/.test(address))).not.toHaveLength(0);
 });
 
 test('stopping an experiment restores the exact markup', async ({ page }) => {

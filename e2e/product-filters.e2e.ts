@@ -1,7 +1,6 @@
 // Longer than others: one list, with all changes by shoppers and failures of the server.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { firstOf } from './support/first-of.ts';
 import { axe, events, expect, test } from './support/test.ts';
 
 const address = '/matrassen';
@@ -20,16 +19,6 @@ async function open(page: Page, path = address) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
-
-/** Answers fetches, but not the browser's own navigations. */
-async function answerFetch(
-  page: Page,
-  answer: (route: Parameters<Parameters<Page['route']>[1]>[0]) => Promise<void>,
-) {
-  await page.route(/\/matrassen\?/, (route) =>
-    route.request().resourceType() === 'fetch' ? answer(route) : route.fallback(),
-  );
-}
 
 test('a filter by mouse updates list, count, address, title and announcement; focus and height stay', async ({
   page,
@@ -87,6 +76,34 @@ test('combines sorting, a quick filter and the list view', async ({ page }) => {
   expect(query(page)).toBe('?soort=Latex&sort=prijs-laag&weergave=lijst');
   await axe(page);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('products are shown, priced and linked in the size and price that were asked for', async ({ page }) => {
+  await open(page);
+  await box(page, '160 x 200 cm').check();
+  await expect(page).toHaveURL(/maat=160/);
+  await page.getByRole('spinbutton', { name: 'Minimaal' }).fill('700');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/prijs-van=700$/);
+  await expect(count(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: /Verwijder filter Vanaf € 700/ })).toBeVisible();
+  const shown = await tiles(page).evaluateAll((all) =>
+    all.map((tile) => ({
+      price: tile.getAttribute('data-price'),
+      size: tile.getAttribute('data-property-maat'),
+      src: tile.querySelector('img')?.src,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(3);
+  for (const { price, size } of shown) expect([Number(price) >= 700, size]).toEqual([true, '160 x 200 cm']);
+  expect(shown[0]?.src).toMatch(/\.160-front\.svg$/);
+  await axe(page);
+  expect(await isSameDocument(page)).toBe(true);
+  const first = await tiles(page).first().locator('.price-now').textContent();
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.locator('.size[aria-current]')).toHaveText(
+    new RegExp(`160 x 200 cm.*${first?.slice(-5)}`),
+  );
 });
 
 test('more products are appended and reported once each', async ({ page }) => {
@@ -175,28 +192,6 @@ test('a slow answer dims the list; a choice made meanwhile counts too', async ({
   expect(query(page)).toContain('soort=Latex');
   await expect(list(page)).not.toHaveAttribute('aria-busy');
 });
-
-for (const [name, answer, told] of firstOf(2, [
-  ['status 500', { status: 500, contentType: 'text/html', body: '<h1>500</h1>' }, /status of 500/],
-  ['no connection', undefined, /ERR_FAILED/],
-  [
-    'a login page',
-    { contentType: 'text/html', body: '<!doctype html><html lang="nl"><h1>Inloggen</h1></html>' },
-    undefined,
-  ],
-  ['a piece of a page', { contentType: 'text/html', body: '<ul></ul>' }, undefined],
-  ['JSON', { contentType: 'application/json', body: '{}' }, undefined],
-] as const))
-  test(`the browser navigates by itself if the answer is ${name}`, async ({ page, allowConsole }) => {
-    if (told) allowConsole(told);
-    await open(page);
-    await answerFetch(page, (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await box(page, 'Latex').check();
-    await expect(page).toHaveURL(/\?soort=Latex$/);
-    await expect(box(page, 'Latex')).toBeChecked();
-    await expect(count(page)).not.toHaveText(/24/);
-    expect(await isSameDocument(page)).toBe(false);
-  });
 
 test('an experiment on the list is applied after a change too', async ({ page }) => {
   const block = page.locator('.od478-help-block');

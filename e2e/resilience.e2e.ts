@@ -57,7 +57,7 @@ test('a chunk that fails once is loaded on the second try', async ({ page, allow
   });
   await page.goto('/');
   await mounted(page, 'search-autocomplete');
-  expect(asked.filter((address) => /\?retry=\d$/.test(address))).toHaveLength(1);
+  expect(asked.filter((address) => /\?try=\d+$/.test(address))).toHaveLength(1);
 });
 
 test('a chunk that never loads leaves the page as the server sent it', async ({

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { firstOf } from './support/first-of.ts';
 import { nextFrames } from './support/frames.ts';
-import { axe, events, expect, fault, mounted, test } from './support/test.ts';
+import { axe, expect, mounted, test } from './support/test.ts';
 
 const field = (page: Page) => page.locator('[data-island="search-autocomplete"] input[name=q]');
 const list = (page: Page) => page.getByRole('listbox');
@@ -163,24 +162,27 @@ test('text typed before the island is mounted stays, and gets suggestions', asyn
   await expect(list(page)).toBeVisible();
 });
 
-for (const kind of firstOf(2, ['500', 'html', 'shape', 'network', 'empty', 'login'])) {
-  test(`a call that fails with ${kind} leaves a plain search form and one console error`, async ({
-    page,
-    expectConsole,
-    allowConsole,
-  }) => {
-    expectConsole(/^console error: island "search-autocomplete": POST \/Ajax\/Search\/AutoComplete/, 1);
-    allowConsole(/Failed to load resource|request failed: POST/);
-    await fault(page, `AutoComplete=${kind}`);
-    const told = page.waitForEvent('console', (message) =>
-      message.text().startsWith('island "search-autocomplete"'),
-    );
-    await field(page).fill('matras');
-    await told;
-    await expect(list(page)).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/zoeken\?q=matras/);
-    await mounted(page, 'search-autocomplete');
-    expect((await events(page)).some(({ name }) => name === 'view_item_list')).toBe(true);
-  });
-}
+test('by keyboard: service pages among the suggestions, other ways on where nothing is found, and filters on the results', async ({
+  page,
+}) => {
+  await field(page).fill('hangmat');
+  await expect(status(page)).toHaveText(/Niets gevonden voor “hangmat”/);
+  await expect(list(page).getByRole('option', { name: 'Matrassen' })).toBeVisible();
+  await axe(page);
+  await field(page).fill('retour');
+  await expect(list(page).getByRole('option')).toHaveText(['Retourneren']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/klantenservice#retourneren$/);
+  await page.goto('/zoeken?q=boxpsring');
+  await expect(page.getByRole('main')).toContainText('Bedoelde je boxspring?');
+  const filters = page.locator('[data-behaviour="product-filters"]');
+  await expect(filters).toHaveAttribute('data-state', 'mounted');
+  await page.getByLabel('Sorteer op').selectOption('prijs-laag');
+  await expect(page).toHaveURL(/q=boxpsring&sort=prijs-laag$/);
+  const prices = await page
+    .locator('[data-product-tile]')
+    .evaluateAll((all) => all.map((tile) => Number(tile.getAttribute('data-price'))));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  await axe(page);
+});

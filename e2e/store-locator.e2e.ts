@@ -216,25 +216,6 @@ test.describe('failures', () => {
     await expect(cards(page)).toHaveCount(3);
   });
 
-  for (const kind of ['network', 'login'])
-    test(`stores that fail to load (${kind}): the areas stay, and the search can be tried again`, async ({
-      page,
-      allowConsole,
-      expectConsole,
-    }) => {
-      allowConsole(/Failed to load resource|request failed/);
-      expectConsole(/island "store-locator": GET \/Store\/GoogleMaps: /, 1);
-      await fault(page, `GoogleMaps=${kind}`);
-      await open(page);
-      await searchFor(page, 'Utrecht');
-      await expect(alert(page)).toContainText('De winkels konden niet worden opgehaald.');
-      await expect(areas(page).getByRole('link').first()).toBeVisible();
-      await clearFaults(page);
-      await page.getByRole('button', { name: 'Probeer opnieuw' }).click();
-      await expect(cards(page)).toHaveCount(3);
-      await expect(heading(page)).toBeFocused();
-    });
-
   test('without the script the server answers the form', async ({ page }) => {
     await page.goto(`${path}?script=off`);
     await input(page).fill('Utrecht');

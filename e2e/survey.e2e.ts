@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf } from './support/first-of.ts';
-import { axe, events, expect, fault, mounted, test } from './support/test.ts';
+import { axe, events, expect, mounted, test } from './support/test.ts';
 
 const address = (trigger = 'PageLoad', more = '') => `/fixtures/survey?trigger=${trigger}${more}`;
 const card = (page: Page) => page.getByRole('region', { name: 'Heb je gevonden wat je zocht?' });
@@ -185,20 +185,6 @@ test('it appears once per page if the browser has no storage', async ({ page }) 
   await mouseLeaves(page);
   await settle(page);
   await expect(card(page)).toBeHidden();
-});
-
-test('a survey that fails to load does not count as shown', async ({ page, expectConsole, allowConsole }) => {
-  expectConsole(/island "survey": it is not shown: GET \/Ajax\/Survey: answered 500/, 1);
-  allowConsole(/Failed to load resource/);
-  await page.goto('/');
-  await fault(page, 'Survey=500');
-  await page.goto(address());
-  await ready(page);
-  await settle(page);
-  await expect(card(page)).toBeHidden();
-  await fault(page, '');
-  await page.goto(address());
-  await expect(card(page)).toBeVisible();
 });
 
 test('a survey without questions is not shown', async ({ page }) => {

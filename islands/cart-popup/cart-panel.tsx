@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import { anchor } from '../../src/anchored/anchor.ts';
+import { parseFragment } from '../../src/dom/fragment.ts';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
-import { removeHeaderItem } from '../../src/server/cart.ts';
+import { headerCart, removeHeaderItem } from '../../src/server/cart.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
@@ -12,6 +14,27 @@ import { useHeaderCart } from './use-header-cart.ts';
 
 /** In ms. After the lines have moved, presses are ignored for this long: they were meant for another line. */
 const settleTime = 500;
+
+/**
+ * Removes a line and returns the cart. If the answer is lost, the server's cart tells whether it was removed.
+ * @throws ServerError if it was not
+ */
+async function removeOnce(itemId: string): Promise<FragmentSource> {
+  try {
+    // Not aborted with the island: if the server has removed the line, the page must learn about it.
+    return await removeHeaderItem(itemId);
+  } catch (error) {
+    const source = await headerCart({ showHeader: false }).catch(() => undefined);
+    if (source === undefined || hasLine(parseFragment(source), itemId)) throw error;
+    console.error(`island "cart-popup": ${(error as Error).message}; the line is gone all the same`);
+    return source;
+  }
+}
+
+function hasLine(cart: ParentNode, itemId: string): boolean {
+  const lines = [...cart.querySelectorAll('[data-cart-line]')];
+  return lines.some((line) => line.getAttribute('data-cart-item-id') === itemId);
+}
 
 /** Shows the server's cart and removes lines from it. */
 export function CartPanel() {
@@ -69,8 +92,7 @@ export function CartPanel() {
     // Emptied first, because a live region announces only changes.
     setAnnouncement('');
     try {
-      // Not aborted with the island: if the server has removed the line, the page must learn about it.
-      const source = await removeHeaderItem(itemId);
+      const source = await removeOnce(itemId);
       nextLine.current = index;
       show(source);
       setAnnouncement(say('cartPopup.removed', { title }));

@@ -236,4 +236,33 @@ describe('the popup', () => {
     ]);
     expect(host.querySelector('[role=status]')?.textContent).toBe('Matras Duin is verwijderd.');
   });
+
+  describe('a removal whose answer is lost', () => {
+    const lose = async (...left: string[]) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      await run({ stored: '2', count: 2 });
+      await open();
+      vi.mocked(removeHeaderItem).mockRejectedValue(new Error('no answer came'));
+      vi.mocked(headerCart).mockResolvedValue(fragment(...left));
+      vi.mocked(itemCount).mockResolvedValue(left.length);
+      host.querySelector<HTMLButtonElement>('[data-cart-remove] button')?.click();
+      await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1));
+      await turn(20);
+    };
+
+    test('counts as done if the line is gone from the server’s cart', async () => {
+      await lose();
+      expect(host.querySelector('[data-cart-line]')).toBeNull();
+      expect(host.querySelector('[role=alert]')).toBeNull();
+      expect(host.querySelector('[role=status]')?.textContent).toBe('Matras Duin is verwijderd.');
+      expect(track.mock.calls.map(([name]) => name)).toEqual(['remove_from_cart']);
+    });
+
+    test('has failed if the line is still there', async () => {
+      await lose('Matras Duin');
+      expect(host.querySelector('[data-cart-line]')).not.toBeNull();
+      expect(host.querySelector('[role=alert]')?.textContent).toContain('kon niet worden verwijderd');
+      expect(track).not.toHaveBeenCalled();
+    });
+  });
 });

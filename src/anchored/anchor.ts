@@ -1,3 +1,4 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Stop } from './floating.ts';
 
 /** How a panel hangs on its trigger. */
@@ -35,7 +36,15 @@ export function preloadAnchor(): void {
 
 type Floating = typeof import('./floating.ts');
 
-const load = (): Promise<Floating> => import('./floating.ts');
+let loading: Promise<Floating> | undefined;
+
+function load(): Promise<Floating> {
+  loading ??= fetchChunk(() => import('./floating.ts')).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 function start(place: (floating: Floating) => Stop): Stop {
   let stop: Stop | undefined;

@@ -2,8 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchChunk } from './fetch-chunk.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { querySelector: () => null });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** What comes of the loading, its retries included. */
 async function outcome<T>(loading: Promise<T>): Promise<T | string> {
@@ -28,9 +34,19 @@ test('what fails without an address is asked for in the same way, a second later
 
 test('what failed under another address is never taken for the chunk itself', async () => {
   const failed = new TypeError(
-    'Failed to fetch dynamically imported module: https://a.example/list-1.js?retry=1',
+    'Failed to fetch dynamically imported module: https://a.example/list-1.js?try=1',
   );
   const load = vi.fn(async () => 'chunk').mockRejectedValueOnce(failed);
   expect(await outcome(fetchChunk(load))).toBe('chunk');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that says which bytes a chunk has gets no second address, which would have any', async () => {
+  // An address that could be imported, were it asked for.
+  const address = 'data:text/javascript,export default "other bytes";//chunk.js';
+  const failed = new TypeError(`Failed to fetch dynamically imported module: ${address}`);
+  const load = vi.fn().mockRejectedValue(failed);
+  vi.stubGlobal('document', { querySelector: (asked: string) => (/importmap/.test(asked) ? {} : null) });
+  expect(await outcome(fetchChunk(load))).toBe(`${failed}`);
   expect(load).toHaveBeenCalledTimes(2);
 });

@@ -11,6 +11,8 @@ export type LifeState = 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
 /** An enhancement with its code, which is loaded once for all its elements. */
 export interface Source extends Enhancement {
   loading?: Promise<void> | undefined;
+  /** The error that was logged last. */
+  told?: unknown;
   definition?: Definition;
 }
 
@@ -129,11 +131,14 @@ export class Life {
     const { kind, name } = source;
     // If it was the code, the next element tries anew.
     source.loading = undefined;
-    console.error(
-      `${kind} "${name}": ${(error as Error)?.message ?? error}; the ${kind} stays off`,
-      error,
-      element,
-    );
+    // Code that did not come fails for all elements that wait for it.
+    if (source.told !== error)
+      console.error(
+        `${kind} "${name}": ${(error as Error)?.message ?? error}; the ${kind} stays off`,
+        error,
+        element,
+      );
+    source.told = error;
     try {
       this.finish();
     } catch (another) {

@@ -339,6 +339,19 @@ describe('an early click', () => {
     expect(printed()).toEqual(['island "counter": offline; the island stays off']);
   });
 
+  test('whose code does not come is reported once, however many wait for it', async () => {
+    vi.useFakeTimers();
+    const hosts = [host(), host(), host()];
+    document.body.append(...hosts);
+    const { enhancement } = counter({ more: { load: () => Promise.reject(new Error('offline')) } });
+    run([enhancement]);
+    for (const island of hosts) island.querySelector('a')?.focus();
+    await vi.advanceTimersByTimeAsync(1100);
+    vi.useRealTimers();
+    expect(hosts.map(({ dataset }) => dataset.state)).toEqual(['failed', 'failed', 'failed']);
+    expect(printed()).toEqual(['island "counter": offline; the island stays off']);
+  });
+
   test('goes back to the browser when the code takes too long', async () => {
     vi.useFakeTimers();
     const island = host();

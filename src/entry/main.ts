@@ -98,7 +98,7 @@ function start(): Storefront {
     clicks();
     heardExperiments.giveUp(error);
     heardMarkers.giveUp();
-    console.error('storefront: there is no runtime; the page stays as the server sent it', error);
+    console.error('storefront: no runtime, the page stays as the server sent it', error);
   });
 
   const inRuntime = (tool: 'showTable' | 'copyEvents') => async (filter?: object) =>

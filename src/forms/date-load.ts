@@ -1,3 +1,5 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
+
 type Calendar = typeof import('./date-calendar.ts');
 
 let loading: Promise<Calendar> | undefined;
@@ -22,7 +24,7 @@ async function importCalendar(): Promise<Calendar> {
     jQuery?.fn ?? {},
   ];
   const former = places.map((place) => Object.getOwnPropertyDescriptor(place, 'flatpickr'));
-  const calendar = await import('./date-calendar.ts');
+  const calendar = await fetchChunk(() => import('./date-calendar.ts'));
   for (const [index, place] of places.entries()) {
     const own = former[index];
     if (own) Object.defineProperty(place, 'flatpickr', own);

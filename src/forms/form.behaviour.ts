@@ -101,6 +101,7 @@ export default define(formProps, ({ submit, formName, lead, newsletter }, { host
 
   /** Gets the token and sends the form. Returns true if the browser has to send it. */
   const send = async (submitter: HTMLElement | null): Promise<boolean> => {
+    const isOffline = navigator.onLine === false;
     try {
       if (needsToken(host))
         setBotToken(host, await requestBotToken(services.page.settings.botProtection, { signal }));
@@ -112,7 +113,12 @@ export default define(formProps, ({ submit, formName, lead, newsletter }, { host
     } catch (error) {
       if (signal.aborted) return false;
       if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
-      else fail(isNetworkError(error) ? 'network' : 'refused', say('form.failed'), error);
+      else {
+        const isLost = isNetworkError(error);
+        const mayHaveArrived = isLost && !isOffline && error.call.startsWith('POST');
+        const text = say(mayHaveArrived ? 'form.unsure' : 'form.failed');
+        fail(isLost ? 'network' : 'refused', text, error);
+      }
     }
     return false;
   };
@@ -191,7 +197,7 @@ export default define(formProps, ({ submit, formName, lead, newsletter }, { host
   };
 });
 
-function isNetworkError(error: unknown): boolean {
+function isNetworkError(error: unknown): error is ServerError {
   return error instanceof ServerError && ['network', 'timeout', 'aborted'].includes(error.kind);
 }
 

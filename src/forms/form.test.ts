@@ -417,6 +417,8 @@ describe('a valid form', () => {
 
   const failed =
     'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.';
+  const unsure =
+    'We weten niet zeker of het formulier is aangekomen. Wat je hebt ingevuld staat er nog. Hoor je niets van ons, verstuur het dan opnieuw.';
   test.each<[string, (() => Response)[], message: string, reason: string]>([
     [
       'the server refuses it',
@@ -425,7 +427,7 @@ describe('a valid form', () => {
       'refused',
     ],
     ['the server refuses it without a message', [answer(' ', { isSuccessful: false })], failed, 'refused'],
-    ['the server cannot be reached', [], failed, 'network'],
+    ['its answer is lost', [], unsure, 'network'],
     ['the server fails', [() => new Response('', { status: 500 })], failed, 'refused'],
     ['the token is refused twice', [() => new Response('', { status: 403 })], failed, 'refused'],
     [
@@ -451,6 +453,21 @@ describe('a valid form', () => {
     submit();
     expect(message()).toBeUndefined();
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(before));
+  });
+
+  test.each<[string, () => void]>([
+    ['the shopper is offline', () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)],
+    [
+      'there is no token',
+      () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch'))),
+    ],
+  ])('%s: says that nothing was sent', async (_why, prepare) => {
+    fakeServer();
+    prepare();
+    const { submit, message, events } = filled();
+    submit();
+    await vi.waitFor(() => expect(message()).toBe(failed));
+    expect(events()).toEqual([['form_failed', { form_name: 'contact', reason: 'network' }]]);
   });
 
   test('leaves focus alone if the shopper has moved on', async () => {

@@ -25,6 +25,8 @@ export const formTexts = {
   'form.sent': 'Bedankt, het formulier is verstuurd.',
   'form.failed':
     'Het formulier is niet verstuurd. Wat je hebt ingevuld staat er nog. Probeer het straks opnieuw.',
+  'form.unsure':
+    'We weten niet zeker of het formulier is aangekomen. Wat je hebt ingevuld staat er nog. Hoor je niets van ons, verstuur het dan opnieuw.',
   'form.botProtectionFailed':
     'We konden niet nagaan of je een mens bent, en hebben daarom nog niets verstuurd. Zet een advertentieblokkering voor deze site uit en probeer het opnieuw.',
 };

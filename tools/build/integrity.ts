@@ -10,7 +10,13 @@ interface ManifestEntry {
   integrity?: string;
 }
 
-/** Adds the SHA-384 hash of every built file to the manifest, for subresource integrity. */
+/** The name of the import map that tells the bytes of every script. */
+const mapName = 'importmap.json';
+
+/**
+ * Adds the SHA-384 hash of every built file to the manifest, for subresource integrity, and writes those of the scripts
+ * as an import map.
+ */
 export function integrity(manifestName: string): Plugin {
   return {
     name: 'manifest-integrity',
@@ -24,6 +30,7 @@ export function integrity(manifestName: string): Plugin {
         const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(path, 'utf8'));
         const withHashes = addIntegrity(manifest, (file) => readFileSync(join(dir, file)));
         writeFileSync(path, `${JSON.stringify(withHashes, null, 2)}\n`);
+        writeFileSync(join(dir, mapName), `${JSON.stringify(importMapOf(withHashes), null, 2)}\n`);
       },
     },
   };
@@ -42,6 +49,19 @@ export function addIntegrity(
   return Object.fromEntries(
     Object.entries(all).map(([key, entry]) => [key, { ...entry, integrity: hash(read(entry.file)) }]),
   );
+}
+
+/**
+ * The hashes of the scripts as an import map, for a page that is to refuse other bytes. Its addresses begin with `./`,
+ * which stands for the folder of the bundle.
+ */
+export function importMapOf(manifest: Readonly<Record<string, ManifestEntry>>): {
+  readonly integrity: Readonly<Record<string, string>>;
+} {
+  const scripts = Object.values(manifest).flatMap(({ file, integrity }) =>
+    integrity !== undefined && file.endsWith('.js') ? [[`./${file}`, integrity] as const] : [],
+  );
+  return { integrity: Object.fromEntries(scripts) };
 }
 
 function hash(content: Uint8Array): string {

@@ -17,6 +17,7 @@ const rooms = [
   { room: /^experiments\//, shows: ['experiments', 'flicker', 'purity'] },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
   { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
+  { room: /^src\/server\//, shows: [...smoke, 'calls'] },
   { room: /^src\/map\//, shows: ['store-locator', 'store-map', 'store-page'] },
 ];
 

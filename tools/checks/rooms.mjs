@@ -55,7 +55,7 @@ export const rooms = [
   { name: 'styles', files: /^src\/styles\//, may: [] },
   { name: 'dom', files: /^src\/dom\//, may: [] },
   { name: 'page', files: /^src\/page\//, may: ['dom'] },
-  { name: 'anchored', files: /^src\/anchored\//, may: [] },
+  { name: 'anchored', files: /^src\/anchored\//, may: ['dom'] },
   { name: 'enhance', files: /^src\/enhance\//, may: ['dom', 'page'] },
   { name: 'analytics', files: /^src\/analytics\//, may: ['page', 'dom', 'shop', 'server'] },
   { name: 'server', files: /^src\/server\//, may: ['page', 'dom'] },

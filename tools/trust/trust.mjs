@@ -13,6 +13,9 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
  * - `npm run trust -- purity` looks at each experiment on every fixture page of its types.
  * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
+ * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
+ *   'with lost'` one way, `--list` tells what the shopper sees instead.
+ * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
  * - `npm run trust -- frames` counts the loads in which A is seen before B.
  * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
  *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
@@ -27,6 +30,7 @@ const { values, positionals } = parseArgs({
     loads: { type: 'string', default: '9' },
     cycles: { type: 'string', default: '1000' },
     share: { type: 'string', default: '1' },
+    list: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     'update-snapshots': { type: 'boolean', default: false },
   },
@@ -78,6 +82,20 @@ function playPurity() {
 
 const playWays = () => playEndToEnd(['test'], { TRUST_WAYS: 'all' });
 
+/** A word after `calls` chooses those with it in their title. */
+async function playCalls() {
+  if (values.list) {
+    const { listCalls } = await load('calls/list.ts');
+    console.log(listCalls());
+    return true;
+  }
+  const [, ...words] = positionals;
+  const only = words.length ? ['-g', words.join(' ')] : [];
+  return playEndToEnd(['test', '--project=preact', '--retries=0', 'calls.e2e.ts', ...only], {
+    TRUST_CALLS: 'all',
+  });
+}
+
 /** Needs the built bundles, as `npm run e2e` does. @param {string[]} args @param {Record<string, string>} env */
 async function playEndToEnd(args, env) {
   const { ok, output } = await runPackage('@playwright/test/cli.js', args, { env });
@@ -90,6 +108,13 @@ async function measureFrames() {
   const flickers = await (await load('frames/frames.ts')).measureFrames({ loads: Number(values.loads) });
   console.log(`${flickers} loads in which A was seen before B`);
   return flickers === 0;
+}
+
+/** Needs the built bundle. */
+async function playChunks() {
+  const failed = await (await load('chunks/chunks.ts')).runChunks({ only: positionals[1] });
+  console.log(failed ? `${failed} failed` : 'the page stays usable without each of them');
+  return failed === 0;
 }
 
 /** Needs the built bundle. */
@@ -113,6 +138,8 @@ const parts = {
   schedules: playSchedules,
   purity: playPurity,
   ways: playWays,
+  calls: playCalls,
+  chunks: playChunks,
   frames: measureFrames,
   soak: playSoak,
   mutation: playMutation,

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
@@ -13,7 +14,15 @@ import type { GalleryViewer } from './viewer.ts';
 /** Its name in the popup signals and events. */
 const popupName = 'gallery';
 
-const loadViewer = () => import('./viewer.ts');
+let loading: Promise<typeof import('./viewer.ts')> | undefined;
+
+function loadViewer() {
+  loading ??= fetchChunk(() => import('./viewer.ts')).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 /**
  * Shows a product's pictures and videos large, over the page. If the viewer cannot be loaded, the links to the pictures

@@ -1,0 +1,36 @@
+import { play } from './calls/play.ts';
+import { applies, type CallRow, type Kind, kinds } from './calls/row.ts';
+import { callRows } from './calls/rows.ts';
+import { test } from './support/test.ts';
+
+/** The pairs that differ most. `npm run trust -- calls` plays all. */
+const differMost: readonly (readonly [call: string, kind: Kind])[] = [
+  ['GET /Ajax/GetCsrfToken', '500'],
+  ['POST /Ajax/Cart/AddProductAjax', 'lost'],
+  ['POST /Ajax/Cart/HeaderRemoveItemAjax', 'lost'],
+  ['POST /winkelwagen/aantal', 'network'],
+  ['GET /Ajax/Catalog/ArticleSelectionContentAjax', '500'],
+  ['GET /matrassen', 'login'],
+  ['POST /Ajax/Search/AutoComplete', 'shape'],
+  ['GET /Frame/Document', 'empty'],
+  ['POST /Ajax/Form/Submit', 'lost'],
+  ['GET /CustomerService/Availability', '404'],
+  ['GET /Ajax/Survey', 'login'],
+  ['GET /Store/GoogleMaps', 'redirect-login'],
+];
+
+const kindsOf = (row: CallRow) => kinds.filter((kind) => applies(kind, row));
+const pairs = process.env.TRUST_CALLS
+  ? callRows.flatMap((row) => kindsOf(row).map((kind) => ({ row, kind })))
+  : differMost.flatMap(([call, kind]) => {
+      const row = callRows.find((one) => one.call === call);
+      if (!row) throw new Error(`${call} has no row in e2e/calls/rows.ts`);
+      return { row, kind };
+    });
+
+for (const { row, kind } of pairs)
+  test(`${row.call}${row.where ? `, ${row.where},` : ''} with ${kind}`, async ({ page, allowConsole }) => {
+    // What is logged is counted there.
+    allowConsole(/^console|^request failed/);
+    await play(page, row, kind);
+  });

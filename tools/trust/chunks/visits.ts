@@ -1,0 +1,157 @@
+import { expect, type Page } from '@playwright/test';
+import { giveCart } from '../../../e2e/support/give-cart.ts';
+
+/** A way of a shopper, or of a tester, that asks for chunks. */
+export interface Visit {
+  readonly address: string;
+  /** Before the page is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** What the shopper does on the page, which has been seen as a whole. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** What is there when all chunks have come. */
+  readonly works?: (page: Page) => Promise<unknown>;
+  /** What the page gives where they have not, by the server's own links and forms. */
+  readonly plain?: (page: Page) => Promise<unknown>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const visible = (page: Page, selector: string) => expect(page.locator(selector).first()).toBeVisible();
+const consents = (level: string) => (page: Page) =>
+  page.addInitScript((stored) => {
+    if (location.origin !== 'null') localStorage.setItem('consentLevel', stored);
+  }, level);
+const fixtureCart = (page: Page) => giveCart(page, 'many');
+
+/** The first that asks for a chunk shows what happens without it. Together they ask for all. */
+export const visits: readonly Visit[] = [
+  {
+    address: '/',
+    act: (page) => page.locator('input[name=q]').fill('matras'),
+    works: (page) => expect(page.getByRole('listbox')).toBeVisible(),
+    plain: (page) => page.locator('input[name=q]').press('Enter'),
+  },
+  {
+    address: '/matrassen?variants=OD000:B,OD468:B,OD478:B,OD485:B,OD600:B',
+    act: (page) => page.locator('input[type="checkbox"][value="Latex"]').check(),
+    works: (page) => expect(page).toHaveURL(/soort=Latex/),
+    plain: async (page) => {
+      await page.locator('.filters-actions button').click();
+      await expect(page).toHaveURL(/soort=Latex/);
+    },
+  },
+  {
+    address: '/fixtures/pdp',
+    act: (page) => page.getByRole('button', { name: 'In winkelwagen' }).first().click(),
+    works: (page) =>
+      expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible(),
+    plain: (page) => expect(page).toHaveURL(/\/winkelwagen/),
+  },
+  {
+    address: '/product/matras-duin-pocketvering?variants=OD509:B',
+    act: (page) => page.locator('a[data-gallery-item]').first().click(),
+    works: (page) => visible(page, 'dialog.sf-gallery[data-open]'),
+    plain: (page) => expect(page).toHaveURL(/\/pictures\//),
+  },
+  {
+    address: '/product/boxspring-ginkel-velvet?variants=OD509:B',
+    act: (page) => page.locator('.choices').getByRole('link', { name: '140 x 200' }).click(),
+    works: (page) => expect(page).toHaveURL(/maat=201112-140200$/),
+  },
+  {
+    address: '/winkelwagen',
+    prepare: fixtureCart,
+    act: (page) => page.locator('[data-cart-lines] [data-cart-line] [data-cart-step="plus"]').last().click(),
+    works: (page) => expect(page.locator('[data-cart] > [role="status"]')).toContainText('is nu'),
+    plain: (page) => expect(page).toHaveURL(/\/winkelwagen/),
+  },
+  { address: '/fixtures/checkout', works: (page) => visible(page, '[data-behaviour="checkout"]') },
+  {
+    address: '/fixtures/checkout?step=payment',
+    act: (page) => page.getByLabel('Thuisbezorgd in de avond').check(),
+    works: (page) => expect(page.locator('.sf-checkout-status')).toHaveText(/Totaal/),
+    plain: (page) => expect(page.getByLabel('Thuisbezorgd in de avond')).toBeChecked(),
+  },
+  {
+    address: '/Winkels/Zoeken?Address=Utrecht',
+    act: (page) => page.locator('.sf-map, [data-island="store-locator"]').first().scrollIntoViewIfNeeded(),
+    works: (page) => visible(page, '.leaflet-container'),
+    plain: (page) => expect(main(page)).toContainText('Dommel & Dons Utrecht'),
+  },
+  { address: '/Winkels/Eindhoven?now=2026-11-25T14:00' },
+  {
+    address: '/Winkels/Afspraak',
+    act: (page) => page.getByRole('radio', { name: /Slaapmeting/ }).check(),
+  },
+  {
+    address: '/fixtures/appointment',
+    act: (page) => main(page).getByRole('link', { name: 'Afspraak in Utrecht', exact: true }).click(),
+    works: (page) => expect(page.getByRole('heading', { name: 'Waarvoor kom je langs?' })).toBeVisible(),
+    plain: (page) => expect(page).toHaveURL(/\/Winkels\/Afspraak/),
+  },
+  {
+    address: '/fixtures/forms',
+    async act(page) {
+      const form = page.locator('#newsletter-page');
+      await form.getByLabel('Je e-mailadres').fill('naam@voorbeeld.nl');
+      await form.locator('button[type="submit"]').click();
+    },
+    works: (page) => expect(page.getByText(/aangemeld/).first()).toBeVisible(),
+  },
+  {
+    address: '/fixtures/date-fields',
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Kalender openen/ })
+        .first()
+        .click({ timeout: 3000 }),
+    works: (page) => expect(page.getByRole('dialog', { name: /kies een datum$/ })).toBeVisible(),
+    plain: (page) =>
+      expect(
+        page.locator('[data-behaviour="date-field"] input, [data-behaviour="date-field"] select').first(),
+      ).toBeEditable(),
+  },
+  {
+    address: '/fixtures/contact',
+    act: (page) => page.getByRole('link', { name: 'Bel ons' }).click(),
+    works: (page) => expect(page.getByRole('region', { name: 'Bel onze verkopers' })).toBeVisible(),
+    plain: (page) => expect(page).not.toHaveURL(/fixtures\/contact$/),
+  },
+  {
+    address: '/fixtures/survey?trigger=PageLoad',
+    prepare: consents('7'),
+    works: (page) => visible(page, '.sf-survey'),
+    plain: async () => {},
+  },
+  {
+    address: '/fixtures/popups?block=1',
+    prepare: consents('1'),
+    works: (page) => visible(page, 'dialog[open][data-popup-state="ready"]'),
+    plain: async () => {},
+  },
+  {
+    address: '/fixtures/popups',
+    prepare: consents('1'),
+    act: (page) => page.locator('a[data-popup="disclaimer"]').first().click(),
+    works: (page) => visible(page, 'dialog[open][data-popup-state="ready"]'),
+    plain: (page) => expect(page).toHaveURL(/\/algemene-voorwaarden/),
+  },
+  {
+    address: '/boxsprings?consent=ask',
+    works: (page) => expect(page.getByRole('button', { name: 'Alles accepteren' })).toBeVisible(),
+    plain: async () => {},
+  },
+  {
+    address: '/fixtures/pdp-terms',
+    act: (page) => page.getByRole('button', { name: '7 zones', exact: true }).click(),
+    works: (page) => expect(page.getByRole('tooltip')).toBeVisible(),
+    plain: (page) => expect(page.locator('[popover]:popover-open')).toBeVisible(),
+  },
+  {
+    address: '/matrassen?variants=OD478:B&ab=OD478:A',
+    act: (page) =>
+      page.evaluate(() => {
+        const { storefront } = window;
+        if (storefront && !Array.isArray(storefront)) storefront.experiments.explain('OD478').catch(() => {});
+      }),
+  },
+];
