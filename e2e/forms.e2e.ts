@@ -26,7 +26,7 @@ async function fillContact(page: Page) {
 
 const reported = async (page: Page) =>
   (await events(page))
-    .filter(({ name }) => /^form_|^newsletter/.test(name))
+    .filter(({ name }) => /^form_|^newsletter|^generate_lead/.test(name))
     .map(({ name, parameters }) => [name, parameters]);
 
 for (const width of [1280, 390]) {
@@ -60,7 +60,10 @@ for (const width of [1280, 390]) {
     await expect(message(page, 'contact')).toBeFocused();
     await expect(page.getByLabel('Naam')).toBeDisabled();
     await axe(page, '#contact');
-    expect(await reported(page)).toEqual([['form_sent', { form_name: 'contact' }]]);
+    expect(await reported(page)).toEqual([
+      ['form_sent', { form_name: 'contact' }],
+      ['generate_lead', { lead_source: 'contact' }],
+    ]);
   });
 }
 

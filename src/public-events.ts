@@ -305,6 +305,11 @@ export interface StorefrontEvents {
     /** Which form. */
     form_name: string;
   };
+  /** The shopper asks to be contacted, or for a sample. */
+  generate_lead: {
+    /** Which form, or where it stands. */
+    lead_source: string;
+  };
   /** The shopper tried to send a form, and could not. */
   form_failed: {
     /** Which form. */

@@ -27,9 +27,10 @@ const optional: Prop<string | undefined> = (value) => value?.trim() || undefined
 
 /**
  * `submit`: `ajax` sends the form with fetch and shows the answer in it, `native` lets the browser send it. `formName`:
- * its name in the events. `newsletter`: the placement of its newsletter opt-in (`footer`), if it has one.
+ * its name in the events. `lead`: who sends it wants to be contacted or to get a sample; where that
+ * comes from (`call-me-now`). `newsletter`: the placement of its newsletter opt-in (`footer`), if it has one.
  */
-const formProps = props({ submit: submitMode, formName: optional, newsletter: optional });
+const formProps = props({ submit: submitMode, formName: optional, lead: optional, newsletter: optional });
 
 guardUnmounted(document);
 
@@ -40,7 +41,7 @@ const leaveTimeout = 5000;
  * Enhances a form: validates it instead of the browser, adds a bot-protection token if the form is marked, and can send
  * it with fetch. It never clears what the shopper typed.
  */
-export default define(formProps, ({ submit, formName, newsletter }, { host, id, services, signal }) => {
+export default define(formProps, ({ submit, formName, lead, newsletter }, { host, id, services, signal }) => {
   if (!(host instanceof HTMLFormElement)) throw new TypeError('is not a form element');
   const form = faceOf(host);
   const { track } = services;
@@ -93,6 +94,7 @@ export default define(formProps, ({ submit, formName, newsletter }, { host, id, 
     if (!isSuccessful) return;
     show('success', message.trim() || say('form.sent'));
     track('form_sent', { form_name: name }, { cause: host });
+    if (lead) track('generate_lead', { lead_source: lead }, { cause: host });
     void reportSubscriber(email, false);
     form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
   };

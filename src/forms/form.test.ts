@@ -322,6 +322,22 @@ describe('an invalid form', () => {
 });
 
 describe('a valid form', () => {
+  test('that asks for contact is reported as a lead once the server accepts it', async () => {
+    fakeServer(answer('nee', { isSuccessful: false }), answer('ja'));
+    const { field, submit, events } = mountForm(
+      contact.replace('data-submit', 'data-lead="contact" data-submit'),
+    );
+    field('name').value = 'Dommel';
+    field('by').checked = true;
+    submit();
+    await turn();
+    const leads = () => events().filter(([name]) => name === 'generate_lead');
+    const early = leads();
+    submit();
+    await turn();
+    expect([early, leads()]).toEqual([[], [['generate_lead', { lead_source: 'contact' }]]]);
+  });
+
   test('is sent as the browser would send it; shows and focuses the answer', async () => {
     const sent = fakeServer(answer('Bedankt & tot ziens'));
     const { form, submit, message, events } = filled();

@@ -55,6 +55,14 @@ const formSent = defineEvent({
   example: { form_name: 'contact' },
 });
 
+const generateLead = defineEvent({
+  name: 'generate_lead',
+  description: 'The shopper asks to be contacted, or for a sample.',
+  when: 'The server has accepted the form. Right after `form_sent`.',
+  schema: z.strictObject({ lead_source: text('Which form, or where it stands.') }),
+  example: { lead_source: 'call-me-now' },
+});
+
 const formFailed = defineEvent({
   name: 'form_failed',
   description: 'The shopper tried to send a form, and could not.',
@@ -76,5 +84,6 @@ export default defineFamily('Contact and forms', [
   surveyAnswer,
   contactOptionOpened,
   formSent,
+  generateLead,
   formFailed,
 ]);
