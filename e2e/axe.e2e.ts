@@ -20,5 +20,8 @@ test('the accessibility check finds each look of too little contrast, and what o
     'color-contrast',
   );
   expect(await fault(`${good}<img src="data:,">`)).toContain('image-alt');
+  expect(await fault(`${good}<button aria-label="Toon Duin op de kaart">Toon op kaart</button>`)).toContain(
+    'label-content-name-mismatch',
+  );
   expect(await fault(good)).toBe('');
 });

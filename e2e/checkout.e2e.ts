@@ -145,11 +145,20 @@ test('the same flow by keyboard alone', async ({ page }) => {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
   };
+  for (const name of ['Naar de inhoud', /^Terug naar je winkelwagen/, /^Dommel/, /0800 0123/]) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name }).first()).toBeFocused();
+  }
   await field(page, 'CustomerInformation.EmailAddress').focus();
   await type('CustomerInformation.EmailAddress', 'naam@voorbeeld.nl');
   await type('CustomerInformation.PhoneNumber', '');
   await type('CustomerInformation.DateOfBirth', '31-12-1980');
-  // The calendar's button.
+  const calendar = page.getByRole('button', { name: /^Kalender openen: Geboortedatum/ });
+  await expect(calendar).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: /31 december 1980/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeFocused();
   await page.keyboard.press('Tab');
   await type('DeliveryAddress.FirstName', 'Sam');
   await type('DeliveryAddress.LastName', 'de Vries');
@@ -158,6 +167,20 @@ test('the same flow by keyboard alone', async ({ page }) => {
   await type('DeliveryAddress.HouseNumber', '42');
   await expect(address(page, 'City')).toHaveValue('Eindhoven');
   await type('DeliveryAddress.HouseNumberAddition', '');
+  // Street and town, which the lookup has filled.
+  for (const name of ['DeliveryAddress.City', 'HasInvoiceAddress']) {
+    await page.keyboard.press('Tab');
+    await expect(field(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'InvoiceAddress.FirstName')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'CustomerInformation.NewsletterOptIn')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(next(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/betalen$/);
 
@@ -177,7 +200,13 @@ test('the same flow by keyboard alone', async ({ page }) => {
   await expect(field(page, 'AcceptTerms')).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Lees de voorwaarden' })).toBeFocused();
+  const terms = page.getByRole('link', { name: 'Lees de voorwaarden' });
+  await expect(terms).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(terms).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(order(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -391,14 +420,23 @@ test('requires the terms with an error at their box, and opens them in a popup',
   await expect(link).toBeFocused();
 });
 
-test('only listed days can be chosen, also in the calendar', async ({ page }) => {
+test('only listed days can be chosen, the first by default, another also in the calendar', async ({
+  page,
+}) => {
   await openPayment(page);
   await mounted(page.getByRole('main'), 'date-field');
-  const first = field(page, 'DeliveryDate').locator('option').nth(1);
-  const [words, value] = [await first.innerText(), (await first.getAttribute('value')) ?? ''];
+  const day = field(page, 'DeliveryDate');
+  const [first = '', second = ''] = await day
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  await expect(day).toHaveValue(first);
   await page.getByRole('button', { name: /^Kalender openen: Bezorgdag/ }).click();
-  await page.getByRole('gridcell', { name: new RegExp(`^${words} \\d{4}$`) }).click();
-  await expect(field(page, 'DeliveryDate')).toHaveValue(value);
+  await expect(page.locator(`[data-day="${first}"]`)).toBeFocused();
+  // They can be in two months.
+  for (let at = Date.parse(first); at < Date.parse(second); at += 24 * 60 * 60 * 1000)
+    await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(day).toHaveValue(second);
   await axe(page);
 });
 
@@ -438,6 +476,51 @@ test('reload and Back order nothing twice, and report nothing twice', async ({ p
   expect(await purchases()).toBe(1);
   await page.goto('/bestellen/betalen');
   await expect(page).toHaveURL(/\/winkelwagen$/);
+});
+
+test('a reload loses nothing that was typed or chosen, and none of it is stored', async ({ page }) => {
+  await openCustomer(page);
+  await fillCustomer(page);
+  await field(page, 'CustomerInformation.DateOfBirth').fill('31 december 1980');
+  await field(page, 'HasInvoiceAddress').check();
+  await field(page, 'InvoiceAddress.City').fill('Gent');
+  await lookUp(page);
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  await address(page, 'HouseNumberAddition').fill('bis');
+  await page.reload();
+  await ready(page);
+  for (const [name, value] of [
+    ['CustomerInformation.EmailAddress', 'naam@voorbeeld.nl'],
+    ['CustomerInformation.DateOfBirth', '31-12-1980'],
+    ['DeliveryAddress.FirstName', 'Sam'],
+    ['DeliveryAddress.ZipCode', '5611 ck'],
+    ['DeliveryAddress.HouseNumberAddition', 'bis'],
+    ['DeliveryAddress.StreetName', 'Dommelstraat'],
+    ['DeliveryAddress.City', 'Eindhoven'],
+    ['InvoiceAddress.City', 'Gent'],
+  ] as const)
+    await expect(field(page, name)).toHaveValue(value);
+  await expect(field(page, 'InvoiceAddress.City')).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toMatch(/naam@|Vries|5611|Dommelstraat|1980/);
+  await field(page, 'HasInvoiceAddress').uncheck();
+  await next(page).click();
+
+  await expect(page).toHaveURL(/\/betalen$/);
+  await ready(page);
+  await page.getByLabel('Thuisbezorgd in de avond').check();
+  await fillPayment(page);
+  const day = await field(page, 'DeliveryDate').inputValue();
+  const sum = await total(page).innerText();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByLabel('Thuisbezorgd in de avond')).toBeChecked();
+  await expect(page.getByLabel('iDEAL')).toBeChecked();
+  await expect(field(page, 'DeliveryDate')).toHaveValue(day);
+  await expect(field(page, 'AcceptTerms')).toBeChecked();
+  await expect(total(page)).toHaveText(sum);
+  await order(page).click();
+  await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
 test('without a connection nothing is sent and nothing is lost', async ({ page, context }) => {

@@ -196,7 +196,7 @@ test('the calendar is under its button, within the window', async ({ page }) => 
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800);
 });
 
-test('@phone the calendar fits, works by touch, and the field is not a native date field', async ({
+test('@phone the calendar is a sheet that Back closes, works by touch, and the field is not a native date field', async ({
   page,
 }) => {
   const form = await open(page);
@@ -213,6 +213,12 @@ test('@phone the calendar fits, works by touch, and the field is not a native da
   expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(40);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  await page.goBack();
+  await expect(calendar(page)).toHaveCount(0);
+  await expect(deliveryButton(form)).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(address);
+  await deliveryButton(form).tap();
   await day(page, 'vrijdag 27 november 2026').tap();
   await expect(delivery(form)).toHaveValue('2026-11-27');
   await birth(form).tap();

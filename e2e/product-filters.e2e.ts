@@ -78,6 +78,34 @@ test('combines sorting, a quick filter and the list view', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
+test('products are shown, priced and linked in the size and price that were asked for', async ({ page }) => {
+  await open(page);
+  await box(page, '160 x 200 cm').check();
+  await expect(page).toHaveURL(/maat=160/);
+  await page.getByRole('spinbutton', { name: 'Minimaal' }).fill('700');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/prijs-van=700$/);
+  await expect(count(page)).toBeFocused();
+  await expect(page.getByRole('link', { name: /Verwijder filter Vanaf € 700/ })).toBeVisible();
+  const shown = await tiles(page).evaluateAll((all) =>
+    all.map((tile) => ({
+      price: tile.getAttribute('data-price'),
+      size: tile.getAttribute('data-property-maat'),
+      src: tile.querySelector('img')?.src,
+    })),
+  );
+  expect(shown.length).toBeGreaterThan(3);
+  for (const { price, size } of shown) expect([Number(price) >= 700, size]).toEqual([true, '160 x 200 cm']);
+  expect(shown[0]?.src).toMatch(/\.160-front\.svg$/);
+  await axe(page);
+  expect(await isSameDocument(page)).toBe(true);
+  const first = await tiles(page).first().locator('.price-now').textContent();
+  await tiles(page).first().getByRole('link').click();
+  await expect(page.locator('.size[aria-current]')).toHaveText(
+    new RegExp(`160 x 200 cm.*${first?.slice(-5)}`),
+  );
+});
+
 test('more products are appended and reported once each', async ({ page }) => {
   await open(page);
   await tiles(page)

@@ -161,3 +161,28 @@ test('text typed before the island is mounted stays, and gets suggestions', asyn
   await expect(field(page)).toBeFocused();
   await expect(list(page)).toBeVisible();
 });
+
+test('by keyboard: service pages among the suggestions, other ways on where nothing is found, and filters on the results', async ({
+  page,
+}) => {
+  await field(page).fill('hangmat');
+  await expect(status(page)).toHaveText(/Niets gevonden voor “hangmat”/);
+  await expect(list(page).getByRole('option', { name: 'Matrassen' })).toBeVisible();
+  await axe(page);
+  await field(page).fill('retour');
+  await expect(list(page).getByRole('option')).toHaveText(['Retourneren']);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/klantenservice#retourneren$/);
+  await page.goto('/zoeken?q=boxpsring');
+  await expect(page.getByRole('main')).toContainText('Bedoelde je boxspring?');
+  const filters = page.locator('[data-behaviour="product-filters"]');
+  await expect(filters).toHaveAttribute('data-state', 'mounted');
+  await page.getByLabel('Sorteer op').selectOption('prijs-laag');
+  await expect(page).toHaveURL(/q=boxpsring&sort=prijs-laag$/);
+  const prices = await page
+    .locator('[data-product-tile]')
+    .evaluateAll((all) => all.map((tile) => Number(tile.getAttribute('data-price'))));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  await axe(page);
+});

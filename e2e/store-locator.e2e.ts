@@ -111,9 +111,21 @@ test('Back and Forward move through the searches; a shared address starts its se
   await expect(heading(page)).toContainText('Utrecht');
   expect(await searches(page)).toHaveLength(2);
   await open(page, '/winkels/zoeken?Address=Groningen');
-  await expect(heading(page)).toContainText('Groningen');
+  await expect(resetButton(page)).toBeVisible();
   await expect(page).toHaveURL(/\/winkels\/zoeken\?Address=Groningen$/);
-  await expect(page.locator('[data-locator-list]')).toBeHidden();
+  // The server has answered it: its list stays, and works with the map.
+  const answer = page.locator('[data-locator-list]');
+  await expect(answer).toContainText('Dommel & Dons Groningen');
+  await expect(cards(page)).toHaveCount(0);
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator('.sf-map')).toBeHidden();
+  await answer.getByRole('button', { name: 'Toon op kaart: Veendam' }).click();
+  await expect(page.locator('.sf-map-card')).toContainText('Veendam');
+  await expect(answer).toBeHidden();
+  await axe(page);
+  await page.getByRole('button', { name: 'Lijst', exact: true }).press('Enter');
+  await expect(answer).toBeVisible();
   await resetButton(page).click();
   await expect(areas(page)).toBeVisible();
 });
@@ -227,7 +239,7 @@ test('on a phone, by touch @phone', async ({ page }) => {
   await expect(cards(page)).toHaveCount(3);
   await cards(page)
     .first()
-    .getByRole('button', { name: /op de kaart/ })
+    .getByRole('button', { name: /^Toon op kaart/ })
     .tap();
   await expect(page.locator('.sf-map-card')).toBeVisible();
   await expect(page.locator('.sf-map-box')).toBeInViewport();

@@ -210,6 +210,8 @@ export interface StorefrontEvents {
     value?: number;
     /** The chosen way of delivery. */
     shipping_tier: string;
+    /** The zip code of the delivery address, without spaces, upper-cased and hashed (SHA-256). */
+    zip_code_hash?: string;
     /** The products in the cart, a line each. */
     items: StorefrontCartItem[];
   };

@@ -59,6 +59,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
+test('reports all pieces of a product that is sold by several at a time', async () => {
+  await run(`<main data-article="1-a" data-price="34.95" data-quantity="4">${form('1-a')}</main>`);
+  press();
+  await vi.waitFor(() => expect(track).toHaveBeenCalled());
+  expect(track.mock.calls[0]?.[1]).toMatchObject({ value: 139.8, items: [{ quantity: 4 }] });
+});
+
 test('notifies the page at once, and of the count once it is known, without waiting for the popup’s content', async () => {
   vi.mocked(addToCartPopup).mockReturnValue(new Promise(() => {}));
   await run();

@@ -59,7 +59,9 @@ export function useAddToCart({ productId, articleId }: Article) {
   /** Reports and notifies even if this island was removed. The next press does not wait for the popup's content. */
   const celebrate = useCallback(async () => {
     show({ dialog: 'added' });
-    track('add_to_cart', cartEvent(readItem(), 1));
+    const item = readItem();
+    // The page says how many pieces are sold at a time.
+    track('add_to_cart', cartEvent(item, item.quantity ?? 1));
     notifyCartChange(signals, logError);
     const isNewest = popup.current();
     const source = await addToCartPopup(articleId, { signal }).catch((error) => {

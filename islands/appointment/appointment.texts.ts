@@ -28,6 +28,7 @@ export const appointmentTexts = {
   'appointment.found': 'De winkels die het dichtst bij je zijn',
   'appointment.foundCount': '{count} winkels gevonden: {names}.',
   'appointment.distance': '{distance} km',
+  'appointment.underOneKm': 'minder dan 1 km',
   'appointment.useLocation': 'Gebruik mijn locatie',
   selectStoreCurrentLocationNotAvailable:
     'Je locatie is niet beschikbaar. Geef je browser toestemming om hem te gebruiken, of vul je plaats of postcode in.',

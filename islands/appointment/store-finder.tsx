@@ -100,8 +100,10 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
                   <strong>{store.name}</strong>
                   <span>{store.address}</span>
                   <span>
-                    {say('appointment.distance', { distance: wholeKilometres(distance) })} ·{' '}
-                    {store.openMessage}
+                    {wholeKilometres(distance)
+                      ? say('appointment.distance', { distance: wholeKilometres(distance) })
+                      : say('appointment.underOneKm')}{' '}
+                    · {store.openMessage}
                   </span>
                 </span>
               </label>

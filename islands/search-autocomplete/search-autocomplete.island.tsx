@@ -10,7 +10,7 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { searchAutocompleteProps } from './search-autocomplete.props.ts';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption } from './search-options.ts';
-import { SearchPanel } from './search-panel.tsx';
+import { SearchNote, SearchPanel } from './search-panel.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
@@ -22,6 +22,7 @@ function SearchAutocomplete() {
   const say = services.texts(searchTexts);
   const listId = useIslandId('list');
   const optionId = (index: number) => `${listId}-${index}`;
+  const none = (query: string) => say('search.none', { query });
   const input = host.querySelector<HTMLInputElement>('input[name=q]');
   const form = input?.form;
   if (!input || !form) throw new Error('has no form with an input named q inside');
@@ -30,9 +31,12 @@ function SearchAutocomplete() {
   const [active, setActive] = useState(-1);
   /** Closed by Escape or blur, until the shopper types or presses an arrow key. */
   const [dismissed, setDismissed] = useState(true);
-  const answer = useSuggestions(typed);
+  const { answer, isSearching } = useSuggestions(typed);
   const options = answer?.options ?? [];
   const open = !dismissed && options.length > 0;
+  /** There is nothing to choose: it searches, or has found nothing. */
+  const note =
+    dismissed || open ? undefined : isSearching ? say('search.searching') : answer && none(answer.query);
 
   const choose = (option: SearchOption) => {
     setDismissed(true);
@@ -136,9 +140,13 @@ function SearchAutocomplete() {
 
   const count = (kind: SearchOption['kind']) => options.filter((option) => option.kind === kind).length;
   const announcement = () => {
-    if (dismissed || !answer) return '';
-    if (!options.length) return say('search.none', { query: answer.query });
-    return say('search.found', { suggestions: count('suggestion'), products: count('product') });
+    if (dismissed || !answer) return note ?? '';
+    if (!options.length) return none(answer.query);
+    if (answer.isEmpty) return say('search.noneButOthers', { query: answer.query, count: options.length });
+    return say('search.found', {
+      suggestions: count('suggestion') + count('page'),
+      products: count('product'),
+    });
   };
 
   return (
@@ -148,11 +156,13 @@ function SearchAutocomplete() {
           listId={listId}
           optionId={optionId}
           options={options}
+          nothingFor={answer?.isEmpty ? answer.query : undefined}
           active={active}
           say={say}
           onChoose={choose}
         />
       )}
+      {note && <SearchNote text={note} isBusy={isSearching} />}
       <LiveRegion text={announcement()} />
     </>
   );

@@ -10,8 +10,11 @@ const product = (more: object = {}) => ({
   ArticleUrl: '/product/matras-duin',
   ...more,
 });
-const read = (answer: { Suggestions?: string[]; Items?: ReturnType<typeof product>[] }) =>
-  toOptions({ Suggestions: [], Items: [], ...answer }, (address) => siteAddress(address));
+const read = (answer: {
+  Suggestions?: string[];
+  Items?: ReturnType<typeof product>[];
+  Pages?: { Title: string; Url: string }[];
+}) => toOptions({ Suggestions: [], Items: [], ...answer }, (address) => siteAddress(address));
 
 describe('the options', () => {
   test('are the suggestions, then the products', () => {
@@ -24,6 +27,21 @@ describe('the options', () => {
         address: `${location.origin}/product/matras-duin`,
         image: { address: `${location.origin}/pictures/duin-front.svg`, alt: 'Matras Duin' },
       },
+    ]);
+  });
+
+  test('have the pages between suggestions and products, without those of another site', () => {
+    const Pages = [
+      { Title: 'Retourneren', Url: '/klantenservice#retourneren' },
+      { Title: 'Elders', Url: 'https://elsewhere.example/' },
+    ];
+    expect(read({ Suggestions: ['matras'], Items: [product()], Pages }).map(({ kind }) => kind)).toEqual([
+      'suggestion',
+      'page',
+      'product',
+    ]);
+    expect(read({ Pages })).toEqual([
+      { kind: 'page', title: 'Retourneren', address: `${location.origin}/klantenservice#retourneren` },
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { AutoCompleteResult } from '../../src/server/schema.ts';
 
 export type SearchOption =
   | { readonly kind: 'suggestion'; readonly text: string }
+  | { readonly kind: 'page'; readonly title: string; readonly address: string }
   | {
       readonly kind: 'product';
       readonly title: string;
@@ -10,9 +11,9 @@ export type SearchOption =
       readonly image?: { readonly address: string; readonly alt: string };
     };
 
-/** Converts the response to options. Leaves out products whose URL is on another site. */
+/** Converts the response to options. Leaves out products and pages whose URL is on another site. */
 export function toOptions(
-  { Suggestions, Items }: AutoCompleteResult,
+  { Suggestions, Items, Pages = [] }: AutoCompleteResult,
   siteAddress: (address: unknown) => string | undefined,
 ): SearchOption[] {
   const products = Items.flatMap((item): SearchOption[] => {
@@ -29,7 +30,11 @@ export function toOptions(
       },
     ];
   });
-  return [...Suggestions.map((text): SearchOption => ({ kind: 'suggestion', text })), ...products];
+  const pages = Pages.flatMap(({ Title, Url }): SearchOption[] => {
+    const address = siteAddress(Url);
+    return address ? [{ kind: 'page', title: Title, address }] : [];
+  });
+  return [...Suggestions.map((text): SearchOption => ({ kind: 'suggestion', text })), ...pages, ...products];
 }
 
 /** The image's absolute URL. It may be on another host, but only by HTTP. Undefined if it is not. */

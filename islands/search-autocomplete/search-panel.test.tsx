@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices } from '../../src/page/testing.ts';
+import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import { autoComplete } from '../../src/server/search.ts';
 import island from './search-autocomplete.island.tsx';
 
@@ -12,6 +13,26 @@ afterEach(() => {
   document.body.replaceChildren();
   for (const stop of stops.splice(0)) stop();
 });
+
+async function type(text: string) {
+  const { services, stop } = testServices();
+  stops.push(stop);
+  const host = element('<div data-island="search-autocomplete"><form><input name="q"></form></div>');
+  document.body.replaceChildren(host);
+  const load = async () => ({ default: island });
+  startEnhancements([{ kind: 'island', name: 'search-autocomplete', when: now, defers: '', load }], services);
+  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
+  const input = host.querySelector('input') as HTMLInputElement;
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  const option = () =>
+    vi.waitFor(() => {
+      const found = host.querySelector('[role=option]');
+      expect(found).toBeTruthy();
+      return found;
+    });
+  return { host, input, option };
+}
 
 test('a product’s picture has its own description, which its option’s name does not repeat', async () => {
   vi.mocked(autoComplete).mockResolvedValue({
@@ -25,22 +46,51 @@ test('a product’s picture has its own description, which its option’s name d
       },
     ],
   });
-  const { services, stop } = testServices();
-  stops.push(stop);
-  const host = element('<div data-island="search-autocomplete"><form><input name="q"></form></div>');
-  document.body.replaceChildren(host);
-  const load = async () => ({ default: island });
-  startEnhancements([{ kind: 'island', name: 'search-autocomplete', when: now, defers: '', load }], services);
-  await vi.waitFor(() => expect(host.dataset.state).toBe('mounted'));
-  const input = host.querySelector('input') as HTMLInputElement;
-  input.value = 'matras';
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  const { option } = await type('matras');
+  const shown = await option();
+  expect(shown?.querySelector('img')?.alt).toBe('Matras Duin van voren');
+  expect(shown?.getAttribute('aria-label')).toBe('Matras Duin € 449,-');
+});
 
-  const option = await vi.waitFor(() => {
-    const found = host.querySelector('[role=option]');
-    expect(found).toBeTruthy();
-    return found;
+test('a slow answer is told to be on its way, in sight and to screen readers, and not once it is there', async () => {
+  let answer = (_result: AutoCompleteResult) => {};
+  vi.mocked(autoComplete).mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { host, option } = await type('matras');
+  const status = () => host.querySelector('[role=status]')?.textContent;
+  const note = () => host.querySelector('.sf-search-note')?.textContent;
+  await vi.waitFor(() => expect([note(), status()]).toEqual(['Even zoeken…', 'Even zoeken…']), 3000);
+  answer({ Suggestions: ['matras latex'], Items: [] });
+  await option();
+  await vi.waitFor(() => expect(status()).toMatch(/^1 suggesties/));
+  expect(note()).toBeUndefined();
+});
+
+test('where nothing is found other ways on are offered and announced', async () => {
+  vi.mocked(autoComplete).mockResolvedValue({
+    NothingFound: true,
+    Suggestions: ['boxspring elektrisch'],
+    Items: [],
+    Pages: [{ Title: 'Matrassen', Url: '/matrassen' }],
   });
-  expect(option?.querySelector('img')?.alt).toBe('Matras Duin van voren');
-  expect(option?.getAttribute('aria-label')).toBe('Matras Duin € 449,-');
+  const { host, option } = await type('hangmat');
+  await option();
+  expect(host.querySelector('.sf-search-note')?.textContent).toBe('Niets gevonden voor “hangmat”.');
+  const titles = [...host.querySelectorAll('.sf-search-group-title')].map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Vaak gezocht', 'Of kijk verder bij']);
+  await vi.waitFor(() =>
+    expect(host.querySelector('[role=status]')?.textContent).toMatch(/Er zijn 2 andere ingangen/),
+  );
+});
+
+test('where nothing is offered either, that nothing was found is told', async () => {
+  vi.mocked(autoComplete).mockResolvedValue({ Suggestions: [], Items: [] });
+  const { host } = await type('hangmat');
+  await vi.waitFor(() =>
+    expect(host.querySelector('.sf-search-note')?.textContent).toBe('Niets gevonden voor “hangmat”.'),
+  );
+  expect(host.querySelector('[role=listbox]')).toBeNull();
 });

@@ -10,12 +10,22 @@ interface SearchPanelProps {
   readonly optionId: (index: number) => string;
   readonly options: readonly SearchOption[];
   readonly active: number;
+  /** The text for which nothing was found: the options are other ways on. */
+  readonly nothingFor: string | undefined;
   readonly say: Say<keyof typeof searchTexts>;
   readonly onChoose: (option: SearchOption) => void;
 }
 
-/** The listbox below the search field: suggestions, then products. Focus stays in the field. */
-export function SearchPanel({ listId, optionId, options, active, say, onChoose }: SearchPanelProps) {
+/** The listbox below the search field: suggestions, pages, then products. Focus stays in the field. */
+export function SearchPanel({
+  listId,
+  optionId,
+  options,
+  active,
+  nothingFor,
+  say,
+  onChoose,
+}: SearchPanelProps) {
   const { host } = useMount();
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(
@@ -62,14 +72,41 @@ export function SearchPanel({ listId, optionId, options, active, say, onChoose }
       // Keeps focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {group('suggestion', say('search.suggestions'))}
+      {nothingFor !== undefined && (
+        <div className="sf-search-note" role="presentation">
+          {say('search.none', { query: nothingFor })}
+        </div>
+      )}
+      {group('suggestion', say(nothingFor === undefined ? 'search.suggestions' : 'search.popular'))}
+      {group('page', say(nothingFor === undefined ? 'search.pages' : 'search.elsewhere'))}
       {group('product', say('search.products'))}
     </div>
   );
 }
 
+/** In place of the list: that it searches, or has found nothing. The live region says it to screen readers. */
+export function SearchNote({ text, isBusy }: { readonly text: string; readonly isBusy: boolean }) {
+  const { host } = useMount();
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    () => (panel.current ? anchor(panel.current, host, { gap: 4, sameWidth: true }) : undefined),
+    [host],
+  );
+  return (
+    <div ref={panel} className="sf-search-panel" aria-hidden="true">
+      <div className="sf-search-note">
+        {isBusy && <span className="sf-spinner" />}
+        {text}
+      </div>
+    </div>
+  );
+}
+
 function OptionContent({ option }: { readonly option: SearchOption }) {
-  if (option.kind === 'suggestion') return <span className="sf-search-option-text">{option.text}</span>;
+  if (option.kind !== 'product')
+    return (
+      <span className="sf-search-option-text">{option.kind === 'page' ? option.title : option.text}</span>
+    );
   return (
     <>
       {option.image && (

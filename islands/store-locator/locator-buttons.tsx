@@ -1,7 +1,12 @@
+import { useLayoutEffect, useRef } from 'react';
+import { listen } from '../../src/dom/listen.ts';
+import { setAttributes } from '../../src/dom/set-attributes.ts';
 import type { Say } from '../../src/page/texts.ts';
 import type { LocatorText } from './store-locator.texts.ts';
 
 interface LocatorButtonsProps {
+  /** The server's button for a search by location. Without one there is one of ours. */
+  readonly locationButton: HTMLElement | null;
   readonly isLocating: boolean;
   readonly canReset: boolean;
   readonly onLocate: () => void;
@@ -9,20 +14,38 @@ interface LocatorButtonsProps {
   readonly say: Say<LocatorText>;
 }
 
-/** Buttons that the server's form lacks: search by location, and reset. */
-export function LocatorButtons({ isLocating, canReset, onLocate, onReset, say }: LocatorButtonsProps) {
+/** Search by location, and reset. */
+export function LocatorButtons(props: LocatorButtonsProps) {
+  const { locationButton, isLocating, canReset, onLocate, onReset, say } = props;
+  const latestOnLocate = useRef(onLocate);
+  latestOnLocate.current = onLocate;
+  useLayoutEffect(
+    () => (locationButton ? listen(locationButton, 'click', () => latestOnLocate.current()) : undefined),
+    [locationButton],
+  );
+  useLayoutEffect(
+    () => (locationButton && isLocating ? setAttributes(locationButton, { 'data-busy': '' }) : undefined),
+    [locationButton, isLocating],
+  );
   return (
     <>
-      <button
-        type="button"
-        className="sf-button sf-button-secondary"
-        data-busy={isLocating ? '' : undefined}
-        onClick={onLocate}
-      >
-        {say('storeLocator.useLocation')}
-      </button>
+      {!locationButton && (
+        <button
+          type="button"
+          className="sf-button sf-button-secondary"
+          data-busy={isLocating ? '' : undefined}
+          onClick={onLocate}
+        >
+          {say('storeLocator.useLocation')}
+        </button>
+      )}
       {canReset && (
-        <button type="button" className="sf-button sf-button-secondary" onClick={onReset}>
+        <button
+          type="button"
+          className="sf-button sf-button-secondary sf-locator-reset"
+          aria-label={say('storeLocator.resetSearch')}
+          onClick={onReset}
+        >
           {say('storeLocator.reset')}
         </button>
       )}

@@ -1,6 +1,6 @@
 import type { Say } from '../../src/page/texts.ts';
-import { wholeKilometres } from '../../src/shop/distance.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { distanceText } from './distance-text.ts';
 import type { LocatorQuery } from './locator-query.ts';
 import { canRetry, problemText } from './problem-text.ts';
 import type { LocatorText } from './store-locator.texts.ts';
@@ -48,6 +48,10 @@ function spokenText(state: LocatorState, wasReset: boolean, say: Say<LocatorText
   const { near } = state.found;
   const [nearest] = near;
   if (!nearest) return say('storeLocator.none');
-  const values = { count: near.length, name: nearest.store.name, km: wholeKilometres(nearest.distance) };
+  const values = {
+    count: near.length,
+    name: nearest.store.name,
+    distance: distanceText(nearest.distance, say),
+  };
   return say(near.length === 1 ? 'storeLocator.foundOne' : 'storeLocator.found', values);
 }

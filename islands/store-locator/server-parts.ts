@@ -8,7 +8,13 @@ export interface ServerParts {
   /** Areas and intro, hidden by a search. */
   readonly overview: readonly Element[];
   /** The server's own result list. */
-  readonly list: Element | null;
+  readonly list: HTMLElement | null;
+  /** The list has stores in it: the server has answered the search. */
+  readonly hasAnswer: boolean;
+  /** The server's button for a search by location. */
+  readonly locationButton: HTMLElement | null;
+  /** Where the choice between list and map belongs. */
+  readonly view: HTMLElement | null;
 }
 
 /** Finds the server's elements. @throws Error if the form or its address field is missing */
@@ -16,12 +22,16 @@ export function readParts(host: HTMLElement): ServerParts {
   const form = host.querySelector<HTMLFormElement>('form[data-locator-form]');
   const input = form?.querySelector<HTMLInputElement>('input[name="Address" i]');
   if (!form || !input) throw new Error('has no form[data-locator-form] with an input named Address inside');
+  const list = host.querySelector<HTMLElement>('[data-locator-list]');
   return {
     form,
     input,
     searchButton: form.querySelector<HTMLElement>('[type="submit"], button:not([type])'),
     overview: [...host.querySelectorAll('[data-locator-areas], [data-locator-intro]')],
-    list: host.querySelector('[data-locator-list]'),
+    list,
+    hasAnswer: Boolean(list?.querySelector('[data-store-id]')),
+    locationButton: form.querySelector<HTMLElement>('[data-locator-location]'),
+    view: host.querySelector<HTMLElement>('[data-locator-view]'),
   };
 }
 

@@ -5,7 +5,8 @@ import type { LocatorText } from './store-locator.texts.ts';
 interface StoreCardProps {
   readonly store: Store;
   readonly letter: string;
-  readonly km: number;
+  /** In words. */
+  readonly distance: string;
   /** The store's page. Undefined if the server's URL is on another site. */
   readonly href: string | undefined;
   readonly isSelected: boolean;
@@ -17,7 +18,7 @@ interface StoreCardProps {
 
 /** A store in the list, with everything a shopper needs for a visit without the map. */
 export function StoreCard(props: StoreCardProps) {
-  const { store, letter, km, href, isSelected, isPointedAt, onMap, onPoint, say } = props;
+  const { store, letter, distance, href, isSelected, isPointedAt, onMap, onPoint, say } = props;
   const { name, address, phone, isOpenNow, openMessage, allowAppointment, storeId } = store;
   const number = numberOf(phone);
   return (
@@ -35,8 +36,8 @@ export function StoreCard(props: StoreCardProps) {
           <span className="sf-status">{`${letter}: `}</span>
           {href ? <a href={href}>{name}</a> : name}
           <span className="sf-store-distance">
-            <span aria-hidden="true">{say('storeLocator.distance', { km })}</span>
-            <span className="sf-status">{`, ${say('storeLocator.distanceSpoken', { km })}`}</span>
+            <span aria-hidden="true">{distance}</span>
+            <span className="sf-status">{`, ${say('storeLocator.distanceSpoken', { distance })}`}</span>
           </span>
         </h3>
         <p>{address}</p>

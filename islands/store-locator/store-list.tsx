@@ -1,5 +1,5 @@
 import type { Say } from '../../src/page/texts.ts';
-import { wholeKilometres } from '../../src/shop/distance.ts';
+import { distanceText } from './distance-text.ts';
 import type { Found } from './find-stores.ts';
 import { StoreCard } from './store-card.tsx';
 import type { LocatorText } from './store-locator.texts.ts';
@@ -35,7 +35,7 @@ export function StoreList({
             key={id}
             store={store}
             letter={letters[at] ?? ''}
-            km={wholeKilometres(distance)}
+            distance={distanceText(distance, say)}
             href={siteAddress(store.url)}
             isSelected={id === selected}
             isPointedAt={id === pointedAt}

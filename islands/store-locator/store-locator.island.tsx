@@ -23,18 +23,21 @@ import { storeLocatorProps } from './store-locator.props.ts';
 import { locatorTexts } from './store-locator.texts.ts';
 import { useLocator } from './use-locator.ts';
 import { usePins } from './use-pins.ts';
+import { useServerAnswer } from './use-server-answer.ts';
 import { useServerParts } from './use-server-parts.ts';
 import { useTools } from './use-tools.ts';
+import { type LocatorView, ViewChoice } from './view-choice.tsx';
 
 /**
- * Handles the server's search form in place: shows the three nearest stores as a list, and a map beside it. A search
- * hides the server's areas and intro; a reset shows them again.
+ * Handles the server's search form in place: shows the three nearest stores as a list and a map, beside each other where
+ * there is room. A search hides the server's areas and intro; a reset shows them again. Where the server has answered the
+ * search itself, its list stays, and only the map is ours.
  */
 function StoreLocator() {
   const { host, services } = useMount();
   const say = services.texts(locatorTexts);
   const [parts] = useState(() => readParts(host));
-  const { form, input, searchButton } = parts;
+  const { form, input, searchButton, list, hasAnswer, locationButton } = parts;
   // The query that the server has already answered, if any.
   const [serverQuery] = useState(() => queryOf(location.href));
   const { state, search, reset } = useLocator();
@@ -43,12 +46,17 @@ function StoreLocator() {
   const [wasReset, setReset] = useState(false);
   const [selected, setSelected] = useState<string>();
   const [pointedAt, setPointedAt] = useState<string>();
+  const [view, setView] = useState<LocatorView>('list');
+  const [shownQuery, setShownQuery] = useState<LocatorQuery>();
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useIslandId('heading');
   const tools = useTools(form);
 
   const query = state.is === 'start' ? undefined : state.query;
   const found = state.is === 'found' ? state.found : state.is === 'searching' ? state.before : undefined;
+  if (state.is === 'found' && shownQuery !== state.query) setShownQuery(state.query);
+  /** The server's list shows what was found. */
+  const isKept = hasAnswer && found !== undefined && isSameQuery(shownQuery, serverQuery);
   const latestQuery = useRef(query);
   latestQuery.current = query;
 
@@ -63,6 +71,7 @@ function StoreLocator() {
   const show = useCallback(
     (wanted: LocatorQuery | undefined, isNew: boolean) => {
       setSelected(undefined);
+      setView('list');
       setBlank(false);
       setReset(!wanted);
       if (wanted) search(wanted, { isNew });
@@ -118,19 +127,27 @@ function StoreLocator() {
   const isNewText = typed.trim() !== '' && !isSameQuery(addressQuery(typed), query);
   useServerParts(parts, {
     isListShown: isShown,
+    isAnswerKept: isKept,
     isServerListStale: state.is === 'failed' && !isSameQuery(query, serverQuery),
     isButtonHidden: isShown && !isNewText,
     isFailureShown: state.is === 'failed',
     isBusy: state.is === 'searching' && state.query.by === 'address',
     wasReset,
-    onFocusLost: () => focusInPlace(heading.current),
+    onFocusLost: () => focusInPlace(heading.current ?? list?.querySelector<HTMLElement>('h2, h3') ?? null),
   });
   const { pins, loadAll } = usePins(found);
+  const showOnMap = (id: string) => {
+    setSelected(id);
+    setView('map');
+  };
+  useServerAnswer(list, { isKept, view, selected, onSelect: showOnMap, onPoint: setPointedAt });
+  const choice = isShown && <ViewChoice view={view} onView={setView} say={say} />;
 
   return (
     <>
       {createPortal(
         <LocatorButtons
+          locationButton={locationButton}
           isLocating={state.is === 'searching' && state.query.by === 'location'}
           canReset={isShown}
           onLocate={() => submitQuery({ by: 'location' })}
@@ -156,8 +173,15 @@ function StoreLocator() {
         />,
         tools.messages,
       )}
-      <div className="sf-locator" data-found={isShown ? '' : undefined} aria-busy={state.is === 'searching'}>
-        {found && query && (
+      {parts.view && createPortal(choice, parts.view)}
+      <div
+        className="sf-locator"
+        data-found={isShown ? view : undefined}
+        data-beside={isKept ? '' : undefined}
+        aria-busy={state.is === 'searching'}
+      >
+        {!parts.view && choice}
+        {found && query && !isKept && (
           <section className="sf-locator-list" aria-labelledby={headingId}>
             <h2 id={headingId} className="sf-locator-heading" ref={heading} tabIndex={-1}>
               {found.label ? say('storeLocator.near', { place: found.label }) : say('storeLocator.nearYou')}
@@ -171,7 +195,7 @@ function StoreLocator() {
               siteAddress={services.siteAddress}
               selected={selected}
               pointedAt={pointedAt}
-              onSelect={setSelected}
+              onSelect={showOnMap}
               onPoint={setPointedAt}
               say={say}
             />

@@ -120,6 +120,62 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a search that the server has answered', () => {
+  const answered = () =>
+    part('list')?.append(
+      element(`<ol><li data-store-id="2"><button data-locator-on-map="2">Toon op kaart</button></li>
+        <li data-store-id="1"></li></ol>`),
+    );
+  const openAnswered = () => open('/Winkels/Zoeken?Address=Utrecht', answered);
+
+  test('keeps the server’s list in its place, until another search', async () => {
+    await openAnswered();
+    expect([part('list')?.hidden, part('areas')?.hidden, cards()]).toEqual([false, true, []]);
+    expect(track).toHaveBeenCalledWith('store_search', { search_method: 'address', results: 3 });
+    await searchFor('Zwolle');
+    expect([part('list')?.hidden, cards().length]).toEqual([true, 3]);
+    await searchFor('Utrecht');
+    expect([part('list')?.hidden, cards().length]).toEqual([false, 0]);
+    button('Wissen').click();
+    await turn(10);
+    expect([part('list')?.hidden, part('areas')?.hidden]).toEqual([true, false]);
+  });
+
+  test('shows a store of that list on the map, and the list again', async () => {
+    await openAnswered();
+    button('Toon op kaart').click();
+    await turn(10);
+    const marked = () =>
+      host.querySelector<HTMLElement>('[data-store-id][aria-current="true"]')?.dataset.storeId;
+    expect([part('list')?.dataset.view, marked()]).toEqual(['map', '2']);
+    expect(button('Kaart').getAttribute('aria-pressed')).toBe('true');
+    button('Lijst').click();
+    await turn();
+    expect(part('list')?.dataset.view).toBe('list');
+  });
+});
+
+test('a store in the next street is less than 1 km away, in the list and in what is said', async () => {
+  geocode.mockResolvedValue([{ ...utrecht, latitude: 52.0999 }]);
+  await open();
+  await searchFor('Utrecht');
+  expect(said()).toContain('is Dommel & Dons Utrecht, op minder dan 1 km.');
+  expect(cards()[0]?.textContent).toContain('minder dan 1 km');
+});
+
+test('the server’s own button searches by location, and is not doubled', async () => {
+  await open('/Winkels/Zoeken', () => {
+    const own = element(
+      '<button type="button" data-locator-location aria-label="Gebruik mijn locatie"></button>',
+    );
+    host.querySelector('form')?.append(own);
+  });
+  expect(button('Gebruik mijn locatie')).toBeUndefined();
+  part('location')?.click();
+  await turn(10);
+  expect(cards()).toHaveLength(3);
+});
+
 describe('before a search', () => {
   test('keeps the server’s form, intro and areas, and makes no requests', async () => {
     await open();
@@ -147,7 +203,7 @@ describe('a search by address', () => {
     expect(cards().map((card) => card.querySelector('.sf-letter')?.textContent)).toEqual(['A', 'B', 'C']);
     expect(cards()[0]?.textContent).toContain('Dommel & Dons Utrecht');
     expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([true, true, true]);
-    expect(button('Zoekopdracht wissen')).toBeTruthy();
+    expect(button('Wissen')).toBeTruthy();
     expect(said()).toBe('3 winkels gevonden. De dichtstbijzijnde is Dommel & Dons Utrecht, op 12 km.');
     expect(address()).toBe('/Winkels/Zoeken?Address=Utrecht');
     expect(track.mock.calls).toEqual([['store_search', { search_method: 'address', results: 3 }]]);
@@ -221,7 +277,7 @@ describe('a search by address', () => {
   test('is completely undone by a reset', async () => {
     await open();
     await searchFor('Utrecht');
-    button('Zoekopdracht wissen').click();
+    button('Wissen').click();
     await turn(10);
     expect([part('intro')?.hidden, part('areas')?.hidden, button('Zoek').hidden]).toEqual([
       false,
@@ -229,7 +285,7 @@ describe('a search by address', () => {
       false,
     ]);
     expect([cards(), input().value, address()]).toEqual([[], '', '/Winkels/Zoeken']);
-    expect(button('Zoekopdracht wissen')).toBeUndefined();
+    expect(button('Wissen')).toBeUndefined();
     expect(document.activeElement).toBe(input());
   });
 

@@ -6,6 +6,8 @@ import { type ServerParts, setHidden } from './server-parts.ts';
 interface Shown {
   /** Our list replaces the server's overview. */
   readonly isListShown: boolean;
+  /** The server's list is what was found: it stays in place of ours. */
+  readonly isAnswerKept: boolean;
   /** The server's list belongs to another search. */
   readonly isServerListStale: boolean;
   readonly isButtonHidden: boolean;
@@ -21,7 +23,16 @@ interface Shown {
 /** Hides the server's elements that a search replaces, and shows them again after a reset or an unmount. */
 export function useServerParts(
   { overview, list, searchButton }: ServerParts,
-  { isListShown, isServerListStale, isButtonHidden, isFailureShown, isBusy, wasReset, onFocusLost }: Shown,
+  {
+    isListShown,
+    isAnswerKept,
+    isServerListStale,
+    isButtonHidden,
+    isFailureShown,
+    isBusy,
+    wasReset,
+    onFocusLost,
+  }: Shown,
 ): void {
   const hasSearched = useRef(false);
   // If the server found nothing either, its message would repeat ours.
@@ -34,9 +45,12 @@ export function useServerParts(
   useLayoutEffect(() => {
     // Leave the server's own results alone until the first search.
     if (!isTakenOver) return;
-    const stops = [...overview.map((element) => setHidden(element, isListShown)), setHidden(list, true)];
+    const stops = [
+      ...overview.map((element) => setHidden(element, isListShown)),
+      setHidden(list, !isAnswerKept),
+    ];
     return () => undoAll(stops.reverse());
-  }, [overview, list, isListShown, isTakenOver]);
+  }, [overview, list, isListShown, isAnswerKept, isTakenOver]);
 
   useLayoutEffect(() => {
     if (!searchButton || !isButtonHidden) return;

@@ -2,6 +2,8 @@ import { anchor } from '../anchored/anchor.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
+import { createBackEntry } from '../popups/back-entry.ts';
+import { lockScroll } from '../popups/scroll-lock.ts';
 import { addMonths, type Day, dayOf, partsOf } from '../shop/dates.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid } from './date-grid.ts';
@@ -28,13 +30,20 @@ export interface CalendarOptions {
   readonly onClosed: () => void;
 }
 
+/** While it matches, the calendar is a sheet at the bottom of the screen, as in its style. */
+const sheet = '(max-width: 639px)';
+
+/** Only one calendar is open at a time, for it is modal. */
+let closeOpen: (() => void) | undefined;
+const back = createBackEntry(window, () => closeOpen?.());
+
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
 );
 
 /**
  * Opens a calendar as a modal dialog, following the W3C's date picker dialog pattern: it focuses the chosen day, traps
- * focus, and closes on Escape, on its close button and on a press outside. It is appended to the body, outside any
+ * focus, and closes on Escape, on Back, on its close button and on a press outside. It is appended to the body, outside any
  * form: otherwise its month and year would be fields of that form. Returns a function that closes it.
  */
 export function openCalendar(options: CalendarOptions): () => void {
@@ -67,6 +76,8 @@ export function openCalendar(options: CalendarOptions): () => void {
     dialog.close();
     grid.destroy();
     dialog.remove();
+    closeOpen = undefined;
+    void back.release();
     onClosed();
   };
   const grid = createDateGrid({
@@ -142,9 +153,12 @@ export function openCalendar(options: CalendarOptions): () => void {
   show(active);
   page.body.append(dialog);
   dialog.showModal();
-  stops.push(
-    anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet: '(max-width: 639px)' }),
-  );
+  stops.push(anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet }));
+  // A popup that it was opened from has locked the page already, and may close before it.
+  if (matchMedia(sheet).matches && page.documentElement.style.overflow !== 'hidden')
+    stops.push(lockScroll(window, dialog));
+  closeOpen = close;
+  back.claim();
   focus();
   return close;
 }

@@ -339,6 +339,37 @@ describe('the calendar', () => {
     expect(document.activeElement).toBe(control);
   });
 
+  test('closes on Back, which leads no further, and gives focus back', async () => {
+    const { open, button } = start(birth);
+    const heard = vi.fn();
+    await open();
+    window.addEventListener('popstate', heard);
+    history.replaceState(null, '');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    window.removeEventListener('popstate', heard);
+    expect(dialog()).toBeNull();
+    expect(heard).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button());
+  });
+
+  test.each([
+    ['locks the page behind it while it is a sheet', true, '', 'hidden'],
+    ['leaves the page scrollable beside it on a wide screen', false, '', ''],
+    ['leaves the lock of a popup that it is opened from', true, 'hidden', 'hidden'],
+  ])('%s', async (_name, matches, before, during) => {
+    const root = document.documentElement;
+    vi.stubGlobal('matchMedia', () => ({ matches }));
+    root.style.overflow = before;
+    const { open, end } = start(birth);
+    await open();
+    const locked = root.style.overflow;
+    end();
+    const after = root.style.overflow;
+    root.removeAttribute('style');
+    vi.unstubAllGlobals();
+    expect([locked, after]).toEqual([during, before]);
+  });
+
   test('keeps focus on a pressed month button', async () => {
     const { open } = start(birth);
     await open();

@@ -83,5 +83,8 @@ export function Pins({ stores, selected, pointedAt, onSelect, onPoint, say }: Pi
 
 function nameOf({ letter, name, km }: MapStore, say: Say<MapText>): string {
   if (km === undefined) return say('map.pin', { name });
-  return letter === undefined ? say('map.pinNear', { name, km }) : say('map.letterPin', { letter, name, km });
+  const distance = km ? say('map.distance', { km }) : say('map.underOneKm');
+  return letter === undefined
+    ? say('map.pinNear', { name, distance })
+    : say('map.letterPin', { letter, name, distance });
 }

@@ -48,6 +48,13 @@ test('abbreviates a count over 99', () => {
   expect(badges()).toEqual(['99+']);
 });
 
+test('leaves a count that the page states', () => {
+  localStorage.setItem('cartcount', '3');
+  document.body.replaceChildren(element('<span data-cart-badge="1">1</span>'));
+  showCartBadges(services);
+  expect(badges()).toEqual(['1']);
+});
+
 test('returns the last count that was announced early, and stops listening', () => {
   const { lastSignal } = showCartBadges(services);
   services.signals.emit('cart-count-updated', { count: 2 });

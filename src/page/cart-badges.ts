@@ -9,15 +9,17 @@ export interface EarlyBadges {
   lastSignal(): Partial<SignalDetails['cart-count-updated']> | undefined;
 }
 
-/** Shows the last known count, from the browser's storage, in every `[data-cart-badge]` before the first paint. */
+/**
+ * Shows the last known count, from the browser's storage, in every `[data-cart-badge]` before the first paint. A badge
+ * in which the server states the count, as `data-cart-badge="0"`, is left to the server and then to the runtime.
+ */
 export function showCartBadges({
   watch,
   storage,
   signals,
 }: Pick<EarlyServices, 'watch' | 'storage' | 'signals'>): EarlyBadges {
-  const show = (element: Element, pieces = 0) => {
-    const badge = element as HTMLElement;
-    const text = pieces > 99 ? '99+' : String(pieces || '');
+  const show = (badge: HTMLElement, pieces = 0) => {
+    const text = pieces > 99 ? '99+' : `${pieces || ''}`;
     // Writing the same text would still trigger mutation observers.
     if (badge.textContent === text && badge.hidden === !pieces) return;
     badge.textContent = text;
@@ -28,10 +30,10 @@ export function showCartBadges({
     last = detail;
   });
   watch(
-    '[data-cart-badge]',
+    '[data-cart-badge=""]',
     (badge) => {
       const pieces = Number(storage.get('cartcount'));
-      show(badge, pieces > 0 && pieces % 1 === 0 ? pieces : 0);
+      show(badge as HTMLElement, pieces > 0 && pieces % 1 === 0 ? pieces : 0);
     },
     { owner: 'cart badge', complete: true },
   );

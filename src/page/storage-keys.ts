@@ -51,6 +51,8 @@ export const keys = {
   'experiment-overrides': session,
   /** Progress of an appointment: step, type, store and time, as JSON. Nothing about the shopper. */
   appointment: session,
+  /** Articles that the shopper compares, as a JSON list of article numbers. */
+  compare: session,
   /** Debug logging is on. */
   'storefront-debug': session,
 } as const satisfies Record<string, Key>;

@@ -45,6 +45,33 @@ test('a count that was announced before the runtime came is shown and stored', (
   expect([badges(), localStorage.getItem('cartcount')]).toEqual([['6'], '6']);
 });
 
+test.each([
+  ['0', 'hidden'],
+  ['2', '2'],
+])('a count of %s that the page states takes the place of the stored one', (stated, shown) => {
+  localStorage.setItem('cartcount', '3');
+  const badge = `<span data-cart-badge="${stated}" ${stated === '0' ? 'hidden></span>' : `>${stated}</span>`}`;
+  document.body.replaceChildren(element(badge));
+  follow();
+  expect([badges(), localStorage.getItem('cartcount')]).toEqual([[shown], stated]);
+});
+
+test('a stated count is older than an announced one, and is not taken a second time', async () => {
+  document.body.replaceChildren(element('<span data-cart-badge="0" hidden></span>'));
+  const early = showCartBadges(services);
+  services.signals.emit('cart-count-updated', { count: 6 });
+  const end = followCart(services, early);
+  expect(badges()).toEqual(['6']);
+  end();
+  follow();
+  services.signals.emit('cart-count-updated', { count: 2 });
+  const [badge] = document.querySelectorAll('[data-cart-badge]');
+  document.body.append(element('<p></p>'));
+  if (badge) document.querySelector('p')?.append(badge);
+  await turn();
+  expect(badges()).toEqual(['2']);
+});
+
 test('another tab’s count is shown', () => {
   follow();
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartcount', newValue: '4' }));

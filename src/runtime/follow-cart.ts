@@ -7,9 +7,18 @@ export function followCart(services: Services, { show, lastSignal }: EarlyBadges
   const { count, takeCount } = cartOf(services);
   const signal = lastSignal();
   if (signal) takeCount(signal);
+  /** The page stated its count as it was rendered: only once, and not after anything newer, is it news. */
+  let isNews = !signal;
   return services.watch(
     '[data-cart-badge]',
-    (badge) => count.subscribe(({ pieces }) => show(badge, pieces)),
+    (badge) => {
+      const stated = badge.getAttribute('data-cart-badge');
+      if (isNews && stated) {
+        isNews = false;
+        takeCount({ count: Number(stated) });
+      }
+      return count.subscribe(({ pieces }) => show(badge, pieces));
+    },
     { owner: 'cart badge', complete: true },
   );
 }

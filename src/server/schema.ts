@@ -21,9 +21,15 @@ export const foundProduct = z.object({
   ArticleUrl: addressText(),
 });
 
+/** A page of the shop that is no product: customer service, a category. */
+export const foundPage = z.object({ Title: text(100), Url: addressText() });
+
 export const autoCompleteResult = z.object({
   Suggestions: listOf(text(100), 20, 'suggestion'),
   Items: listOf(foundProduct, 20, 'suggested product'),
+  Pages: z.optional(listOf(foundPage, 20, 'suggested page')),
+  /** Nothing was found: what is in the lists is offered instead. */
+  NothingFound: z.optional(z.boolean()),
 });
 
 /** Selling points of the classification nodes with these ids. */

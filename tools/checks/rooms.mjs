@@ -65,7 +65,7 @@ export const rooms = [
   { name: 'geo', files: /^src\/geo\//, may: ['dom', 'page', 'server', 'shop'] },
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
-  { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'anchored'] },
+  { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'popups', 'anchored'] },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
   {

@@ -50,9 +50,12 @@ const addShippingInfo = defineEvent({
   schema: z.strictObject({
     ...checkout,
     shipping_tier: text('The chosen way of delivery.'),
+    zip_code_hash: optional(
+      hash('The zip code of the delivery address, without spaces, upper-cased and hashed (SHA-256).'),
+    ),
     items: cartItems,
   }),
-  example: { ...exampleCart, shipping_tier: 'Thuisbezorgd met montage' },
+  example: { ...exampleCart, shipping_tier: 'Thuisbezorgd met montage', zip_code_hash: exampleHash },
 });
 
 const addPaymentInfo = defineEvent({

@@ -9,6 +9,7 @@ import { checkoutCustomerPage } from '../../../fixtures/pages/checkout-customer.
 import { checkoutPaymentPage } from '../../../fixtures/pages/checkout-payment.ts';
 import { view } from '../../../fixtures/pages/testing.ts';
 import { addArticle, newVisitor } from '../../../fixtures/state.ts';
+import { hashZipCode } from '../../analytics/hash.ts';
 import { element, testServices } from '../../page/testing.ts';
 import checkout from './checkout.behaviour.ts';
 
@@ -243,6 +244,18 @@ describe('the choices', () => {
       'add_payment_info',
       'add_payment_info',
     ]);
+  });
+
+  test('of the delivery tell the hash of the zip code that it goes to, never the code', async () => {
+    const page = mount(paymentPage());
+    expect(page.text('[data-delivery-zip-code]')).toBe('5611 CK');
+    const hash = await hashZipCode('5611ck');
+    await new Promise((resolve) => setTimeout(resolve));
+    page.send();
+    const [shipping] = page.events();
+    expect(shipping).toMatchObject(['add_shipping_info', { zip_code_hash: hash }]);
+    expect(hash).toMatch(/^[\da-f]{64}$/);
+    expect(JSON.stringify(shipping)).not.toContain('5611');
   });
 
   test('that the server has returned are not reported again', async () => {

@@ -1,19 +1,24 @@
 import { couponOf } from '../../analytics/coupon.ts';
+import { hashZipCode } from '../../analytics/hash.ts';
 import { orderedProducts } from '../../analytics/ordered-products.ts';
 import type { Services } from '../../page/services.ts';
 
 /**
  * Returns a function that reports the chosen delivery and payment. Call it when the order is sent. Each choice is
- * reported once: not again if the server returns the page with it, or if the form is sent twice.
+ * reported once: not again if the server returns the page with it, or if the form is sent twice. The zip code that is
+ * delivered to and the discount code are hashed beforehand: there is no time for it once the page is left.
  */
 export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services, 'track'>): () => void {
-  // Hashed beforehand: when the choices are reported the page is about to leave.
-  let coupon: { coupon?: string } = {};
-  void couponOf(host).then((known) => {
-    coupon = known;
-  });
   const isSentBack = host.hasAttribute('data-checkout-sent-back');
   const reported = new Map<string, string>();
+  let zipCode: { readonly zip_code_hash?: string } = {};
+  let coupon: Awaited<ReturnType<typeof couponOf>> = {};
+  void couponOf(host).then((hash) => {
+    coupon = hash;
+  });
+  void hashZipCode(host.querySelector('[data-delivery-zip-code]')?.textContent ?? '').then((hash) => {
+    if (hash) zipCode = { zip_code_hash: hash };
+  });
   /** The title of the choice, if it has not been reported. */
   const newChoice = (name: string): string | undefined => {
     const chosen = [...host.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].find(
@@ -29,8 +34,12 @@ export function createChoiceReporter(host: HTMLElement, { track }: Pick<Services
     const shipping = newChoice('DeliveryOption');
     const payment = newChoice('PaymentOption');
     if (ordered && shipping)
-      track('add_shipping_info', { ...ordered, ...coupon, shipping_tier: shipping }, { cause: host });
+      track(
+        'add_shipping_info',
+        { ...ordered, shipping_tier: shipping, ...coupon, ...zipCode },
+        { cause: host },
+      );
     if (ordered && payment)
-      track('add_payment_info', { ...ordered, ...coupon, payment_type: payment }, { cause: host });
+      track('add_payment_info', { ...ordered, payment_type: payment, ...coupon }, { cause: host });
   };
 }

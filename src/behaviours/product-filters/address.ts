@@ -5,10 +5,10 @@ export function plainAddress(address: string): string {
   return withQuery(new URL(address), queryOf(address));
 }
 
-/** The address that the browser would send the form to. `action` is absolute. */
+/** The address that the browser would send the form to, without the fields that are empty. `action` is absolute. */
 export function formAddress(form: HTMLFormElement, action: string, submitter?: HTMLElement | null): string {
   const sent = [...new FormData(form, submitter ?? null)].filter(
-    (pair): pair is [string, string] => typeof pair[1] === 'string',
+    (pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '',
   );
   return withQuery(new URL(action), sent);
 }

@@ -48,6 +48,7 @@ export function exchangeParts(host: Element, fetched: Element): Element | undefi
     const other = fresh.get(name);
     if (!other) continue;
     copyOpenState(part, other);
+    copyUnapplied(part, other);
     const added = moreProducts(part, other);
     if (!added) part.replaceChildren(...other.childNodes);
     else if (added[0]) {
@@ -63,6 +64,17 @@ function copyOpenState(part: Element, other: Element) {
     const name = CSS.escape(group.getAttribute('data-filters-group') ?? '');
     const shown = part.querySelector<HTMLDetailsElement>(`details[data-filters-group="${name}"]`);
     if (shown) group.open = shown.open;
+  }
+}
+
+/** Keeps what was typed and not applied yet, unless the answer says otherwise. */
+function copyUnapplied(part: Element, other: Element) {
+  for (const field of part.querySelectorAll<HTMLInputElement>('[data-filters-apply] input')) {
+    const same = other.querySelector<HTMLInputElement>(
+      `[data-filters-apply] input[name="${CSS.escape(field.name)}"]`,
+    );
+    const isTyped = field.value !== field.defaultValue;
+    if (same && isTyped && same.defaultValue === field.defaultValue) same.value = field.value;
   }
 }
 

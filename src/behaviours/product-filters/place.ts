@@ -26,8 +26,9 @@ export function rememberFocus(host: Element): () => boolean {
 /** Identifies a control in other markup. */
 function keyOf(element: Element): string {
   const { name, value } = element as Partial<HTMLInputElement>;
-  // Not by value: the change may be of this very select.
-  if (element instanceof HTMLSelectElement) return name ?? '';
+  // Not by value: the change may be of this very field.
+  if (element instanceof HTMLSelectElement || (element as HTMLInputElement).type === 'number')
+    return name ?? '';
   const group = element.closest('summary')?.parentElement?.getAttribute('data-filters-group');
   return group ?? (name ? `${name}=${value}` : (element.textContent?.replace(/\s+/g, ' ').trim() ?? ''));
 }

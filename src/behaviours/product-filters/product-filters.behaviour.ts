@@ -161,7 +161,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   /** Sends choices that the shopper made before this ran, and those that Back restored. */
   const chooseUnsent = () => {
     for (const form of host.querySelectorAll('form'))
-      if (fieldsOf(form).some(isChanged)) chooseForm(form, 'stay');
+      if (fieldsOf(form).some((field) => isChanged(field) && !isApplied(field))) chooseForm(form, 'stay');
   };
 
   /** After a reload the address says what is chosen. Firefox restores ticks too, which the shopper did not make again. */
@@ -173,7 +173,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   const stops = [
     listen(host, 'change', ({ target }) => {
       const { form } = target as Partial<HTMLInputElement>;
-      if (form) chooseForm(form, 'stay');
+      if (form && !isApplied(target as Element)) chooseForm(form, 'stay');
     }),
     listen<SubmitEvent>(host, 'submit', (event) => {
       if (event.defaultPrevented) return;
@@ -214,5 +214,8 @@ export default define(props({}), (_props, { host, services, signal }) => {
     remove();
   };
 });
+
+/** Whether the field counts only once its own button is pressed, as the two of a price. */
+const isApplied = (field: Element) => field.closest('[data-filters-apply]') !== null;
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input, select')];

@@ -404,3 +404,39 @@ test('restores the server’s markup exactly', () => {
   end();
   expect(host.outerHTML).toBe(before);
 });
+
+const priceField = (name: 'van' | 'tot') => find<HTMLInputElement>(`input[name="prijs-${name}"]`);
+const typePrice = (name: 'van' | 'tot', value: string) => {
+  priceField(name).value = value;
+  priceField(name).dispatchEvent(new Event('change', { bubbles: true }));
+};
+
+test('a price is applied by its button, both ends at once, and leaves nothing empty in the address', async () => {
+  open();
+  typePrice('van', '200');
+  expect(asked).toEqual([]);
+  typePrice('tot', '500');
+  find('[data-filters-apply] button').click();
+  expect(asked.map(({ path }) => query(path))).toEqual([['prijs-van=200', 'prijs-tot=500']]);
+  await asked[0]?.answer();
+  expect([priceField('van').value, priceField('tot').value]).toEqual(['200', '500']);
+  expect(find('.list-chosen').textContent).toMatch(/€\s200 – €\s500/);
+  press(link('€\\s200', '.list-chosen'));
+  expect(asked.map(({ path }) => query(path))[1]).toEqual([]);
+});
+
+test('a price that is being typed stays when another choice is shown, and goes along with a tick', async () => {
+  open();
+  typePrice('van', '300');
+  press(link('Traagschuim', '.quick-filters'));
+  await asked[0]?.answer();
+  expect(query(location.href)).toEqual(['soort=Traagschuim']);
+  expect(priceField('van').value).toBe('300');
+  tick('Latex');
+  expect(query(asked[1]?.path ?? '')).toContain('prijs-van=300');
+});
+
+test('a price that was typed before the script ran waits for its button', () => {
+  open('/matrassen', () => typePrice('van', '300'));
+  expect(asked).toEqual([]);
+});

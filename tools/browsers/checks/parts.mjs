@@ -36,7 +36,10 @@ export const parts = [
     async run(lab) {
       await lab.open('/Winkels/Zoeken?Address=Utrecht');
       await lab.mounted('store-locator');
-      await lab.until('3 stores', () => document.querySelectorAll('.sf-store').length === 3);
+      await lab.until(
+        '3 stores',
+        () => document.querySelectorAll('[data-locator-list] [data-store-id]').length === 3,
+      );
       await lab.run(() => document.querySelector('.sf-map')?.scrollIntoView());
       await lab.shown('.leaflet-tile-loaded');
       await lab.shown('.leaflet-marker-pane button');

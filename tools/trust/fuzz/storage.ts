@@ -12,6 +12,7 @@ import { createArbiter } from '../../../src/popups/arbiter.ts';
 import { isStep, readProgress } from '../../../src/shop/appointment.ts';
 import { readBackInfo } from '../../../src/shop/back-info.ts';
 import { clientId } from '../../../src/shop/client-id.ts';
+import { readCompared } from '../../../src/shop/compare.ts';
 import { readOrders, withOrder } from '../../../src/shop/reported-orders.ts';
 import { isSessionDue, isUserId } from '../../../src/shop/session.ts';
 import { cartOf } from '../../../src/shop/stores/cart.ts';
@@ -45,6 +46,7 @@ const usual: Readonly<Partial<Record<Given['key'], readonly string[]>>> = {
   'surveys-seen-in-tab': ['a,b'],
   'orders-reported': ['1001 1002', '1001', ' '],
   'experiment-overrides': ['OD478:B,OD485:off', ':', 'OD478', ',,'],
+  compare: ['["201400-90200"]', '["a","b","c","d"]', '{}', '[1]', '[', 'null'],
   'storefront-debug': ['true', 'false'],
   cookies: ['_ga=GA1.1.123.456', 'a=b; _ga=GA1.2.1.2; c', '_ga=GA1', '__RequestVerificationToken=%'],
 };
@@ -96,6 +98,10 @@ const readers: Readonly<Record<string, (storage: Storage, services: Services) =>
       const next = withSeen(storage.get(key), 'new-one');
       return hasSeen(next, 'new-one') && next.split(',').length <= 50;
     }),
+  'at most three articles are compared': (storage) => {
+    const ids = readCompared(storage.get('compare'));
+    return ids.length <= 3 && ids.every((id) => typeof id === 'string' && id !== '');
+  },
   'the reported orders stay few, and the new one is among them': (storage) => {
     const next = withOrder(storage.get('orders-reported'), 'new-one');
     return next === undefined || (readOrders(next).includes('new-one') && readOrders(next).length <= 20);

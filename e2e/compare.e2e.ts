@@ -1,0 +1,61 @@
+import { axe, events, expect, test } from './support/test.ts';
+
+test('by keyboard: up to three products are chosen in lists, kept for the tab and compared in a table', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/matrassen');
+  const bar = page.locator('.compare-bar');
+  const boxes = page.getByRole('checkbox', { name: /^Vergelijk / });
+  await expect(bar).toHaveAttribute('data-state', 'mounted');
+  await expect(bar).toBeHidden();
+  for (const at of [0, 1]) {
+    await boxes.nth(at).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(bar).toContainText('2 van 3 producten gekozen.');
+  await expect(bar).toBeInViewport();
+  await axe(page, '.compare-bar');
+
+  await page.goto('/topmatrassen');
+  await expect(bar).toContainText('2 van 3 producten gekozen.');
+  for (const at of [0, 1]) {
+    await boxes.nth(at).focus();
+    await page.keyboard.press('Space');
+  }
+  await expect(bar).toContainText('Je vergelijkt al 3 producten.');
+  await expect(boxes.nth(1)).not.toBeChecked();
+  await bar.getByRole('link', { name: 'Vergelijk' }).press('Enter');
+
+  await expect(page).toHaveURL(/\/vergelijken\?artikel=.+&artikel=.+&artikel=/);
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  const region = page.getByRole('region', { name: 'Vergelijking' });
+  const firmness = region.getByRole('rowheader', { name: 'Stevigheid' });
+  await region.focus();
+  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+  await expect(firmness).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await axe(page);
+  const listed = (await events(page)).filter(({ name }) => name === 'view_item_list');
+  expect(listed.map(({ parameters }) => (parameters as { item_list_name: string }).item_list_name)).toEqual([
+    'Vergelijken',
+  ]);
+
+  await page.getByRole('link', { name: /^Verwijder Matras Duin/ }).press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page.locator('.compare')).toHaveAttribute('data-state', 'mounted');
+  await page.goto('/matrassen');
+  await expect(bar).toContainText('2 van 3 producten gekozen.');
+  await expect(boxes.first()).not.toBeChecked();
+});
+
+test('without the script boxes and bar are a plain form', async ({ page }) => {
+  await page.goto('/matrassen?script=off');
+  const boxes = page.getByRole('checkbox', { name: /^Vergelijk / });
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await page.locator('.compare-bar').getByRole('button', { name: 'Vergelijk' }).click();
+  await expect(page).toHaveURL(/\/vergelijken\?artikel=.+&artikel=/);
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+});
