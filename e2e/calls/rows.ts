@@ -106,7 +106,7 @@ async function openMany(page: Page) {
   await page.goto('/winkelwagen');
   await mounted(page, 'cart-page');
 }
-async function useCode(page: Page) {
+async function enterCode(page: Page) {
   await page.getByLabel('Kortingscode', { exact: true }).fill('slaap25');
   await page.getByRole('button', { name: 'Gebruiken' }).click();
 }
@@ -295,9 +295,9 @@ const cartRows: readonly CallRow[] = [
     by: 'sendCartForm',
     answers: 'page',
     open: openMany,
-    press: useCode,
+    press: enterCode,
     works: (page) => expect(removeCode(page)).toBeVisible(),
-    fails: codeFails(useCode),
+    fails: codeFails(enterCode),
     but: { lost: 'works' },
     typed: { 'form[data-cart-code] [name=code]': 'slaap25' },
   },
@@ -307,7 +307,7 @@ const cartRows: readonly CallRow[] = [
     answers: 'page',
     async open(page) {
       await openMany(page);
-      await useCode(page);
+      await enterCode(page);
       await expect(removeCode(page)).toBeVisible();
     },
     press: (page) => removeCode(page).click(),
