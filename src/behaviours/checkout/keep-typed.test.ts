@@ -16,7 +16,7 @@ beforeEach(() => {
   const updateCurrentEntry = ({ state }: { state: unknown }) => {
     entry = state;
   };
-  vi.stubGlobal('navigation', { currentEntry, updateCurrentEntry });
+  vi.stubGlobal('navigation', Object.assign(new EventTarget(), { currentEntry, updateCurrentEntry }));
 });
 afterEach(() => {
   stop();
@@ -45,6 +45,23 @@ function load(type: string, before: (host: HTMLElement) => void = () => {}) {
   return { host, changed, fill, tick, sent };
 }
 const leave = () => window.dispatchEvent(new Event('pagehide'));
+const navigate = (navigationType: string, sameDocument = false) =>
+  navigation.dispatchEvent(
+    Object.assign(new Event('navigate'), { navigationType, destination: { sameDocument } }),
+  );
+
+test.each([
+  ['a link leads away', () => navigate('push'), false],
+  ['the page goes to another place in itself', () => navigate('push', true), true],
+  ['the page reloads itself', () => navigate('reload'), true],
+  ['the browser reloads it', () => {}, true],
+])('what was typed is kept in the entry when %s: %#', (_why, act, isKept) => {
+  const { fill } = load('navigate');
+  fill('City', 'Gent');
+  act();
+  leave();
+  expect(JSON.stringify(entry).includes('Gent')).toBe(isKept);
+});
 
 test('what was typed, chosen and ticked comes back after a reload, and is told to other code', () => {
   const { fill, tick } = load('navigate');

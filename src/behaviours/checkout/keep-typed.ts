@@ -8,8 +8,13 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** A changed field: its name, its value, and whether it is ticked if it can be. */
 type Typed = readonly [name: string, value: string, isTicked: boolean];
 
+interface NavigateEvent extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly sameDocument: boolean };
+}
+
 /** The part of the Navigation API that we need. Not every browser has it. */
-interface Navigation {
+interface Navigation extends EventTarget {
   readonly currentEntry: { getState(): unknown } | null;
   updateCurrentEntry(options: { readonly state: unknown }): void;
 }
@@ -19,8 +24,9 @@ const fields = 'textarea, select, input:not([type="hidden"], [type="password"], 
 
 /**
  * Brings back what was typed and not sent when the shopper reloads the page: Chromium and Safari do so by themselves only
- * after Back. Meanwhile it is in the tab's own entry of its history, where browsers keep what they bring back: nothing
- * goes into a storage, and no other page reads it. Call it before anything reads the fields. Returns a stop.
+ * after Back. Meanwhile it is in the tab's own entry of its history, where browsers keep what they bring back, and is
+ * emptied as it is read. Not written when a link or a form leads away. Call it before anything reads the fields. Returns
+ * a stop.
  */
 export function keepTyped(host: HTMLElement): () => void {
   const view = host.ownerDocument.defaultView ?? window;
@@ -37,17 +43,21 @@ export function keepTyped(host: HTMLElement): () => void {
     if (navigationType(view) === 'reload') for (const typed of former as Typed[]) restore(all(), typed);
     write([]);
   }
-  let isSent = false;
+  let isLeaving = false;
   const stops = [
     listen(host, 'submit', ({ defaultPrevented }) => {
-      isSent = !defaultPrevented;
+      isLeaving = !defaultPrevented;
+    }),
+    // Sent for what the page does, not for the browser's own reload.
+    listen<NavigateEvent>(navigation, 'navigate', ({ navigationType: by, destination }) => {
+      if (!destination.sameDocument) isLeaving = by !== 'reload';
     }),
     listen(view, 'pagehide', () => {
-      const typed = isSent ? [] : all().filter(isChanged).map(typedOf);
+      const typed = isLeaving ? [] : all().filter(isChanged).map(typedOf);
       if (typed.length) write(typed);
     }),
     listen(view, 'pageshow', ({ persisted }: PageTransitionEvent) => {
-      if (persisted) isSent = false;
+      if (persisted) isLeaving = false;
     }),
   ];
   return () => undoAll(stops);
