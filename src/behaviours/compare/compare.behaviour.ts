@@ -29,7 +29,7 @@ export default define(props({ shown: flag(false) }), ({ shown }, { host, service
   return undefined;
 });
 
-function followBoxes(host: HTMLElement, { storage, texts, watch }: Services) {
+function followBoxes(host: HTMLElement, { storage, texts, watch, siteAddress }: Services) {
   const say = texts(compareTexts);
   const { ownerDocument: document } = host;
   const find = <E extends HTMLElement>(name: string): E => {
@@ -37,6 +37,8 @@ function followBoxes(host: HTMLElement, { storage, texts, watch }: Services) {
     if (!element) throw new Error(`has no [data-compare-${name}] inside`);
     return element;
   };
+  const action = host.getAttribute('action') ?? '';
+  if (!siteAddress(action)) throw new Error('its action is not an address on this site');
   const [status, submit] = [find('status'), find('submit')];
   const [link, clear] = [find<HTMLAnchorElement>('link'), find<HTMLButtonElement>('clear')];
   const invitation = status.textContent;
@@ -56,7 +58,7 @@ function followBoxes(host: HTMLElement, { storage, texts, watch }: Services) {
     host.setAttribute('data-compare-count', String(ids.length));
     status.textContent = ids.length > 0 ? words() : invitation;
     const name = boxes()[0]?.name ?? 'artikel';
-    link.href = compareAddress(host.getAttribute('action') ?? '', name, ids);
+    link.href = compareAddress(action, name, ids);
     link.hidden = ids.length < 2;
     clear.hidden = ids.length === 0;
   };

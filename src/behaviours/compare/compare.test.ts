@@ -132,3 +132,8 @@ test('restores the server’s markup exactly', () => {
   expect(host.outerHTML).toBe(before);
   expect(document.querySelector('main > .sf-status')).toBeNull();
 });
+
+test('leads nowhere but to this site', () => {
+  const elsewhere = list.replace('action="/vergelijken"', 'action="https://elsewhere.example/"');
+  expect(() => open(elsewhere)).toThrow('its action is not an address on this site');
+});

@@ -1,0 +1,114 @@
+import { expect, type Page } from '@playwright/test';
+import { mounted } from '../support/storefront.ts';
+import { chosenProduct, dialog, isMounted, logged, message, nothing } from './parts.ts';
+import type { CallRow } from './row.ts';
+
+const choices = (page: Page) => page.locator('.choices[data-behaviour="article-selection"]');
+const size = (page: Page, name: string) => choices(page).getByRole('link', { name });
+const related = (page: Page) =>
+  page.locator('#gerelateerd').getByRole('link', { name: /^Kies je maat van Topper/ });
+
+async function openRelated(page: Page) {
+  await page.goto(chosenProduct);
+  await related(page).scrollIntoViewIfNeeded();
+  await isMounted(related(page));
+}
+const selection = (page: Page) => dialog(page).locator('[data-behaviour="article-selection"]');
+
+export const productRows: readonly CallRow[] = [
+  {
+    call: 'GET /Ajax/Catalog/ArticleSelectionContentAjax',
+    where: 'on the product page',
+    answers: 'html',
+    async open(page) {
+      await page.goto(chosenProduct);
+      await mounted(page, 'article-selection');
+    },
+    press: (page) => size(page, '140 x 200').click(),
+    works: (page) => expect(page).toHaveURL(/maat=201112-140200$/),
+    fails: {
+      sees: 'a line that names what is still shown, and links to the other choice',
+      shown: (page) =>
+        expect(choices(page).locator('[role="status"]')).toContainText('Je ziet nog 160 x 200 cm'),
+      again: (page) => choices(page).locator('[role="status"]').getByRole('link').click(),
+    },
+  },
+  {
+    call: 'GET /Ajax/Catalog/ArticleSelectionContentAjax',
+    where: 'in the popup',
+    answers: 'html',
+    async open(page) {
+      await openRelated(page);
+      await related(page).click();
+      await isMounted(selection(page));
+    },
+    press: (page) => dialog(page).locator('.size-option').nth(1).click(),
+    works: (page) => expect(dialog(page).getByRole('radio').nth(1)).toBeChecked(),
+    fails: {
+      sees: 'a line that says so; the former choice is chosen again',
+      async shown(page) {
+        await expect(dialog(page).getByRole('status').filter({ hasText: 'kon niet' })).toBeVisible();
+        await expect(dialog(page).getByRole('radio').nth(1)).not.toBeChecked();
+      },
+      again: (page) => dialog(page).locator('.size-option').nth(1).click(),
+    },
+  },
+  {
+    call: 'GET /Ajax/Catalog/ArticleSelectionAjax',
+    answers: 'html',
+    open: openRelated,
+    press: (page) => related(page).click(),
+    works: (page) => isMounted(selection(page)),
+    fails: message('a message in the popup, with a link to the page', dialog, /kon niet worden geladen/),
+  },
+  {
+    call: 'GET /matrassen',
+    by: 'wholePage',
+    answers: 'page',
+    async open(page) {
+      await page.goto('/matrassen');
+      await mounted(page, 'product-filters');
+    },
+    press: (page) => page.locator('input[type="checkbox"][value="Latex"]').check(),
+    async works(page) {
+      await expect(page).toHaveURL(/soort=Latex$/);
+      await expect(page.locator('input[type="checkbox"][value="Latex"]')).toBeChecked();
+      await expect(page.locator('.list-count')).not.toHaveText(/24/);
+    },
+    fails: {
+      sees: 'the list, which the browser opens by itself',
+      shown: (page) => expect(page).toHaveURL(/soort=Latex$/),
+      again: async () => {},
+    },
+  },
+  {
+    call: 'POST /Ajax/Search/AutoComplete',
+    answers: 'json',
+    async open(page) {
+      await page.goto('/');
+      await mounted(page, 'search-autocomplete');
+    },
+    press: (page) => page.locator('input[name=q]').fill('matras'),
+    works: (page) => expect(page.getByRole('listbox')).toBeVisible(),
+    fails: nothing(
+      'the search form goes on working without suggestions',
+      (_page, lines) => logged(lines, 'island "search-autocomplete"'),
+      (page) => page.locator('input[name=q]').press('Enter'),
+      (page) => expect(page).toHaveURL(/\/zoeken\?q=matras/),
+    ),
+    typed: { 'input[name=q]': 'matras' },
+  },
+  {
+    call: 'GET /Ajax/AbTest/GetClassificationNodeUsps',
+    answers: 'json',
+    early: true,
+    open: (page) => page.goto('/matrassen?variants=OD485:B'),
+    press: (page) => mounted(page, 'product-filters'),
+    works: (page) => expect(page.locator('.od485-usp').first()).toBeAttached(),
+    fails: nothing('the list without the blocks of the test', async (page) => {
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.od485-usp')).toHaveCount(0);
+      await expect(page.locator('[data-product-tile]')).toHaveCount(24);
+    }),
+  },
+];
