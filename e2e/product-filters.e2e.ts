@@ -224,16 +224,32 @@ test('without the script forms and links do the same', async ({ page }) => {
   await expect(box(page, 'Latex')).toBeChecked();
 });
 
-test('on a phone: the filters stay open, and their button leads to the list @phone', async ({ page }) => {
+test('on a phone: the filters are a sheet whose button says how many are left, and leads to them @phone', async ({
+  page,
+}) => {
   await open(page);
-  await page.locator('.filters-toggle').tap();
-  await page.locator('label.check', { hasText: 'Latex' }).first().tap();
+  const toggle = page.locator('.filters-toggle');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await toggle.tap();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.tap();
+  await sheet.locator('label.check', { hasText: 'Latex' }).first().tap();
   await expect(page).toHaveURL(/\?soort=Latex$/);
+  const left = await count(page).getAttribute('data-filters-count');
+  const done = sheet.getByRole('button', { name: `Toon ${left} product` });
+  await expect(done).toBeInViewport();
   await expect(box(page, 'Latex')).toBeVisible();
-  await expect(page.locator('.filters-toggle')).toHaveText(/Filters \(1\)/);
   await axe(page);
-  await page.locator('.filters-actions button').tap();
+  await done.tap();
+  await expect(sheet).toBeHidden();
+  await expect(toggle).toHaveText(/Filters \(1\)/);
   await expect(count(page)).toBeInViewport();
+  await expect(count(page)).toBeFocused();
+  await axe(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   expect(await isSameDocument(page)).toBe(true);
 });

@@ -18,7 +18,7 @@ export function rememberFocus(host: Element): () => boolean {
     if (!(same instanceof HTMLElement)) return false;
     same.focus({ preventScroll: true });
     const moved = same.getBoundingClientRect().top - top;
-    if (moved) view?.scrollBy({ top: moved, behavior: 'instant' });
+    if (moved) (same.closest('dialog') ?? view)?.scrollBy({ top: moved, behavior: 'instant' });
     return true;
   };
 }

@@ -16,6 +16,7 @@ import { createListHistory } from './history.ts';
 import { showOffline } from './offline.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
 import { goToCount, rememberFocus } from './place.ts';
+import { createFilterSheet } from './sheet.ts';
 
 /** In ms: a slower answer makes the list show that it is busy. */
 const busyDelay = 200;
@@ -44,10 +45,11 @@ interface Pending {
  * links lead to, and replaces the `[data-filters-part]` elements by theirs. If anything goes wrong, the browser opens
  * the page.
  */
-export default define(props({}), (_props, { host, services, signal }) => {
+export default define(props({}), (_props, { host, id, services, signal }) => {
   const { siteAddress, log, page } = services;
   const view = host.ownerDocument.defaultView ?? window;
   const { announce, remove } = createAnnouncer(host, services.texts);
+  const sheet = createFilterSheet(host, id, services.texts);
   /** The address of each form's latest choice. */
   const chosen = new WeakMap<HTMLFormElement, string>();
 
@@ -76,9 +78,10 @@ export default define(props({}), (_props, { host, services, signal }) => {
     const product = firstNew?.querySelector('a');
     if (isHere && after === 'more' && product) product.focus({ preventScroll: true });
     else if (isHere && after === 'list') goToCount(host, { scroll: true });
-    else if (!restoreFocus()) goToCount(host, { scroll: false });
+    else if (!restoreFocus() && !sheet.focus()) goToCount(host, { scroll: false });
     if (isMove) history.arrive();
     announce();
+    sheet.update();
   };
 
   const load = async (choice: Choice & { isMove?: boolean }) => {
@@ -209,6 +212,7 @@ export default define(props({}), (_props, { host, services, signal }) => {
   return () => {
     end();
     removeOffline?.();
+    sheet.stop();
     history.stop();
     undoAll(stops);
     remove();
