@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { loseAnswer } from '../support/lose-answer.ts';
 import type { CallRow, Kind } from './row.ts';
 
 /** In ms. */
@@ -55,10 +56,7 @@ async function befall(page: Page, { call }: CallRow, kind: Kind): Promise<() => 
   await page.route(is, async (route) => {
     const request = route.request();
     if (request.method() !== method || request.resourceType() !== 'fetch') return route.fallback();
-    if (kind === 'lost') {
-      await route.fetch({ maxRedirects: 0 });
-      return route.abort('connectionreset');
-    }
+    if (kind === 'lost') return loseAnswer(route);
     const asked = kind === 'slow' ? { 'fixture-latency': `*=${slowness}` } : { 'fixture-fault': `*=${kind}` };
     return route.continue({ headers: { ...request.headers(), ...asked } });
   });
