@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectInViewport } from './support/expect-in-viewport.ts';
+import { firstOf } from './support/first-of.ts';
 import { fakeKeyboard } from './support/keyboard.ts';
 import { axe, expect, expectNoPopup, mounted, test } from './support/test.ts';
 
@@ -41,7 +42,7 @@ async function openDates(page: Page) {
   await expect(behaviour).toHaveAttribute('data-state', 'mounted');
 }
 
-for (const viewport of sizes) {
+for (const viewport of firstOf(1, sizes)) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { everyNth } from './support/first-of.ts';
+import { everyNth, firstOf } from './support/first-of.ts';
 import { expect, giveCart, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
@@ -266,7 +266,7 @@ const hostile: readonly Hostile[] = [
 
 const shop = `/matrassen?variants=OD478:B&settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`;
 
-for (const { title, script, says } of everyNth(5, hostile))
+for (const { title, script, says } of everyNth(12, hostile))
   test(`islands and experiments run on a page with ${title}`, async ({ page, expectConsole }) => {
     if (says) expectConsole(says, 1);
     await page.addInitScript(script);
@@ -380,7 +380,7 @@ const elements = [
   ['frame', '<iframe name="storefront" hidden></iframe>'],
   ['frame of another site', '<iframe name="storefront" src="https://elsewhere.invalid/" hidden></iframe>'],
 ] as const;
-for (const [what, markup] of elements)
+for (const [what, markup] of firstOf(1, elements))
   test(`a ${what} named storefront is not the client`, async ({ page, allowConsole }) => {
     allowConsole(/elsewhere\.invalid/);
     await change(page, '**/matrassen', (html) =>

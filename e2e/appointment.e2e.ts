@@ -1,6 +1,7 @@
 // Longer than others: all paths through one flow, in both of its shells.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
+import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, expectNoPopup, fault, mounted, test } from './support/test.ts';
 
 type Shell = 'panel' | 'popup';
@@ -100,10 +101,10 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-for (const [shell, store] of [
+for (const [shell, store] of firstOf(1, [
   ['panel', 'Zwolle'],
   ['popup', 'Maastricht'],
-] as const)
+] as const))
   test(`step by step in the ${shell}, under a strict policy`, async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
@@ -156,7 +157,7 @@ for (const [shell, store] of [
     ]);
   });
 
-for (const shell of shells)
+for (const shell of firstOf(1, shells.toReversed()))
   test(`by keyboard alone in the ${shell}`, async ({ page }) => {
     const { keyboard } = page;
     const tabTo = async (target: ReturnType<typeof button>) => {
@@ -209,10 +210,10 @@ for (const shell of shells)
     await created(page);
   });
 
-for (const [shell, store] of [
+for (const [shell, store] of firstOf(1, [
   ['panel', 'Dordrecht'],
   ['popup', 'Amersfoort'],
-] as const)
+] as const))
   test(`by touch in the ${shell} @phone`, async ({ page }) => {
     if (shell === 'popup') {
       await page.goto('/fixtures/appointment');

@@ -199,11 +199,11 @@ test('messages while adding are announced, and the button keeps focus', { tag: '
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-for (const [code, words] of [
+for (const [code, words] of firstOf(1, [
   [3, 'kon niet aan je winkelwagen worden toegevoegd'],
   [4, 'uitverkocht'],
   [5, 'niet zoveel stuks'],
-] as const) {
+] as const)) {
   test(`result code ${code} shows a message`, async ({ page }) => {
     await page.goto(product);
     await mounted(page, 'add-to-cart');

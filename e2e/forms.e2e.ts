@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
 
 const address = '/fixtures/forms';
@@ -29,7 +30,7 @@ const reported = async (page: Page) =>
     .filter(({ name }) => /^form_|^newsletter|^generate_lead/.test(name))
     .map(({ name, parameters }) => [name, parameters]);
 
-for (const width of [1280, 390]) {
+for (const width of firstOf(1, [390, 1280])) {
   test(`an empty form block shows its errors field by field at ${width} px, by mouse`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'contact');
@@ -195,7 +196,7 @@ test('without the script the browser sends the form, and the server answers with
 test.describe('bot protection', () => {
   const phone = (page: Page) => form(page, 'call').getByLabel('Telefoonnummer');
 
-  for (const query of ['', '?csp=strict'])
+  for (const query of firstOf(1, ['?csp=strict', '']))
     test(`the form is validated, gets its token, and is then sent ${query}`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -211,7 +212,7 @@ test.describe('bot protection', () => {
       expect(asked).toEqual(['/fixtures/bot-protection.js', '/fixtures/bot-token', '/Ajax/CallMeNow']);
     });
 
-  for (const broken of ['bot-protection.js=network', 'bot-token=500'])
+  for (const broken of firstOf(1, ['bot-protection.js=network', 'bot-token=500']))
     test(`with ${broken} it shows a message and sends nothing, and a second try works`, async ({
       page,
       allowConsole,

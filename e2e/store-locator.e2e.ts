@@ -1,5 +1,6 @@
 // Longer than others: one search, with all its inputs and failures.
 import type { BrowserContext, Page } from '@playwright/test';
+import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const path = '/Winkels/Zoeken';
@@ -41,10 +42,10 @@ async function standAt(context: BrowserContext, position = atHome) {
   await context.setGeolocation(position);
 }
 
-for (const [name, viewport] of Object.entries({
-  'at 1280 px': { width: 1280, height: 800 },
-  'at 390 px': { width: 390, height: 844 },
-})) {
+for (const [name, viewport] of firstOf(1, [
+  ['at 390 px', { width: 390, height: 844 }],
+  ['at 1280 px', { width: 1280, height: 800 }],
+] as const)) {
   test(`${name} a search shows the three nearest, and the reset shows all again`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const asked = providerRequests(page);
@@ -187,7 +188,7 @@ test.describe('failures', () => {
     await axe(page);
   });
 
-  for (const kind of ['network', 'html'])
+  for (const kind of firstOf(1, ['network', 'html']))
     test(`providers that fail (${kind}): a town with a store is still found, others show a message`, async ({
       page,
       allowConsole,

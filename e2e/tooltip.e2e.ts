@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectInViewport } from './support/expect-in-viewport.ts';
+import { firstOf } from './support/first-of.ts';
 import { axe, expect, test } from './support/test.ts';
 
 const address = '/fixtures/pdp-terms';
@@ -17,11 +18,11 @@ async function open(page: Page, query = '') {
   );
 }
 
-for (const viewport of [
+for (const viewport of firstOf(1, [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
-]) {
+])) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
