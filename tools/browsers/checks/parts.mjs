@@ -38,7 +38,7 @@ export const parts = [
       await lab.mounted('store-locator');
       await lab.until(
         '3 stores',
-        () => document.querySelectorAll('[data-locator-list] [data-store-id]').length === 3,
+        () => document.querySelectorAll('[data-locator-list] li[data-store-id]').length === 3,
       );
       await lab.run(() => document.querySelector('.sf-map')?.scrollIntoView());
       await lab.shown('.leaflet-tile-loaded');
