@@ -13,7 +13,7 @@ import { cartOf } from '../../shop/stores/cart.ts';
 import { createCartCalls } from './calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { rememberFocus } from './focus.ts';
-import { itemIdOf, own, readCart, replaceCart } from './parts.ts';
+import { codeForms, itemIdOf, own, readCart, replaceCart } from './parts.ts';
 import { createCartRendering } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';
 import { syncTabs } from './sync-tabs.ts';
@@ -145,7 +145,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       const form = event.target as HTMLFormElement;
       const line = form.closest('[data-cart-line]');
       if (event.defaultPrevented) return;
-      if (form.matches('[data-cart-code], [data-cart-code-remove]')) {
+      if (form.matches(codeForms)) {
         const isNew = form.matches('[data-cart-code]');
         const code = isNew ? `${new FormData(form).get('code') ?? ''}`.trim() : '';
         event.preventDefault();

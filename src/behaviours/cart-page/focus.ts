@@ -1,6 +1,5 @@
-import { itemIdOf, lineOf, linesIn } from './parts.ts';
+import { codeForms, itemIdOf, lineOf, linesIn } from './parts.ts';
 
-const codeForms = '[data-cart-code], [data-cart-code-remove]';
 const removalSelector = '[data-cart-remove] button';
 
 /**

@@ -6,6 +6,8 @@ import type { Cart, CartLine } from '../../shop/cart-changes.ts';
 
 /** Marks our additions to the server's cart. */
 export const own = 'data-cart-own';
+/** The forms of a discount code: one that uses it, one that removes it. */
+export const codeForms = '[data-cart-code], [data-cart-code-remove]';
 const listSelector = '[data-cart-lines]';
 const lineSelector = '[data-cart-line][data-cart-item-id]';
 

@@ -5,7 +5,7 @@ import type { CartChanges, CartLine, RemovedLine } from '../../shop/cart-changes
 import { lessOf, readIncrement } from '../../shop/quantity.ts';
 import { focusArticle } from './focus.ts';
 import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
-import { itemIdOf, lineOf, linesIn, own } from './parts.ts';
+import { codeForms, itemIdOf, lineOf, linesIn, own } from './parts.ts';
 
 interface Options {
   readonly host: HTMLElement;
@@ -79,7 +79,7 @@ export function createCartRendering({ host, cart, say, titleOf, isTyping }: Opti
 
   let codeNote: HTMLElement | undefined;
   function updateCode() {
-    const form = host.querySelector('[data-cart-code], [data-cart-code-remove]');
+    const form = host.querySelector(codeForms);
     setBusy(form, cart.isChangingCode());
     const reason = cart.codeReason();
     codeNote?.remove();

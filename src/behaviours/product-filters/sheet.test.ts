@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element } from '../../page/testing.ts';
 import { createTexts } from '../../page/texts.ts';
 import { createFilterSheet, type FilterSheet } from './sheet.ts';
 
@@ -11,8 +12,8 @@ let sheet: FilterSheet;
 const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => isNarrow });
 
 function open(html = markup) {
-  document.body.innerHTML = html;
-  const host = document.querySelector<HTMLElement>('#host') as HTMLElement;
+  const host = element(html);
+  document.body.replaceChildren(host);
   sheet = createFilterSheet(host, 'sf-1', createTexts({}));
   return host;
 }
