@@ -24,14 +24,23 @@ const hasEnded = (one, copy) =>
     ?.events()
     .some((/** @type {any} */ { parameters }) => parameters.reason === 'late');
 
-/** Not in frames before the first paint, of which Firefox runs some before it has the style sheet. @param {string} copy */
-const sawA = (copy) => {
+/**
+ * The frames with A, as text, with when it was first painted; undefined if there are none. Not frames before the first
+ * paint, of which Firefox runs some before it has the style sheet.
+ *
+ * @param {string} copy
+ */
+const framesWithA = (copy) => {
   const { frames } = /** @type {{ lab: { frames: { at: number, texts: string[] }[] } }} */ (
     /** @type {unknown} */ (window)
   ).lab;
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
   const first = frames.findLastIndex(({ at }) => at <= painted);
-  return frames.slice(Math.max(first, 0)).some(({ texts }) => texts.some((text) => text && text !== copy));
+  const withA = frames
+    .slice(Math.max(first, 0))
+    .filter(({ texts }) => texts.some((text) => text && text !== copy));
+  const told = withA.map(({ at }) => Math.round(at)).join(', ');
+  return withA.length ? `A at ${told} ms, first paint at ${Math.round(painted)} ms` : undefined;
 };
 
 /** What is painted when, and experiments. @type {readonly Check[]} */
@@ -56,16 +65,17 @@ export const paint = [
     title: 'loads in which A is seen before B, with 100 ms for each file',
     only: 'Firefox',
     async run(lab) {
-      let flickers = 0;
+      /** @type {unknown[]} */
+      const flickers = [];
       let late = 0;
       for (let load = 0; load < 5; load++) {
         await lab.delay('storefront.js=100,runtime.js=100,experiment-kit.js=100,OD600.js=100');
         await lab.open(`/?stream=15&variants=OD600:B&look=${title}`);
         await lab.until('B, or A that stays', hasEnded, title, copyOfB);
         if (!(await lab.run(isB, title, copyOfB))) late++;
-        else if (await lab.run(sawA, copyOfB)) flickers++;
+        else flickers.push((await lab.run(framesWithA, copyOfB)) ?? []);
       }
-      expectSame('loads in which A is seen before B', flickers, 0);
+      expectSame('loads in which A is seen before B', flickers.flat().join('; '), '');
       return `0 of 5 loads; in ${late} of them A stays, as the code comes too late`;
     },
   },
