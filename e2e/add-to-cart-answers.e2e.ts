@@ -78,7 +78,7 @@ test('a locked cart leads to the cart, where the order is finished', async ({ pa
   await expect(page).toHaveURL(/\/winkelwagen$/);
 });
 
-test('a locked cart lets the shopper go on, and gives focus back', async ({ page }) => {
+test('a locked cart lets the shopper go on, and gives focus back', { tag: '@deep' }, async ({ page }) => {
   const calls = changes(page);
   await open(page, 'locked');
   await addButton(page).click();
@@ -109,7 +109,7 @@ test('an order is cancelled by mouse, even with double clicks, and the product i
   await expect(addButton(page)).toBeFocused();
 });
 
-test('an order is cancelled by keyboard alone', async ({ page }) => {
+test('an order is cancelled by keyboard alone', { tag: '@deep' }, async ({ page }) => {
   const calls = changes(page);
   await open(page, 'locked');
   await addButton(page).focus();
@@ -152,7 +152,9 @@ test('a quote is replaced by an empty cart with the product', async ({ page }) =
   expect(await addEvents(page)).toHaveLength(1);
 });
 
-test('a quote stays when the shopper cancels, and other code is notified once', async ({ page }) => {
+test('a quote stays when the shopper cancels, and other code is notified once', { tag: '@deep' }, async ({
+  page,
+}) => {
   const calls = changes(page);
   await open(page, 'quote');
   await page.evaluate(() => {
@@ -193,7 +195,7 @@ for (const kind of firstOf(1, ['500', 'login', 'network'])) {
     expect(await addEvents(page)).toHaveLength(1);
   });
 
-  test(`a quote whose end answers ${kind} can be ended again`, async ({
+  test(`a quote whose end answers ${kind} can be ended again`, { tag: '@deep' }, async ({
     page,
     expectConsole,
     allowConsole,
@@ -215,7 +217,9 @@ for (const kind of firstOf(1, ['500', 'login', 'network'])) {
   });
 }
 
-test('a cart that stays locked shows an error instead of asking again', async ({ page }) => {
+test('a cart that stays locked shows an error instead of asking again', { tag: '@deep' }, async ({
+  page,
+}) => {
   const calls = changes(page);
   await open(page, 'locked');
   const dialog = await toConfirm(page);
@@ -244,7 +248,10 @@ test('a product is not added twice if the server added it but its answer was los
   expect(await addEvents(page)).toHaveLength(1);
 });
 
-test('shows a message when offline, and the shopper can try again', async ({ page, context }) => {
+test('shows a message when offline, and the shopper can try again', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const calls = changes(page);
   await open(page);
   // Otherwise what the page loads when idle would fail too, and log errors.

@@ -66,7 +66,7 @@ for (const viewport of firstOf(1, sizes)) {
       await expect(field(page)).toBeInViewport();
     });
 
-    test('the cart stays in view', async ({ page }) => {
+    test('the cart stays in view', { tag: '@deep' }, async ({ page }) => {
       await fillCart(page);
       await cartLink(page).click();
       await expect(cart(page).getByRole('button', { name: /Verwijder/ })).toBeVisible();
@@ -83,7 +83,7 @@ for (const viewport of firstOf(1, sizes)) {
       await expect(order).toBeInViewport({ ratio: 0.9 });
     });
 
-    test('the calendar stays in view', async ({ page }) => {
+    test('the calendar stays in view', { tag: '@deep' }, async ({ page }) => {
       await openDates(page);
       await birthButton(page).click();
       await expect(calendar(page)).toBeVisible();
@@ -101,7 +101,7 @@ for (const viewport of firstOf(1, sizes)) {
       await expect(close).toBeInViewport({ ratio: 0.9 });
     });
 
-    test('the contact panel stays in view', async ({ page }) => {
+    test('the contact panel stays in view', { tag: '@deep' }, async ({ page }) => {
       await page.goto('/fixtures/contact');
       await launcher(page).click();
       await choice(page).click();
@@ -178,7 +178,7 @@ test('anchored panels keep the distance to their triggers that their style sets,
   await expectInViewport(cart(page));
 });
 
-test('panels are positioned by their own style if the code never loads', async ({
+test('panels are positioned by their own style if the code never loads', { tag: '@deep' }, async ({
   page,
   expectConsole,
   allowConsole,
@@ -198,7 +198,7 @@ test('panels are positioned by their own style if the code never loads', async (
   await expectInViewport(calendar(page));
 });
 
-test('its code is requested when a panel is about to open', async ({ page }) => {
+test('its code is requested when a panel is about to open', { tag: '@deep' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isFloating = (url: string) => /chunks\/floating-/.test(url);

@@ -298,7 +298,7 @@ async function change(page: Page, path: string, edit: (html: string) => string) 
   });
 }
 
-test('a form works whatever its fields are called', async ({ page }) => {
+test('a form works whatever its fields are called', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/fixtures/page-forms');
   await mounted(page, 'cart-popup');
   const count = await page.evaluate(async () => {
@@ -449,7 +449,7 @@ for (const [what, markup, where] of marks)
     if (where === 'body') await mounted(page, 'cart-popup');
   });
 
-test('settings that come later start everything', async ({ page }) => {
+test('settings that come later start everything', { tag: '@deep' }, async ({ page }) => {
   await openForeign(page);
   await page.evaluate(() => {
     const settings = Object.assign(document.createElement('script'), {

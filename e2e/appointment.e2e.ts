@@ -286,10 +286,9 @@ test('the shopper can go back without losing anything, and the appointment is se
   expect(await submits(page)).toHaveLength(1);
 });
 
-test('offers the nearest slots when somebody else has taken the chosen one, and loses nothing', async ({
-  page,
-  request,
-}) => {
+test('offers the nearest slots when somebody else has taken the chosen one, and loses nothing', {
+  tag: '@deep',
+}, async ({ page, request }) => {
   /** Another visitor, without the script, books the chosen slot. */
   const takeChosen = async () => {
     const form = await flow(page)
@@ -397,10 +396,9 @@ test('shows an error after any fault or refusal, keeps all that was typed, and c
   expect(await submits(page)).toHaveLength(1);
 });
 
-test('a popup whose first step fails or is slow offers alternatives, and ignores a late answer', async ({
-  page,
-  allowConsole,
-}) => {
+test('a popup whose first step fails or is slow offers alternatives, and ignores a late answer', {
+  tag: '@deep',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|island "appointment"/);
   await page.goto('/fixtures/appointment');
   await fault(page, 'SlideIn=500');
@@ -430,7 +428,7 @@ test('a popup whose first step fails or is slow offers alternatives, and ignores
   await expect(flow(page)).toContainText('Dommel & Dons Zwolle');
 });
 
-test('a popup whose code does not load offers the page', async ({ page, allowConsole }) => {
+test('a popup whose code does not load offers the page', { tag: '@deep' }, async ({ page, allowConsole }) => {
   allowConsole(/appointment|Failed to load resource|request failed/);
   await page.route(/chunks\/appointment\.island/, (route) => route.abort());
   await page.goto('/fixtures/appointment');
@@ -440,7 +438,7 @@ test('a popup whose code does not load offers the page', async ({ page, allowCon
   await expect(page).toHaveURL(/\/Winkels\/Afspraak\?storeId=2$/);
 });
 
-test('a step that fails, or is left by Back while it loads, can be tried again', async ({
+test('a step that fails, or is left by Back while it loads, can be tried again', { tag: '@deep' }, async ({
   page,
   allowConsole,
   expectConsole,

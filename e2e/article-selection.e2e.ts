@@ -85,7 +85,7 @@ test('by touch at 390 px, without horizontal overflow @phone', async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('each article is reported once as seen', async ({ page }) => {
+test('each article is reported once as seen', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   for (const name of ['140 x 200', '160 x 200', '140 x 200']) {
     await size(page, name).click();
@@ -99,7 +99,9 @@ test('each article is reported once as seen', async ({ page }) => {
   ]);
 });
 
-test('the last of several rapid choices wins, however late the others are answered', async ({ page }) => {
+test('the last of several rapid choices wins, however late the others are answered', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page);
   const release = await delayRequests(page, /ArticleSelectionContentAjax\?maat=201112-140200&/);
   await size(page, '140 x 200').click();
@@ -143,7 +145,9 @@ test('a press adds nothing if the pending choice fails, and the next press adds 
   expect(await cart(page)).toEqual(['201112-160200']);
 });
 
-test('a choice during a pending add is shown after the add is reported', async ({ page }) => {
+test('a choice during a pending add is shown after the add is reported', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page);
   const release = await delayRequests(page, /AddProductAjax/);
   await order(page).click();
@@ -160,7 +164,7 @@ test('a choice during a pending add is shown after the add is reported', async (
   expect(await cart(page)).toEqual(['201112-160200']);
 });
 
-test('shows that it waits for a slow answer', async ({ page }) => {
+test('shows that it waits for a slow answer', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await latency(page, 'ArticleSelectionContentAjax=700');
   await size(page, '140 x 200').click();
@@ -181,7 +185,7 @@ test('an experiment next to the price is updated for the new article', async ({ 
   await expect(free).toHaveCount(0);
 });
 
-test('violates no strict policy', async ({ page }) => {
+test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await open(page, `${address}?csp=strict`);
   await size(page, '140 x 200').click();
   await expect(price(page)).toContainText('€ 2.019,-');
@@ -233,7 +237,7 @@ test.describe('in its popup', () => {
     expect(add?.parameters).toMatchObject({ items: [{ item_id: chosen }] });
   });
 
-  test('a refused add shows an error, under a strict policy too', async ({ page }) => {
+  test('a refused add shows an error, under a strict policy too', { tag: '@deep' }, async ({ page }) => {
     await openPopup(page, '?csp=strict');
     await fault(page, 'AddProductAjax=code-4');
     await popup(page).getByRole('button', { name: 'In winkelwagen' }).click();
@@ -244,7 +248,7 @@ test.describe('in its popup', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('also opens from the cross-sell products of an added product', async ({ page }) => {
+  test('also opens from the cross-sell products of an added product', { tag: '@deep' }, async ({ page }) => {
     await open(page);
     await order(page).click();
     const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
@@ -256,7 +260,10 @@ test.describe('in its popup', () => {
     await expect(added).toHaveCount(0);
   });
 
-  test('leads to the page if its content can’t be loaded', async ({ page, expectConsole }) => {
+  test('leads to the page if its content can’t be loaded', { tag: '@deep' }, async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/ArticleSelectionAjax: answered 500/);
     expectConsole(/status of 500/);
     await page.goto(address);
@@ -268,7 +275,7 @@ test.describe('in its popup', () => {
     await expect(page).toHaveURL(/\/product\/topper-/);
   });
 
-  test('by touch at 390 px @phone', async ({ page }) => {
+  test('by touch at 390 px @phone', { tag: '@deep' }, async ({ page }) => {
     await openPopup(page);
     await popup(page).locator('.size-option').nth(1).tap();
     await expect(popup(page).getByRole('radio', { checked: true })).toHaveCount(1);
@@ -277,7 +284,7 @@ test.describe('in its popup', () => {
     expect(wide).toBeLessThanOrEqual(0);
   });
 
-  test('without the script it is a link to the product', async ({ page }) => {
+  test('without the script it is a link to the product', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${address}?script=off`);
     await opener(page).click();
     await expect(page).toHaveURL(/\/product\/topper-/);

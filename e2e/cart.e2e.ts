@@ -36,7 +36,7 @@ test('the link to an empty cart is a plain link', async ({ page }) => {
   await expect(page).toHaveURL(/\/winkelwagen$/);
 });
 
-test('shows the last known count before the island is mounted', async ({ page }) => {
+test('shows the last known count before the island is mounted', { tag: '@deep' }, async ({ page }) => {
   await add(page);
   await page.route(
     '**/chunks/**',
@@ -59,7 +59,7 @@ test('an early click on the cart waits for the popup', { tag: '@react' }, async 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an early click follows the link if the code never loads', async ({
+test('an early click follows the link if the code never loads', { tag: '@deep' }, async ({
   page,
   expectConsole,
   allowConsole,
@@ -113,7 +113,7 @@ test('removing reports the event and notifies the page once each', { tag: '@reac
   expect(removed[0]?.parameters).toMatchObject({ currency: 'EUR', items: [{ quantity: 1 }] });
 });
 
-test('a double click on a remove button removes one line', async ({ page }) => {
+test('a double click on a remove button removes one line', { tag: '@deep' }, async ({ page }) => {
   await add(page);
   await page.goto('/product/matras-duin-pocketvering');
   await mounted(page, 'add-to-cart');
@@ -137,7 +137,7 @@ test('a double click on a remove button removes one line', async ({ page }) => {
   await expect(badge(page)).toHaveText('1');
 });
 
-test('another tab sees the count change', async ({ page, context }) => {
+test('another tab sees the count change', { tag: '@deep' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/');
   await mounted(other, 'cart-popup');
@@ -145,7 +145,7 @@ test('another tab sees the count change', async ({ page, context }) => {
   await expect(badge(other)).toHaveText('1');
 });
 
-test('after Back the count is the server’s', async ({ page, request, baseURL }) => {
+test('after Back the count is the server’s', { tag: '@deep' }, async ({ page, request, baseURL }) => {
   await page.goto('/');
   await mounted(page, 'cart-popup');
   await add(page);
@@ -156,7 +156,7 @@ test('after Back the count is the server’s', async ({ page, request, baseURL }
   await expect(badge(page)).toBeHidden();
 });
 
-for (const kind of firstOf(2, ['500', 'login', 'json', 'network'])) {
+for (const kind of firstOf(1, ['500', 'login', 'json', 'network'])) {
   test(`a cart that answers ${kind} shows a message, and can be tried again`, { tag: '@react' }, async ({
     page,
     expectConsole,
@@ -238,7 +238,7 @@ test('a popup whose content fails still has links to continue', { tag: '@react' 
   await expect(badge(page)).toHaveText('1');
 });
 
-test('the cart popup stays shut while the add-to-cart popup is open', async ({ page }) => {
+test('the cart popup stays shut while the add-to-cart popup is open', { tag: '@deep' }, async ({ page }) => {
   await add(page);
   await mounted(page, 'cart-popup');
   await addButton(page).click();

@@ -352,7 +352,7 @@ test('the server’s errors get focus, and disappear as they are fixed', async (
   await expect(page).toHaveURL(/\/betalen$/);
 });
 
-for (const [name, told] of firstOf(2, [
+for (const [name, told] of firstOf(1, [
   ['network', /ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to load/],
   ['500', /500/],
   ['html', undefined],
@@ -378,7 +378,9 @@ for (const [name, told] of firstOf(2, [
     await expect(page.getByText('Mijn straat 42')).toBeVisible();
   });
 
-test('a lookup that never answers times out, and an unknown address shows a message', async ({ page }) => {
+test('a lookup that never answers times out, and an unknown address shows a message', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openCustomer(page);
   await fault(page, 'Lookup=timeout');
   await lookUp(page);
@@ -395,7 +397,10 @@ test('a lookup that never answers times out, and an unknown address shows a mess
   await expect(address(page, 'StreetName')).toBeEditable();
 });
 
-test('shows computed totals with a note if the server’s fail to load', async ({ page, allowConsole }) => {
+test('shows computed totals with a note if the server’s fail to load', { tag: '@deep' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/500/);
   await openPayment(page);
   await fault(page, 'Totals=500');
@@ -523,7 +528,10 @@ test('a reload loses nothing that was typed or chosen, and none of it is stored'
   await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
-test('without a connection nothing is sent and nothing is lost', async ({ page, context }) => {
+test('without a connection nothing is sent and nothing is lost', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await openPayment(page);
   await fillPayment(page);
   await context.setOffline(true);
@@ -558,7 +566,7 @@ test('a cart that has changed meanwhile must be reviewed before ordering', async
   await expect(orderNumber(page)).toHaveText(/^B-/);
 });
 
-test('the whole flow violates no strict policy', async ({ page }) => {
+test('the whole flow violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await openCustomer(page, '?csp=strict');
   await lookUp(page);
   await expect(address(page, 'City')).toHaveValue('Eindhoven');

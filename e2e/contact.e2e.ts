@@ -82,7 +82,7 @@ test('choosing an option closes the previous one and keeps what was typed; focus
   await expect(launcher(page)).toBeFocused();
 });
 
-test('everything works by keyboard, and Escape minimises the panel', async ({ page }) => {
+test('everything works by keyboard, and Escape minimises the panel', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address);
   await expect(launcher(page)).toBeVisible();
   await launcher(page).focus();
@@ -139,7 +139,7 @@ test('a chat opens for its campaign, exchanges messages, can share the page, and
   expect(await stored(page)).toEqual([null, null]);
 });
 
-test('shows unread messages while the chat is minimised', async ({ page }) => {
+test('shows unread messages while the chat is minimised', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address);
   await openChat(page);
   await chatIsUp(page);
@@ -151,7 +151,10 @@ test('shows unread messages while the chat is minimised', async ({ page }) => {
   await expect(chat(page).getByText('2 nieuw')).toBeHidden();
 });
 
-test('a chat without a campaign or a domain only logs an error', async ({ page, expectConsole }) => {
+test('a chat without a campaign or a domain only logs an error', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/chat: no campaign id was given; no chat is opened/, 1);
   expectConsole(/chat: settings\.chat\.domain is not set; no chat is opened/, 1);
   await page.goto(address);
@@ -265,7 +268,7 @@ test('a chat on another host works, and no other frame can impersonate it', asyn
   await expect(chat(page)).toBeHidden();
 });
 
-test('closing the option in another tab closes it here', async ({ page, context }) => {
+test('closing the option in another tab closes it here', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto(address);
   await mounted(page.locator('p', { hasText: 'Bel ons' }), 'contact-option');
   await page.getByRole('link', { name: 'Bel ons' }).click();
@@ -275,7 +278,7 @@ test('closing the option in another tab closes it here', async ({ page, context 
   await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
 });
 
-test('violates no strict policy', async ({ page }) => {
+test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),

@@ -121,7 +121,7 @@ test('a day is chosen with the keyboard, and Tab stays in the calendar', async (
   await expect(birthButton(form)).toBeFocused();
 });
 
-test('Escape closes the calendar and gives focus back', async ({ page }) => {
+test('Escape closes the calendar and gives focus back', { tag: '@deep' }, async ({ page }) => {
   const form = await open(page);
   await birth(form).focus();
   await page.keyboard.press('Alt+ArrowDown');
@@ -135,7 +135,9 @@ test('Escape closes the calendar and gives focus back', async ({ page }) => {
   await expect(birthButton(form)).toBeFocused();
 });
 
-test('the calendar’s code is requested when the shopper reaches the field', async ({ page }) => {
+test('the calendar’s code is requested when the shopper reaches the field', { tag: '@deep' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const form = await open(page);
@@ -162,7 +164,7 @@ test('a calendar that can’t be loaded shows a message, and the field still wor
   await expect(birth(form)).toHaveValue('01-02-1980');
 });
 
-test('violates no strict policy with Trusted Types', async ({ page }) => {
+test('violates no strict policy with Trusted Types', { tag: '@deep' }, async ({ page }) => {
   const form = await open(page, 'checked', '?csp=strict');
   await birthButton(form).click();
   await expect(calendar(page).getByRole('columnheader')).toHaveCount(7);
@@ -185,7 +187,7 @@ test('axe finds nothing in the fields and in the open calendar', async ({ page }
   await axe(page);
 });
 
-test('the calendar is under its button, within the window', async ({ page }) => {
+test('the calendar is under its button, within the window', { tag: '@deep' }, async ({ page }) => {
   const form = await open(page);
   await birthButton(form).scrollIntoViewIfNeeded();
   await birthButton(form).click();

@@ -26,7 +26,7 @@ test('the data layer of a short visit: every event once, in order, by its schema
   expect(select?.parameters).toMatchObject({ item_list_name: 'Bedbodems', items: [{ index: 3 }] });
 });
 
-test('the first ten of a longer list are reported', async ({ page }) => {
+test('the first ten of a longer list are reported', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/matrassen');
   const find = async () => (await events(page)).find(({ name }) => name === 'view_item_list');
   await expect.poll(find).toBeTruthy();
@@ -68,7 +68,7 @@ test('events are sent at once if the settings enable them', async ({ page }) => 
   await expect.poll(() => page.evaluate(onLayer)).toEqual(['page_view', 'view_item_list']);
 });
 
-test('what tag managers push themselves is left alone', async ({ page }) => {
+test('what tag managers push themselves is left alone', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     window.dataLayer = [{ event: 'theirs' }];
   });

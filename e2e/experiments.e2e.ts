@@ -39,7 +39,7 @@ test('variant B of four experiments at once on one list, each reported once', as
   await axe(page);
 });
 
-test('the help block leads to help', async ({ page }) => {
+test('the help block leads to help', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/matrassen?variants=OD478:B');
   await block(page, 'OD478').getByRole('link').click();
   await expect(page).toHaveURL(/\/advies\/matrassen$/);
@@ -62,7 +62,7 @@ test('variant A leaves the page as the server sent it, and is measured', async (
   expect(await main()).toBe(sent);
 });
 
-test('a shorter list has no help block, and two selling points', async ({ page }) => {
+test('a shorter list has no help block, and two selling points', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/bedbodems?variants=OD478:B,OD485:B');
   await expect(block(page, 'OD485')).toHaveCount(1);
   await expect(block(page, 'OD478')).toHaveCount(0);
@@ -99,7 +99,7 @@ test('an engine that fails to load once is asked for again; a test that misses i
   expect(asked.filter((address) => /\?try=\d+$/.test(address))).not.toHaveLength(0);
 });
 
-test('stopping an experiment restores the exact markup', async ({ page }) => {
+test('stopping an experiment restores the exact markup', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/matrassen?variants=OD478:B');
   await expect(block(page, 'OD478')).toHaveCount(1);
   await mounted(page, 'search-autocomplete');
@@ -194,7 +194,7 @@ test('the address chooses variants, for the session', async ({ page }) => {
   expect((await list(page)).find(({ id }) => id === 'OD485')).toMatchObject({ active: false });
 });
 
-test('logs errors with their exact messages', async ({ page, expectConsole }) => {
+test('logs errors with their exact messages', { tag: '@deep' }, async ({ page, expectConsole }) => {
   for (const text of [
     /^console error: Tried to start AB test OD999 but it does not exist/,
     /^console error: Tried to start AB test OD478 but it's already active/,

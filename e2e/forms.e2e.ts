@@ -68,9 +68,9 @@ for (const width of firstOf(1, [390, 1280])) {
   });
 }
 
-test('by keyboard: the summary leads to the fields, and an error disappears when its field is valid', async ({
-  page,
-}) => {
+test('by keyboard: the summary leads to the fields, and an error disappears when its field is valid', {
+  tag: '@deep',
+}, async ({ page }) => {
   await open(page, 'contact');
   await page.keyboard.press('Enter');
   await expect(errors(page, 'contact')).toHaveCount(6);
@@ -143,7 +143,7 @@ test('a form is sent once, however often its button is pressed', async ({ page }
   expect(posts).toBe(1);
 });
 
-test('an early press waits for the code, and is replayed once', async ({ page }) => {
+test('an early press waits for the code, and is replayed once', { tag: '@deep' }, async ({ page }) => {
   await page.route(
     '**/chunks/form*.js',
     (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 600)),
@@ -230,7 +230,10 @@ test.describe('bot protection', () => {
       await expect(message(page, 'call')).toContainText('We bellen je');
     });
 
-  test('a service that never answers shows a message after the timeout', async ({ page, expectConsole }) => {
+  test('a service that never answers shows a message after the timeout', { tag: '@deep' }, async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/form "call-me-now": bot protection: no answer in time/, 1);
     await open(page, 'call');
     await fault(page, 'bot-token=timeout');
@@ -240,7 +243,9 @@ test.describe('bot protection', () => {
   });
 });
 
-test('a form with fields named as its own members is sent, also on a page that streams', async ({ page }) => {
+test('a form with fields named as its own members is sent, also on a page that streams', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/fixtures/page-form-masked?stream=10');
   await page.waitForFunction(() => document.querySelector('#masked[data-state="mounted"]'));
   await page.evaluate(() => document.getElementById('masked-order')?.focus());
@@ -259,7 +264,9 @@ test('a button that leads to another site sends nothing, and says so', async ({ 
   await expect(page).toHaveURL(/page-forms$/);
 });
 
-test('under a strict policy a form fails and succeeds without a violation', async ({ page }) => {
+test('under a strict policy a form fails and succeeds without a violation', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page, 'contact', '?csp=strict');
   await send(page, 'contact').click();
   await expect(errors(page, 'contact')).toHaveCount(6);

@@ -92,7 +92,7 @@ test('by keyboard: Enter opens, arrows change the picture, Tab stays inside, Esc
   await expect(links(page).first()).toBeFocused();
 });
 
-test('Escape closes it while it is still opening', async ({ page }) => {
+test('Escape closes it while it is still opening', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address);
   await mounted(page, 'gallery');
   await links(page).first().click();
@@ -126,14 +126,14 @@ test('by touch: a swipe changes the picture, the close button closes @phone', as
   await expect(gallery(page)).toHaveCount(0);
 });
 
-test('a press outside the picture closes it', async ({ page }) => {
+test('a press outside the picture closes it', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await page.mouse.click(30, 300);
   await expect(gallery(page)).toHaveCount(0);
   await expect(links(page).first()).toBeFocused();
 });
 
-test('the picture is zoomed by a button whose name says in or out', async ({ page }) => {
+test('the picture is zoomed by a button whose name says in or out', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 500 });
   await open(page);
   await button(page, 'Inzoomen').click();
@@ -153,7 +153,7 @@ test.describe('the address', () => {
     await expect(links(page).nth(2)).toBeFocused();
   });
 
-  test('a reload shows the same picture again', async ({ page }) => {
+  test('a reload shows the same picture again', { tag: '@deep' }, async ({ page }) => {
     await open(page, '', 1);
     await hash(page).toBe('#&gid=1&pid=2');
     await page.reload();
@@ -170,7 +170,7 @@ test.describe('the address', () => {
       await hash(page).toBe(foreign);
     });
 
-  test('has its former fragment again when it closes', async ({ page }) => {
+  test('has its former fragment again when it closes', { tag: '@deep' }, async ({ page }) => {
     await open(page, '#omschrijving');
     await hash(page).toBe('#omschrijving&gid=1&pid=1');
     await button(page, 'Sluiten').click();
@@ -178,7 +178,7 @@ test.describe('the address', () => {
     await hash(page).toBe('#omschrijving');
   });
 
-  test('of a shared picture waits for the consent popup', async ({ page }) => {
+  test('of a shared picture waits for the consent popup', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${address}?consent=ask#&gid=1&pid=2`);
     const accept = page.getByRole('button', { name: 'Alles accepteren' });
     await expect(accept).toBeVisible();
@@ -206,7 +206,9 @@ test('Back closes it and stays on the page; Forward opens it again', async ({ pa
   await expect(page).toHaveURL(/\/boxsprings$/);
 });
 
-test('the order button closes it, and focus is on the page’s own button', async ({ page }) => {
+test('the order button closes it, and focus is on the page’s own button', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await gallery(page).getByRole('link', { name: 'In winkelwagen' }).click();
@@ -235,7 +237,10 @@ test('a picture that fails to load shows a message, and the others can be viewed
   await expect(gallery(page).getByRole('img', { name: /van dichtbij$/ })).toBeVisible();
 });
 
-test('the link leads to the picture if the code can’t be loaded', async ({ page, expectConsole }) => {
+test('the link leads to the picture if the code can’t be loaded', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/Failed to load resource|request failed/);
   expectConsole(/behaviour "gallery": it could not be opened/);
   await page.route(/\/chunks\/viewer-/, (route) => route.abort());
@@ -245,13 +250,13 @@ test('the link leads to the picture if the code can’t be loaded', async ({ pag
   await expect(page).toHaveURL(/\.svg$/);
 });
 
-test('without the script the link leads to the picture', async ({ page }) => {
+test('without the script the link leads to the picture', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${address}?script=off`);
   await links(page).first().click();
   await expect(page).toHaveURL(/\.svg$/);
 });
 
-test('an early click opens it when its code has loaded', async ({ page }) => {
+test('an early click opens it when its code has loaded', { tag: '@deep' }, async ({ page }) => {
   const release = await delayRequests(page, /\/chunks\/gallery\.behaviour-/);
   await page.goto(address);
   await expect(page.locator('[data-behaviour="gallery"]')).toHaveAttribute('data-state', /waiting|loading/);
@@ -260,7 +265,7 @@ test('an early click opens it when its code has loaded', async ({ page }) => {
   await isOpen(page);
 });
 
-test('does not animate for shoppers who prefer reduced motion', async ({ page }) => {
+test('does not animate for shoppers who prefer reduced motion', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   expect(
@@ -328,7 +333,7 @@ test('a video is a slide; playing it is reported once, and it pauses when the sh
   expect(await started()).toHaveLength(1);
 });
 
-test('the film of a product page plays', async ({ page }) => {
+test('the film of a product page plays', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/product/boxspring-ginkel-velvet');
   await mounted(page, 'gallery');
   await page.getByRole('link', { name: /^Film/ }).click();
@@ -342,7 +347,7 @@ test('the film of a product page plays', async ({ page }) => {
   await expect.poll(async () => (await events(page)).some(({ name }) => name === 'video_started')).toBe(true);
 });
 
-test('a video that fails to load shows a message', async ({ page, expectConsole }) => {
+test('a video that fails to load shows a message', { tag: '@deep' }, async ({ page, expectConsole }) => {
   expectConsole(/Failed to load resource/);
   await withVideo(page, undefined);
   await open(page, '', 1);
@@ -361,7 +366,7 @@ for (const width of firstOf(1, [390, 1280]))
     await axe(page);
   });
 
-test('works under a strict policy', async ({ page }) => {
+test('works under a strict policy', { tag: '@deep' }, async ({ page }) => {
   await open(page, '?csp=strict');
   await button(page, 'Volgende').click();
   await expect(status(page)).toHaveText('Foto 2 van 3');

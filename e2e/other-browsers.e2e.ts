@@ -46,7 +46,7 @@ test.describe('a pressed link or button takes no focus', () => {
     await expect(page.getByRole('region', { name: 'Kaart met winkels' })).toBeFocused();
   });
 
-  test('an undone removal gives focus to the line that is back', async ({ page }) => {
+  test('an undone removal gives focus to the line that is back', { tag: '@deep' }, async ({ page }) => {
     await undoRemoval(page);
   });
 });
@@ -68,9 +68,9 @@ async function undoRemoval(page: Page) {
   await expect(removal).toBeFocused();
 }
 
-test('the Enter that ends a composition in Safari chooses no suggestion; the next one does', async ({
-  page,
-}) => {
+test('the Enter that ends a composition in Safari chooses no suggestion; the next one does', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/');
   const host = await mounted(page, 'search-autocomplete');
   const field = host.locator('input[name=q]');
@@ -87,7 +87,9 @@ test('the Enter that ends a composition in Safari chooses no suggestion; the nex
   await expect(page).toHaveURL(/q=/);
 });
 
-test('a product page in windows of all widths reports no error of its observers', async ({ page }) => {
+test('a product page in windows of all widths reports no error of its observers', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener('error', ({ message }) => console.error(`window.onerror: ${message}`));
   });

@@ -103,9 +103,9 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
     }
   });
 
-  test('a button opens it with the space bar, and its close button closes it with Enter', async ({
-    page,
-  }) => {
+  test('a button opens it with the space bar, and its close button closes it with Enter', {
+    tag: '@deep',
+  }, async ({ page }) => {
     await page.goto(address);
     const opener = page.getByRole('button', { name: 'Disclaimer, met een knop' });
     await expect(opener).toHaveAttribute('data-state', 'mounted');
@@ -120,7 +120,9 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
   });
 });
 
-test('by mouse: a press outside closes it, a selection that ends there does not', async ({ page }) => {
+test('by mouse: a press outside closes it, a selection that ends there does not', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page, 'disclaimer');
   const words = await dialog(page).locator('.sf-popup-body p').boundingBox();
   if (!words) throw new Error('has no words');
@@ -163,7 +165,7 @@ test('typed text survives a press outside, Escape and Back, until it is sent', a
   await expect(name).toHaveValue('');
 });
 
-test('a double click on the link opens it and keeps it open', async ({ page }) => {
+test('a double click on the link opens it and keeps it open', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address);
   await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
   await link(page, 'disclaimer').dblclick();
@@ -185,7 +187,7 @@ test('by touch it is a sheet at the bottom, and its close button closes it @phon
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a click for another tab follows the link', async ({ page, context }) => {
+test('a click for another tab follows the link', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto(address);
   await expect(link(page, 'call-me-now')).toHaveAttribute('data-state', 'mounted');
   // The other tab's request, not the tab: some headless browsers crash in it, with or without our script.
@@ -231,7 +233,7 @@ test.describe('the browser’s Back', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('after Escape leaves the page at once', async ({ page }) => {
+  test('after Escape leaves the page at once', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await open(page, 'disclaimer');
     await page.keyboard.press('Escape');
@@ -240,7 +242,7 @@ test.describe('the browser’s Back', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('uses one history entry for several popups in a row', async ({ page }) => {
+  test('uses one history entry for several popups in a row', { tag: '@deep' }, async ({ page }) => {
     await open(page, 'disclaimer');
     const before = await entries(page);
     for (const name of ['call-me-now', 'sustainable-message']) {
@@ -252,7 +254,7 @@ test.describe('the browser’s Back', () => {
     expect(await entries(page)).toBe(before);
   });
 
-  test('preserves the history state of other code', async ({ page }) => {
+  test('preserves the history state of other code', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${address}#inhoud`);
     await page.evaluate(() => history.replaceState({ theirs: 1 }, ''));
     await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
@@ -264,7 +266,7 @@ test.describe('the browser’s Back', () => {
     expect(page.url()).toMatch(/#inhoud$/);
   });
 
-  test('returns to a page without the popup from which it was left', async ({ page }) => {
+  test('returns to a page without the popup from which it was left', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/');
     await open(page, 'site-wide-block');
     await dialog(page).getByRole('link', { name: 'Zoek je winkel' }).click();
@@ -301,7 +303,7 @@ test('the page behind does not scroll, and does not move when it opens or closes
   expect(await place()).toEqual(before);
 });
 
-test('focus returns to the element that has replaced the opener', async ({ page }) => {
+test('focus returns to the element that has replaced the opener', { tag: '@deep' }, async ({ page }) => {
   await open(page, 'disclaimer');
   await link(page, 'disclaimer').evaluate((element) => {
     const list = element.closest('ul');
@@ -313,7 +315,7 @@ test('focus returns to the element that has replaced the opener', async ({ page 
   await expect(link(page, 'disclaimer')).toBeFocused();
 });
 
-test('a dialog that other code removes is closed once', async ({ page }) => {
+test('a dialog that other code removes is closed once', { tag: '@deep' }, async ({ page }) => {
   await open(page, 'disclaimer');
   await dialog(page).evaluate((element) => element.remove());
   await expect(link(page, 'disclaimer')).toBeFocused();
@@ -355,7 +357,7 @@ for (const width of firstOf(1, [390, 1280])) {
   });
 }
 
-test('closing while it loads aborts the call', async ({ page, allowConsole }) => {
+test('closing while it loads aborts the call', { tag: '@deep' }, async ({ page, allowConsole }) => {
   allowConsole(/request failed: GET .*CallMeNow/);
   await latency(page, 'CallMeNow=5000');
   await page.goto(address);
@@ -427,9 +429,9 @@ test('the exit-intent popup opens once, when the mouse leaves at the top', async
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('by touch the exit-intent popup opens after a quick swipe up, if the page enables it @phone', async ({
-  page,
-}) => {
+test('by touch the exit-intent popup opens after a quick swipe up, if the page enables it @phone', {
+  tag: '@deep',
+}, async ({ page }) => {
   await chooseCookies(page);
   await page.clock.install();
   await page.goto(address);
@@ -455,7 +457,7 @@ test('by touch the exit-intent popup opens after a quick swipe up, if the page e
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a site-wide block opens by itself, once per visit', async ({ page }) => {
+test('a site-wide block opens by itself, once per visit', { tag: '@deep' }, async ({ page }) => {
   await chooseCookies(page);
   await page.goto(`${address}?block=1&csp=strict`);
   await expect(title(page)).toHaveText('Winkels open op feestdagen');
@@ -470,7 +472,9 @@ test('a site-wide block opens by itself, once per visit', async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('the exit-intent popup does not open over a popup that the shopper has opened', async ({ page }) => {
+test('the exit-intent popup does not open over a popup that the shopper has opened', {
+  tag: '@deep',
+}, async ({ page }) => {
   await chooseCookies(page);
   await open(page, 'disclaimer');
   await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');

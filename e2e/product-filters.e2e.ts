@@ -106,7 +106,7 @@ test('products are shown, priced and linked in the size and price that were aske
   );
 });
 
-test('more products are appended and reported once each', async ({ page }) => {
+test('more products are appended and reported once each', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await tiles(page)
     .first()
@@ -126,7 +126,7 @@ test('more products are appended and reported once each', async ({ page }) => {
   expect(all).toEqual([...new Set(all)]);
 });
 
-test('another page starts at the top, with its own title', async ({ page }) => {
+test('another page starts at the top, with its own title', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await page.getByRole('link', { name: 'Volgende' }).click();
   await expect(page).toHaveTitle('Matrassen, pagina 2 | Dommel & Dons');
@@ -180,7 +180,9 @@ test('Back from a product leads to the filtered list', async ({ page }) => {
   await expect(box(page, 'Latex')).toBeChecked();
 });
 
-test('a slow answer dims the list; a choice made meanwhile counts too', async ({ page }) => {
+test('a slow answer dims the list; a choice made meanwhile counts too', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page);
   const release = await delayRequests(page, /\/matrassen\?/);
   await box(page, 'Latex').check();
@@ -209,7 +211,7 @@ test('an experiment on the list is applied after a change too', async ({ page })
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('violates no strict policy', async ({ page }) => {
+test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await open(page, `${address}?csp=strict`);
   await box(page, 'Latex').check();
   await expect(page).toHaveURL(/soort=Latex/);

@@ -92,7 +92,7 @@ test('the size table opens in a popup, and is a page without the script', async 
   await expect(page.getByRole('table')).toContainText('Twee slapers');
 });
 
-test('has all reviews, collapsed until the shopper expands them', async ({ page }) => {
+test('has all reviews, collapsed until the shopper expands them', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(plain);
   const more = page.getByRole('button', { name: 'Toon alle beoordelingen' });
@@ -124,14 +124,16 @@ test('the back link leads to the filtered list', async ({ page }) => {
   await expect(page.locator('input[type="checkbox"][value="Latex"]')).toBeChecked();
 });
 
-test('the back link leads to the search results', async ({ page }) => {
+test('the back link leads to the search results', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/zoeken?q=topper');
   await page.waitForFunction(() => !!document.querySelector('[data-island][data-state="mounted"]'));
   await page.locator('main [data-product-tile] a').first().click();
   await expect(back(page)).toHaveAttribute('href', /\/zoeken\?q=topper$/);
 });
 
-test('ignores a stored back link that is old or leads to another site', async ({ page }) => {
+test('ignores a stored back link that is old or leads to another site', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto('/');
   for (const [date, href] of [
     [Date.now() - 1440 * 60_000, '/boxsprings'],
@@ -159,7 +161,7 @@ test('without the script the page has all content and can be ordered from', asyn
   await expect(page.locator('[data-cart-line]')).toContainText('Voordeelset');
 });
 
-test('violates no strict policy', async ({ page }) => {
+test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`${colours}?csp=strict`);
   await mounted(page, 'anchor-bar');
   await anchor(page, 'Voordeelset').or(anchor(page, 'Past hierbij')).first().click();

@@ -17,13 +17,20 @@ test('a foreign page with only the script is not changed and logs no error', asy
   expect(now).toBe(await page.evaluate(() => document.documentElement.outerHTML));
 });
 
-test('settings that are not JSON log one error, and the islands work', async ({ page, expectConsole }) => {
+test('settings that are not JSON log one error, and the islands work', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/^console error: settings: not valid JSON, so the defaults are used/, 1);
   await page.goto('/fixtures/broken-settings');
   await mounted(page, 'search-autocomplete');
 });
 
-test('invalid keys in the settings log one error each', async ({ page, expectConsole, allowConsole }) => {
+test('invalid keys in the settings log one error each', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+  allowConsole,
+}) => {
   expectConsole(/^console error: settings: routes\.cart is .*expected an address on this site/, 1);
   allowConsole(/^console (error|warning): settings: /);
   await page.goto('/fixtures/broken-settings-keys');
@@ -41,7 +48,10 @@ test('an invalid attribute logs one error that names it, and the other islands m
   await expect(islands.and(page.locator('[data-state=mounted]'))).toHaveCount(1);
 });
 
-test('an unknown island logs one error, and its markup stays', async ({ page, expectConsole }) => {
+test('an unknown island logs one error, and its markup stays', { tag: '@deep' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/^console error: island "[^"]+" is not one of /, 1);
   await page.goto('/fixtures/unknown-island');
   await mounted(page, 'search-autocomplete');
@@ -76,7 +86,7 @@ test('a chunk that never loads leaves the page as the server sent it', async ({
   await expect(page).toHaveURL(/\/zoeken\?q=kussen/);
 });
 
-test('islands can be turned off in the settings', async ({ page }) => {
+test('islands can be turned off in the settings', { tag: '@deep' }, async ({ page }) => {
   await page.goto(`/?settings=${encodeURIComponent('{"islands":{"cart-popup":false}}')}`);
   await mounted(page, 'search-autocomplete');
   await expect(page.locator('[data-island="cart-popup"]')).toHaveAttribute('data-state', 'off');

@@ -57,7 +57,7 @@ test('the island waits for the end of an IME composition', async ({ page }) => {
   await expect(page.locator('output')).toHaveText('に');
 });
 
-test('details stay open and scroll positions are kept', async ({ page }) => {
+test('details stay open and scroll positions are kept', { tag: '@deep' }, async ({ page }) => {
   await page.locator('summary').click();
   await page.locator('.box').evaluate((box) => {
     box.scrollTop = 120;
@@ -93,10 +93,9 @@ test('the early click is given back to the browser if the code never loads', asy
   await expect(page).toHaveURL(/\/fixtures\/\?link$/);
 });
 
-test('the early submit is given back to the browser, with the typed text, if the code never loads', async ({
-  page,
-  expectConsole,
-}) => {
+test('the early submit is given back to the browser, with the typed text, if the code never loads', {
+  tag: '@deep',
+}, async ({ page, expectConsole }) => {
   expectConsole(/island "search": no code today; the island stays off/, 1);
   await field(page).fill('matras');
   await field(page).press('Enter', { noWaitAfter: true });
@@ -106,7 +105,9 @@ test('the early submit is given back to the browser, with the typed text, if the
   await expect(page).toHaveURL(/\/fixtures\/\?q=matras$/);
 });
 
-test('an element that is removed before its code has loaded is ignored', async ({ page }) => {
+test('an element that is removed before its code has loaded is ignored', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.getByRole('button', { name: 'Tel' }).hover();
   await expect(host(page)).toHaveAttribute('data-state', 'loading');
   await page.evaluate(() => {

@@ -95,7 +95,7 @@ test('the arrow keys move through the options and back to the field, Escape clos
   await expect(field(page)).toHaveValue('');
 });
 
-test('a slow answer to an older text is never shown', async ({ page }) => {
+test('a slow answer to an older text is never shown', { tag: '@deep' }, async ({ page }) => {
   const first = await delayAnswer(page, 'mat');
   const asked = page.waitForRequest(autoComplete);
   await field(page).pressSequentially('mat');
@@ -107,7 +107,7 @@ test('a slow answer to an older text is never shown', async ({ page }) => {
   await expect(list(page).getByRole('option')).toHaveText(['antwoord op matras']);
 });
 
-test('an answer that arrives after Escape does not open the list', async ({ page }) => {
+test('an answer that arrives after Escape does not open the list', { tag: '@deep' }, async ({ page }) => {
   const answer = await delayAnswer(page, 'matras');
   const asked = page.waitForRequest(autoComplete);
   await field(page).fill('matras');
@@ -117,7 +117,7 @@ test('an answer that arrives after Escape does not open the list', async ({ page
   await expect(list(page)).toBeHidden();
 });
 
-test('the button with an empty field only focuses the field', async ({ page }) => {
+test('the button with an empty field only focuses the field', { tag: '@deep' }, async ({ page }) => {
   await page.getByRole('button', { name: /^zoek/i }).click();
   await expect(field(page)).toBeFocused();
   await expect(page).toHaveURL(/\/$/);

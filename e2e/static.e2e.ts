@@ -52,7 +52,7 @@ test('a cart that was filled on one static page is available on the next', async
   await expect(badge(page)).toBeHidden();
 });
 
-test('the cart page shows what is in the cart', async ({ page }) => {
+test('the cart page shows what is in the cart', { tag: '@deep' }, async ({ page }) => {
   await add(page);
   await open(page, '/winkelwagen');
   await expect(page.getByRole('main').locator('[data-cart-line]')).toHaveCount(1);
@@ -99,7 +99,7 @@ test('a page from the back-forward cache shows the current cart', async ({ playw
   await browser.close();
 });
 
-test('an experiment in the address runs', async ({ page }) => {
+test('an experiment in the address runs', { tag: '@deep' }, async ({ page }) => {
   await open(page, '/matrassen?variants=OD478:B');
   await expect(page.locator('[data-experiment="OD478"]')).toHaveCount(1);
 });

@@ -131,7 +131,7 @@ test('Back and Forward move through the searches; a shared address starts its se
   await expect(areas(page)).toBeVisible();
 });
 
-test('Belgian towns are found by the second provider', async ({ page }) => {
+test('Belgian towns are found by the second provider', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   await searchFor(page, 'Gent');
   await expect(cards(page).first()).toContainText('Gent');
@@ -152,13 +152,16 @@ test.describe('the shopper’s location', () => {
     await axe(page);
   });
 
-  test('is requested by a shared address', async ({ page, context }) => {
+  test('is requested by a shared address', { tag: '@deep' }, async ({ page, context }) => {
     await standAt(context);
     await open(page, `${path}?UseGeolocation=true`);
     await expect(cards(page)).toHaveCount(3);
   });
 
-  test('without a known address shows a message, and lists the nearest stores', async ({ page, context }) => {
+  test('without a known address shows a message, and lists the nearest stores', { tag: '@deep' }, async ({
+    page,
+    context,
+  }) => {
     await standAt(context, { latitude: 53.5, longitude: 3.5 });
     await open(page);
     await locationButton(page).click();
@@ -167,7 +170,7 @@ test.describe('the shopper’s location', () => {
     await axe(page);
   });
 
-  test('shows a message when denied, and an address still works', async ({ page }) => {
+  test('shows a message when denied, and an address still works', { tag: '@deep' }, async ({ page }) => {
     await open(page);
     await locationButton(page).click();
     await expect(alert(page)).toHaveText(/mag je locatie niet delen/);
@@ -207,7 +210,7 @@ test.describe('failures', () => {
       await expect(cards(page)).toHaveCount(3);
     });
 
-  test('shows that it waits for a slow provider', async ({ page }) => {
+  test('shows that it waits for a slow provider', { tag: '@deep' }, async ({ page }) => {
     await latency(page, 'free=1500');
     await open(page);
     await searchFor(page, 'Utrecht');
@@ -225,7 +228,7 @@ test.describe('failures', () => {
   });
 });
 
-test('works under a strict policy', async ({ page }) => {
+test('works under a strict policy', { tag: '@deep' }, async ({ page }) => {
   await open(page, `${path}?csp=strict`);
   await searchFor(page, 'Utrecht');
   await expect(cards(page)).toHaveCount(3);

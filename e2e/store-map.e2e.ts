@@ -101,7 +101,7 @@ test('a store of the list is shown on the map, and focus returns to its button',
   await expect(button).toBeFocused();
 });
 
-test('a cluster opens by mouse and by keyboard', async ({ page }) => {
+test('a cluster opens by mouse and by keyboard', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   for (let times = 0; times < 2; times++) {
     await page.getByRole('button', { name: 'Zoom uit' }).click();
@@ -117,7 +117,7 @@ test('a cluster opens by mouse and by keyboard', async ({ page }) => {
   await expect(map(page)).toBeFocused();
 });
 
-test('it pans and zooms by buttons and keys', async ({ page }) => {
+test('it pans and zooms by buttons and keys', { tag: '@deep' }, async ({ page }) => {
   await open(page);
   const start = await pane(page);
   await page.getByRole('button', { name: 'Schuif naar het oosten' }).click();
@@ -131,7 +131,7 @@ test('it pans and zooms by buttons and keys', async ({ page }) => {
   await expect.poll(() => pane(page)).not.toBe(moved);
 });
 
-test('the wheel scrolls the page, and zooms the map only with Ctrl', async ({ page }) => {
+test('the wheel scrolls the page, and zooms the map only with Ctrl', { tag: '@deep' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await open(page);
   await map(page).evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }));
@@ -151,7 +151,7 @@ test('the wheel scrolls the page, and zooms the map only with Ctrl', async ({ pa
   }).toPass();
 });
 
-test('a mouse drags it, and a drag that ends on a pin opens nothing', async ({ page }) => {
+test('a mouse drags it, and a drag that ends on a pin opens nothing', { tag: '@deep' }, async ({ page }) => {
   // Without inertia: the pin is where it was released.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
@@ -222,7 +222,10 @@ test('one finger scrolls the page, with a hint that two fingers move the map @ph
   await expect.poll(() => zoom(page)).toBeGreaterThan(before);
 });
 
-test('tiles that fail show an unobtrusive message; pins and list stay', async ({ page, allowConsole }) => {
+test('tiles that fail show an unobtrusive message; pins and list stay', { tag: '@deep' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/tiles|Failed to load resource/);
   await fault(page, 'tiles=network');
   await page.goto(`${path}?Address=Utrecht`);
@@ -232,11 +235,9 @@ test('tiles that fail show an unobtrusive message; pins and list stay', async ({
   await axe(page);
 });
 
-test('shows a message and a retry if the map’s code fails to load; the list is complete', async ({
-  page,
-  expectConsole,
-  allowConsole,
-}) => {
+test('shows a message and a retry if the map’s code fails to load; the list is complete', {
+  tag: '@deep',
+}, async ({ page, expectConsole, allowConsole }) => {
   expectConsole(/the map could not be loaded/);
   allowConsole(/Failed to load resource|request failed/);
   await page.route(/store-map-[^.]+\.js/, (route) => route.abort());
@@ -250,7 +251,7 @@ test('shows a message and a retry if the map’s code fails to load; the list is
   await expect(map(page)).toBeFocused();
 });
 
-test('violates no strict policy, with reduced motion', async ({ page }) => {
+test('violates no strict policy, with reduced motion', { tag: '@deep' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, `${path}?csp=strict`);
   await pin(page, /^A: /).click();
@@ -259,7 +260,7 @@ test('violates no strict policy, with reduced motion', async ({ page }) => {
   await expect(page.locator('.leaflet-zoom-anim')).toHaveCount(0);
 });
 
-test('leaves the page’s own Leaflet in place', async ({ page }) => {
+test('leaves the page’s own Leaflet in place', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { L: { version: 'theirs' } }));
   await open(page);
   expect(await page.evaluate(() => (window as unknown as { L: { version: string } }).L.version)).toBe(

@@ -30,7 +30,7 @@ for (const [name, address] of pages)
       expect(await sideways(page)).toBeLessThanOrEqual(0);
     });
 
-test('a store shows its address, whether it is open, and directions', async ({ page }) => {
+test('a store shows its address, whether it is open, and directions', { tag: '@deep' }, async ({ page }) => {
   await page.goto(open);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Dommel & Dons Eindhoven');
@@ -43,7 +43,7 @@ test('a store shows its address, whether it is open, and directions', async ({ p
   await expect(main.getByText('Gesloten, morgen open om 10.00 uur')).toBeVisible();
 });
 
-test('all opening hours expand and collapse by keyboard', async ({ page }) => {
+test('all opening hours expand and collapse by keyboard', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/Winkels/Eindhoven?now=2026-12-24T12:00');
   const hours = await mounted(page, 'show-more');
   await expect(hours.locator('[aria-current="date"]')).toContainText('Kerstavond');
@@ -104,7 +104,7 @@ test.describe('with the script blocked', () => {
     await page.route('**/assets/storefront.js', (route) => route.abort());
   });
 
-  for (const tag of ['', ' @phone'])
+  for (const tag of firstOf(1, [' @phone', '']))
     test(`a store is found by its town, with its page, phone number and directions${tag}`, async ({
       page,
     }) => {
@@ -124,14 +124,16 @@ test.describe('with the script blocked', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maak een afspraak');
     });
 
-  test('an unknown place shows a message, and the stores by province', async ({ page }) => {
+  test('an unknown place shows a message, and the stores by province', { tag: '@deep' }, async ({ page }) => {
     await page.goto('/Winkels/Zoeken?Address=Nergenshuizen');
     await expect(page.getByText('“Nergenshuizen” kunnen we niet vinden.')).toBeVisible();
     await page.locator('[data-locator-areas]').getByRole('link', { name: 'Maastricht' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dommel & Dons Maastricht');
   });
 
-  test('a link resets the search, and an unavailable location shows a message', async ({ page }) => {
+  test('a link resets the search, and an unavailable location shows a message', { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto('/Winkels/Zoeken?Address=Gent');
     await page.getByRole('link', { name: 'Wis en toon alle winkels' }).click();
     await expect(page.locator('[data-locator-intro]')).toBeVisible();

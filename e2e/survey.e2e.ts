@@ -41,7 +41,7 @@ test('a survey shows once, takes no focus, and an answer closes and reports it',
   await expect(card(page)).toBeHidden();
 });
 
-test('shows a survey with persistence session once per tab', async ({ page, context }) => {
+test('shows a survey with persistence session once per tab', { tag: '@deep' }, async ({ page, context }) => {
   const once = address('PageLoad', '&persistence=OncePerSession');
   await page.goto(once);
   await expect(card(page)).toBeVisible();
@@ -54,7 +54,9 @@ test('shows a survey with persistence session once per tab', async ({ page, cont
   await expect(card(other)).toBeVisible();
 });
 
-test('it closes by Escape from anywhere and by its button, and returns focus', async ({ page }) => {
+test('it closes by Escape from anywhere and by its button, and returns focus', { tag: '@deep' }, async ({
+  page,
+}) => {
   await page.goto(address());
   await expect(card(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -70,7 +72,7 @@ test('it closes by Escape from anywhere and by its button, and returns focus', a
   await expect(link).toBeFocused();
 });
 
-test('it appears after a delay', async ({ page }) => {
+test('it appears after a delay', { tag: '@deep' }, async ({ page }) => {
   await page.clock.install();
   // Requests that are pending when the clock jumps would time out.
   const answers = [/Personalization\/Register/, /GetItemCountAjax/, /CustomerService\/Availability/].map(
@@ -85,7 +87,7 @@ test('it appears after a delay', async ({ page }) => {
   await expect(card(page)).toBeVisible();
 });
 
-test('it appears on the fifth page of the session', async ({ page }) => {
+test('it appears on the fifth page of the session', { tag: '@deep' }, async ({ page }) => {
   const pages = () => page.evaluate(() => sessionStorage.getItem('pageCount'));
   for (const count of ['1', '2', '3', '4']) {
     await page.goto(address('PageCount5'));
@@ -149,7 +151,7 @@ test('it does not appear while a contact option is open, and closes when one ope
   await expect(card(page)).toBeHidden();
 });
 
-test('an answer with a campaign opens its chat', async ({ page }) => {
+test('an answer with a campaign opens its chat', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address());
   await answer(page, 'Help me zoeken').click();
   await expect(card(page)).toBeHidden();
@@ -170,7 +172,7 @@ test('it does not appear before the cookie choice, if the page asks for one', as
   await expect(card(page)).toBeHidden();
 });
 
-test('it appears once per page if the browser has no storage', async ({ page }) => {
+test('it appears once per page if the browser has no storage', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key, value) {
@@ -187,7 +189,7 @@ test('it appears once per page if the browser has no storage', async ({ page }) 
   await expect(card(page)).toBeHidden();
 });
 
-test('a survey without questions is not shown', async ({ page }) => {
+test('a survey without questions is not shown', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address('PageLoad', '&survey=leeg'));
   await ready(page);
   await settle(page);
@@ -195,7 +197,7 @@ test('a survey without questions is not shown', async ({ page }) => {
   expect(await surveyEvents(page)).toEqual([]);
 });
 
-test('violates no strict policy', async ({ page }) => {
+test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),

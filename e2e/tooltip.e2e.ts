@@ -52,7 +52,9 @@ for (const viewport of firstOf(1, [
   });
 }
 
-test('the pointer can move onto the explanation, and leaving both hides it', async ({ page }) => {
+test('the pointer can move onto the explanation, and leaving both hides it', { tag: '@deep' }, async ({
+  page,
+}) => {
   await open(page);
   await term(page).hover();
   await expect(tip(page)).toHaveAttribute('style', /inset-block/);
@@ -66,7 +68,7 @@ test('the pointer can move onto the explanation, and leaving both hides it', asy
   await expect(tip(page)).toHaveCount(0);
 });
 
-test('another article’s specifications have explanations too', async ({ page }) => {
+test('another article’s specifications have explanations too', { tag: '@deep' }, async ({ page }) => {
   await open(page, '?csp=strict');
   await page
     .getByRole('navigation', { name: 'Maat' })
