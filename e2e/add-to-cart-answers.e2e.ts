@@ -7,7 +7,7 @@ const product = '/fixtures/pdp';
 const LOCKED = 'Je winkelwagen is vergrendeld';
 const QUOTE = 'Er staat een offerte in je winkelwagen';
 
-const addButton = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' });
+const addButton = (page: Page) => page.locator('form').getByRole('button', { name: 'In winkelwagen' });
 const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const added = (page: Page) => popup(page, 'Toegevoegd aan je winkelwagen');

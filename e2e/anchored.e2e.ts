@@ -28,7 +28,7 @@ async function fillCart(page: Page) {
   await page.goto('/fixtures/pdp');
   await mounted(page, 'add-to-cart');
   await mounted(page, 'cart-popup');
-  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  await page.locator('form').getByRole('button', { name: 'In winkelwagen' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-cart-badge]').first()).toHaveText('1');
   await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ import {
 const link = (page: Page) => page.locator('[data-island="cart-popup"] a').first();
 const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
-const addButton = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' });
+const addButton = (page: Page) => page.locator('form').getByRole('button', { name: 'In winkelwagen' });
 const product = '/fixtures/pdp';
 
 async function add(page: Page) {

@@ -111,6 +111,29 @@ test('on a phone the pictures are a row with buttons to scroll it @phone', async
   await expect(frame.getByRole('button', { name: 'Vorige foto' })).toBeVisible();
 });
 
+test('on a phone a bar orders while the order button is out of view, and the popup says how many there are @phone', async ({
+  page,
+}) => {
+  await page.goto(plain);
+  const order = page.locator('.product-info .button-order');
+  const bar = page.locator('.order-bar');
+  await expect(bar).toBeVisible();
+  await page.getByLabel('Aantal').selectOption('2');
+  await bar.getByRole('button', { name: 'In winkelwagen' }).tap();
+  const popup = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  await expect(popup).toContainText('Je hebt er nu 2 in je winkelwagen.');
+  await popup.getByRole('link', { name: 'Verder winkelen' }).tap();
+  await order.scrollIntoViewIfNeeded();
+  await expect(bar).toBeHidden();
+  await order.tap();
+  await expect(popup).toContainText('Je hebt er nu 4 in je winkelwagen.');
+  const added = (await events(page)).filter(({ name }) => name === 'add_to_cart');
+  expect(added.map(({ parameters }) => (parameters.items as { quantity: number }[])[0]?.quantity)).toEqual([
+    2, 2,
+  ]);
+  await axe(page);
+});
+
 test('the back link leads to the filtered list', async ({ page }) => {
   await page.goto('/matrassen');
   await mounted(page, 'product-filters');

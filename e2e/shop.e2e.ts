@@ -7,7 +7,7 @@ const names = async (page: Page) => (await events(page)).map(({ name }) => name)
 const cart = (page: Page) => page.getByRole('banner').locator('[data-island="cart-popup"]');
 const badge = (page: Page) => cart(page).locator('[data-cart-badge]');
 const search = (page: Page) => page.getByRole('combobox', { name: /zoek/i });
-const addButton = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' });
+const addButton = (page: Page) => page.locator('form').getByRole('button', { name: 'In winkelwagen' });
 
 test('searching, opening, adding and removing by mouse', async ({ page }) => {
   await page.goto('/');

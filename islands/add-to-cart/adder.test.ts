@@ -8,13 +8,20 @@ const article = { productId: '1', articleId: '1-a' };
 const lostAnswer = new Error('no answer came in time');
 const yes = () => true;
 let known = 0;
+let pieces: number | undefined;
 let errors: unknown[] = [];
 
 const newAdder = () =>
-  createAdder({ article, knownCount: () => known, onError: (error) => errors.push(error) });
+  createAdder({
+    article,
+    quantity: () => pieces,
+    knownCount: () => known,
+    onError: (error) => errors.push(error),
+  });
 
 beforeEach(() => {
   known = 2;
+  pieces = undefined;
   errors = [];
   vi.mocked(addProduct).mockResolvedValue(0);
   vi.mocked(cloneCart).mockResolvedValue();
@@ -26,6 +33,16 @@ afterEach(() => {
 });
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+test('sends the quantity only where the shopper chose one', async () => {
+  await newAdder().add();
+  pieces = 3;
+  await newAdder().add();
+  expect(vi.mocked(addProduct).mock.calls.map(([sent]) => sent)).toEqual([
+    { ...article, clientId: '' },
+    { ...article, clientId: '', quantity: 3 },
+  ]);
+});
 
 describe('an add whose response was lost', () => {
   test('is not repeated if the cart has grown', async () => {

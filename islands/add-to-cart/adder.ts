@@ -22,6 +22,8 @@ export interface Attempt {
 
 interface AdderOptions {
   readonly article: Article;
+  /** The pieces that the shopper chose; undefined for as many as the server adds by itself. */
+  readonly quantity: () => number | undefined;
   /** The last known number of pieces in the cart. */
   readonly knownCount: () => number;
   readonly onError: (error: unknown) => void;
@@ -36,10 +38,10 @@ const freeCart: Record<CartBlock, () => Promise<void>> = {
 const isOffline = () => !navigator.onLine;
 
 /**
- * Adds one piece of an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
+ * Adds an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
  * repeat what the server has already done. Errors go to `onError`; no method rejects.
  */
-export function createAdder({ article, knownCount, onError }: AdderOptions) {
+export function createAdder({ article, quantity, knownCount, onError }: AdderOptions) {
   /** An add whose response was lost: the pieces in the cart before it, and the known count when it was sent. */
   let lost: { readonly from: number; readonly known: number } | undefined;
   /** The response to freeing the cart was lost. */
@@ -58,7 +60,12 @@ export function createAdder({ article, knownCount, onError }: AdderOptions) {
       }
       lost = { from, known: knownCount() };
       // Not aborted with the island: if the server has added the article, the page must learn about it.
-      const code = await addProduct({ ...article, clientId: clientId(document.cookie) });
+      const pieces = quantity();
+      const code = await addProduct({
+        ...article,
+        clientId: clientId(document.cookie),
+        ...(pieces !== undefined && { quantity: pieces }),
+      });
       lost = undefined;
       maybeFree = false;
       return addResult(code);

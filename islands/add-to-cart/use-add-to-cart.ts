@@ -8,6 +8,7 @@ import { addToCartPopup } from '../../src/server/cart.ts';
 import type { AddResult } from '../../src/shop/add-result.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
+import { chosenQuantity } from './chosen-quantity.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
@@ -30,6 +31,8 @@ export function useAddToCart({ productId, articleId }: Article) {
   /** Whether the shopper has closed the dialog since the last press. */
   const closed = useRef(false);
   const popup = useRef(createLatestGuard());
+  /** What the shopper chose by the last press: another try adds the same. */
+  const quantity = useRef<number>(undefined);
 
   const logError = useCallback(
     (error: unknown) => {
@@ -42,6 +45,7 @@ export function useAddToCart({ productId, articleId }: Article) {
     () =>
       createAdder({
         article: { productId, articleId },
+        quantity: () => quantity.current,
         knownCount: () => cartOf(services).count.get().pieces ?? 0,
         onError: logError,
       }),
@@ -61,7 +65,7 @@ export function useAddToCart({ productId, articleId }: Article) {
     show({ dialog: 'added' });
     const item = readItem();
     // The page says how many pieces are sold at a time.
-    track('add_to_cart', cartEvent(item, item.quantity ?? 1));
+    track('add_to_cart', cartEvent(item, quantity.current ?? item.quantity ?? 1));
     notifyCartChange(signals, logError);
     const isNewest = popup.current();
     const source = await addToCartPopup(articleId, { signal }).catch((error) => {
@@ -91,7 +95,10 @@ export function useAddToCart({ productId, articleId }: Article) {
     [celebrate, logError, signal, signals],
   );
 
-  const add = useCallback(() => carryOut(adder.add), [adder, carryOut]);
+  const add = useCallback(() => {
+    if (!running.current) quantity.current = chosenQuantity(host);
+    return carryOut(adder.add);
+  }, [adder, carryOut, host]);
   const retry = useCallback(() => carryOut(adder.retry), [adder, carryOut]);
   /** Frees the cart as the open dialog offers it, then adds the article. */
   const freeAndAdd = useCallback(

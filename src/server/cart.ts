@@ -9,12 +9,14 @@ export interface ProductToAdd {
   readonly articleId: string;
   /** The visitor's id at the tag manager; empty when there is none. */
   readonly clientId: string;
+  /** Pieces; absent for as many as the server adds by itself. */
+  readonly quantity?: number;
 }
 
-/** Adds one piece. Returns the server's result code: 1 to 5 are refusals, any other whole number is success. */
+/** Adds an article. Returns the server's result code: 1 to 5 are refusals, any other whole number is success. */
 export function addProduct(product: ProductToAdd, options: CallOptions = {}): Promise<number> {
-  const { productId, articleId, clientId } = product;
-  const query = { productId, articleId, clientId };
+  const { productId, articleId, clientId, quantity } = product;
+  const query = { productId, articleId, clientId, ...(quantity !== undefined && { quantity }) };
   return inTurn(() => postJson('/Ajax/Cart/AddProductAjax', addProductResult, { ...options, query }));
 }
 
