@@ -56,7 +56,7 @@ for (const width of firstOf(1, [390, 1280])) {
       await open(page, 'locked');
       const confirm = await toConfirm(page);
       await check(confirm);
-      await button(confirm, 'Nee, terug').click();
+      await button(confirm, 'Nee, bestelling houden').click();
       await check(popup(page, LOCKED));
 
       await open(page, 'quote');
@@ -120,7 +120,7 @@ test('an order is cancelled by keyboard alone', { tag: '@deep' }, async ({ page 
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Weet je zeker')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(button(dialog, 'Nee, terug')).toBeFocused();
+  await expect(button(dialog, 'Nee, bestelling houden')).toBeFocused();
   await page.keyboard.press('Space');
   await expect(button(dialog, 'Bestelling annuleren')).toBeFocused();
   await page.keyboard.press('Enter');
@@ -145,7 +145,7 @@ test('a quote is replaced by an empty cart with the product', async ({ page }) =
   await open(page, 'quote');
   await latency(page, 'ResetAjax=300');
   await addButton(page).click();
-  await button(popup(page, QUOTE), 'Doorgaan').dblclick();
+  await button(popup(page, QUOTE), 'Winkelwagen leegmaken en toevoegen').dblclick();
   await expect(added(page)).toBeVisible();
   await expect(badge(page)).toHaveText('1');
   expect(calls).toEqual(['AddProductAjax', 'ResetAjax', 'AddProductAjax']);
@@ -163,7 +163,7 @@ test('a quote stays when the shopper cancels, and other code is notified once', 
     document.addEventListener('cancel-quote', ({ type }) => heard.push(type));
   });
   await addButton(page).click();
-  await button(popup(page, QUOTE), 'Annuleren').click();
+  await button(popup(page, QUOTE), 'Offerte houden').click();
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(addButton(page)).toBeFocused();
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
@@ -206,7 +206,7 @@ for (const kind of firstOf(1, ['500', 'login', 'network'])) {
     await addButton(page).click();
     const dialog = popup(page, QUOTE);
     await fault(page, `ResetAjax=${kind}`);
-    await button(dialog, 'Doorgaan').click();
+    await button(dialog, 'Winkelwagen leegmaken en toevoegen').click();
     await expect(dialog.getByRole('status')).toContainText('kon niet worden leeggemaakt');
     await axe(page);
     await clearFaults(page);

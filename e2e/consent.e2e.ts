@@ -128,7 +128,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     [3, 'Statistieken', 'Keuze opslaan'],
     [7, undefined, 'Alles accepteren'],
     [1, undefined, 'Alles weigeren'],
-    [5, 'Prestaties', 'Keuze opslaan'],
+    [5, 'Advertenties', 'Keuze opslaan'],
   ] as const))
     test(`after choosing ${chosen}, and on the next page`, async ({ page }) => {
       const watched = await watchLeaks(page);
@@ -259,11 +259,11 @@ test('by keyboard: Escape does not close it, Tab reaches every answer, Enter cho
 test('the back button returns focus to where the shopper was', { tag: '@deep' }, async ({ page }) => {
   await ask(page);
   await button(page, 'Zelf kiezen').click();
-  await dialog(page).getByRole('checkbox', { name: 'Prestaties' }).check();
+  await dialog(page).getByRole('checkbox', { name: 'Advertenties' }).check();
   await dialog(page).getByRole('link', { name: 'Lees wat elke cookie doet' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Cookieverklaring' })).toBeVisible();
   await button(page, 'Terug').click();
-  await expect(dialog(page).getByRole('checkbox', { name: 'Prestaties' })).toBeChecked();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Advertenties' })).toBeChecked();
   await expect(dialog(page).getByRole('link', { name: 'Lees wat elke cookie doet' })).toBeFocused();
   await button(page, 'Terug').click();
   await expect(button(page, 'Zelf kiezen')).toBeFocused();

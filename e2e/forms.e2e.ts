@@ -190,7 +190,7 @@ test('without the script the browser sends the form, and the server answers with
   await page.goto(`${address}?script=off`);
   await form(page, 'newsletter-page').getByLabel('Je e-mailadres').fill('naam@voorbeeld.nl');
   await send(page, 'newsletter-page').click();
-  await expect(page.getByText('Je bent aangemeld.')).toBeVisible();
+  await expect(page.getByText('Bijna klaar.')).toBeVisible();
 });
 
 test.describe('bot protection', () => {

@@ -1,6 +1,7 @@
 // Longer than others: one page, with every way to open and close a popup.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
+import { fillSample } from './support/fill-sample.ts';
 import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
 
@@ -404,6 +405,7 @@ test('a sample is requested and confirmed in the same popup', async ({ page }) =
   await open(page, 'product-sample');
   const form = dialog(page).locator('form');
   await expect(form).toHaveAttribute('data-state', 'mounted');
+  await fillSample(form);
   await form.getByRole('button', { name: 'Staal aanvragen' }).click();
   await expect(title(page)).toHaveText('Bedankt!');
   expect(await focusIsInside(page)).toBe(true);

@@ -126,7 +126,7 @@ export const cartRows: readonly CallRow[] = [
     open: (page) => openProduct(page, 'quote'),
     async press(page) {
       await addButton(page).click();
-      await button(dialog(page), 'Doorgaan').click();
+      await button(dialog(page), 'Winkelwagen leegmaken en toevoegen').click();
     },
     works: isAdded,
     fails: message(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillSample } from '../support/fill-sample.ts';
 import { mounted } from '../support/storefront.ts';
 import { button, dialog, formFails, isMounted, logged, message, nothing, undocumented } from './parts.ts';
 import type { CallRow } from './row.ts';
@@ -41,6 +42,7 @@ async function openSample(page: Page) {
   await openPopups(page, 'product-sample');
   await popupLink(page, 'product-sample').click();
   await isMounted(dialog(page).locator('form'));
+  await fillSample(dialog(page));
 }
 const orderSample = (page: Page) => button(dialog(page), 'Staal aanvragen').click();
 const isOrdered = (page: Page) => expect(dialog(page).locator('.sf-popup-title')).toHaveText('Bedankt!');

@@ -104,7 +104,7 @@ describe('a locked cart', () => {
     await orderOn(1);
     press('Bestelling annuleren');
     await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Weet je zeker/));
-    press('Nee, terug');
+    press('Nee, bestelling houden');
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Bestelling annuleren'));
     expect(calls()).toEqual([1, 0, 0]);
   });
@@ -125,7 +125,7 @@ describe('a locked cart', () => {
     await vi.waitFor(() => expect(yes.getAttribute('aria-disabled')).toBe('true'));
     await vi.waitFor(() => expect(status()).toBe('Bezig met annuleren…'));
     yes.click();
-    press('Nee, terug');
+    press('Nee, bestelling houden');
     expect(calls()).toEqual([1, 1, 0]);
     free();
     await titled(ADDED);
@@ -195,8 +195,8 @@ describe('a quote in the cart', () => {
   test('is replaced by the article', async () => {
     await orderOn(2);
     expect(title()).toBe(QUOTE);
-    press('Doorgaan');
-    press('Doorgaan');
+    press('Winkelwagen leegmaken en toevoegen');
+    press('Winkelwagen leegmaken en toevoegen');
     await titled(ADDED);
     expect(calls()).toEqual([2, 0, 1]);
     expect(track).toHaveBeenCalledTimes(1);
@@ -205,7 +205,7 @@ describe('a quote in the cart', () => {
 
   test('stays if the shopper cancels, and emits `cancel-quote` once', async () => {
     await orderOn(2);
-    press('Annuleren');
+    press('Offerte houden');
     await vi.waitFor(() => expect(dialog()).toBeNull());
     expect(heard).toEqual(['popup-opened quote-in-progress', 'cancel-quote']);
     expect(calls()).toEqual([1, 0, 0]);
@@ -221,7 +221,7 @@ describe('a quote in the cart', () => {
   test('shows an error if the cart cannot be emptied, and a retry does not empty it twice', async () => {
     vi.mocked(resetCart).mockRejectedValueOnce(new Error('no answer came in time'));
     await orderOn(2);
-    press('Doorgaan');
+    press('Winkelwagen leegmaken en toevoegen');
     await vi.waitFor(() => expect(status()).toMatch(/^Je winkelwagen kon niet worden leeggemaakt/));
     press('Probeer het opnieuw');
     await titled(ADDED);
@@ -232,7 +232,7 @@ describe('a quote in the cart', () => {
     await orderOn(2);
     vi.mocked(addProduct).mockRejectedValueOnce(new Error('answered 500'));
     vi.mocked(itemCount).mockResolvedValue(0);
-    press('Doorgaan');
+    press('Winkelwagen leegmaken en toevoegen');
     await titled('Oeps!');
     press('Probeer het opnieuw');
     await titled(ADDED);

@@ -20,7 +20,7 @@ export const addToCartTexts = {
   'addToCart.confirmCancel':
     'Weet je zeker dat je de openstaande bestelling wilt annuleren? Je producten blijven in je winkelwagen, en dit product komt erbij.',
   'addToCart.doCancel': 'Ja, annuleer de bestelling',
-  'addToCart.keepOrder': 'Nee, terug',
+  'addToCart.keepOrder': 'Nee, bestelling houden',
   'addToCart.cancelling': 'Bezig met annuleren…',
   'addToCart.cart-locked.failed': 'De bestelling kon niet worden geannuleerd. Probeer het opnieuw.',
   'addToCart.cart-locked.offline':
@@ -30,9 +30,9 @@ export const addToCartTexts = {
 
   'addToCart.quoteTitle': 'Er staat een offerte in je winkelwagen',
   'addToCart.quote-in-progress':
-    'Ga je door, dan maken we je winkelwagen leeg en voegen we dit product toe. De offerte verdwijnt dan uit je winkelwagen.',
-  'addToCart.goOn': 'Doorgaan',
-  'addToCart.cancelQuote': 'Annuleren',
+    'Dit product kan er niet bij. Wil je het toch bestellen, dan maken we je winkelwagen eerst leeg. De offerte verdwijnt dan uit je winkelwagen.',
+  'addToCart.goOn': 'Winkelwagen leegmaken en toevoegen',
+  'addToCart.cancelQuote': 'Offerte houden',
   'addToCart.emptying': 'Bezig met leegmaken van je winkelwagen…',
   'addToCart.quote-in-progress.failed': 'Je winkelwagen kon niet worden leeggemaakt. Probeer het opnieuw.',
   'addToCart.quote-in-progress.offline':

@@ -59,7 +59,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
           <p className="sf-message-actions">
             <button
               type="button"
-              className="sf-button sf-button-secondary"
+              className="sf-button sf-button-primary"
               {...(busy && { 'aria-disabled': true })}
               onClick={() => {
                 if (!busy) setConfirming(false);
@@ -67,7 +67,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
             >
               {say('addToCart.keepOrder')}
             </button>
-            <WorkButton busy={busy} onPress={onFree}>
+            <WorkButton busy={busy} destructive onPress={onFree}>
               {say(trouble ? 'addToCart.retry' : 'addToCart.doCancel')}
             </WorkButton>
           </p>
@@ -118,7 +118,7 @@ export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteD
       <p className="sf-message-actions">
         <button
           type="button"
-          className="sf-button sf-button-secondary"
+          className="sf-button sf-button-primary"
           {...(busy && { 'aria-disabled': true })}
           onClick={() => {
             if (!busy) onCancel();
@@ -126,7 +126,7 @@ export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteD
         >
           {say('addToCart.cancelQuote')}
         </button>
-        <WorkButton busy={busy} onPress={onFree}>
+        <WorkButton busy={busy} destructive onPress={onFree}>
           {say(trouble ? 'addToCart.retry' : 'addToCart.goOn')}
         </WorkButton>
       </p>

@@ -25,15 +25,17 @@ export function CartLink({ children }: { readonly children: ReactNode }) {
 interface WorkButtonProps {
   readonly busy: boolean;
   readonly onPress: () => void;
+  /** The act loses something, so that the other button is the filled one. */
+  readonly destructive?: boolean;
   readonly children: ReactNode;
 }
 
 /** A button with a busy state. Not `disabled` while busy, because that would lose focus and is not announced. */
-export function WorkButton({ busy, onPress, children }: WorkButtonProps) {
+export function WorkButton({ busy, onPress, destructive, children }: WorkButtonProps) {
   return (
     <button
       type="button"
-      className="sf-button sf-button-primary"
+      className={`sf-button ${destructive ? 'sf-button-secondary' : 'sf-button-primary'}`}
       {...(busy && { 'aria-disabled': true, 'data-busy': '' })}
       onClick={() => {
         if (!busy) onPress();
