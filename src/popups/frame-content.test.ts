@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testServices, turn } from '../page/testing.ts';
+import { element, testServices, turn } from '../page/testing.ts';
 import { framePage } from '../server/frame-page.ts';
 import type { PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';
@@ -62,6 +62,19 @@ test('shows that it is loading until the frame has loaded', async () => {
   vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(document.implementation.createHTMLDocument());
   frame.dispatchEvent(new Event('load'));
   expect([body.hasAttribute('aria-busy'), body.textContent, failed]).toEqual([false, '', []]);
+});
+
+test('a document gives its own title to the dialog and the frame', async () => {
+  document.body.replaceChildren(
+    element('<dialog><h2 class="sf-popup-title">Meer informatie</h2><div></div></dialog>'),
+  );
+  body = document.querySelector('dialog div') as HTMLElement;
+  const frame = await show(await load());
+  const page = document.implementation.createHTMLDocument('Welke maat past bij mij?');
+  vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(page);
+  frame.dispatchEvent(new Event('load'));
+  expect(document.querySelector('.sf-popup-title')?.textContent).toBe('Welke maat past bij mij?');
+  expect(frame.title).toBe('Welke maat past bij mij?');
 });
 
 test('fails if the frame shows the browser’s error page', async () => {

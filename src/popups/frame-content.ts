@@ -15,6 +15,12 @@ interface FrameContent {
   readonly isDocument: boolean;
 }
 
+/** A document's own title says more than the popup's: the dialog and the frame get it. */
+function nameAfter(title: string, frame: HTMLIFrameElement): void {
+  frame.title = title;
+  frame.closest('dialog')?.querySelector('.sf-popup-title')?.replaceChildren(title);
+}
+
 /**
  * Loads a page of this site in a frame. Only documents are sandboxed: a same-origin page with scripts could remove its
  * sandbox. Rejects if the address is on another site or the page does not exist. A frame has no event for an error
@@ -51,6 +57,8 @@ export function frameContent(
           endLoading();
           // The browser's own error page is cross-origin.
           if (!frame.contentDocument) return fail(new Error(`${address} did not come`));
+          const own = isDocument ? frame.contentDocument.title.trim() : '';
+          if (own) nameAfter(own, frame);
           // Key events in the frame do not reach the dialog.
           listen<KeyboardEvent>(frame.contentDocument, 'keydown', ({ key, defaultPrevented }) => {
             if (key === 'Escape' && !defaultPrevented) frame.closest('dialog')?.close();
