@@ -33,7 +33,7 @@ export function dragByMouse(track: HTMLElement, settle: (direction: number) => v
       stopFollowing?.();
       if (!track.hasAttribute('data-dragging')) return;
       const isDrag = event.type === 'pointerup' && Math.abs(moved) >= threshold;
-      if (isDrag) endedAt = event.timeStamp;
+      if (isDrag) endedAt = performance.now();
       settle(isDrag ? -Math.sign(moved) : 0);
       track.removeAttribute('data-dragging');
     };
@@ -55,7 +55,7 @@ export function dragByMouse(track: HTMLElement, settle: (direction: number) => v
       track,
       'click',
       (event) => {
-        if (event.timeStamp - endedAt > clickBlock) return;
+        if (performance.now() - endedAt > clickBlock) return;
         event.preventDefault();
         event.stopImmediatePropagation();
       },
