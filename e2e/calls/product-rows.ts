@@ -111,4 +111,19 @@ export const productRows: readonly CallRow[] = [
       await expect(page.locator('[data-product-tile]')).toHaveCount(24);
     }),
   },
+  {
+    call: 'GET /Ajax/Catalog/ClassificationNodeEntranceAsync',
+    answers: 'html',
+    early: true,
+    open: (page) => page.goto('/fixtures/parts/category-entrance'),
+    press: (page) =>
+      expect(page.locator('[data-behaviour="category-entrance"]').first()).toHaveAttribute(
+        'data-state',
+        'mounted',
+      ),
+    works: (page) => expect(page.getByRole('heading', { name: 'Matrassen' })).toBeVisible(),
+    fails: nothing('the page without the category, which is in the menu', (page) =>
+      expect(page.locator('[data-behaviour="category-entrance"]').first()).toBeEmpty(),
+    ),
+  },
 ];

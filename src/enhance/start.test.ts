@@ -22,9 +22,9 @@ afterEach(() => {
 
 const printed = () => errors.mock.calls.map(([text]) => String(text));
 
-function run(enhancements: Enhancement[], settings = {}) {
+function run(enhancements: Enhancement[], settings = {}, loadMore?: () => Promise<Enhancement[]>) {
   const { services, stop } = testServices('pdp', settings);
-  const started = startEnhancements(enhancements, services);
+  const started = startEnhancements(enhancements, services, loadMore);
   ends.push(stop);
   return started;
 }
@@ -552,5 +552,50 @@ describe('a chunk that fails to load', () => {
     expect(tries).toBe(2);
     expect(list()).toMatchObject([{ state: 'mounted' }]);
     expect(printed()).toEqual([]);
+  });
+});
+
+describe('a behaviour that is not among the first', () => {
+  const block = () =>
+    counter({ name: 'block', more: { kind: 'behaviour' }, definition: define(props({}), () => undefined) })
+      .enhancement;
+
+  test('is looked for once, for all its elements, and comes to life', async () => {
+    document.body.append(
+      element('<p data-behaviour="block"></p>'),
+      element('<b data-behaviour="block"></b>'),
+    );
+    const loadMore = vi.fn(async () => [block()]);
+    const { list } = run([], {}, loadMore);
+    await turn();
+    expect(list().map(({ state }) => state)).toEqual(['mounted', 'mounted']);
+    expect(loadMore).toHaveBeenCalledTimes(1);
+    expect(printed()).toEqual([]);
+  });
+
+  test('that has left and come back meanwhile comes to life once', async () => {
+    const host = element('<p data-behaviour="block"></p>');
+    document.body.append(host);
+    const { promise, open } = gate<Enhancement[]>();
+    const { list } = run([], {}, () => promise);
+    await turn();
+    host.remove();
+    await turn();
+    document.body.append(host);
+    await turn();
+    open([block()]);
+    await turn();
+    expect(list().map(({ state }) => state)).toEqual(['mounted']);
+    expect(printed()).toEqual([]);
+  });
+
+  test('is named where it is not among the others either, or they do not come', async () => {
+    document.body.append(element('<p data-behaviour="blok"></p>'));
+    const gone = new Error('gone');
+    const { list } = run([], {}, () => Promise.reject(gone));
+    await turn();
+    expect(list()).toEqual([]);
+    expect(errors.mock.calls[0]?.[0]).toBe(gone);
+    expect(printed()[1]).toBe('behaviour "blok" is not one of ; the behaviour stays off');
   });
 });

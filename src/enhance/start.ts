@@ -20,12 +20,14 @@ const kinds = ['island', 'behaviour'] as const;
 
 /**
  * Brings the elements that it is given to life as the island or behaviour that they name. One that fails is reported in
- * the console and leaves the server's markup; its neighbours never notice.
+ * the console and leaves the server's markup; its neighbours never notice. Behaviours that are not among these are looked
+ * for among what `loadMore` gives, which is asked for once there is such a name.
  */
 export function startEnhancements(
   enhancements: readonly Enhancement[],
   services: Services,
   earlyEvents: EarlyEvents,
+  loadMore: () => Promise<readonly Enhancement[]> = async () => [],
 ): { readonly claim: Claim; list(): LifeReport[] } {
   /** By element; deleted when it leaves. */
   const lives = new Map<Element, Life>();
@@ -34,10 +36,22 @@ export function startEnhancements(
     island: new Map<string, Source>(),
     behaviour: new Map<string, Source>(),
   };
-  for (const one of enhancements) known[one.kind].set(one.name, { ...one });
+  const learn = (some: readonly Enhancement[]) => {
+    for (const one of some) known[one.kind].set(one.name, { ...one });
+  };
+  learn(enhancements);
+  let more: Promise<void> | undefined;
+  /** What each element of an unknown name waits with. */
+  const unknown = new Map<Element, WaitingHost>();
 
   const claimAs = (kind: EnhancementKind, name: string, host: HTMLElement, waiting: WaitingHost) => {
     const source = known[kind].get(name);
+    if (!source && kind === 'behaviour' && unknown.get(host) !== waiting) {
+      unknown.set(host, waiting);
+      more ??= loadMore().then(learn, console.error);
+      void more.then(() => unknown.get(host) === waiting && claimAs(kind, name, host, waiting));
+      return;
+    }
     if (source && !lives.has(host)) {
       const life = new Life(host, source, waiting, around);
       lives.set(host, life);
@@ -58,6 +72,7 @@ export function startEnhancements(
       }
       return () => {
         const life = lives.get(host);
+        unknown.delete(host);
         lives.delete(host);
         life?.end();
       };

@@ -5,9 +5,13 @@ import { hearMarkers } from './hear-markers.ts';
 import { startEnhancements as start } from './start.ts';
 
 /** Entry and runtime at once: hears the page's elements and brings them to life by these islands and behaviours. */
-export function startEnhancements(enhancements: readonly Enhancement[], services: Services) {
+export function startEnhancements(
+  enhancements: readonly Enhancement[],
+  services: Services,
+  loadMore?: () => Promise<readonly Enhancement[]>,
+) {
   const earlyEvents = createEarlyEvents(document);
-  const { claim, list } = start(enhancements, services, earlyEvents);
+  const { claim, list } = start(enhancements, services, earlyEvents, loadMore);
   hearMarkers(services.watch, earlyEvents).claimBy(claim);
   return { list };
 }

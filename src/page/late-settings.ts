@@ -17,6 +17,8 @@ export const allGroups = {
   },
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
+  links: { hosts: '' },
+  interruptions: { perVisit: 2 },
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },
   translations: '',

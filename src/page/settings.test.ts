@@ -35,6 +35,8 @@ const defaults = {
   },
   botProtection: { siteKey: '', scriptUrl: '' },
   chat: { domain: '' },
+  links: { hosts: '' },
+  interruptions: { perVisit: 2 },
   translations: {},
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },

@@ -14,6 +14,10 @@ export interface Settings {
   };
   readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
   readonly chat: { readonly domain: string };
+  /** Hosts beside this site that a tile may lead to, with spaces between them. */
+  readonly links: { readonly hosts: string };
+  /** How many uninvited popups a visit may have. */
+  readonly interruptions: { readonly perVisit: number };
   readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
   /** What holds until the shopper has chosen: `granted` allows all, anything else the necessary. */
   readonly consent: { readonly unknown: string };

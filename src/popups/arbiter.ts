@@ -45,6 +45,7 @@ export function createArbiter(services: Services): Arbiter {
     // Includes other code's modals, and the calendar of a date field.
     isBusy: isInterrupting || openPopup.get() !== undefined || !!document.querySelector('dialog[open]'),
     shown: shown().length,
+    budget: page.settings.interruptions.perVisit,
     pageType: page.type,
   });
 

@@ -70,7 +70,8 @@ test('a document gives its own title to the dialog and the frame', async () => {
   );
   body = document.querySelector('dialog div') as HTMLElement;
   const frame = await show(await load());
-  const page = document.implementation.createHTMLDocument('Welke maat past bij mij?');
+  const page = document.implementation.createHTMLDocument();
+  page.title = 'Welke maat past bij mij?';
   vi.spyOn(frame, 'contentDocument', 'get').mockReturnValue(page);
   frame.dispatchEvent(new Event('load'));
   expect(document.querySelector('.sf-popup-title')?.textContent).toBe('Welke maat past bij mij?');

@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readProps } from '../enhance/read-props.ts';
-import { enhancements } from './enhancements.ts';
+import { enhancements, loadBlocks } from './enhancements.ts';
 
 /** The fixtures that are wrong on purpose, and what is wrong in them. */
 const wrong: Record<string, RegExp> = {
   'broken-attribute.html': /^island "add-to-cart": data-/,
   'unknown-island.html': /^island ".+" is not known$/,
 };
+
+const all = [...enhancements, ...(await loadBlocks())];
 
 const folder = 'html-fixtures/';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -22,7 +24,7 @@ async function problems(file: string): Promise<string[]> {
   for (const host of page.querySelectorAll<HTMLElement>('[data-island], [data-behaviour]')) {
     const kind = host.dataset.island === undefined ? 'behaviour' : 'island';
     const name = host.dataset[kind];
-    const enhancement = enhancements.find((one) => one.kind === kind && one.name === name);
+    const enhancement = all.find((one) => one.kind === kind && one.name === name);
     if (!enhancement) {
       found.push(`${kind} "${name}" is not known`);
       continue;
@@ -49,7 +51,7 @@ describe('the islands and behaviours of each fixture page are known, and their a
   });
 
   test('and each of them stands in a fixture page', () => {
-    const all = files.map((file) => readFileSync(folder + file, 'utf8')).join('');
-    for (const { kind, name } of enhancements) expect(all).toContain(`data-${kind}="${name}"`);
+    const texts = files.map((file) => readFileSync(folder + file, 'utf8')).join('');
+    for (const { kind, name } of all) expect(texts).toContain(`data-${kind}="${name}"`);
   });
 });

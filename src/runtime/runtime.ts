@@ -18,7 +18,7 @@ import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
-import { enhancements } from './enhancements.ts';
+import { enhancements, loadBlocks } from './enhancements.ts';
 import { watchForMarks } from './whose-page.ts';
 
 /** What the entry lends to the runtime: it has run since before the page was painted. */
@@ -62,7 +62,7 @@ export function startRuntime({
     return element;
   };
   readSettings();
-  const { claim, list } = startEnhancements(enhancements, services, earlyEvents);
+  const { claim, list } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {

@@ -19,3 +19,8 @@ export function articleSelectionContent(
   query.set('productId', productId);
   return getFragment('/Ajax/Catalog/ArticleSelectionContentAjax', { ...options, query, fresh: true });
 }
+
+/** A category's entrance: its name, a way to it and some of its products. */
+export function categoryEntrance(nodeId: number, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment(`/Ajax/Catalog/ClassificationNodeEntranceAsync/${nodeId}`, options);
+}

@@ -2,13 +2,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Interruption,
-  interruptionBudget,
-  interruptions,
-  judge,
-  type Situation,
-} from './interruptions.ts';
+import { readAllSettings } from '../page/late-settings.ts';
+import { type Interruption, interruptions, judge, type Situation } from './interruptions.ts';
 
 const kinds = Object.keys(interruptions) as Interruption[];
 const kind = fc.constantFrom(...kinds);
@@ -16,6 +11,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
   hasConsented: fc.boolean(),
   isBusy: fc.boolean(),
   shown: fc.nat(6),
+  budget: fc.nat(4),
   pageType: fc.constantFrom('homepage', 'pdp', 'cart', 'checkout-customer', 'checkout-payment'),
 });
 const holds = (rule: (kind: Interruption, situation: Situation) => boolean | undefined) =>
@@ -35,7 +31,7 @@ describe('in every situation', () => {
   });
 
   test('the budget is never exceeded', () => {
-    holds((kind, now) => kind === 'consent' || judge(kind, { ...now, shown: interruptionBudget }) !== 'may');
+    holds((kind, now) => kind === 'consent' || judge(kind, { ...now, shown: now.budget }) !== 'may');
   });
 
   test('what may open may also open if less was shown', () => {
@@ -46,7 +42,8 @@ describe('in every situation', () => {
     const now: Situation = {
       hasConsented: false,
       isBusy: true,
-      shown: interruptionBudget,
+      shown: 2,
+      budget: 2,
       pageType: 'checkout-payment',
     };
     const reasons = [now, { ...now, isBusy: false }, { ...now, isBusy: false, hasConsented: true }].map(
@@ -72,5 +69,5 @@ test('docs/interruptions.md has the same table', () => {
     return [kind, [beforeConsent, inCheckout, waits, budget]];
   });
   expect(rows).toEqual(rules);
-  expect(text).toContain(`**${interruptionBudget}** uninvited popups`);
+  expect(text).toContain(`**${readAllSettings(null).interruptions.perVisit}** uninvited popups`);
 });

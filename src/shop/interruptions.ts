@@ -19,9 +19,6 @@ interface InterruptionRules {
   readonly waits: boolean;
 }
 
-/** Uninvited popups per visit. */
-export const interruptionBudget = 2;
-
 export interface Situation {
   /** The shopper has answered about cookies, or the page does not ask. */
   readonly hasConsented: boolean;
@@ -29,6 +26,8 @@ export interface Situation {
   readonly isBusy: boolean;
   /** Number of uninvited popups that this visit has shown. */
   readonly shown: number;
+  /** Number of uninvited popups that a visit may have. */
+  readonly budget: number;
   /** The value of `type` on the html element. */
   readonly pageType: string;
 }
@@ -41,5 +40,5 @@ export function judge(kind: Interruption, situation: Situation): Verdict {
   if (situation.isBusy) return 'busy';
   if (!rules.beforeConsent && !situation.hasConsented) return 'consent-first';
   if (!rules.inCheckout && situation.pageType.startsWith('checkout')) return 'checkout';
-  return rules.budget && situation.shown >= interruptionBudget ? 'budget' : 'may';
+  return rules.budget && situation.shown >= situation.budget ? 'budget' : 'may';
 }

@@ -27,7 +27,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const path = importer.startsWith(root) ? importer.slice(root.length) : '';
       // Each chunk gets its own copy: the bundler would move a shared module to a third chunk.
       if (inEntry.test(path)) return none;
-      if (/^src\/runtime\/(?!enhancements)/.test(path)) return `${none}-of-the-runtime`;
+      if (/^src\/runtime\/(?!enhancements|blocks)/.test(path)) return `${none}-of-the-runtime`;
       return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {

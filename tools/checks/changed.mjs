@@ -47,7 +47,7 @@ function namesFor(path, files) {
   const { shows } = rooms.find(({ room }) => room.test(path)) ?? {};
   if (shows) return shows;
   const feature =
-    /^(?:islands|src\/behaviours)\/([^/]+)\//.exec(path)?.[1] ??
+    /^(?:islands|src\/(?:behaviours|blocks))\/([^/]+)\//.exec(path)?.[1] ??
     /^src\/(consent|contact|forms|popups)\//.exec(path)?.[1];
   if (feature === undefined) return smoke;
 

@@ -47,8 +47,8 @@ function checkImport(path, found) {
  * target @param {Import} found
  */
 function ruleOfNamedFile(path, target, { kind }) {
-  if (path !== namedFiles.finder)
-    return `only ${namedFiles.finder} names islands, behaviours and their metas`;
+  if (!namedFiles.finders.includes(path))
+    return `only ${namedFiles.finders.join(' and ')} name islands, behaviours and their metas`;
   return kind === 'static' && !target.endsWith('.meta.ts')
     ? 'islands and behaviours are imported lazily, their metas excepted'
     : undefined;

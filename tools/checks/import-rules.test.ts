@@ -30,8 +30,8 @@ const good: [file: string, code: string][] = [
   ['src/server/cart.ts', "import type { FragmentSource } from '../dom/fragment-source.ts';"],
   ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
   ['src/ui/price.tsx', "import { open } from '../popups/open.ts'; import '../shop/money.ts';"],
-  ['src/behaviours/slider/slider.behaviour.ts', "import { move } from '../../shop/slider.ts';"],
-  ['src/behaviours/slider/slider.behaviour.ts', "import './snap.ts'; import '../../enhance/define.ts';"],
+  ['src/blocks/slider/slider.behaviour.ts', "import { move } from '../../shop/slider.ts';"],
+  ['src/blocks/slider/slider.behaviour.ts', "import './snap.ts'; import '../../enhance/define.ts';"],
   ['islands/cart/a.tsx', "import './b.css'; import { c } from './parts/c.ts'; import '../../src/dom/d.ts';"],
   ['islands/cart/a.tsx', "import type { Mount } from '../../src/react/services-context.ts';"],
   ['islands/cart/a.test.tsx', "import '../search/b.ts'; import '../../fixtures/node.ts';"],
@@ -45,7 +45,7 @@ const good: [file: string, code: string][] = [
   ['src/server/schema.ts', "import * as z from 'zod/mini';"],
 ];
 
-const finder = 'only src/runtime/enhancements.ts names islands';
+const finder = 'only src/runtime/enhancements.ts and src/runtime/blocks.ts name islands';
 const bad: [file: string, code: string, rule: string][] = [
   ['src/entry/main.ts', "import { start } from '../runtime/runtime.ts';", 'runtime is imported lazily'],
   ['src/entry/main.ts', "import('../../islands/cart/cart.island.tsx');", finder],

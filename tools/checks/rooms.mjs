@@ -69,6 +69,11 @@ export const rooms = [
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
   {
+    name: 'a block',
+    files: /^src\/blocks\/([^/]+)\//,
+    may: [...forBehaviours, 'popups', 'contact'],
+  },
+  {
     name: 'a behaviour',
     files: /^src\/behaviours\/([^/]+)\//,
     may: [...forBehaviours, 'popups', 'anchored'],
@@ -95,10 +100,10 @@ export const rooms = [
   },
 ];
 
-/** The files that are found by name, and the one file that may find them. */
+/** The files that are found by name, and the files that may find them. */
 export const namedFiles = {
   files: /\.(?:island\.tsx|behaviour\.ts|meta\.ts|docs\.ts)$/,
-  finder: 'src/runtime/enhancements.ts',
+  finders: ['src/runtime/enhancements.ts', 'src/runtime/blocks.ts'],
 };
 
 /**

@@ -51,6 +51,21 @@ test('leaves content alone that is no longer than the fold', () => {
   undo();
 });
 
+test('folds by the number of items where the page asks for it', () => {
+  const host = element(`<div data-items="2"><ul data-show-more-content><li>a</li><li>b</li><li>c</li></ul>
+    <button data-show-more-toggle hidden>Meer</button></div>`);
+  const before = host.outerHTML;
+  const undo = mount(host);
+  const folded = () => [...host.querySelectorAll('li')].map((item) => item.hasAttribute('data-more'));
+  expect(folded()).toEqual([false, false, true]);
+  host.querySelector('button')?.click();
+  expect(folded()).toEqual([false, false, false]);
+  host.querySelector('button')?.click();
+  expect(folded()).toEqual([false, false, true]);
+  undo();
+  expect(host.outerHTML).toBe(before);
+});
+
 test('restores the server’s markup exactly', () => {
   const host = element(markup);
   const before = host.outerHTML;

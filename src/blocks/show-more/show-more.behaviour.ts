@@ -3,15 +3,19 @@ import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { whenResized } from '../../dom/when-resized.ts';
 import { define } from '../../enhance/define.ts';
-import { props } from '../../page/prop-schemas.ts';
+import { number, props } from '../../page/prop-schemas.ts';
+import './show-more.css';
 
 const texts = { 'showMore.less': 'Toon minder' };
+
+/** `items`: how many of the content's children are shown; 0 folds it by its height. */
+const schema = props({ items: number({ min: 0, max: 99, fallback: 0 }) });
 
 /**
  * Folds long content. Its button unfolds and folds it, and focus inside the content unfolds it too. Content that fits
  * is not folded and has no button. Without the script all of it is shown.
  */
-export default define(props({}), (_props, { host, id, services }) => {
+export default define(schema, ({ items }, { host, id, services }) => {
   const content = host.querySelector<HTMLElement>('[data-show-more-content]');
   const toggle = host.querySelector<HTMLElement>('[data-show-more-toggle]');
   if (!content || !toggle)
@@ -27,10 +31,20 @@ export default define(props({}), (_props, { host, id, services }) => {
   });
 
   let open = false;
-  const show = () => {
+  const foldByHeight = () => {
     content.setAttribute('data-folded', '');
     const fits = content.scrollHeight <= content.clientHeight + 1;
     content.toggleAttribute('data-folded', !fits && !open);
+    return fits;
+  };
+  const foldItems = () => {
+    [...content.children].forEach((child, at) => {
+      child.toggleAttribute('data-more', at >= items && !open);
+    });
+    return content.children.length <= items;
+  };
+  const show = () => {
+    const fits = items ? foldItems() : foldByHeight();
     toggle.hidden = fits;
     toggle.setAttribute('aria-expanded', String(open));
     toggle.replaceChildren(...(open ? [say('showMore.less')] : label));
@@ -51,6 +65,7 @@ export default define(props({}), (_props, { host, id, services }) => {
   return () => {
     undoAll(stops);
     toggle.replaceChildren(...label);
+    for (const child of content.children) child.removeAttribute('data-more');
     undoToggle();
     undoContent();
   };

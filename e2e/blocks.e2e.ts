@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/test.ts';
+
+const ready = (page: Page, name: string) =>
+  expect(page.locator(`[data-behaviour="${name}"]`).first()).toHaveAttribute('data-state', 'mounted');
+
+test('a slider is a carousel: dragged by the mouse, inert out of view, paused by its button', async ({
+  page,
+}) => {
+  await page.goto('/fixtures/parts/slider');
+  const brands = page.getByRole('region', { name: 'Onze merken' });
+  await expect(brands).toHaveAttribute('data-state', 'mounted');
+  await expect(brands).toHaveAttribute('aria-roledescription', 'carrousel');
+  const pause = brands.getByRole('button', { name: 'Pauzeer' });
+  await pause.click();
+  await expect(brands.getByRole('button', { name: 'Speel af' })).toBeVisible();
+
+  const products = page.getByRole('region', { name: 'Negen producten' });
+  await expect(products).toHaveAttribute('data-state', 'mounted');
+  const tiles = products.getByRole('listitem');
+  await expect(products.locator('li[inert]').last()).toBeAttached();
+  const link = tiles.first().getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  const box = await link.boundingBox();
+  if (!box) throw new Error('the first product has no place');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y, { steps: 4 });
+  await page.mouse.move(x - 90, y, { steps: 4 });
+  await page.mouse.up();
+  const track = products.locator('[data-slider-track]');
+  await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  // The click that ends the drag was on the link.
+  await expect(page).toHaveURL(/parts\/slider$/);
+  await expect(products.getByRole('button', { name: 'Vorige producten' })).toBeVisible();
+  await axe(page);
+});
+
+test('promotions count down to their end, are taken away after it, and lead to their products', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-25T23:59:50+01:00') });
+  await page.goto('/Aanbiedingen?now=2026-11-25T23:59');
+  const today = page.locator('.deal', { hasText: 'Alleen vandaag' });
+  await today.scrollIntoViewIfNeeded();
+  await expect(today.locator('[data-behaviour="countdown"]')).toHaveAttribute('data-state', 'mounted');
+  await expect(today).toContainText(/Nog \d+ seconden/);
+  await axe(page);
+  await page.clock.runFor(11_000);
+  await expect(today).toBeHidden();
+  await page.getByRole('link', { name: 'De tweede voor de halve prijs' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('De tweede voor de halve prijs');
+  await expect(page.locator('[data-product-tile]').first()).toBeVisible();
+});
+
+test('the menu opens panels by mouse and key', async ({ page }) => {
+  await page.setViewportSize({ width: 992, height: 800 });
+  await page.goto('/fixtures/parts/menu');
+  await ready(page, 'menu');
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  await menu.getByRole('link', { name: 'Matrassen' }).hover();
+  const kinds = menu.getByRole('link', { name: 'Latex' });
+  await expect(kinds).toBeVisible();
+  await axe(page);
+  await page.mouse.move(500, 700);
+  await expect(kinds).toBeHidden();
+  const more = menu.getByRole('button', { name: 'Meer bij Matrassen' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(kinds).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(kinds).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test('on narrow screens the menu is a drawer with levels, which Back closes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/fixtures/parts/menu');
+  await ready(page, 'menu');
+  const toggle = page.locator('.menu-toggle');
+  await toggle.click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await drawer.getByRole('button', { name: 'Accessoires' }).click();
+  await expect(drawer.getByRole('button', { name: 'Terug' })).toBeFocused();
+  await expect(drawer.getByRole('link', { name: 'Accessoires' })).toBeVisible();
+  await axe(page);
+  await drawer.getByRole('button', { name: 'Terug' }).click();
+  await expect(drawer.getByRole('button', { name: 'Accessoires' })).toBeFocused();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL(/parts\/menu$/);
+  await expect(toggle).toBeFocused();
+});
+
+test('a page of content has every block, for axe and without the script', async ({ page }) => {
+  await page.goto('/inspiratie');
+  const film = page.locator('[data-behaviour="media-text"]');
+  await expect(film.getByRole('button', { name: 'Pauzeer de film' })).toBeVisible();
+  await film.getByRole('button', { name: 'Pauzeer de film' }).click();
+  await expect(film.getByRole('button', { name: 'Speel de film af' })).toBeVisible();
+  await page.getByRole('button', { name: 'Toon meer kamers' }).click();
+  await expect(page.locator('.inspiration > li').last()).toBeVisible();
+  await page.locator('.hotspot').first().getByRole('link').click();
+  const layer = page.getByRole('dialog', { name: /Kies je/ });
+  await expect(layer.getByRole('button', { name: 'In winkelwagen' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(layer).toBeHidden();
+  const entrance = page.locator('[data-behaviour="category-entrance"]');
+  await entrance.scrollIntoViewIfNeeded();
+  await expect(entrance.getByRole('heading', { name: 'Matrassen' })).toBeVisible();
+  await axe(page);
+  await page.goto('/inspiratie?script=off');
+  for (const name of ['Bekijk alle matrassen', 'Maattabel', 'Hoe lang gaat een matras mee?'])
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.locator('.inspiration > li').last()).toBeVisible();
+});
+
+test('a blog tile leads to its address wherever it is pressed, in a tab by the middle button', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blog');
+  await ready(page, 'tile-link');
+  const tile = page.locator('.blog-tile').first();
+  const opened = context.waitForEvent('page');
+  await tile.locator('img').click({ button: 'middle' });
+  await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Slapen als het warm is');
+  await axe(page);
+  await tile.locator('img').click();
+  await expect(page).toHaveURL(/slapen-als-het-warm-is$/);
+});
+
+test('the page of a product that the mouse rests on is there before the click, under a strict policy too', async ({
+  page,
+}) => {
+  await page.goto('/matrassen?csp=strict');
+  await expect(page.locator('[data-behaviour="prefetch"]')).toHaveAttribute('data-state', 'mounted');
+  const prefetched = page.waitForRequest(
+    (request) => /\/product\//.test(request.url()) && request.headers()['sec-purpose'] === 'prefetch',
+  );
+  await page.locator('.product-tile-link').first().hover();
+  await prefetched;
+});

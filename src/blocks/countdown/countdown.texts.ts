@@ -1,0 +1,15 @@
+export const countdownTexts = {
+  'countdown.left': 'Nog {time}',
+  'countdown.and': '{first} en {second}',
+  'countdown.days': 'dagen',
+  'countdown.hours': 'uur',
+  'countdown.minutes': 'minuten',
+  'countdown.seconds': 'seconden',
+  'countdown.day': 'dag',
+  'countdown.hour': 'uur',
+  'countdown.minute': 'minuut',
+  'countdown.second': 'seconde',
+  'countdown.min': 'min.',
+  'countdown.sec': 'sec.',
+  'countdown.over': 'Deze actie is afgelopen.',
+};

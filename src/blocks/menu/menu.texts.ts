@@ -1,0 +1,6 @@
+export const menuTexts = {
+  'menu.title': 'Menu',
+  'menu.close': 'Sluit het menu',
+  'menu.more': 'Meer bij {name}',
+  'menu.back': 'Terug',
+};
