@@ -11,6 +11,7 @@ import { ownCopy } from './tools/build/own-copy.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
+import { shortNames } from './tools/build/short-names.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const manifest = 'manifest.json';
@@ -28,6 +29,7 @@ export default defineConfig({
     fixtureServer(),
     preloadHelper(),
     directRuntime(),
+    shortNames(),
     ownCopy(),
     ownKeys(),
     experimentTable(),

@@ -11,14 +11,8 @@ const localIfMeasured = { area: 'local', consent: 2 } as const;
 const session = { area: 'session', consent: 1 } as const;
 const sessionIfMeasured = { area: 'session', consent: 2 } as const;
 
-/** Every key that we store in the browser. Nothing else may be stored. */
-export const keys = {
-  /** The shopper's consent, as a sum of the bits. */
-  consentLevel: local,
-  /** The last known number of articles in the cart. */
-  cartcount: local,
-  /** Sleep-ID range of the visitor, as "from,to" from 1 to 5. */
-  'bedmatch-boundaries': local,
+/** The keys that the runtime must know. It takes a key that it does not know for a local one without consent. */
+export const unusualKeys = {
   /** Random id (UUID) of this browser. */
   userId: localIfMeasured,
   /** Time of the last activity, in ms since 1970. */
@@ -29,22 +23,10 @@ export const keys = {
   sessionStarted: sessionIfMeasured,
   /** The page that the session came from: origin and path. */
   pageReferrer: sessionIfMeasured,
-  /** `true` once the exit-intent popup has been shown. */
-  'exit-intent-seen': local,
-  /** The list from which a product was opened, as JSON with date and href. */
-  'back-info': local,
   /** The uninvited popups that this visit has shown. */
   'interruptions-shown': session,
-  /** The contact option that is open: `sales`, `chat-fallback` or `chat`. */
-  'contact-option-active': local,
-  /** The campaign of the open chat. */
-  'open-chat-campaign': local,
-  /** Ids of the surveys that this browser has shown, the newest last. */
-  'surveys-seen': local,
-  /** The same for this tab. */
+  /** Ids of the surveys that this tab has shown, the newest last. */
   'surveys-seen-in-tab': session,
-  /** Numbers of the reported orders, the newest last. */
-  'orders-reported': local,
   /** Ids of the experiments that were active in this browser before. */
   'experiments-seen': localIfMeasured,
   /** Variants chosen by address, for QA. */
@@ -55,6 +37,31 @@ export const keys = {
   compare: session,
   /** Debug logging is on. */
   'storefront-debug': session,
+} as const satisfies Record<string, Key>;
+
+/** Every key that we store in the browser. Nothing else may be stored. */
+export const keys = {
+  ...unusualKeys,
+  /** The shopper's consent, as a sum of the bits. */
+  consentLevel: local,
+  /** The last known number of articles in the cart. */
+  cartcount: local,
+  /** Sleep-ID range of the visitor, as "from,to" from 1 to 5. */
+  'bedmatch-boundaries': local,
+  /** `true` once the shopper has closed the hint about the sleep-ID. */
+  'hide-bsid-hint': local,
+  /** `true` once the exit-intent popup has been shown. */
+  'exit-intent-seen': local,
+  /** The list from which a product was opened, as JSON with date and href. */
+  'back-info': local,
+  /** The contact option that is open: `sales`, `chat-fallback` or `chat`. */
+  'contact-option-active': local,
+  /** The campaign of the open chat. */
+  'open-chat-campaign': local,
+  /** Ids of the surveys that this browser has shown, the newest last. */
+  'surveys-seen': local,
+  /** Numbers of the reported orders, the newest last. */
+  'orders-reported': local,
 } as const satisfies Record<string, Key>;
 
 export type StorageKey = keyof typeof keys;

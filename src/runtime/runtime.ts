@@ -16,7 +16,7 @@ import type { EarlyServices, Services } from '../page/services.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
-import { keys } from '../page/storage-keys.ts';
+import { unusualKeys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { enhancements, loadBlocks } from './enhancements.ts';
 import { watchForMarks } from './whose-page.ts';
@@ -55,7 +55,7 @@ export function startRuntime({
     storage: shareStorage(early.storage, window),
     siteAddress,
   };
-  Object.assign(keyTable, keys);
+  Object.assign(keyTable, unusualKeys);
   const readSettings = () => {
     const element = settingsElement(document, address);
     completeSettings(services.page.settings, element);
