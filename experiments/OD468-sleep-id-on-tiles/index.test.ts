@@ -34,9 +34,9 @@ it('each tile with a range has its bar above the price, and stop takes it away t
     'product-tile-price',
     'product-tile-price',
   ]);
-  const stretch = bars()[0]?.querySelector<HTMLElement>('.od468-product');
-  expect(stretch?.style.getPropertyValue('--od468-start')).toBe('25%');
-  expect(stretch?.style.getPropertyValue('--od468-end')).toBe('37.5%');
+  const stretch = bars()[0]?.querySelector<HTMLElement>('.sf-score-product');
+  expect(stretch?.style.getPropertyValue('--sf-start')).toBe('25%');
+  expect(stretch?.style.getPropertyValue('--sf-end')).toBe('37.5%');
   experiments.stop('OD468');
   expect(document.body.outerHTML).toBe(before);
 });
@@ -47,16 +47,16 @@ it.each([
   ['2', '3', 'center'],
 ])('the label of %s to %s stands %s', async (from, to, align) => {
   await open(listHtml(1, { attributes: range(from, to) }));
-  expect(bars()[0]?.querySelector(`.od468-label-${align}`)?.textContent).toBe(
+  expect(bars()[0]?.querySelector(`.sf-score-${align}`)?.textContent).toBe(
     `Slaap-ID ${from.replace('.', ',')} – ${to.replace('.', ',')}`,
   );
 });
 
 it("the visitor's stored boundaries stand in the bar and in its text", async () => {
   await open(withRange, { boundaries: '1,2.5' });
-  const visitor = bars()[0]?.querySelector<HTMLElement>('.od468-visitor');
-  expect(visitor?.style.getPropertyValue('--od468-start')).toBe('0%');
-  expect(visitor?.style.getPropertyValue('--od468-end')).toBe('62.5%');
+  const visitor = bars()[0]?.querySelector<HTMLElement>('.sf-score-visitor');
+  expect(visitor?.style.getPropertyValue('--sf-start')).toBe('0%');
+  expect(visitor?.style.getPropertyValue('--sf-end')).toBe('62.5%');
   expect(bars()[0]?.getAttribute('role')).toBe('img');
   expect(bars()[0]?.getAttribute('aria-label')).toBe(
     'Slaap-ID 2 tot 3,5 op een schaal van 1 tot 5. Jouw slaap-ID: 1 tot 2,5.',
@@ -68,7 +68,7 @@ it.each(['', 'true', '0,9', '3'])(
   async (boundaries) => {
     await open(withRange, { boundaries });
     expect(bars()[0]?.getAttribute('aria-label')).toBe('Slaap-ID 2 tot 3,5 op een schaal van 1 tot 5.');
-    expect(document.querySelector('.od468-visitor')).toBeNull();
+    expect(document.querySelector('.sf-score-visitor')).toBeNull();
   },
 );
 

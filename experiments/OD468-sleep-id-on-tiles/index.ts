@@ -1,9 +1,9 @@
+import styles from '../../src/dom/score-bar.css?inline';
 import { defineExperiment } from '../engine/define.ts';
 import { insert } from '../engine/insert.ts';
 import { click, only, viewport } from '../engine/measures.ts';
 import { tileSelector } from '../engine/product-list.ts';
-import { rangeOf, scoreBar } from './score-bar.ts';
-import styles from './style.css?inline';
+import { rangeOf, tileScore } from './tile-score.ts';
 
 const withRange = '[data-product-tile][data-sleep-id-from][data-sleep-id-to]';
 
@@ -22,7 +22,7 @@ export default defineExperiment({
       insert(`${withRange} .product-tile-price`, 'before', (price, context) => {
         const tile = price.closest(withRange);
         const range = tile && rangeOf(tile);
-        return range ? scoreBar(range, context) : undefined;
+        return range ? tileScore(range, context) : undefined;
       }),
     ],
   },

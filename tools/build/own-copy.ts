@@ -7,6 +7,8 @@ const copies = [
   { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
   // If shared, it would be a third chunk that the runtime waits for.
   { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
+  // The same: an experiment that draws the score waits for no third chunk.
+  { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },

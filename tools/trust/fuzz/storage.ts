@@ -1,5 +1,4 @@
 import { readOverrides } from '../../../experiments/engine/assign.ts';
-import { readRange } from '../../../experiments/OD468-sleep-id-on-tiles/score.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
 import { createStoredContact } from '../../../src/contact/stored-contact.ts';
 import { showCartBadges } from '../../../src/page/cart-badges.ts';
@@ -15,6 +14,7 @@ import { clientId } from '../../../src/shop/client-id.ts';
 import { readCompared } from '../../../src/shop/compare.ts';
 import { readOrders, withOrder } from '../../../src/shop/reported-orders.ts';
 import { isSessionDue, isUserId } from '../../../src/shop/session.ts';
+import { readBoundaries } from '../../../src/shop/sleep-id.ts';
 import { cartOf } from '../../../src/shop/stores/cart.ts';
 import { consentOf } from '../../../src/shop/stores/consent.ts';
 import { hasSeen, withSeen } from '../../../src/shop/surveys.ts';
@@ -88,7 +88,7 @@ const readers: Readonly<Record<string, (storage: Storage, services: Services) =>
   },
   'the list to go back to is a path': (storage) => isPath(readBackInfo(storage.get('back-info'), now) ?? '/'),
   'the range of the visitor is on the scale': (storage) => {
-    const range = readRange(...(storage.get('bedmatch-boundaries')?.split(',') ?? []));
+    const range = readBoundaries(storage.get('bedmatch-boundaries'));
     return !range || (isDegreeLess(range.from, 1, range.to) && isDegreeLess(range.to, range.from, 5));
   },
   'the choices of QA are texts': (storage) =>

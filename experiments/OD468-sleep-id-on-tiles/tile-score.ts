@@ -1,0 +1,32 @@
+import { scoreBar } from '../../src/dom/score-bar.ts';
+import {
+  describeRanges,
+  inWords,
+  placeRange,
+  type Range,
+  readBoundaries,
+  readRange,
+  sleepIdTexts,
+} from '../../src/shop/sleep-id.ts';
+import type { Context } from '../engine/types.ts';
+
+/** The sleep-ID range that a tile carries. */
+export function rangeOf(tile: Element): Range | undefined {
+  return readRange(
+    tile.getAttribute('data-sleep-id-from') ?? '',
+    tile.getAttribute('data-sleep-id-to') ?? '',
+  );
+}
+
+/** The product's range, and the visitor's where it is known. */
+export function tileScore(product: Range, { services }: Context): Element {
+  const say = services.texts(sleepIdTexts);
+  const visitor = readBoundaries(services.storage.get('bedmatch-boundaries'));
+  return scoreBar({
+    className: 'od468-score',
+    product: placeRange(product),
+    visitor: visitor && placeRange(visitor),
+    label: say('sleepId.label', inWords(product)),
+    name: describeRanges(say, product, visitor),
+  });
+}
