@@ -1,22 +1,36 @@
-import { getJson } from './client.ts';
-import { waitFor } from './csrf.ts';
-import { type CallOptions, deadline } from './deadline.ts';
-import { type NodeUsps, nodeUspsList } from './schema.ts';
+import * as z from 'zod/mini';
+import { addressText, filledText, listOf, text } from './limits.ts';
+import { loadOnce } from './load-once.ts';
+import { nodeUspsList } from './schema.ts';
 
-const path = '/Ajax/AbTest/GetClassificationNodeUsps';
-let loaded: Promise<readonly NodeUsps[]> | undefined;
+/** Which advice page belongs to a classification node. */
+export const advicePageRelation = z.object({
+  classificationNodeId: z.int(),
+  /** Follow it only through `siteAddress`. */
+  advicePageUrl: addressText(),
+});
 
-/** Selling points by classification node. Asked once a page, however many ask; a failure is asked again. */
-export function classificationNodeUsps(options: CallOptions = {}): Promise<readonly NodeUsps[]> {
-  // Not the caller's signal: one caller that gives up must not take the answer from the others.
-  loaded ??= getJson(path, nodeUspsList).catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  });
-  return waitFor(loaded, `GET ${path}`, deadline(options));
-}
+export const advicePageRelationList = listOf(advicePageRelation, 1000, 'advice page');
 
-/** Forgets what was loaded, as a new page does. */
-export function forgetClassificationNodeUsps(): void {
-  loaded = undefined;
-}
+/** The text of a promotion, by the id that products carry. */
+export const promotionInformation = z.object({ Id: filledText(100), Text: text(200) });
+
+export const promotionInformationList = listOf(promotionInformation, 1000, 'promotion');
+
+export type AdvicePageRelation = z.output<typeof advicePageRelation>;
+export type PromotionInformation = z.output<typeof promotionInformation>;
+
+/** The advice pages by classification node; not every node has one. */
+export const advicePageRelations = loadOnce(
+  '/Ajax/AbTest/GetClassificationNodeAdvicePageRelations',
+  advicePageRelationList,
+);
+
+/** Selling points by classification node. */
+export const classificationNodeUsps = loadOnce('/Ajax/AbTest/GetClassificationNodeUsps', nodeUspsList);
+
+/** The texts of the current promotions. */
+export const classificationNodePromotions = loadOnce(
+  '/Ajax/AbTest/GetClassificationNodePromotionInformation',
+  promotionInformationList,
+);

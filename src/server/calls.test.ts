@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
-import { classificationNodeUsps, forgetClassificationNodeUsps } from './ab-test.ts';
+import { advicePageRelations, classificationNodePromotions, classificationNodeUsps } from './ab-test.ts';
 import {
   addProduct,
   addToCartPopup,
@@ -28,7 +28,9 @@ const jsonCalls: readonly (readonly [call: string, run: Run])[] = [
   ['POST /Ajax/Cart/AddProductAjax', (options) => addProduct(product, options)],
   ['GET /Ajax/Cart/GetItemCountAjax', itemCount],
   ['POST /Ajax/Search/AutoComplete', (options) => autoComplete('matras', options)],
+  ['GET /Ajax/AbTest/GetClassificationNodeAdvicePageRelations', advicePageRelations],
   ['GET /Ajax/AbTest/GetClassificationNodeUsps', classificationNodeUsps],
+  ['GET /Ajax/AbTest/GetClassificationNodePromotionInformation', classificationNodePromotions],
   ['GET /Ajax/GetCsrfToken', () => csrfToken()],
   ['GET /Store/GoogleMaps', stores],
 ];
@@ -60,7 +62,8 @@ beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fixtureServer.close());
 beforeEach(() => {
   forgetCsrfToken();
-  forgetClassificationNodeUsps();
+  for (const call of [advicePageRelations, classificationNodeUsps, classificationNodePromotions])
+    call.forget();
   forgetStores();
 });
 afterEach(() => {

@@ -2,7 +2,11 @@ import { google } from '../../../src/geo/google.ts';
 import { nominatim } from '../../../src/geo/nominatim.ts';
 import { pdok } from '../../../src/geo/pdok.ts';
 import type { Provider } from '../../../src/geo/port.ts';
-import { classificationNodeUsps, forgetClassificationNodeUsps } from '../../../src/server/ab-test.ts';
+import {
+  advicePageRelations,
+  classificationNodePromotions,
+  classificationNodeUsps,
+} from '../../../src/server/ab-test.ts';
 import { lookUpAddress } from '../../../src/server/address.ts';
 import { addProduct, itemCount } from '../../../src/server/cart.ts';
 import { csrfToken, forgetCsrfToken } from '../../../src/server/csrf.ts';
@@ -165,6 +169,16 @@ const calls: Readonly<Record<string, Call>> = {
     ask: () => classificationNodeUsps(),
     holds: list(shape({ ids: list(whole), usp1: text, usp2: text, usp3: text })),
   },
+  advicePageRelations: {
+    answers: [[{ classificationNodeId: 130, advicePageUrl: `/advies/${secret}` }]],
+    ask: () => advicePageRelations(),
+    holds: list(shape({ classificationNodeId: whole, advicePageUrl: text })),
+  },
+  classificationNodePromotions: {
+    answers: [[{ Id: 'gratis-kussen', Text: secret }]],
+    ask: () => classificationNodePromotions(),
+    holds: list(shape({ Id: filled, Text: text })),
+  },
   lookUpAddress: {
     answers: [{ street: secret, city: 'Eindhoven' }, null],
     ask: () => lookUpAddress({ zipCode: '5611CK', houseNumber: 1 }),
@@ -230,7 +244,8 @@ export const answers: Kind<Given> = {
     if (!call) return [];
     forgetStores();
     forgetCsrfToken();
-    forgetClassificationNodeUsps();
+    for (const call of [advicePageRelations, classificationNodeUsps, classificationNodePromotions])
+      call.forget();
     setCookie('__RequestVerificationToken', '');
     const stop = answerBy(given);
     let answer: unknown;
