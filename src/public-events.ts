@@ -348,9 +348,13 @@ export interface StorefrontEvents {
   /** The shopper does something in the bed match. */
   bed_match_step: {
     /** The number of the step, from 0. */
-    step: number;
-    /** What was done in the step, never the answer: it may tell of a body. */
-    action: 'open' | 'answer' | 'submit' | 'result';
+    step?: number;
+    /** What was done, never the answer: it may tell of a body. */
+    action: 'open' | 'answer' | 'submit' | 'result' | 'restart';
+    /** The id of the question that was answered. */
+    question?: string;
+    /** The number of products in the result. */
+    results?: number;
   };
   /** The shopper starts a video. */
   video_started: {

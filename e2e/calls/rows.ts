@@ -1,3 +1,4 @@
+import { adviceRows } from './advice-rows.ts';
 import { cartRows } from './cart-rows.ts';
 import { checkoutRows } from './checkout-rows.ts';
 import { consentRows } from './consent-rows.ts';
@@ -9,6 +10,7 @@ import { storeRows } from './store-rows.ts';
 
 /** Everything that the client asks of the server. */
 export const callRows: readonly CallRow[] = [
+  ...adviceRows,
   ...cartRows,
   ...productRows,
   ...popupRows,

@@ -1,4 +1,5 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
+import { type BedMatchView, bedMatchView } from '../server/bed-match.ts';
 import { articleSelection } from '../server/catalog.ts';
 import type { CallOptions } from '../server/deadline.ts';
 import {
@@ -24,6 +25,7 @@ export const popupTitles = {
   'popup.title.guided-selling': 'Keuzehulp',
   'popup.title.contact-options': 'Contact',
   'popup.title.article-selection': 'Kies je maat',
+  'popup.title.bed-match': 'Slaap-ID',
 };
 
 /** How a popup loads its content. `id` is the number for the call; it is not empty if `needsId`. */
@@ -62,8 +64,26 @@ export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
       return articleSelection({ productId, articleId }, options);
     },
   },
+  'bed-match': {
+    needsId: false,
+    load: (id, options) => bedMatchView(bedMatchViewOf(id), options),
+  },
 };
 
 export type PopupName = keyof typeof popupTitles extends `popup.title.${infer Name}` ? Name : never;
 
 export const isPopupName = (name: string): name is PopupName => Object.hasOwn(knownPopups, name);
+
+const bedMatchViews: Readonly<Record<string, BedMatchView>> = {
+  '': 'Start',
+  start: 'Start',
+  introduction: 'Introduction',
+  questions: 'Questions',
+};
+
+/** @throws TypeError */
+function bedMatchViewOf(id: string): BedMatchView {
+  const view = Object.hasOwn(bedMatchViews, id) && bedMatchViews[id];
+  if (!view) throw new TypeError(`data-popup-id="${id}" is not start, introduction or questions`);
+  return view;
+}

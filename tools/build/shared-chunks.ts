@@ -22,10 +22,11 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     name: withReact ? 'react' : 'preact',
     test: /node_modules\/(preact|react|react-dom|scheduler)\//,
   },
-  // The shared state and what keeps the cart's badges at it: every page asks for them, after its first paint.
+  // The shared state and what keeps the cart's badges at it: every page asks for them, after its first paint. Not the
+  // sleep-ID, which brings its rules along.
   {
     name: 'stores',
-    test: /node_modules\/nanostores\/|src\/shop\/stores\/|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
+    test: /node_modules\/nanostores\/|src\/shop\/stores\/(?!boundaries)|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   // The engine and the small builders that every experiment needs.
@@ -36,13 +37,15 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What almost every island and behaviour needs.
   together('parts', {
     anchored: 'anchor',
-    dom: 'focus|fragment|is-changed|is-plain-click|line-icon|listen|live-region|make|undo-all|when-resized',
+    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|when-resized',
     enhance: 'counterpart|define|hand-over|read-props',
     page: 'latest-guard|prop-schemas',
   }),
   together('calls', {
-    server: 'client|csrf|deadline|leaving|read-answer|schema|send|server-error|whole-page',
+    server: 'bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',
   }),
+  // The visitor's sleep-ID, and what draws it.
+  together('score', { dom: 'score-bar', shop: 'sleep-id|stores/boundaries' }),
   // What the islands in the header need, which are on every page.
   together('header', {
     analytics: 'cart-event',

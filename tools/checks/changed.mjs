@@ -48,7 +48,7 @@ function namesFor(path, files) {
   if (shows) return shows;
   const feature =
     /^(?:islands|src\/(?:behaviours|blocks))\/([^/]+)\//.exec(path)?.[1] ??
-    /^src\/(consent|contact|forms|popups)\//.exec(path)?.[1];
+    /^src\/(bed-match|consent|contact|forms|popups)\//.exec(path)?.[1];
   if (feature === undefined) return smoke;
 
   const named = files.filter(({ name }) => name.startsWith(feature) || feature.startsWith(name));

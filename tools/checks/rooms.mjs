@@ -67,6 +67,7 @@ export const rooms = [
   { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
   { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'popups', 'anchored'] },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
+  { name: 'bed-match', files: /^src\/bed-match\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
   {
     name: 'a block',

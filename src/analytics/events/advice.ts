@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { count, means, text } from './parameter.ts';
+import { count, means, optional, text } from './parameter.ts';
 
 const step = count('The number of the step, from 0.');
 
@@ -20,16 +20,17 @@ const guidedSellingStep = defineEvent({
 const bedMatchStep = defineEvent({
   name: 'bed_match_step',
   description: 'The shopper does something in the bed match.',
-  when: 'It is opened, a question is answered, the answers are sent, or the result is shown.',
-  planned: true,
+  when: 'Its questions are opened, one is answered, the answers are sent, the result is shown, or it is begun anew.',
   schema: z.strictObject({
-    step,
+    step: optional(step),
     action: means(
-      'What was done in the step, never the answer: it may tell of a body.',
-      z.enum(['open', 'answer', 'submit', 'result']),
+      'What was done, never the answer: it may tell of a body.',
+      z.enum(['open', 'answer', 'submit', 'result', 'restart']),
     ),
+    question: optional(text('The id of the question that was answered.')),
+    results: optional(count('The number of products in the result.')),
   }),
-  example: { step: 1, action: 'answer' },
+  example: { step: 1, action: 'answer', question: 'gewicht' },
 });
 
 export default defineFamily('Advice', [guidedSellingStep, bedMatchStep]);

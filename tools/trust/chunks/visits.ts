@@ -79,6 +79,18 @@ export const visits: readonly Visit[] = [
   },
   { address: '/Winkels/Eindhoven?now=2026-11-25T14:00' },
   {
+    address: '/slaap-id/vragen',
+    act: (page) => page.getByText('Op mijn zij', { exact: true }).click(),
+    works: (page) => expect(page.getByText('Vraag 2 van 6')).toBeVisible(),
+    plain: (page) => visible(page, 'input[name=samen]'),
+  },
+  {
+    address: '/fixtures/page-bed-match-result',
+    works: (page) => visible(page, '.product-tile .sf-fit'),
+    plain: (page) => visible(page, '.product-tile-fit'),
+  },
+  { address: '/advies/matrassen', works: (page) => visible(page, '.node-advice-list') },
+  {
     address: '/Winkels/Afspraak',
     act: (page) => page.getByRole('radio', { name: /Slaapmeting/ }).check(),
   },

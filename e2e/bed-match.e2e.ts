@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { axe, clearFaults, events, expect, expectNoPopup, fault, mounted, test } from './support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const answer = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const question = (page: Page, number: number) =>
+  expect(page.getByText(`Vraag ${number} van 6`)).toBeVisible();
+const send = (page: Page) => button(page, 'Bekijk mijn slaap-ID');
+const boundaries = (page: Page) => page.evaluate(() => localStorage.getItem('bedmatch-boundaries'));
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Answers all six questions but for the last button. */
+async function answerAll(page: Page, press: (text: string) => Promise<void>) {
+  await question(page, 1);
+  await press('Op mijn zij');
+  await question(page, 2);
+  await press('60 tot 80 kilo');
+  await question(page, 3);
+  await page.locator('input[name=lengte]').fill('178');
+  await page.keyboard.press('Enter');
+  await question(page, 4);
+  await press('Onderrug');
+  await press('Verder');
+  await question(page, 5);
+  await press('Ertussenin');
+  await question(page, 6);
+  await press('Nee, ik slaap alleen');
+}
+
+const openQuestions = async (page: Page) => {
+  const link = page.getByRole('main').getByRole('link', { name: 'Begin met de vragen' });
+  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await link.click();
+  await mounted(dialog(page), 'bed-match');
+};
+
+test('in a popup, from a product to a bed that fits', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
+    );
+  });
+  await page.goto('/product/matras-duin-pocketvering?csp=strict');
+  const start = page.getByRole('main').getByRole('link', { name: 'Wat is jouw slaap-ID?' });
+  await expect(start).toHaveAttribute('data-state', 'mounted');
+  await start.click();
+  await axe(page);
+  const begin = dialog(page).getByRole('link', { name: 'Begin met de vragen' });
+  await expect(begin).toHaveAttribute('data-state', 'mounted');
+  await begin.click();
+  await mounted(dialog(page), 'bed-match');
+  await axe(page);
+  await answerAll(page, (text) => answer(page, text).click());
+
+  // A filled one opens again by its title.
+  await button(page, 'Hoe lig je het liefst? Op mijn zij').click();
+  await expect(answer(page, 'Op mijn zij')).toBeVisible();
+  await expect(send(page)).toBeHidden();
+  await answer(page, 'Op mijn rug').click();
+  await question(page, 6);
+  await axe(page);
+  await send(page).click();
+  await expect(dialog(page).locator('[data-bed-match-result]')).toBeVisible();
+  await expect(dialog(page)).toHaveAccessibleName('Jouw slaap-ID');
+  await expect(dialog(page).getByText('Je slaapt op je rug')).toBeVisible();
+  expect(await boundaries(page)).toBe('2.8,3.6');
+  await expect(dialog(page).getByText('Past heel goed bij jou').first()).toBeVisible();
+  await axe(page);
+  const steps = (await events(page)).filter(({ name }) => name === 'bed_match_step');
+  expect(steps.map(({ parameters }) => (parameters as { action: string }).action).join(' ')).toBe(
+    'open answer answer answer answer answer answer answer submit result',
+  );
+
+  await page.keyboard.press('Escape');
+  await expectNoPopup(page);
+  await expect(page.getByRole('main').getByText('Omlijnd: jouw slaap-ID 2,8 – 3,6')).toBeVisible();
+});
+
+test('@phone by touch, on the page, and then each bed of a list says how well it fits', async ({ page }) => {
+  await page.goto('/slaap-id/vragen');
+  await mounted(page, 'bed-match');
+  expect(await overflow(page)).toBe(0);
+  await answerAll(page, (text) => answer(page, text).tap());
+  await send(page).tap();
+  await expect(page).toHaveURL(/\/slaap-id\/uitslag$/);
+  await expect(page.locator('[data-bed-match-score]').getByRole('img')).toHaveAccessibleName(
+    'Jouw slaap-ID is 2,2 tot 3 op een schaal van 1 tot 5.',
+  );
+  expect(await overflow(page)).toBe(0);
+  await page.goBack();
+  await question(page, 6);
+  await page.goto('/matrassen');
+  const tiles = page.locator('[data-product-tile][data-sleep-id-from]');
+  await expect(tiles.locator('.sf-fit-words')).toHaveCount(await tiles.count());
+  await expect(tiles.first()).toContainText('Past heel goed bij jou');
+  expect(await overflow(page)).toBe(0);
+});
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the questions are one form, and the result a page', async ({ page, expectConsole }) => {
+    await page.goto('/slaap-id');
+    await page.getByRole('main').getByRole('link', { name: 'Begin met de vragen' }).click();
+    for (const text of ['Op mijn buik', '80 tot 100 kilo', 'Weet ik niet', 'Nee, ik slaap alleen'])
+      await answer(page, text).click();
+    await page.locator('input[name=lengte]').fill('90');
+    await send(page).click();
+    expectConsole(/422/);
+    await expect(page.getByText('Vul een heel getal in van 120 tot en met 230.')).toBeVisible();
+    await page.locator('input[name=lengte]').fill('180');
+    await send(page).click();
+    await expect(page.getByRole('heading', { name: 'Jouw slaap-ID' })).toBeVisible();
+    await expect(page.locator('[data-advice-group][open] [data-product-tile]').first()).toContainText(
+      'Past heel goed bij jou',
+    );
+  });
+});
+
+test('a server that fails loses no answer', async ({ page, expectConsole }) => {
+  await page.goto('/slaap-id');
+  await openQuestions(page);
+  await answerAll(page, (text) => answer(page, text).click());
+  for (const kind of ['500', 'shape']) {
+    await fault(page, `Result=${kind}`);
+    await send(page).click();
+    await expect(dialog(page).getByRole('alert')).toContainText('Je antwoorden staan er nog');
+    expectConsole(/behaviour "bed-match": POST \/Ajax\/BedMatch\/Result/);
+    if (kind === '500') expectConsole(/500/);
+  }
+  await clearFaults(page);
+  await send(page).click();
+  await expect(dialog(page).locator('[data-bed-match-result]')).toBeVisible();
+});

@@ -1,0 +1,3 @@
+import type { EnhancementMeta } from '../enhance/enhancement.ts';
+
+export default { when: 'idle' } satisfies EnhancementMeta;
