@@ -48,13 +48,12 @@ test('the help block leads to help', { tag: '@deep' }, async ({ page }) => {
 
 test('variant A leaves the page as the server sent it, and is measured', async ({ page }) => {
   const main = () =>
-    page.evaluate(() =>
-      document
-        .querySelector('main')
-        // The marks of behaviours and the list's own announcements do not belong to the experiments.
-        ?.outerHTML.replace(/ (data-state|aria-haspopup)="[^"]*"/g, '')
-        .replace(/<div class="sf-status"[^>]*><\/div>/, ''),
-    );
+    page.evaluate(() => {
+      const copy = document.querySelector('main')?.cloneNode(true) as Element;
+      // What behaviours make of the page does not belong to the experiments.
+      for (const own of copy.querySelectorAll('.sf-status, [data-behaviour="compare"]')) own.remove();
+      return copy.outerHTML.replace(/ (data-state|aria-haspopup)="[^"]*"/g, '');
+    });
   await page.goto('/matrassen?script=off');
   const sent = await main();
   await page.goto('/matrassen?variants=OD468:A,OD478:A,OD485:A');
