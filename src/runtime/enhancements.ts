@@ -5,9 +5,12 @@ import { strategies } from '../enhance/when/read-when.ts';
 type Load = () => Promise<{ default: Definition }>;
 
 const islands = import.meta.glob<{ default: Definition }>('/islands/*/*.island.tsx');
-const behaviours = import.meta.glob<{ default: Definition }>(['/src/**/*.behaviour.ts', '!/src/blocks/**']);
+const behaviours = import.meta.glob<{ default: Definition }>([
+  '/src/**/*.behaviour.ts',
+  '!/src/{blocks,bed-match}/**',
+]);
 const metas = import.meta.glob<EnhancementMeta>(
-  ['/islands/*/*.meta.ts', '/src/**/*.meta.ts', '!/src/blocks/**'],
+  ['/islands/*/*.meta.ts', '/src/**/*.meta.ts', '!/src/{blocks,bed-match}/**'],
   { eager: true, import: 'default' },
 );
 
@@ -21,7 +24,7 @@ export const enhancements: readonly Enhancement[] = [
   ...all('behaviour', behaviours),
 ];
 
-/** The behaviours in src/blocks. */
+/** The behaviours in src/blocks and src/bed-match. */
 export const loadBlocks = () =>
   fetchChunk(() => import('./blocks.ts')).then((blocks) =>
     all('behaviour', blocks.behaviours, 'button', blocks.metas),
