@@ -112,7 +112,7 @@ export const productRows: readonly CallRow[] = [
     }),
   },
   {
-    call: 'GET /Ajax/Catalog/ClassificationNodeEntranceAsync',
+    call: 'GET /Ajax/Catalog/ClassificationNodeEntranceAsync/130',
     answers: 'html',
     early: true,
     open: (page) => page.goto('/fixtures/parts/category-entrance'),

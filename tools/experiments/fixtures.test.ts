@@ -14,8 +14,10 @@ test('a page type has its files of html-fixtures, and none of the shop', () => {
   expect(addresses('plp')).toContain('/fixtures/plp-24');
 });
 
-test('a type without such a file has the pages of the shop', () => {
-  expect(addresses('promotions')).toEqual(['/Aanbiedingen']);
+test('a type without such a file, but for parts, has the pages of the shop', () => {
+  expect(addresses('promotions')).toEqual(
+    expect.arrayContaining(['/fixtures/page-promotions', '/Aanbiedingen', '/Aanbiedingen/gratis-topper']),
+  );
 });
 
 test('a type with only broken or partial files has the pages of the shop too', () => {

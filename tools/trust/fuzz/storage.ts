@@ -136,7 +136,7 @@ function quietView(): Window {
 function createServices(): Services {
   const never = () => () => {};
   return {
-    page: { type: 'pdp', settings: {} },
+    page: { type: 'pdp', settings: { interruptions: { perVisit: 2 } } },
     signals: { on: never, emit() {} },
     storage: shareStorage(createStorage(window, keys), { addEventListener() {}, removeEventListener() {} }),
     track() {},
