@@ -18,8 +18,8 @@ const close = async () => {
 };
 
 /** Opens another page of the same visit. */
-function visit(type = 'homepage') {
-  ({ services, stop } = testServices(type));
+function visit(type = 'homepage', settings = {}) {
+  ({ services, stop } = testServices(type, settings));
   arbiter = createArbiter(services);
 }
 
@@ -129,4 +129,19 @@ test('remembers which ones of a kind were shown, across pages', async () => {
 test('does not remember what did not open as shown', async () => {
   await arbiter.request('site-wide-block', () => undefined, '1');
   expect(arbiter.wasShown('site-wide-block', '1')).toBe(false);
+});
+
+test.each([
+  [0, [false, false]],
+  [1, [true, false]],
+  [2, [true, true]],
+])('a visit has as many as the setting interruptions.perVisit says: %d', async (perVisit, answers) => {
+  stop();
+  visit('homepage', { interruptions: { perVisit } });
+  const opened: boolean[] = [];
+  for (const kind of ['survey', 'exit-intent'] as const) {
+    opened.push(await arbiter.request(kind, open(kind)));
+    await close();
+  }
+  expect(opened).toEqual(answers);
 });

@@ -91,6 +91,14 @@ export const visits: readonly Visit[] = [
   },
   { address: '/advies/matrassen', works: (page) => visible(page, '.node-advice-list') },
   {
+    address: '/inspiratie',
+    act: (page) => page.getByRole('button', { name: 'Toon meer kamers' }).click({ timeout: 3000 }),
+    works: (page) => expect(page.locator('.inspiration > li').last()).toBeVisible(),
+    plain: (page) => expect(page.locator('.inspiration > li').last()).toBeVisible(),
+  },
+  { address: '/Aanbiedingen', works: (page) => visible(page, '.deal-title') },
+  { address: '/blog', works: (page) => visible(page, '.blog-tile') },
+  {
     address: '/Winkels/Afspraak',
     act: (page) => page.getByRole('radio', { name: /Slaapmeting/ }).check(),
   },
