@@ -119,13 +119,33 @@ test.describe('without the script', () => {
   });
 });
 
-test('a server that fails loses no answer', async ({ page, expectConsole }) => {
+/** All answers by keys alone; each question has focus when it comes. */
+async function answerByKeys(page: Page) {
+  const { keyboard } = page;
+  await page.getByRole('radio', { name: 'Op mijn zij' }).focus();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await question(page, 2);
+  for (const key of ['Tab', 'Space', 'Enter']) await keyboard.press(key);
+  await question(page, 3);
+  await keyboard.press('Tab');
+  await keyboard.type('178');
+  await keyboard.press('Enter');
+  await question(page, 4);
+  for (const key of ['Tab', 'Enter']) await keyboard.press(key);
+  await question(page, 5);
+  for (const key of ['Tab', 'Space', 'Enter']) await keyboard.press(key);
+  await question(page, 6);
+  for (const key of ['Tab', 'Space']) await keyboard.press(key);
+}
+
+test('by keyboard, and a server that fails loses no answer', async ({ page, expectConsole }) => {
   await page.goto('/slaap-id');
   await openQuestions(page);
-  await answerAll(page, (text) => answer(page, text).click());
+  await answerByKeys(page);
   for (const kind of ['500', 'shape']) {
     await fault(page, `Result=${kind}`);
-    await send(page).click();
+    await send(page).press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('Je antwoorden staan er nog');
     expectConsole(/behaviour "bed-match": POST \/Ajax\/BedMatch\/Result/);
     if (kind === '500') expectConsole(/500/);

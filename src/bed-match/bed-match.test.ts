@@ -182,6 +182,16 @@ describe('the questions', () => {
     ]);
   });
 
+  test('show an answer as text, whatever its label is', () => {
+    const label = '&lt;img src=x onerror="alert(1)"&gt;';
+    const { title, next } = ask(
+      threeSteps.replace('zij!', label).replace('value="zij"', 'value="zij" checked'),
+    );
+    expect(title(0).textContent).toContain('<img src=x');
+    expect(title(0).querySelector('img')).toBeNull();
+    next(1);
+  });
+
   test('are the server’s again when the behaviour ends', () => {
     const { host, undo } = ask();
     undo();
