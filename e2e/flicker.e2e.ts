@@ -275,7 +275,9 @@ test('a block whose text arrives too late waits until its place is below the vie
   await page.setViewportSize({ width: 1280, height: 2000 });
   await recordFrames(page, uspBlocks);
   const release = await delayRequests(page, /GetClassificationNodeUsps/);
-  await page.goto('/matrassen?variants=OD485:B');
+  // What is fixed to the window moves with its size.
+  const settings = encodeURIComponent('{"behaviours":{"contact-options":false}}');
+  await page.goto(`/matrassen?variants=OD485:B&settings=${settings}`);
   await frameWith(page, 'old');
   await page.waitForFunction(() => !document.getAnimations().length);
   const before = (await recorded(page)).shifts;

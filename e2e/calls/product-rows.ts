@@ -6,7 +6,8 @@ import type { CallRow } from './row.ts';
 const choices = (page: Page) => page.locator('.choices[data-behaviour="article-selection"]');
 const size = (page: Page, name: string) => choices(page).getByRole('link', { name });
 const related = (page: Page) =>
-  page.locator('#gerelateerd').getByRole('link', { name: /^Kies je maat van Topper/ });
+  // Out of view it is inert, so it has no role yet.
+  page.locator('#gerelateerd a[data-popup]', { hasText: /Kies je maat van Topper/ }).first();
 
 async function openRelated(page: Page) {
   await page.goto(chosenProduct);
