@@ -45,6 +45,8 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     Object.entries(foreign).flatMap(([name, bit]) => (level & bit ? [name] : []));
   const isCounted = (level: number) => (level & 2) !== 0;
   const count = 'GET /Ajax/Cart/GetItemCountAjax';
+  /** Whether somebody is there to help: says nothing of the shopper. */
+  const help = 'GET /CustomerService/Availability';
   const register = ['GET /Ajax/GetCsrfToken', 'POST /Ajax/Personalization/Register'];
 
   /** The allow-list: the traces that a level of consent may leave, in addition to `extra`. */
@@ -59,7 +61,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     };
   }
   const onLoad = (level: number): Pick<Traces, 'calls' | 'pushes'> => ({
-    calls: [count, ...(isCounted(level) ? register : [])],
+    calls: [count, help, ...(isCounted(level) ? register : [])],
     pushes: [atFirst(level), ...(isCounted(level) ? ['page_view', 'session_started', 'view_item_list'] : [])],
   });
 
@@ -102,7 +104,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     cookies: ['_fbp', '_ga', 'fixture-visitor', 'shop_session'],
     local: [],
     session: [],
-    calls: [count, 'GET /Ajax/CookieConsent/Popup'],
+    calls: [count, 'GET /Ajax/CookieConsent/Popup', help],
     pushes: [atFirst(0)],
   };
   /** What waits for the choice. */
