@@ -201,7 +201,7 @@ test.describe('in its popup', () => {
   const popup = (page: Page) => page.getByRole('dialog', { name: /^Kies je/ });
   const opener = (page: Page) =>
     // Out of view it is inert, so it has no role yet.
-    page.locator('#gerelateerd a[data-popup]', { hasText: /Kies je maat van Topper/ }).first();
+    page.locator('#gerelateerd a[data-popup]').first();
 
   async function openPopup(page: Page, query = '') {
     await page.goto(`${address}${query}`);
@@ -217,15 +217,17 @@ test.describe('in its popup', () => {
   test('another size is chosen by keyboard and ordered; focus returns to its button', async ({ page }) => {
     await openPopup(page);
     await axe(page, 'dialog[open]');
+    const name = await popup(page).locator('.article-popup-name').innerText();
+    const price = await popup(page).locator('.price-now').innerText();
     await popup(page).getByRole('radio', { checked: true }).focus();
     await page.keyboard.press('ArrowDown');
-    await expect(popup(page).locator('.price-now')).not.toHaveText('€ 495,-');
+    await expect(popup(page).locator('.price-now')).not.toHaveText(price);
     const chosen = await popup(page).locator('input[name="articleId"]').inputValue();
     await expect(popup(page).getByRole('radio', { checked: true })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await popup(page).getByRole('button', { name: 'In winkelwagen' }).click();
     const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
-    await expect(added.locator('.added-name')).toContainText('Topper');
+    await expect(added.locator('.added-name')).toContainText(name);
     expect(await cart(page)).toEqual([chosen]);
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await axe(page, 'dialog[open]');

@@ -7,7 +7,7 @@ const choices = (page: Page) => page.locator('.choices[data-behaviour="article-s
 const size = (page: Page, name: string) => choices(page).getByRole('link', { name });
 const related = (page: Page) =>
   // Out of view it is inert, so it has no role yet.
-  page.locator('#gerelateerd a[data-popup]', { hasText: /Kies je maat van Topper/ }).first();
+  page.locator('#gerelateerd a[data-popup]').first();
 
 async function openRelated(page: Page) {
   await page.goto(chosenProduct);
