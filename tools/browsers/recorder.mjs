@@ -64,7 +64,9 @@ export function recorder() {
     // Runs before the shop's own server, to change its answers.
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      middlewares.use((_request, response, next) => {
+      middlewares.use((request, response, next) => {
+        // A compressed page could not be read.
+        delete request.headers['accept-encoding'];
         let isDone = false;
         const insert = (/** @type {unknown} */ body) => {
           const isPage = String(response.getHeader('Content-Type') ?? '').startsWith('text/html');

@@ -14,7 +14,8 @@ export function plainPictures() {
     // Runs before the shop's own server, to change its answers.
     enforce: 'pre',
     configurePreviewServer({ middlewares }) {
-      middlewares.use('/pictures', ({ method, url = '' }, response, next) => {
+      middlewares.use('/pictures', (request, response, next) => {
+        const { method, url = '' } = request;
         if (method !== 'GET') {
           next();
           return;
@@ -25,6 +26,8 @@ export function plainPictures() {
           response.end(known);
           return;
         }
+        // A compressed drawing could not be read.
+        delete request.headers['accept-encoding'];
         const end = response.end.bind(response);
         response.end = /** @type {typeof end} */ (
           (/** @type {Buffer | undefined} */ body) => {
