@@ -30,8 +30,9 @@ const low = { width: 1280, height: 300 };
 /** The whole page is in view, so that everything that depends on visibility runs. */
 const tall = { width: 1280, height: 9000 };
 
-// A low device scale factor, because no screenshots are compared.
-test.use({ deviceScaleFactor: 0.1 });
+// A low device scale factor, because no screenshots are compared; no motion, because a slider that moves by itself
+// changes the page.
+test.use({ deviceScaleFactor: 0.1, contextOptions: { reducedMotion: 'reduce' } });
 // Each test loads several pages, and machines differ in speed.
 test.setTimeout(900_000);
 
