@@ -1,0 +1,116 @@
+import { answersTo, type Chosen, pathOf } from './guide-answers.ts';
+import type { FacetMap, GuideQuestion, GuideTree } from './guide-tree.ts';
+
+/** What a product has of each facet. */
+export interface Judged {
+  readonly id: string;
+  readonly facets: FacetMap;
+  /** 0 to 10. */
+  readonly rating: number;
+  /** In cents. */
+  readonly price: number;
+}
+
+/** A question whose answer asks something of a product. */
+export interface Wish {
+  readonly question: GuideQuestion;
+  /** The labels of the chosen answers. */
+  readonly labels: readonly string[];
+  readonly facets: FacetMap;
+}
+
+export interface Reason {
+  readonly wish: Wish;
+  readonly isMet: boolean;
+}
+
+export interface Ranked<P> {
+  readonly product: P;
+  readonly reasons: readonly Reason[];
+}
+
+/** The values of a list in one text: joined by commas, with a backslash before a comma or backslash in a value. */
+export const joinList = (values: readonly string[]): string =>
+  values.map((value) => value.replace(/[\\,]/g, '\\$&')).join(',');
+
+/** The list that `joinList` joined. */
+export function splitList(text: string): string[] {
+  const values = [''];
+  for (const [part] of text.matchAll(/\\[\s\S]|[\s\S]/gu)) {
+    if (part === ',') values.push('');
+    else values.push(`${values.pop()}${part.length > 1 && part[0] === '\\' ? part.slice(1) : part}`);
+  }
+  return values;
+}
+
+/** All values of several maps, each once. */
+function merged(maps: readonly FacetMap[]): FacetMap {
+  const all = new Map<string, Set<string>>();
+  for (const map of maps)
+    for (const [facet, values] of Object.entries(map)) {
+      const known = all.get(facet) ?? new Set();
+      for (const value of values) known.add(value);
+      all.set(facet, known);
+    }
+  return Object.fromEntries([...all].map(([facet, values]) => [facet, [...values]]));
+}
+
+/** What the answers on the path ask for. An answer without facets asks nothing, and neither does a skipped question. */
+export function wishesOf(tree: GuideTree, chosen: Chosen): readonly Wish[] {
+  return pathOf(tree, chosen).flatMap((question) => {
+    const answers = answersTo(question, chosen);
+    // Of several answers one that asks nothing means that all will do.
+    if (answers.some(({ facets }) => Object.keys(facets).length === 0)) return [];
+    const facets = merged(answers.map((answer) => answer.facets));
+    return Object.keys(facets).length > 0
+      ? [{ question, labels: answers.map(({ label }) => label), facets }]
+      : [];
+  });
+}
+
+export const facetMapOf = (wishes: readonly Wish[]): FacetMap => merged(wishes.map(({ facets }) => facets));
+
+/** The wishes without the facets that the shop does not know. */
+export function knownWishes(wishes: readonly Wish[], unknown: readonly string[]): readonly Wish[] {
+  return wishes.flatMap((wish) => {
+    const facets = Object.fromEntries(
+      Object.entries(wish.facets).filter(([facet]) => !unknown.includes(facet)),
+    );
+    return Object.keys(facets).length > 0 ? [{ ...wish, facets }] : [];
+  });
+}
+
+/** Whether a product has one of the values of each facet. */
+export const meets = (has: FacetMap, asked: FacetMap): boolean =>
+  Object.entries(asked).every(([facet, values]) =>
+    values.some((value) => Object.hasOwn(has, facet) && has[facet]?.includes(value)),
+  );
+
+/**
+ * The products, best first: more wishes met, then the earlier question met, then the better rating, the lower price and
+ * the lower id. So the same answers always give the same order, and what misses something comes with what it misses.
+ */
+export function rank<P extends Judged>(
+  products: readonly P[],
+  wishes: readonly Wish[],
+): readonly Ranked<P>[] {
+  return products
+    .map((product) => ({
+      product,
+      reasons: wishes.map((wish) => ({ wish, isMet: meets(product.facets, wish.facets) })),
+    }))
+    .sort((a, b) => compare(a, b));
+}
+
+const metCount = ({ reasons }: Ranked<unknown>) => reasons.filter(({ isMet }) => isMet).length;
+const metText = ({ reasons }: Ranked<unknown>) => reasons.map(({ isMet }) => (isMet ? 1 : 0)).join('');
+
+function compare(a: Ranked<Judged>, b: Ranked<Judged>): number {
+  return (
+    metCount(b) - metCount(a) ||
+    metText(b).localeCompare(metText(a)) ||
+    b.product.rating - a.product.rating ||
+    a.product.price - b.product.price ||
+    (a.product.id < b.product.id ? -1 : Number(a.product.id > b.product.id))
+  );
+}
