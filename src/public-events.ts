@@ -343,7 +343,24 @@ export interface StorefrontEvents {
     /** The number of the step, from 0. */
     step: number;
     /** What was done in the step. */
-    action: 'answer' | 'skip' | 'previous' | 'restart' | 'results';
+    action:
+      | 'start'
+      | 'answer'
+      | 'skip'
+      | 'previous'
+      | 'change'
+      | 'restart'
+      | 'results'
+      | 'compare'
+      | 'product';
+    /** The id of the question; absent where no question is shown. */
+    question?: string;
+    /** The ids of the chosen answers, joined by commas. Never a text. */
+    answer?: string;
+    /** With `results`: the number of products that have all that was asked. */
+    result_count?: number;
+    /** With `product`: which one was chosen. */
+    product_id?: string;
   };
   /** The shopper does something in the bed match. */
   bed_match_step: {

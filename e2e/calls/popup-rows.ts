@@ -57,7 +57,7 @@ export const popupRows: readonly CallRow[] = [
   popupRow('product-sample', 'GET /Ajax/Catalog/ProductSampleLegacyAjax'),
   popupRow('contact-options', 'GET /customerservice/contactoptions'),
   popupRow('document', 'GET /Frame/Document', 'page', 'framePage'),
-  popupRow('guided-selling', 'GET /guidedselling/2', 'page', 'framePage'),
+  popupRow('guided-selling', 'GET /guidedselling/2'),
   {
     call: 'GET /Ajax/Popup/SiteWideBlock',
     where: 'by itself',

@@ -34,6 +34,11 @@ it('stands after the 12th of 13 products, leads to the guided selling, and goes 
   const { experiments, before } = await open(long);
   expect(placeOf('li.od478-help-block')).toBe(12);
   expect(document.querySelector('.od478-button')?.getAttribute('href')).toBe('/guidedselling/31');
+  expect(document.querySelector<HTMLElement>('.od478-button')?.dataset).toMatchObject({
+    behaviour: 'popup',
+    popup: 'guided-selling',
+    popupId: '31',
+  });
   expect(document.querySelector('.od478-title')?.textContent).toBe('Hulp nodig bij het kiezen?');
   experiments.stop('OD478');
   expect(document.body.outerHTML).toBe(before);

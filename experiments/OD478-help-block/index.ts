@@ -47,7 +47,13 @@ function helpBlock({ document, services }: Context): Element | undefined {
     create(
       document,
       'a',
-      { class: 'od478-button', href: `/guidedselling/${encodeURIComponent(id)}` },
+      {
+        class: 'od478-button',
+        href: `/guidedselling/${encodeURIComponent(id)}`,
+        'data-behaviour': 'popup',
+        'data-popup': 'guided-selling',
+        'data-popup-id': id,
+      },
       say('OD478.button'),
     ),
   );

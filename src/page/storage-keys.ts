@@ -35,6 +35,8 @@ export const unusualKeys = {
   appointment: session,
   /** Articles that the shopper compares, as a JSON list of article numbers. */
   compare: session,
+  /** The answers in each choice guide, as JSON: indexes by question, no words. */
+  'guided-selling-answers': session,
   /** Debug logging is on. */
   'storefront-debug': session,
 } as const satisfies Record<string, Key>;

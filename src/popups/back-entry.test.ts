@@ -35,6 +35,22 @@ test('goes back after a release, hidden from other code', async () => {
   expect([backs, view.at, view.left, heard]).toEqual([0, 0, 0, 0]);
 });
 
+test('goes back over the entries that the popup’s content has added', async () => {
+  back.claim();
+  for (const steps of [1, 2])
+    view.history.pushState({ ...(view.history.state as object), storefrontPopupSteps: steps }, '');
+  await back.release();
+  expect([backs, view.at, view.left, heard]).toEqual([0, 0, 0, 0]);
+});
+
+test('Back within the entries of the popup’s content leaves the popup open', async () => {
+  back.claim();
+  view.history.pushState({ ...(view.history.state as object), storefrontPopupSteps: 1 }, '');
+  view.go(-1);
+  await turn();
+  expect([backs, view.at, heard]).toEqual([0, 1, 1]);
+});
+
 test('reuses the entry for the next claim', async () => {
   back.claim();
   back.claim();

@@ -2,7 +2,7 @@ import { listen } from '../dom/listen.ts';
 
 /** The part of `Window` that the entry needs. */
 export interface BackView extends EventTarget {
-  readonly history: Pick<History, 'state' | 'pushState' | 'back'>;
+  readonly history: Pick<History, 'state' | 'pushState' | 'back' | 'go'>;
   readonly location: Pick<Location, 'href'>;
 }
 
@@ -17,6 +17,8 @@ export interface BackEntry {
 }
 
 const stateKey = 'storefrontPopup';
+/** The number of entries that the popup's content has added above ours, in the state of each of them. */
+const stepsKey = 'storefrontPopupSteps';
 
 /** In ms. Other code may cancel going back, so `release` waits no longer than this. */
 const backTimeout = 1000;
@@ -66,7 +68,9 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
         resolve();
       };
     });
-    view.history.back();
+    const steps = Number((view.history.state as Record<string, unknown> | null)?.[stepsKey]) || 0;
+    if (steps > 0) view.history.go(-1 - steps);
+    else view.history.back();
   };
 
   const settle = () => {

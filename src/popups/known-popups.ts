@@ -5,7 +5,7 @@ import type { CallOptions } from '../server/deadline.ts';
 import {
   contactOptions,
   documentAddress,
-  guidedSellingAddress,
+  guidedSelling,
   plainPopup,
   productSample,
   siteWideBlock,
@@ -55,7 +55,7 @@ export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
   'newsletter-opt-in': plain('NewsletterOptIn'),
   'product-sample': { needsId: true, load: productSample },
   document: { needsId: true, frame: documentAddress, isDocument: true },
-  'guided-selling': { needsId: true, frame: guidedSellingAddress, isDocument: false },
+  'guided-selling': { needsId: true, load: guidedSelling },
   'contact-options': { needsId: false, load: (_id, options) => contactOptions(options) },
   'article-selection': {
     needsId: true,

@@ -5,7 +5,7 @@ import { element, testServices, turn } from '../page/testing.ts';
 import {
   contactOptions,
   documentAddress,
-  guidedSellingAddress,
+  guidedSelling,
   plainPopup,
   productSample,
   productSampleSuccess,
@@ -42,11 +42,10 @@ const markup = (name: string, id = '') =>
 
 beforeEach(() => {
   const answer = async () => fragment('<p>antwoord</p>');
-  for (const call of [plainPopup, siteWideBlock, contactOptions, productSample])
+  for (const call of [plainPopup, siteWideBlock, contactOptions, productSample, guidedSelling])
     vi.mocked(call as typeof plainPopup).mockImplementation(answer);
   vi.mocked(productSampleSuccess).mockResolvedValue(fragment('<h2>Bedankt!</h2>'));
   vi.mocked(documentAddress).mockImplementation((id) => `/Frame/Document?id=${id}`);
-  vi.mocked(guidedSellingAddress).mockImplementation((id) => `/guidedselling/${id}`);
 });
 afterEach(async () => {
   popupsOf(services).current()?.close();
@@ -67,6 +66,7 @@ test.each([
   ['disclaimer', '', plainPopup, 'Disclaimer'],
   ['newsletter-opt-in', '', plainPopup, 'NewsletterOptIn'],
   ['product-sample', '12', productSample, '12'],
+  ['guided-selling', '3', guidedSelling, '3'],
 ] as const)('%s comes from its own call', async (name, id, call, argument) => {
   await run(markup(name, id));
   expect(click()).toBe(true);
@@ -83,7 +83,6 @@ test('contact options are loaded from their own call', async () => {
 
 test.each([
   ['document', '/Frame/Document?id=3', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'],
-  ['guided-selling', '/guidedselling/3', null],
 ])('%s opens a page in a frame', async (name, path, sandbox) => {
   await run(markup(name, '3'));
   click();

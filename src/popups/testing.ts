@@ -18,6 +18,7 @@ export class FakeView extends EventTarget implements BackView {
         view.add({ state, href: String(href ?? view.location.href) });
       },
       back: () => view.go(-1),
+      go: (steps = 0) => view.go(steps),
     };
   }
 

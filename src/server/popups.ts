@@ -38,5 +38,7 @@ export function productSampleSuccess(options: CallOptions = {}): Promise<Fragmen
 /** Address of a document's page, for a frame. */
 export const documentAddress = (id: string): string => `/Frame/Document?id=${encodeURIComponent(id)}`;
 
-/** Address of a guided selling page, for a frame. */
-export const guidedSellingAddress = (id: string): string => `/guidedselling/${encodeURIComponent(id)}`;
+/** A choice guide, at the address of its page, which is answered without the page around it. */
+export function guidedSelling(id: string, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment(`/guidedselling/${encodeURIComponent(id)}`, options);
+}

@@ -7,14 +7,20 @@ const step = count('The number of the step, from 0.');
 const guidedSellingStep = defineEvent({
   name: 'guided_selling_step',
   description: 'The shopper does something in a choice guide.',
-  when: 'The step is answered, skipped or left, or the results are shown.',
-  planned: true,
+  when: 'A guide is opened, a question is answered, skipped or changed, the guide is left or begun anew, results are shown or compared, or a product is chosen from them.',
   schema: z.strictObject({
     guided_selling_id: text('Which guide.'),
     step,
-    action: means('What was done in the step.', z.enum(['answer', 'skip', 'previous', 'restart', 'results'])),
+    action: means(
+      'What was done in the step.',
+      z.enum(['start', 'answer', 'skip', 'previous', 'change', 'restart', 'results', 'compare', 'product']),
+    ),
+    question: optional(text('The id of the question; absent where no question is shown.')),
+    answer: optional(text('The ids of the chosen answers, joined by commas. Never a text.')),
+    result_count: optional(count('With `results`: the number of products that have all that was asked.')),
+    product_id: optional(text('With `product`: which one was chosen.')),
   }),
-  example: { guided_selling_id: 'matraswijzer', step: 2, action: 'answer' },
+  example: { guided_selling_id: '1', step: 2, action: 'answer', question: 'houding', answer: 'zij' },
 });
 
 const bedMatchStep = defineEvent({

@@ -1,0 +1,14 @@
+import type { EnhancementDocs } from '../../src/enhance/docs.ts';
+
+export default {
+  markup: 'the first question as a plain form, or the results: what it replaces, and what works without it',
+  props: {
+    guideId: 'which guide; its page is `/guidedselling/<id>`',
+    nodeId: 'the classification node whose products it advises',
+    listUrl: 'the category list, where nothing can be advised',
+    listTitle: 'what it advises, in lower case and plural',
+    shell: 'whether it stands in a page or in a popup',
+    answers: 'answers from a link, as the page’s address has them; without any those of this tab',
+    tree: 'JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets` (lists of values by facet) and its own `next`',
+  },
+} satisfies EnhancementDocs;

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startEnhancements } from '../../src/enhance/testing.ts';
+import { now } from '../../src/enhance/when/now.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
+import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/guided-selling.ts';
+import { ServerError } from '../../src/server/server-error.ts';
+import island from './guided-selling.island.tsx';
+
+vi.mock('../../src/server/guided-selling.ts');
+
+const tree = {
+  questions: [
+    {
+      id: 'soort',
+      title: 'Welke soort?',
+      answers: [
+        { id: 'zacht', label: 'Zacht', facets: { gevoel: ['zacht'] } },
+        { id: 'stevig', label: 'Stevig', facets: { gevoel: ['stevig'] } },
+      ],
+      next: 'maat',
+    },
+    {
+      id: 'maat',
+      title: 'Welke maat?',
+      isMultiple: true,
+      answers: [
+        { id: 's', label: 'Smal', facets: { maat: ['90, links'] } },
+        { id: 'b', label: 'Breed', facets: { maat: ['180'] } },
+      ],
+    },
+  ],
+};
+const product = (id: string, gevoel: string, maat: string) => ({
+  ProductId: id,
+  Title: `Matras ${id}`,
+  Brand: 'Merk',
+  ArticleUrl: `/product/${id}`,
+  ImageUrl: '/x.svg',
+  DisplayPriceText: '€ 100,-',
+  Price: 10_000,
+  Rating: 8,
+  Facets: [
+    { Id: 'gevoel', Values: [gevoel] },
+    { Id: 'maat', Values: [maat] },
+  ],
+});
+const answer: GuidedSellingResults = {
+  Count: 1,
+  UnknownFacets: [],
+  Products: [product('a', 'stevig', '180'), product('b', 'zacht', '180'), product('c', 'zacht', '90, links')],
+};
+
+let stop: (() => void) | undefined;
+let track: ReturnType<typeof testServices>['track'];
+const results = vi.mocked(guidedSellingResultsOf);
+
+async function open(given: unknown = tree, answers = '') {
+  stop?.();
+  const opened = testServices('content');
+  ({ track, stop } = opened);
+  const { services } = opened;
+  startEnhancements(
+    [
+      {
+        kind: 'island',
+        name: 'guided-selling',
+        when: now,
+        defers: 'a, button, form',
+        load: async () => ({ default: island }),
+      },
+    ],
+    services,
+  );
+  const host = element(
+    '<div data-island="guided-selling" data-guide-id="1" data-node-id="130" data-list-url="/matrassen" data-list-title="matrassen" data-shell="page"><p>Vraag 1</p></div>',
+  );
+  host.dataset.answers = answers;
+  host.dataset.tree = typeof given === 'string' ? given : JSON.stringify(given);
+  document.body.replaceChildren(host);
+  await vi.waitFor(() => expect(['mounted', 'failed']).toContain(host.dataset.state));
+  await turn(20);
+}
+const text = () => document.body.textContent ?? '';
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(
+    (one) => one.textContent === name || one.getAttribute('aria-label') === name,
+  );
+async function press(name: string) {
+  const pressed = button(name);
+  if (!pressed) throw new Error(`there is no button ${name}`);
+  if (pressed.type === 'submit') pressed.form?.requestSubmit();
+  else pressed.click();
+  await turn(20);
+}
+async function choose(label: string) {
+  [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))?.click();
+  await turn(20);
+}
+const shows = (title: string) =>
+  vi.waitFor(() => expect(document.querySelector('.sf-guide h2')?.textContent).toBe(title));
+const actions = () => track.mock.calls.map(([, parameters]) => (parameters as { action: string }).action);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '');
+  results.mockReset();
+  results.mockResolvedValue(answer);
+});
+afterEach(async () => {
+  document.body.replaceChildren();
+  await turn(20);
+  stop?.();
+  stop = undefined;
+  vi.restoreAllMocks();
+});
+
+test('asks one at a time, says why each product is advised, and reports ids', async () => {
+  await open();
+  expect(text()).toContain('Vraag 1 van 2');
+  expect(button('Vorige')).toBeUndefined();
+  expect(button('Volgende')?.disabled).toBe(true);
+  await choose('Zacht');
+  await press('Volgende');
+  await shows('Welke maat?');
+  await choose('Smal');
+  expect(results.mock.lastCall?.slice(0, 2)).toEqual([130, { gevoel: 'zacht', maat: '90\\, links' }]);
+  await press('Toon resultaten');
+  await shows('Dit past bij je');
+  const titles = [...document.querySelectorAll('.sf-guide-results h3')].map((one) => one.textContent);
+  expect(titles).toEqual(['Matras c', 'Matras b', 'Matras a']);
+  const second = document.querySelectorAll('.sf-guide-results > li')[1]?.textContent;
+  expect(second).toContain('Past bij “Zacht”');
+  expect(second).toContain('Past niet bij “Smal”');
+  await vi.waitFor(() => expect(actions()).toEqual(['start', 'answer', 'answer', 'results']));
+  expect(track.mock.calls[1]?.[1]).toMatchObject({ question: 'soort', answer: 'zacht', step: 0 });
+  expect(track.mock.calls[3]?.[1]).toMatchObject({ result_count: 1, step: 2 });
+});
+
+test('skips, changes one answer and keeps the other, and begins anew', async () => {
+  await open();
+  await press('Weet ik niet');
+  await shows('Welke maat?');
+  await choose('Breed');
+  await press('Toon resultaten');
+  await shows('Dit past bij je');
+  await press('Wijzig: Welke soort?');
+  await shows('Welke soort?');
+  await choose('Stevig');
+  await press('Volgende');
+  await shows('Mijn antwoorden');
+  expect(document.querySelector('dl')?.textContent).toContain('StevigWijzig');
+  expect(document.querySelector('dl')?.textContent).toContain('BreedWijzig');
+  await press('Opnieuw beginnen');
+  await shows('Welke soort?');
+  expect(sessionStorage.getItem('guided-selling-answers')).toBe('{"1":""}');
+});
+
+test('the stored answers open it again where it was left, and a link wins over them', async () => {
+  await open();
+  await choose('Zacht');
+  await press('Volgende');
+  await shows('Welke maat?');
+  const stored = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'];
+  history.replaceState(null, '');
+  await open();
+  await shows('Welke maat?');
+  history.replaceState(null, '');
+  await open(tree, `${stored}~`.replace(/\.0~$/, '.1'));
+  await press('Mijn antwoorden');
+  await shows('Mijn antwoorden');
+  expect(document.querySelector('dl')?.textContent).toContain('Stevig');
+});
+
+test.each([
+  [
+    'a failed call',
+    new ServerError('status', 'POST /x', 'answered 500'),
+    'We konden het advies niet ophalen.',
+  ],
+  [
+    'another shape',
+    new ServerError('shape', 'POST /x', 'expected array'),
+    'We kregen een advies dat we niet kunnen lezen.',
+  ],
+])('%s has its own words, and another try', async (_name, error, words) => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open();
+  await press('Weet ik niet');
+  await shows('Welke maat?');
+  results.mockRejectedValue(error);
+  await choose('Smal');
+  await press('Toon resultaten');
+  await vi.waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain(words));
+  results.mockResolvedValue(answer);
+  await press('Probeer het opnieuw');
+  await shows('Dit past bij je');
+  expect(
+    errors.mock.calls.every(([message]) => String(message).startsWith('guided selling 1: POST /x')),
+  ).toBe(true);
+});
+
+test('no products have their own words and the way to the list', async () => {
+  results.mockResolvedValue({ ...answer, Count: 0, Products: [] });
+  await open();
+  await press('Weet ik niet');
+  await shows('Welke maat?');
+  await press('Weet ik niet');
+  await shows('We hebben nu geen matrassen om te adviseren.');
+  expect([...document.querySelectorAll('a')].map((a) => a.getAttribute('href')).join()).toContain(
+    '/matrassen',
+  );
+});
+
+test('a facet that the shop does not know is told once with its question, and counts for nothing', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  results.mockResolvedValue({ ...answer, UnknownFacets: ['gevoel'] });
+  await open();
+  await choose('Zacht');
+  await choose('Stevig');
+  expect(errors.mock.calls.map(([message]) => message)).toEqual([
+    'guided selling 1: question "soort" asks for "gevoel", a facet that the shop does not know; it is not looked at',
+  ]);
+});
+
+test('a question without answers is told, and a tree without questions leads to the list', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open({ questions: [{ id: 'leeg', title: 'Leeg?', answers: [], next: 'soort' }, ...tree.questions] });
+  await shows('Welke soort?');
+  await open({ questions: [] });
+  expect(text()).toContain('Bekijk alle matrassen');
+  expect(errors.mock.calls.map(([message]) => message)).toEqual([
+    'guided selling 1: question "leeg" has no answers; it is passed over',
+    'guided selling 1: no question is left',
+  ]);
+});
+
+test('a script in a label is text', async () => {
+  const label = '<img src=x onerror="alert(1)">';
+  const first = { ...tree.questions[0], answers: [{ id: 'x', label }] };
+  await open({ questions: [first] });
+  expect(text()).toContain(label);
+  expect(document.querySelector('.sf-guide img')).toBeNull();
+});
+
+test('a tree that is no JSON leaves the server’s form', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await open('{');
+  expect(text()).toBe('Vraag 1');
+});
