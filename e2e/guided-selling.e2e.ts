@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { axe, events, expect, test } from './support/test.ts';
+
+const guide = (page: Page) => page.locator('[data-island="guided-selling"]');
+const heading = (page: Page, title: string) =>
+  expect(guide(page).getByRole('heading', { name: title })).toBeVisible();
+
+async function openPopup(page: Page) {
+  await page.goto('/matrassen');
+  const link = page.getByRole('link', { name: 'Start de keuzehulp' }).first();
+  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await link.click();
+  await expect(guide(page)).toHaveAttribute('data-state', 'mounted');
+}
+
+test('a shopper is asked, sees why each is advised, goes Back without loss, and finds the answers again', async ({
+  page,
+}) => {
+  await openPopup(page);
+  const next = guide(page).getByRole('button', { name: 'Volgende' });
+  await expect(next).toBeDisabled();
+  await guide(page).getByText('Voor ons samen').click();
+  await next.click();
+  await heading(page, 'Word je wakker als je partner zich omdraait?');
+  await guide(page).getByText('Ja, vaak').click();
+  await expect(guide(page)).toContainText('19 matrassen passen bij wat je koos.');
+  await next.click();
+  await heading(page, 'Hoe lig je het liefst?');
+  await page.goBack();
+  await heading(page, 'Word je wakker als je partner zich omdraait?');
+  await expect(guide(page).getByRole('radio', { name: 'Ja, vaak' })).toBeChecked();
+  await next.click();
+  await heading(page, 'Hoe lig je het liefst?');
+  for (const title of [
+    'Hoeveel weeg je ongeveer?',
+    'Heb je het ’s nachts snel warm?',
+    'Welke maat zoek je?',
+    'Wat wil je ongeveer uitgeven?',
+    'Dit past bij je',
+  ]) {
+    await guide(page).getByRole('button', { name: 'Weet ik niet' }).click();
+    await heading(page, title);
+  }
+  await expect(guide(page).locator('.sf-guide-results > li').first()).toContainText('Past bij “Ja, vaak”');
+  await page.keyboard.press('Escape');
+  await expect(guide(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+
+  await page.getByRole('link', { name: 'Start de keuzehulp' }).first().click();
+  await heading(page, 'Dit past bij je');
+  const reported = (await events(page)).filter(({ name }) => name === 'guided_selling_step');
+  expect(reported.map(({ parameters }) => (parameters as { action: string }).action)).toContain('results');
+});
+
+test('by keyboard: answered, compared in a table and without a fault for a screen reader in any state', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/guidedselling/2');
+  await expect(guide(page)).toHaveAttribute('data-state', 'mounted');
+  await axe(page, '[data-island="guided-selling"]');
+  await guide(page).getByRole('radio', { name: 'Ja, met een knop' }).press('Space');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Hoe breed mag hij zijn?');
+  await expect(guide(page).getByRole('heading', { name: 'Hoe breed mag hij zijn?' })).toBeFocused();
+  await page.reload();
+  await heading(page, 'Hoe breed mag hij zijn?');
+  await guide(page).getByRole('checkbox', { name: '180 x 200 cm' }).press('Space');
+  for (const title of [
+    'Hoe moet hij voelen?',
+    'Moet er een topper bij zitten?',
+    'Welke stof vind je mooi?',
+    'Wat wil je ongeveer uitgeven?',
+    'Dit past bij je',
+  ]) {
+    const first = title === 'Hoe moet hij voelen?';
+    await guide(page)
+      .getByRole('button', { name: first ? 'Volgende' : 'Weet ik niet' })
+      .press('Enter');
+    await heading(page, title);
+  }
+  for (const at of [0, 1, 2]) await guide(page).getByRole('checkbox').nth(at).press('Space');
+  await expect(guide(page).getByRole('checkbox').nth(3)).toBeDisabled();
+  await expect(guide(page).getByRole('columnheader')).toHaveCount(3);
+  await expect(guide(page).getByRole('rowheader', { name: 'Hoe breed mag hij zijn?' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await axe(page, '[data-island="guided-selling"]');
+  await guide(page).getByRole('button', { name: 'Wijzig: Hoe breed mag hij zijn?' }).press('Enter');
+  await heading(page, 'Hoe breed mag hij zijn?');
+  await guide(page).getByRole('button', { name: 'Volgende' }).press('Enter');
+  await heading(page, 'Mijn antwoorden');
+  await axe(page, '[data-island="guided-selling"]');
+});
+
+test('@phone by touch: OD478’s button opens the guide, which ends in an advice', async ({ page }) => {
+  await page.goto('/matrassen?variants=OD478:B');
+  const help = page.locator('.od478-button');
+  await expect(help).toHaveAttribute('data-state', 'mounted');
+  await help.tap();
+  await guide(page).getByText('Voor de logeerkamer').tap();
+  await guide(page).getByRole('button', { name: 'Volgende' }).tap();
+  await heading(page, 'Welke maat zoek je?');
+  await expect(guide(page)).toContainText('Vraag 2 van 3');
+  await guide(page).getByText('90 x 200 cm').tap();
+  await guide(page).getByRole('button', { name: 'Volgende' }).tap();
+  await heading(page, 'Wat wil je ongeveer uitgeven?');
+  await guide(page).getByText('Tot € 300').tap();
+  await guide(page).getByRole('button', { name: 'Toon resultaten' }).tap();
+  await heading(page, 'Dit past bij je');
+  const best = guide(page).locator('.sf-guide-results > li').first();
+  await expect(best).toContainText('Past bij “Tot € 300”');
+  await best.getByRole('link').tap();
+  await expect(page).toHaveURL(/\/product\/matras-/);
+});
