@@ -200,7 +200,8 @@ test.describe('bot protection', () => {
     test(`the form is validated, gets its token, and is then sent ${query}`, async ({ page }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
-        if (/bot-protection\.js|bot-token|CallMeNow/.test(request.url())) asked.push(new URL(request.url()).pathname);
+        if (/bot-protection\.js|bot-token|CallMeNow/.test(request.url()))
+          asked.push(new URL(request.url()).pathname);
       });
       await open(page, 'call', query);
       await send(page, 'call').click();
