@@ -112,3 +112,24 @@ test('@phone by touch: OD478’s button opens the guide, which ends in an advice
   await best.getByRole('link').tap();
   await expect(page).toHaveURL(/\/product\/matras-/);
 });
+
+test.describe('without the script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each question is a plain form, and the advice says why', async ({ page }) => {
+    await page.goto('/guidedselling/1');
+    const next = page.getByRole('button', { name: 'Volgende' });
+    for (const answer of ['Voor mij alleen', 'Op mijn zij']) {
+      await page.getByText(answer, { exact: true }).click();
+      await next.click();
+    }
+    for (let question = 0; question < 3; question++)
+      await page.getByRole('button', { name: 'Weet ik niet' }).click();
+    await page.getByText('Tot € 600', { exact: true }).click();
+    await page.getByRole('main').getByRole('button').last().click();
+    await expect(page.getByRole('heading', { name: 'Dit past bij je' })).toBeVisible();
+    await expect(page.locator('.guide-result').first()).toContainText('Past bij: op mijn zij');
+    await page.getByRole('link', { name: /^Wijzig.*Hoe lig je/ }).click();
+    await expect(page.getByLabel('Op mijn zij')).toBeChecked();
+  });
+});

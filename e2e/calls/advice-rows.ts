@@ -42,7 +42,35 @@ const stays = (part: string) =>
     await expect(page.locator(part).first()).toBeHidden();
   });
 
+const guide = (page: Page) => page.locator('[data-island="guided-selling"]');
+const skip = (page: Page) => guide(page).getByRole('button', { name: 'Weet ik niet' });
+
+/** On the last question of a guide. */
+async function toLastQuestion(page: Page) {
+  await page.goto('/guidedselling/1');
+  await mounted(page, 'guided-selling');
+  for (const title of ['Hoe lig je', 'Hoeveel weeg je', 'Heb je het', 'Welke maat', 'Wat wil je']) {
+    await skip(page).click();
+    await expect(guide(page).getByRole('heading', { name: title })).toBeVisible();
+  }
+}
+
 export const adviceRows: readonly CallRow[] = [
+  {
+    call: 'POST /Ajax/GuidedSelling/GetResults',
+    answers: 'json',
+    // The first question asks already: it says how many products are left.
+    early: true,
+    open: toLastQuestion,
+    press: (page) => skip(page).click(),
+    works: (page) => expect(guide(page).getByRole('heading', { name: 'Dit past bij je' })).toBeVisible(),
+    fails: {
+      sees: 'a message in place of the advice, with a button for another try; the answers stay',
+      shown: (page) => expect(guide(page)).toContainText('Je antwoorden zijn bewaard'),
+      again: (page) => button(guide(page), 'Probeer het opnieuw').click(),
+    },
+    twice: 'it only asks',
+  },
   {
     call: 'GET /Ajax/BedMatch/Start',
     answers: 'html',
