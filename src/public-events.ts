@@ -343,7 +343,16 @@ export interface StorefrontEvents {
     /** The number of the step, from 0. */
     step: number;
     /** What was done in the step. */
-    action: 'start' | 'answer' | 'skip' | 'previous' | 'change' | 'restart' | 'results' | 'compare' | 'product';
+    action:
+      | 'start'
+      | 'answer'
+      | 'skip'
+      | 'previous'
+      | 'change'
+      | 'restart'
+      | 'results'
+      | 'compare'
+      | 'product';
     /** The id of the question; absent where no question is shown. */
     question?: string;
     /** The ids of the chosen answers, joined by commas. Never a text. */

@@ -42,6 +42,9 @@ function shapeOf({ properties = {}, required = [] }: Schema, indent: string): st
   return `{\n${members.join('')}${indent}}`;
 }
 
+/** In characters, as the formatter has it. */
+const widest = 110;
+
 function member(
   name: string,
   isRequired: boolean,
@@ -50,8 +53,14 @@ function member(
   indent: string,
 ) {
   const comment = meaning ? `${indent}/** ${meaning.replaceAll('*/', '* /')} */\n` : '';
-  const line = `${indent}${name}${isRequired ? '' : '?'}: ${type};`;
-  return `${comment}${line}\n`;
+  const start = `${indent}${name}${isRequired ? '' : '?'}:`;
+  const line = `${start} ${type};`;
+  // As the formatter breaks a union that is too long for a line.
+  const broken = `${start}\n${type
+    .split(' | ')
+    .map((one) => `${indent}  | ${one}`)
+    .join('\n')};`;
+  return `${comment}${line.length > widest && /^'[^{]*$/.test(type) ? broken : line}\n`;
 }
 
 /** The TypeScript type of a schema. */
