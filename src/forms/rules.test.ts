@@ -251,3 +251,69 @@ describe('for every value', () => {
     );
   });
 });
+
+describe('what the browser can’t read', () => {
+  test.each([
+    ['number', 'number'],
+    ['email', 'email'],
+    ['url', 'url'],
+    ['date', 'date'],
+    ['week', 'date'],
+  ])('in a field of type %s is the fault of that type', (type, fault) => {
+    expect(findFault(rulesFor(type, {}), { value: '', badInput: true })).toBe(fault);
+  });
+
+  test('in a field without a type is no number, and hidden fields have no faults', () => {
+    expect(findFault(rulesFor('text', {}), { value: '', badInput: true })).toBe('number');
+    expect(findFault(rulesFor('hidden', { required: '' }), { value: '' })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['https://dommel.example/bed', undefined],
+  ['dommel', 'url'],
+  ['//dommel.example', 'url'],
+])('%s as an address is %s', (value, fault) => {
+  expect(faultFor('url', {}, value)).toBe(fault);
+});
+
+test('the parts of several addresses are matched without the spaces around them', () => {
+  const attributes = { multiple: '', pattern: '[a-z@.]+' };
+  expect(faultFor('email', attributes, 'a@b.nl , c@d.nl')).toBeUndefined();
+});
+
+describe('what is nearly a value', () => {
+  test.each([
+    ['date', '2026-11-23x', undefined],
+    ['date', '0000-11-23', undefined],
+    ['month', '2026-11x', undefined],
+    ['week', '2026-W40x', undefined],
+    ['week', 'x2026-W40', undefined],
+    ['week', '0000-W40', undefined],
+    ['week', '2026-W00', undefined],
+  ] as const)('as a %s, %s is none', (type, text, value) => {
+    expect(scales[type].read(text)).toBe(value);
+  });
+
+  test('a comma is a decimal comma only in the whole of a number', () => {
+    expect(faultFor('number', {}, 'x1,5')).toBe('number');
+    expect(faultFor('number', { step: 'any' }, '1,5')).toBeUndefined();
+  });
+
+  test('the first week of the first year is one', () => {
+    expect(scales.week.read('0001-W01')).toBeDefined();
+  });
+});
+
+test('a time of day that ends where it begins is a bound of both sides', () => {
+  const bounds = { min: '12:00', max: '12:00' };
+  expect(['11:59', '12:00', '12:01'].map((time) => faultFor('time', bounds, time))).toEqual([
+    'min',
+    undefined,
+    'max',
+  ]);
+});
+
+test('a maximum length counts without a minimum', () => {
+  expect(faultFor('text', { maxlength: '3' }, 'abcd')).toBe('maxLength');
+});
