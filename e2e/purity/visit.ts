@@ -71,7 +71,12 @@ export function touchMeasured(page: Page, selectors: readonly string[]): Promise
     for (const element of document.querySelectorAll(all)) {
       if (element.querySelector(all)) continue;
       for (const type of ['click', 'change', 'input']) {
-        element.addEventListener(type, (event) => event.preventDefault(), { once: true });
+        // What hears it on the element itself is not measured: it would open a popup.
+        const keep = (event: Event) => {
+          event.preventDefault();
+          event.stopImmediatePropagation();
+        };
+        element.addEventListener(type, keep, { once: true, capture: true });
         element.dispatchEvent(new MouseEvent(type, { cancelable: true }));
       }
     }
