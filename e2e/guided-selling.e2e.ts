@@ -23,7 +23,7 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
   await next.click();
   await heading(page, 'Word je wakker als je partner zich omdraait?');
   await guide(page).getByText('Ja, vaak').click();
-  await expect(guide(page)).toContainText('19 matrassen passen bij wat je koos.');
+  await expect(guide(page)).toContainText('18 matrassen passen bij wat je koos.');
   await next.click();
   await heading(page, 'Hoe lig je het liefst?');
   await page.goBack();

@@ -42,7 +42,7 @@ function Guided(props: Given) {
   const wishes = useMemo(() => wishesOf(tree, guide.chosen), [tree, guide.chosen]);
   const { results, retry } = useResults(props, wishes);
   const question = shownQuestion(tree, view);
-  const fits = fitText(results, listTitle, say);
+  const fits = fitText(results, wishes.length > 0, listTitle, say);
   const root = useFocusOnMove(view.at);
 
   const count = results.status === 'ready' ? results.data?.Count : undefined;
@@ -124,8 +124,9 @@ function ListLink({ listUrl, listTitle, say }: Pick<Given, 'listUrl' | 'listTitl
   return href === undefined ? null : <a href={href}>{say('guide.all', { title: listTitle })}</a>;
 }
 
-function fitText({ status, data }: Results, title: string, say: SayGuide): string {
+function fitText({ status, data }: Results, hasWishes: boolean, title: string, say: SayGuide): string {
   if (!data) return status === 'loading' ? say('guide.counting') : '';
+  if (!hasWishes) return say('guide.left', { count: data.Count, title });
   if (data.Count === 0) return say('guide.none');
   return data.Count === 1 ? say('guide.one', { title }) : say('guide.count', { count: data.Count, title });
 }

@@ -16,6 +16,7 @@ export const guidedSellingTexts = {
   'guide.open': 'Nog niet beantwoord',
   'guide.counting': 'We tellen wat past…',
   'guide.none': 'Niets past bij alles. Straks zie je wat het dichtst in de buurt komt.',
+  'guide.left': 'Je kunt nog kiezen uit {count} {title}.',
   'guide.one': 'Eén van onze {title} past bij wat je koos.',
   'guide.count': '{count} {title} passen bij wat je koos.',
   'guide.fits': 'Dit past bij je',
