@@ -79,6 +79,15 @@ export const visits: readonly Visit[] = [
   },
   { address: '/Winkels/Eindhoven?now=2026-11-25T14:00' },
   {
+    address: '/guidedselling/1',
+    act: (page) => page.getByText('Voor mij alleen', { exact: true }).click(),
+    works: (page) => expect(main(page).getByRole('button', { name: 'Volgende' })).toBeEnabled(),
+    async plain(page) {
+      await main(page).getByRole('button', { name: 'Volgende' }).click();
+      await expect(page.getByText('Hoe lig je het liefst?')).toBeVisible();
+    },
+  },
+  {
     address: '/slaap-id/vragen',
     act: (page) => page.getByText('Op mijn zij', { exact: true }).click(),
     works: (page) => expect(page.getByText('Vraag 2 van 6')).toBeVisible(),
