@@ -20,7 +20,7 @@ export function defineExperiment<const Id extends ExperimentId>(
 }
 
 function check(experiment: Experiment) {
-  const { id, name, owner, hypothesis, expires, pages, targets, changes, measures } = experiment;
+  const { id, name, owner, hypothesis, expires, legal, pages, targets, changes, measures } = experiment;
   const expect = (isTrue: boolean, what: string, value: string, expected: string) => {
     if (!isTrue) throw new Error(`experiment ${id}: ${what} "${value}" is not ${expected}`);
   };
@@ -29,6 +29,15 @@ function check(experiment: Experiment) {
   expect(owner.trim() !== '', 'owner', owner, 'the name of who answers for it');
   expect(hypothesis.trim() !== '', 'hypothesis', hypothesis, 'a sentence');
   expect(isDate(expires), 'expires', expires, 'a date as 2027-03-31');
+  if (legal) {
+    expect(legal.reason.trim() !== '', 'legal.reason', legal.reason, 'a sentence');
+    expect(
+      legal.approvedBy.trim() !== '',
+      'legal.approvedBy',
+      legal.approvedBy,
+      'the name of who approved it',
+    );
+  }
   for (const page of pages ?? [])
     expect(pageTypes.includes(page), 'pages', page, `one of ${pageTypes.join(', ')}`);
   for (const variant of Object.keys(changes))

@@ -107,6 +107,12 @@ export interface Measure {
 
 export type Changes = { readonly [V in Variant]?: readonly Change[] };
 
+/** Why a test may touch what the law looks at, and who has said so. */
+export interface Legal {
+  readonly reason: string;
+  readonly approvedBy: string;
+}
+
 export interface Experiment {
   readonly id: ExperimentId;
   /** Lower-case words joined by dashes: the folder's name after the id. */
@@ -115,6 +121,8 @@ export interface Experiment {
   readonly hypothesis: string;
   /** Its last day: `YYYY-MM-DD`. */
   readonly expires: string;
+  /** Required where it touches a price, a former price, a countdown, a box that is checked beforehand, or a consent. */
+  readonly legal?: Legal;
   /** Page types that it runs on. Default every page. */
   readonly pages?: readonly PageType[];
   /**
