@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
+import { problemsOf } from '../../experiments/engine/check-experiment.ts';
 import type { Experiment, Registration } from '../../experiments/engine/types.ts';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { writePages } from './experiment-pages.ts';
 import { noStyles } from './no-styles.mjs';
+import { parsesAsSelector } from './parses-as-selector.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const registryFile = file('experiments/registry.ts');
@@ -15,16 +17,31 @@ interface Known {
   readonly experiment: Experiment;
 }
 
-/** Loads every experiment in the source, which also validates it. */
+interface RegistryModule {
+  readonly registry: readonly Registration[];
+  readonly problems: readonly string[];
+}
+
+/**
+ * Loads every experiment in the source.
+ *
+ * @throws Error with all that is wrong with any of them, a sentence a line
+ */
 export async function loadExperiments(): Promise<Known[]> {
-  const { module } = await runnerImport<{ registry: readonly Registration[] }>(registryFile, {
+  const { module } = await runnerImport<RegistryModule>(registryFile, {
     configFile: false,
     logLevel: 'error',
     plugins: [noStyles],
   });
-  return Promise.all(
+  const known = await Promise.all(
     module.registry.map(async (registration) => ({ registration, experiment: await registration.load() })),
   );
+  const problems = [
+    ...module.problems,
+    ...known.flatMap(({ experiment }) => problemsOf(experiment, parsesAsSelector)),
+  ];
+  if (problems.length) throw new Error(problems.join('\n'));
+  return known;
 }
 
 /**
