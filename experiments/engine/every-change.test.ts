@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom, style, text } from './changes.ts';
 import { create } from './create.ts';
+import { hide } from './hide.ts';
 import { insert } from './insert.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
@@ -21,7 +22,7 @@ async function open(html: string, ...changes: Change[]) {
 
 describe('each change', () => {
   const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
-  const hide = custom(
+  const hideByHand = custom(
     'b',
     (element) => {
       element.toggleAttribute('hidden', true);
@@ -38,7 +39,8 @@ describe('each change', () => {
     ['insert after', insert('b', 'after', node)],
     ['insert first', insert('b', 'first', node)],
     ['insert last', insert('b', 'last', node)],
-    ['custom', hide],
+    ['hide', hide('b')],
+    ['custom', hideByHand],
   ];
 
   it.each(all)('%s is made once, whatever the page reports about its cart', async (_name, change) => {

@@ -57,6 +57,11 @@ export async function capture({ id, variant, pages, bundle }: CaptureOptions): P
   }
 }
 
+/** How long to wait for an experiment to run, in ms: a busy machine takes its time. */
+const patience = 30_000;
+/** Reasons of an experiment that may run in a moment. */
+const onTheWay = ['the script has not run', 'the bundle does not know it', 'not assigned', 'loading'];
+
 /** The page's HTML once the variant is applied and the page has settled. */
 async function htmlOf(browser: Browser, origin: string, page: FixturePage, id: string, variant: string) {
   const tab = await browser.newPage({ locale: 'nl-NL', viewport: { width: 1280, height: 800 } });
@@ -71,19 +76,30 @@ async function htmlOf(browser: Browser, origin: string, page: FixturePage, id: s
       body: withVariant(page.html, id, variant, all),
     }),
   );
-  await tab.goto(address, { waitUntil: 'networkidle' });
-  const whyNot = failures[0] ?? (await whyNotActive(tab, id));
-  if (whyNot) throw new PlainError(`${id} ${variant} does not run on ${page.address}: ${whyNot}`);
+  await tab.goto(address);
+  const whyNot = await whyNotRunning(tab, id);
+  if (failures[0] || whyNot)
+    throw new PlainError(`${id} ${variant} does not run on ${page.address}: ${failures[0] ?? whyNot}`);
+  // An answer of the server may still be under way, and with it a change.
+  await tab.waitForLoadState('networkidle');
   const html = await tab.content();
   await tab.close();
   return html;
 }
 
-function whyNotActive(tab: Page, id: string): Promise<string> {
-  return tab.evaluate((id) => {
-    const { storefront } = window;
-    if (!storefront || Array.isArray(storefront)) return 'the script has not run';
-    const state = storefront.experiments.list().find((one) => one.id === id);
-    return state ? (state.whyNot ?? '') : 'the bundle does not know it';
-  }, id);
+/** Waits until the experiment runs, and gives an empty text; or why it does not: it was refused, or time is up. */
+async function whyNotRunning(tab: Page, id: string): Promise<string> {
+  let why = '';
+  const stop = Date.now() + patience;
+  do {
+    why = await tab.evaluate((id) => {
+      const { storefront } = window;
+      if (!storefront || Array.isArray(storefront)) return 'the script has not run';
+      const state = storefront.experiments.list().find((one) => one.id === id);
+      return state ? (state.whyNot ?? '') : 'the bundle does not know it';
+    }, id);
+    if (!why || !onTheWay.includes(why)) return why;
+    await tab.waitForTimeout(100);
+  } while (Date.now() < stop);
+  return `${why}, after ${patience / 1000} s`;
 }

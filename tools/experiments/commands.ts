@@ -14,7 +14,8 @@ import { listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 import { bundleSizes } from './sizes.ts';
 
-const usage = 'npm run experiment -- new OD584 [my-name] | list | graduate OD583 B [--keep] [--force]';
+const usage =
+  'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force]';
 
 /** Runs `npm run experiment`: new, list or graduate. Returns the exit code: 2 after an error message on stderr. */
 export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
@@ -28,7 +29,7 @@ export async function experimentCommand(args: readonly string[], root: string): 
 }
 
 async function run(args: readonly string[], root: string) {
-  const { positionals, keep, force } = read(args);
+  const { positionals, keep, force, page } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
@@ -41,9 +42,10 @@ async function run(args: readonly string[], root: string) {
     throw new PlainError(`${command}: "${words[most]}" is one word too many: ${usage}`);
   if ((keep || force) && command !== 'graduate')
     throw new PlainError(`--keep and --force are for graduate: ${usage}`);
+  if (page !== undefined && command !== 'new') throw new PlainError(`--page is for new: ${usage}`);
   const [id, second] = words;
   if (command === 'new') {
-    const { folder, hint } = newExperiment({ root, id, name: second, today: new Date() });
+    const { folder, hint } = newExperiment({ root, id, name: second, page, today: new Date() });
     console.log(`made ${folder}`);
     if (hint) console.log(hint);
     return;
@@ -85,7 +87,11 @@ function read(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { keep: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+      options: {
+        keep: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        page: { type: 'string' },
+      },
     });
     return { ...values, positionals };
   } catch (error) {

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageTypes } from '../../experiments/engine/types.ts';
 import { runCommand } from '../lib/run-command.mjs';
 import { newExperiment } from './new.ts';
 
@@ -39,7 +40,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const make = (id?: string, name?: string) => newExperiment({ root, id, name, today });
+const make = (id?: string, name?: string, page?: string) => newExperiment({ root, id, name, page, today });
 const program = (file: string, ...args: string[]) =>
   runCommand(process.execPath, [join(shop, 'node_modules', file), ...args], { limit: 60_000 });
 
@@ -49,6 +50,15 @@ describe('a new experiment', () => {
     folder = join(
       root,
       make('OD584', 'calm-tiles-with-a-name-that-is-as-long-as-anybody-would-ever-write-it').folder,
+    );
+    for (const [at, page] of pageTypes.entries()) make(`OD5${30 + at}`, 'calm', page);
+  });
+
+  test('is made for the page type that was asked for', () => {
+    const pagesOf = (at: number) =>
+      /pages: (.*),/.exec(readFileSync(join(root, `experiments/OD5${30 + at}-calm/index.ts`), 'utf8'))?.[1];
+    expect(pageTypes.map((_page, at) => pagesOf(at))).toEqual(
+      pageTypes.map((page) => (page === '*' ? undefined : `['${page}']`)),
     );
   });
 
@@ -60,8 +70,12 @@ describe('a new experiment', () => {
 
   test.each([
     ['has the right types', 'typescript/bin/tsc', () => ['-p', root]],
-    ['is linted and formatted', '@biomejs/biome/bin/biome', () => ['check', `--config-path=${root}`, folder]],
-    ['passes its own tests', 'vitest/vitest.mjs', () => ['run', '--root', root, 'OD584']],
+    [
+      'is linted and formatted',
+      '@biomejs/biome/bin/biome',
+      () => ['check', `--config-path=${root}`, join(root, 'experiments')],
+    ],
+    ['passes its own tests', 'vitest/vitest.mjs', () => ['run', '--root', root, 'OD5']],
   ])('%s', { timeout: 60_000 }, async (_what, file, args) => {
     const { ok, output } = await program(file, ...args());
     expect(ok, output).toBe(true);
@@ -79,13 +93,14 @@ test('is called new-test without a name, with a hint how to rename it', () => {
   expect(make('OD582', 'calm').hint).toBeUndefined();
 });
 
+const usage = 'npm run experiment -- new OD584 my-name --page plp';
 test.each([
-  [undefined, undefined, 'new: the id is missing: npm run experiment -- new OD584 my-name'],
+  [undefined, undefined, `new: the id is missing: ${usage}`],
   ['OD585', '', 'new: the name "" is not lower-case words joined by dashes'],
-  ['585', 'calm', 'new: "585" is not OD and three digits: npm run experiment -- new OD584 my-name'],
-  ['OD58', 'calm', 'new: "OD58" is not OD and three digits: npm run experiment -- new OD584 my-name'],
-  ['OD5850', 'calm', 'new: "OD5850" is not OD and three digits: npm run experiment -- new OD584 my-name'],
-  ['../x', 'calm', 'new: "../x" is not OD and three digits: npm run experiment -- new OD584 my-name'],
+  ['585', 'calm', `new: "585" is not OD and three digits: ${usage}`],
+  ['OD58', 'calm', `new: "OD58" is not OD and three digits: ${usage}`],
+  ['OD5850', 'calm', `new: "OD5850" is not OD and three digits: ${usage}`],
+  ['../x', 'calm', `new: "../x" is not OD and three digits: ${usage}`],
   ['OD584', 'calm', expect.stringMatching(/^new: OD584 exists: experiments\/OD584-calm-tiles-/)],
   ['OD581', 'calm', 'new: OD581 is a copy test: experiments/copy-tests/OD581.ts'],
   ['OD600', 'calm', 'new: OD600 is for a copy test; others are below OD600'],
@@ -94,4 +109,11 @@ test.each([
   const before = readdirSync(join(root, 'experiments'));
   expect(() => make(id, name)).toThrow(expect.objectContaining({ message }));
   expect(readdirSync(join(root, 'experiments'))).toEqual(before);
+});
+
+test('a page type that does not exist is refused, with what was meant', () => {
+  expect(() => make('OD585', 'calm', 'hompage')).toThrow(
+    /^new: "hompage" is no page type; did you mean homepage\? They are \*, homepage, plp, /,
+  );
+  expect(() => make('OD585', 'calm', 'product')).toThrow(/^new: "product" is no page type\. They are/);
 });

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pageTypes } from '../../experiments/engine/types.ts';
+import { meantWord } from '../../fixtures/catalogue/search/words.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { partsOf } from './folders.ts';
+import { scaffoldOf } from './scaffolds.ts';
 
 /** The lifetime of a new experiment in days. */
 const days = 90;
@@ -11,6 +14,8 @@ export interface NewExperiment {
   readonly id: string | undefined;
   /** Without one it is `new-test`. */
   readonly name: string | undefined;
+  /** The page type that it is for; `*` is every page. Default `plp`. */
+  readonly page?: string | undefined;
   readonly today: Date;
 }
 
@@ -26,8 +31,8 @@ export interface Made {
  *
  * @throws {PlainError} if the id or the name is invalid
  */
-export function newExperiment({ root, id, name: given, today }: NewExperiment): Made {
-  const usage = 'npm run experiment -- new OD584 my-name';
+export function newExperiment({ root, id, name: given, page = 'plp', today }: NewExperiment): Made {
+  const usage = 'npm run experiment -- new OD584 my-name --page plp';
   const name = given ?? 'new-test';
   if (!id) throw new PlainError(`new: the id is missing: ${usage}`);
   if (!/^OD\d{3}$/.test(id)) throw new PlainError(`new: "${id}" is not OD and three digits: ${usage}`);
@@ -38,58 +43,69 @@ export function newExperiment({ root, id, name: given, today }: NewExperiment): 
     throw new PlainError(`new: ${id} is for a copy test; others are below OD600`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
     throw new PlainError(`new: the name "${name}" is not lower-case words joined by dashes`);
+  const types: readonly string[] = pageTypes;
+  if (!types.includes(page)) {
+    const meant = meantWord(page.toLowerCase(), types);
+    throw new PlainError(
+      `new: "${page}" is no page type${meant ? `; did you mean ${meant}?` : '.'} They are ${types.join(', ')}`,
+    );
+  }
 
   const expires = new Date(today.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const folder = `experiments/${id}-${name}`;
   mkdirSync(join(root, folder));
-  for (const [file, text] of Object.entries(templates(id, name, expires)))
+  for (const [file, text] of Object.entries(templates(id, name, page, expires)))
     writeFileSync(join(root, folder, file), text);
   const hint = `to rename it: mv ${folder} experiments/${id}-my-name, and name: 'my-name' in its index.ts`;
   return { folder, hint: given === undefined ? hint : undefined };
 }
 
-function templates(id: string, name: string, expires: string): Record<string, string> {
-  const className = `${id.toLowerCase()}-list`;
+function templates(id: string, name: string, page: string, expires: string): Record<string, string> {
+  const { anchor, what, measured, label, html } = scaffoldOf(page);
+  const className = `${id.toLowerCase()}-${what}`;
+  const helpers = ['closePages', ...(html.startsWith('listHtml') ? ['listHtml'] : []), 'openPage', 'settled'];
+  const isEvery = page === '*';
   return {
     'index.ts': `import { addClass } from '../engine/changes.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { click } from '../engine/measures.ts';
 import styles from './style.css?inline';
 
-const list = 'main [data-product-list]';
-
 export default defineExperiment({
   id: '${id}',
   name: '${name}',
   // Who answers for it.
   owner: 'your team',
-  hypothesis: 'Shoppers who see this open more products.',
+  hypothesis: 'Shoppers who see this go on more often.',
   // Its last day: the build warns 14 days before, and fails after it.
   expires: '${expires}',
-  // Without pages it runs on every page.
-  pages: ['plp'],
-  // What a shopper must not see before it is changed: covered until then, 300 ms at most.
-  targets: [list],
+${isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'],\n`}  // What a shopper must not see before it is changed: covered until then, 300 ms at most.
+  targets: ['${anchor}'],
   styles,
-  changes: { B: [addClass(list, '${className}')] },
+  changes: { B: [addClass('${anchor}', '${className}')] },
   // For A and B alike; only('B', …) is for one of them.
-  measures: [click(\`\${list} [data-product-tile]\`, 'tile')],
+  measures: [click('${measured}', '${label}')],
 });
 `,
     'index.test.ts': `import { afterEach, expect, it } from 'vitest';
-import { closePages, listHtml, openPage, settled } from '../engine/testing.ts';
+import { ${helpers.join(', ')} } from '../engine/testing.ts';
 import experiment from './index.ts';
 
+const html = ${html};
 afterEach(closePages);
 
 async function open(variant: string) {
-  const page = openPage({ html: listHtml(2), tags: { ${id}: \`${id}|\${variant}\` }, known: [experiment] });
+  const page = openPage({${isEvery ? '' : `\n    type: '${page}',`}
+    html,
+    tags: { ${id}: \`${id}|\${variant}\` },
+    known: [experiment],
+  });
   const before = document.body.outerHTML;
   await settled();
   return { ...page, before };
 }
 
-it('variant B changes the list, and stop takes that away to the byte', async () => {
+it('variant B changes the ${what}, and stop takes that away to the byte', async () => {
   const { experiments, before } = await open('B');
   expect(document.querySelectorAll('.${className}')).toHaveLength(1);
   experiments.stop('${id}');
@@ -101,11 +117,11 @@ it('variant A leaves the page as it is', async () => {
   expect(document.body.outerHTML).toBe(before);
 });
 
-it.each(['A', 'B'])('variant %s measures the click on a product', async (variant) => {
+it.each(['A', 'B'])('variant %s measures a click: ${label}', async (variant) => {
   const { events } = await open(variant);
-  document.querySelector<HTMLElement>('[data-product-tile]')?.click();
+  document.querySelector<HTMLElement>('${measured}')?.click();
   expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['click', 'tile'],
+    ['click', '${label}'],
   ]);
 });
 `,

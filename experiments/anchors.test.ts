@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type FixturePage, fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
+import { addClass, attribute, text } from './engine/changes.ts';
+import { insert } from './engine/insert.ts';
+import { experiment } from './engine/testing.ts';
+import type { Experiment } from './engine/types.ts';
+import { registry } from './registry.ts';
+
+const pages = fixturePages(join(import.meta.dirname, '..'));
+const parsed = new Map<string, Document>();
+
+function documentOf({ address, html }: FixturePage): Document {
+  const known = parsed.get(address);
+  if (known) return known;
+  // The test's DOM complains about sheets that it can't load.
+  const plain = html.replaceAll(/<link rel="stylesheet"[^>]*>/g, '');
+  const page = new DOMParser().parseFromString(plain, 'text/html');
+  parsed.set(address, page);
+  return page;
+}
+
+/** The changes that find nothing on any fixture page of the experiment's page types, a sentence each. */
+function lost({ id, pages: types = ['*'], changes }: Experiment): string[] {
+  const made = pagesFor(types, pages);
+  return Object.entries(changes).flatMap(([variant, list]) =>
+    list.flatMap(({ selector, does = 'change', finds }) => {
+      const isThere = made.some((page) =>
+        [...documentOf(page).querySelectorAll(selector)].some((element) => finds?.(element) !== false),
+      );
+      return isThere
+        ? []
+        : [`${id} ${variant}: no fixture page of type ${types.join(' or ')} has "${selector}" (${does})`];
+    }),
+  );
+}
+
+it.each(registry.map((one) => [one.id, one] as const))(
+  '%s finds something for each of its changes on a fixture page of its own types',
+  async (_id, { load }) => {
+    expect(lost(await load())).toEqual([]);
+  },
+);
+
+it('a change for another type of page is told, with its selector', () => {
+  const made = experiment('OD901', [
+    addClass('main h1', 'x'),
+    text('.checkout-order', 'Bestel'),
+    insert('main h1', 'after', () => undefined, { at: () => undefined }),
+  ]);
+  const changes = { ...made.changes, C: [attribute('main .nowhere', 'title', 'x')] };
+  expect(lost({ ...made, changes, pages: ['homepage', 'cart'] })).toEqual([
+    'OD901 B: no fixture page of type homepage or cart has ".checkout-order" (text)',
+    'OD901 B: no fixture page of type homepage or cart has "main h1" (insert after)',
+    'OD901 C: no fixture page of type homepage or cart has "main .nowhere" (attribute title)',
+  ]);
+});

@@ -1,0 +1,7 @@
+import { type ChangeOptions, style } from './changes.ts';
+import type { Change } from './types.ts';
+
+/** Hides the element from sight and from screen readers, whatever the page's style sheets say. It stays in the page. */
+export function hide(selector: string, options: ChangeOptions = {}): Change {
+  return { ...style(selector, 'display', 'none !important', options), does: 'hide' };
+}
