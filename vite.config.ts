@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
 import { preactAliases } from './tools/build/aliases.ts';
+import { buildName } from './tools/build/build-name.ts';
 import { directRuntime } from './tools/build/direct-runtime.ts';
 import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
@@ -13,7 +13,6 @@ import { preloadHelper } from './tools/build/preload-helper.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
 import { shortNames } from './tools/build/short-names.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 const manifest = 'manifest.json';
 
 /** `STOREFRONT_REACT=1` builds with React itself, to compare with the Preact that we ship. */
@@ -24,7 +23,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias: withReact ? [] : preactAliases },
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(buildName(new URL('.', import.meta.url))) },
   plugins: [
     fixtureServer(),
     preloadHelper(),

@@ -209,7 +209,7 @@ test('logs errors with their exact messages', { tag: '@deep' }, async ({ page, e
     if (!storefront || Array.isArray(storefront)) return;
     await storefront.experiments.start('OD999', 'B');
     await storefront.experiments.start('OD478', 'B');
-    await storefront.experiments.start('OD485', 'D');
+    await storefront.experiments.start('OD485', 'D' as 'B');
     await storefront.copyTests.start({
       id: 'OD478',
       variant: 'B',

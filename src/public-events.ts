@@ -415,6 +415,8 @@ export interface StorefrontEvents {
       /** Whether the shopper never had it before. */
       firstTime: boolean;
     }[];
+    /** The browser is automated: leave the event out. */
+    bot?: true;
     /** QA chose the variant by address: leave the event out. */
     qa?: true;
   };
@@ -456,6 +458,26 @@ export interface StorefrontEvents {
     variant: 'A' | 'B' | 'C';
     /** What was changed, as a selector. */
     selector: string;
+    /** QA chose the variant by address: leave the event out. */
+    qa?: true;
+  };
+  /** The server gave this browser another variant than before, from a cached page or after a lost cookie: leave the visitor out. */
+  experiment_variant_changed: {
+    /** The number of the experiment. */
+    testId: string;
+    /** The variant that the shopper gets; A is the page as it is. */
+    variant: 'A' | 'B' | 'C';
+    /** The variant of the last start. */
+    formerVariant: 'A' | 'B' | 'C';
+  };
+  /** The visitor has two experiments of a group of which the server should give one: leave the visitor out. */
+  experiment_exclusion_broken: {
+    /** The number of the experiment. */
+    testId: string;
+    /** The number of the one that runs already. */
+    otherId: string;
+    /** The group, as the experiments name it. */
+    group: string;
     /** QA chose the variant by address: leave the event out. */
     qa?: true;
   };

@@ -2,6 +2,8 @@
  * The public types: `window.storefront`, the signals and the data layer's events. `dist/storefront.d.ts` is made of this
  * file and of `public-events.ts`, so they need no other.
  */
+import type { StorefrontEvents } from './public-events.ts';
+
 export type { StorefrontCartItem, StorefrontEvents, StorefrontItem } from './public-events.ts';
 
 export type Variant = 'A' | 'B' | 'C';
@@ -18,14 +20,17 @@ export interface StorefrontSignals {
   'data-layer-events-enabled': undefined;
 }
 
-export interface StorefrontEvent {
-  name: string;
-  parameters: unknown;
-  /** When it happened, in ms since 1970. */
-  time: number;
-  /** `dropped` where the shopper declined. */
-  state: 'queued' | 'sent' | 'dropped';
-}
+/** An event of the tracking plan: where the `name` is known, the parameters are. */
+export type StorefrontEvent = {
+  [Name in keyof StorefrontEvents]: {
+    name: Name;
+    parameters: StorefrontEvents[Name];
+    /** When it happened, in ms since 1970. */
+    time: number;
+    /** `dropped` where the shopper declined. */
+    state: 'queued' | 'sent' | 'dropped';
+  };
+}[keyof StorefrontEvents];
 
 /** All that are given must hold. */
 export interface StorefrontEventFilter {
@@ -75,6 +80,8 @@ export interface StorefrontExperimentCode {
   late?: 'skip' | 'apply';
   /** A style sheet, there while it runs in a variant with changes. */
   styles?: string;
+  /** What its activation says of the page. */
+  metaData?: (document: Document) => Readonly<Record<string, unknown>>;
   changes: Partial<Record<Variant, StorefrontChange[]>>;
   measures: StorefrontMeasure[];
 }
@@ -113,6 +120,23 @@ export interface StorefrontMeasure {
   attach(element: Element, run: StorefrontRun): (() => void) | undefined;
 }
 
+/** Texts that replace those of the page, as data: what `<script type="application/json" data-copy-test>` has too. */
+export interface StorefrontCopyTest {
+  /** From OD600 on. */
+  id: `OD${number}`;
+  /** The variant that shows the copy; `A` measures only. */
+  variant: Variant;
+  copyTestElements: {
+    selector: string;
+    /** The text. */
+    copy: string;
+    /** The label of its measurement events. */
+    name: string;
+    triggerViewportEvent?: boolean;
+    triggerClickEvent?: boolean;
+  }[];
+}
+
 export interface StorefrontSettings {
   routes: { cart: string; search: string; checkout: string };
   maps: { key: string };
@@ -131,7 +155,7 @@ export interface Storefront {
   readonly experiments: {
     list(): StorefrontExperiment[];
     /** Starts it, once per page. False when it was refused or failed; the console or `list()` says why. */
-    start(id: string, variant: string): Promise<boolean>;
+    start(id: string, variant: Variant): Promise<boolean>;
     /** Undoes its changes and ends its measures. False when it wasn't active. */
     stop(id: string): boolean;
     /** Makes an experiment known that the bundle does not have; one that was already asked for starts. */
@@ -140,7 +164,10 @@ export interface Storefront {
     /** Why it is (not) to be seen: gates, anchors, timeline. Shown in the console, and given back for a bug report. */
     explain(id: string): Promise<string>;
   };
-  readonly copyTests: { start(data: unknown): Promise<boolean> };
+  readonly copyTests: {
+    /** Starts a copy test from its data, or from that as JSON. False when it was refused or failed; the console says why. */
+    start(data: StorefrontCopyTest | string): Promise<boolean>;
+  };
   readonly analytics: {
     /** Enables data-layer events: what waits is flushed in order. */
     enable(): void;

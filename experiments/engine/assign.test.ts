@@ -62,6 +62,20 @@ describe('a variant comes from', () => {
     expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'kept out by the address' });
   });
 
+  it('the address until the end of a day, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T23:00:00') });
+    const page = openPage({ html, search: '?ab=OD485:B&ab-until=2026-12-01', known: [red, blue] });
+    await settled();
+    expect(classes()).toBe('blue');
+    vi.setSystemTime(new Date('2026-12-02T00:00:01'));
+    const stored = Object.fromEntries(page.storage);
+    const later = openPage({ html, stored, tags: { OD478: 'OD478|B' }, known: [red, blue] });
+    await settled();
+    expect(classes()).toBe('red');
+    expect(later.storage.has('experiment-overrides')).toBe(false);
+    vi.useRealTimers();
+  });
+
   it('the tag again after an empty choice in the address', async () => {
     const { storage } = openPage({
       html,

@@ -1,20 +1,33 @@
 import type { EarlyStorage } from '../../src/page/storage.ts';
 
+export interface Preview {
+  /** Variants by id, or `off`. */
+  readonly overrides: ReadonlyMap<string, string>;
+  /** Its last day, as 2026-12-01. Empty: the browser session. */
+  readonly until: string;
+  /** Its last day is over, so nothing is chosen. */
+  readonly hasEnded: boolean;
+}
+
 /**
- * Variants by id, or `off`, as QA chose by `?ab=OD478:B,OD485:A,OD509:off`. An address with `ab` replaces the choices
- * of the browser session; an empty one clears them. Mistakes are logged at the start.
+ * What QA chose by `?ab=OD478:B,OD485:A,OD509:off`, until the end of a day with `&ab-until=2026-12-01`. An address with
+ * `ab` replaces the choices of the browser session; an empty one clears them. Mistakes are logged at the start.
  */
-export function readOverrides(search: string, storage: EarlyStorage): ReadonlyMap<string, string> {
+export function readPreview(search: string, storage: EarlyStorage): Preview {
   const key = 'experiment-overrides';
-  const given = new URLSearchParams(search).get('ab');
-  if (given !== null) storage.set(key, given || undefined);
-  const parts = (given ?? storage.get(key))?.split(',') ?? [];
-  return new Map(
-    parts.filter(Boolean).map((part) => {
-      const [id = '', variant = ''] = part.trim().split(':');
-      return [id, variant];
-    }),
-  );
+  const query = new URLSearchParams(search);
+  const given = query.get('ab');
+  const end = query.get('ab-until');
+  const kept = given === null ? storage.get(key) : given && `${given}${end ? `;${end}` : ''}`;
+  const [choices = '', until = ''] = kept?.split(';') ?? [];
+  const hasEnded = Date.now() > Date.parse(`${until}T23:59:59`);
+  if (given !== null || hasEnded) storage.set(key, (!hasEnded && kept) || undefined);
+  const parts = hasEnded ? [] : choices.split(',');
+  const overrides = parts.filter(Boolean).map((part) => {
+    const [id = '', variant = ''] = part.trim().split(':');
+    return [id, variant] as const;
+  });
+  return { overrides: new Map(overrides), until, hasEnded };
 }
 
 /** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */

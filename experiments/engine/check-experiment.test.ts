@@ -10,12 +10,15 @@ it('says all that is wrong at once', () => {
     changes: { D: [] },
     pages: ['product'],
     targets: ['h1 >'],
+    visitors: [50, 120],
     legal: { reason: ' ', approvedBy: '' },
   };
   expect(problemsOf(bad as never, (selector) => !selector.endsWith('>'))).toEqual([
     'experiment OD478: expires "20-02-2027" is not a date as 2027-03-31',
     'experiment OD478: legal.reason " " is not a sentence',
     'experiment OD478: legal.approvedBy "" is not the name of who approved it',
+    'experiment OD478: visitors "50,120" is not a part of 0 to 100 percent',
+    'experiment OD478: exclusive "" is not the group whose visitors it has a part of',
     expect.stringMatching(/^experiment OD478: pages "product" is not one of \*, homepage, plp/),
     'experiment OD478: variant "D" is not A, B or C',
     'experiment OD478: target "h1 >" is not a valid CSS selector',

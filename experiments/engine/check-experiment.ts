@@ -10,7 +10,7 @@ export const firstCopyTest = 600;
  */
 export function problemsOf(experiment: Experiment, isSelector: (selector: string) => boolean): string[] {
   const { id, name, owner, hypothesis, expires, legal, pages = [], targets = [] } = experiment;
-  const { changes, measures } = experiment;
+  const { changes, measures, exclusive, visitors } = experiment;
   const problems: string[] = [];
   const expect = (isTrue: boolean, what: string, value: string, expected: string) => {
     if (!isTrue) problems.push(`experiment ${id}: ${what} "${value}" is not ${expected}`);
@@ -29,6 +29,11 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
       legal.approvedBy,
       'the name of who approved it',
     );
+  }
+  if (visitors) {
+    const [from, to] = visitors;
+    expect(0 <= from && from < to && to <= 100, 'visitors', `${visitors}`, 'a part of 0 to 100 percent');
+    expect(!!exclusive, 'exclusive', `${exclusive ?? ''}`, 'the group whose visitors it has a part of');
   }
   for (const page of pages) expect(pageTypes.includes(page), 'pages', page, `one of ${pageTypes.join(', ')}`);
   for (const variant of Object.keys(changes))

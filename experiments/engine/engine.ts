@@ -1,6 +1,6 @@
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Engine, ExperimentState, Source, Test } from './api.ts';
-import { readOverrides, readTag } from './assign.ts';
+import { readPreview, readTag } from './assign.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './defined-here.ts';
 import { createFunnel } from './funnel.ts';
@@ -33,7 +33,8 @@ export function createEngine(services: Services, document: Document): Engine {
   };
 
   let copyTests: Promise<unknown> = Promise.resolve();
-  const overrides = readOverrides(document.location.search, storage);
+  const preview = readPreview(document.location.search, storage);
+  const { overrides } = preview;
 
   const whenKnown = async <T>(id: string, action: () => T | Promise<T>): Promise<T | false> =>
     isListed || tests.has(id) ? action() : pending.wait(id, action);
@@ -177,8 +178,8 @@ export function createEngine(services: Services, document: Document): Engine {
   for (const [id, variant] of overrides)
     (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
   listing.promise.then(logUnassigned, ignore);
-  if (overrides.size)
-    import('./qa-badge.ts').then(({ showBadge }) => showBadge(document, overrides, engine), console.error);
+  if (overrides.size || preview.hasEnded)
+    import('./qa-badge.ts').then(({ showBadge }) => showBadge(document, preview, engine), console.error);
   return engine;
 
   function keepOut(id: string) {

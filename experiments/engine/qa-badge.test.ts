@@ -162,3 +162,48 @@ describe('the badge', () => {
     expect(badge()?.querySelector('summary')?.textContent).toBe('QA: <img src=x> B');
   });
 });
+
+describe('a preview with a last day', () => {
+  const words = () => badge()?.textContent;
+  const press = async () => {
+    badge()?.querySelector('button')?.click();
+    await settled();
+  };
+
+  it('says for how long, and puts its link on the clipboard', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    openPage({ html, search: '?ab=OD478:B,OD485:A&ab-until=2999-12-01', known });
+    await settled();
+    expect(words()).toContain('Until 2999-12-01, in this browser session.');
+    await press();
+    expect(writeText).toHaveBeenCalledWith(
+      `${document.location.origin}/?ab=OD478:B,OD485:A&ab-until=2999-12-01`,
+    );
+    expect(badge()?.querySelector('button')?.textContent).toBe('Copied');
+  });
+
+  it('shows its link where the clipboard is refused', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'));
+    openPage({ html, search: '?ab=OD478:B', known });
+    await settled();
+    expect(words()).toContain('For this browser session.');
+    await press();
+    expect(badge()?.querySelector('code')?.textContent).toBe(`${document.location.origin}/?ab=OD478:B`);
+  });
+
+  it.each([
+    ['2026-01-31', 'this preview has ended', 'It was for 2026-01-31 and before.'],
+    ['tomorrow', 'QA: OD478 B', '"tomorrow" is no day as 2026-12-01: it is for this browser session.'],
+  ])('until %s opens by itself and says so', async (until, ...said) => {
+    openPage({ html, search: `?ab=OD478:B&ab-until=${until}`, known });
+    await settled();
+    expect(badge()?.open).toBe(true);
+    for (const words of said) expect(badge()?.textContent).toContain(words);
+  });
+
+  it('names what was meant by an id in small letters', async () => {
+    openPage({ html, search: '?ab=od478:b', known });
+    await settled();
+    expect(words()).toContain('od478: does not exist; did you mean OD478:B?');
+  });
+});

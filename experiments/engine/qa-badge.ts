@@ -1,4 +1,5 @@
-import type { Engine } from './api.ts';
+import type { Engine, ExperimentState } from './api.ts';
+import type { Preview } from './assign.ts';
 import { adopt } from './cover.ts';
 import { create } from './create.ts';
 
@@ -8,62 +9,95 @@ font:500 .8125rem/1.4 system-ui,sans-serif;color:#fff;background:#1b1b1f;border:
 box-shadow:0 .25rem 1rem rgb(0 0 0/.3)}
 .storefront-qa-badge summary{padding:.5rem .75rem;cursor:pointer}
 .storefront-qa-badge ul{margin:0;padding:0 .75rem .25rem 1.75rem}
+.storefront-qa-badge :is(p,code){display:block;margin:0;padding:.25rem .75rem;overflow-wrap:anywhere}
+.storefront-qa-badge button{margin:.25rem .75rem;padding:.25rem .75rem;min-height:1.75rem;font:inherit;color:#1b1b1f;
+background:#fff;border:0;border-radius:.25rem;cursor:pointer}
 .storefront-qa-badge a{display:inline-block;padding:.25rem .75rem .5rem;color:inherit}
 .storefront-qa-badge :focus-visible{outline:2px solid #ffd166;outline-offset:2px;border-radius:.25rem}
 @media print{.storefront-qa-badge{display:none}}`;
 
-/** Shows QA which variants the address has chosen for this browser session, their state, and how to end it. */
-export function showBadge(document: Document, overrides: ReadonlyMap<string, string>, { list }: Engine) {
+/**
+ * Shows QA which variants the address has chosen, for how long, their state, how to pass them on, and how to end it. Of
+ * a preview whose last day is over it only says that.
+ */
+export function showBadge(document: Document, preview: Preview, { list }: Pick<Engine, 'list'>) {
   if (document.readyState === 'loading')
-    return document.addEventListener(
-      'DOMContentLoaded',
-      () => showBadge(document, overrides, { list } as Engine),
-      {
-        once: true,
-      },
-    );
+    return document.addEventListener('DOMContentLoaded', () => showBadge(document, preview, { list }), {
+      once: true,
+    });
+  const { overrides, until, hasEnded } = preview;
+  const choices = [...overrides].map(([id, variant]) => `${id} ${variant}`).join(', ');
   const lines = create(document, 'ul');
   const badge = create(
     document,
     'details',
     { class: 'storefront-qa-badge', lang: 'en' },
-    create(
-      document,
-      'summary',
-      {},
-      `QA: ${[...overrides].map(([id, variant]) => `${id} ${variant}`).join(', ')}`,
-    ),
+    create(document, 'summary', {}, `QA: ${hasEnded ? 'this preview has ended' : choices}`),
     lines,
-    create(document, 'a', { href: withoutOverrides(document) }, 'End this QA session'),
+    create(document, 'p', {}, lifetime(preview)),
+    ...(hasEnded ? [] : [copyButton(document, preview)]),
+    create(document, 'a', { href: addressWith(document, '') }, hasEnded ? 'Close' : 'End this QA session'),
   );
   const showStates = () => {
     const states = list();
     lines.replaceChildren(
-      ...[...overrides.keys()].map((id) => {
-        const state = states.find((one) => one.id === id);
-        return create(
-          document,
-          'li',
-          {},
-          `${id}: ${state ? state.whyNot || `${state.variant} is active` : 'does not exist'}`,
-        );
-      }),
+      ...[...overrides].map(([id, variant]) =>
+        create(document, 'li', {}, `${id}: ${stateOf(id, variant, states)}`),
+      ),
     );
   };
   badge.addEventListener('toggle', showStates);
-  // Opens by itself if the address has a mistake.
-  const isOdd = [...overrides].some(
-    ([id, variant]) => !/^([ABC]|off)$/.test(variant) || !list().some((one) => one.id === id),
-  );
+  // Opens by itself if the address has a mistake, or has come too late.
+  const isOdd =
+    hasEnded ||
+    !isDay(until) ||
+    [...overrides].some(
+      ([id, variant]) => !/^([ABC]|off)$/.test(variant) || !list().some((one) => one.id === id),
+    );
   if (isOdd) showStates();
   badge.toggleAttribute('open', isOdd);
   adopt(document, styles);
   document.body.append(badge);
 }
 
-/** The address of this page with an empty `ab`, which clears the session's choices. */
-function withoutOverrides({ location }: Document): string {
+function stateOf(id: string, variant: string, states: readonly ExperimentState[]): string {
+  const state = states.find((one) => one.id === id);
+  if (state) return state.whyNot || `${state.variant} is active`;
+  const meant = states.find((one) => one.id === id.toUpperCase());
+  return `does not exist${meant ? `; did you mean ${meant.id}:${variant.toUpperCase()}?` : ''}`;
+}
+
+function lifetime({ until, hasEnded }: Preview): string {
+  if (hasEnded) return `It was for ${until} and before.`;
+  if (!isDay(until)) return `"${until}" is no day as 2026-12-01: it is for this browser session.`;
+  return until ? `Until ${until}, in this browser session.` : 'For this browser session.';
+}
+
+const isDay = (until: string) =>
+  !until || (/^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until)));
+
+/** Puts a link to this page with these variants on the clipboard; shows it where the browser does not let us. */
+function copyButton(document: Document, { overrides, until }: Preview): Element {
+  const button = create(document, 'button', { type: 'button' }, 'Copy the link to this preview');
+  const choices = [...overrides].map((pair) => pair.join(':')).join();
+  button.addEventListener('click', async () => {
+    const link = `${document.location.origin}${addressWith(document, choices, until)}`;
+    try {
+      await navigator.clipboard.writeText(link);
+      button.textContent = 'Copied';
+    } catch {
+      button.replaceWith(create(document, 'code', {}, link));
+    }
+  });
+  return button;
+}
+
+/** The address of this page with these choices; empty ones clear those of the session. */
+function addressWith({ location }: Document, choices: string, until = ''): string {
   const address = new URL(location.href);
-  address.searchParams.set('ab', '');
-  return `${address.pathname}${address.search}`;
+  address.searchParams.set('ab', choices);
+  if (until) address.searchParams.set('ab-until', until);
+  else address.searchParams.delete('ab-until');
+  // Colons and commas mean nothing else here, and a person reads them.
+  return `${address.pathname}${address.search.replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
 }

@@ -123,6 +123,11 @@ describe('changes', () => {
 });
 
 describe('the activation', () => {
+  // The test's DOM says that it is automated.
+  beforeEach(() => {
+    vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
+  });
+
   it('names every active experiment and whether this browser meets it for the first time', async () => {
     const { experiments, events, storage } = openPage({
       type: 'pdp',
@@ -150,6 +155,117 @@ describe('the activation', () => {
       },
     ]);
     expect(storage.get('experiments-seen')).toBe('OD478,OD485');
+  });
+
+  it('has what the experiment says of the page', async () => {
+    const metaData = (page: Document) => ({ lines: page.querySelectorAll('.line').length });
+    const { experiments, events } = openPage({
+      html: cart,
+      known: [{ ...experiment('OD478', [text('.line', 'Daar')]), metaData }],
+    });
+    await experiments.start('OD478', 'A');
+    expect(events[0]?.parameters.metaData).toEqual({ lines: document.querySelectorAll('.line').length });
+  });
+
+  it('fails the experiment alone where that throws', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = new Error('no such page');
+    const metaData = () => {
+      throw error;
+    };
+    const { experiments, funnel } = openPage({
+      html: cart,
+      known: [{ ...experiment('OD478', [text('.line', 'Daar')]), metaData }, experiment('OD485')],
+    });
+    const before = document.body.innerHTML;
+    expect(await experiments.start('OD478', 'B')).toBe(false);
+    expect(await experiments.start('OD485', 'B')).toBe(true);
+    expect(document.body.innerHTML).toBe(before);
+    expect(vi.mocked(console.error).mock.calls).toEqual([['Failed to execute AB test OD478', error]]);
+    expect(funnel).toContain('OD478 B miss error');
+  });
+
+  it('is marked in an automated browser, by itself or by the settings', async () => {
+    const bots = async () => {
+      const { experiments, events } = openPage({ known: [experiment('OD478')] });
+      await experiments.start('OD478', 'A');
+      return events.map(({ parameters }) => parameters.bot);
+    };
+    expect(await bots()).toEqual([undefined]);
+    const settings = { robots: { userAgents: 'Pingdom HappyDOM' } };
+    const element = fragment(
+      `<script type="application/json" id="storefront-settings">${JSON.stringify(settings)}</script>`,
+    );
+    const listed = openPage({ known: [experiment('OD478')] });
+    document.head.append(element);
+    await listed.experiments.start('OD478', 'A');
+    expect(listed.events.map(({ parameters }) => parameters.bot)).toEqual([true]);
+    vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(true);
+    expect(await bots()).toEqual([true]);
+  });
+
+  it('is followed by the change where the server gave another variant than before, once', async () => {
+    const stored = { 'experiments-seen': 'OD478:A' };
+    const flips = async (tag: string) => {
+      const page = openPage({ stored, tags: { OD478: tag }, known: [experiment('OD478')] });
+      await settled();
+      Object.assign(stored, Object.fromEntries(page.storage));
+      return page.events.slice(1);
+    };
+    const parameters = { testId: 'OD478', variant: 'B', formerVariant: 'A' };
+    expect(await flips('OD478|B')).toEqual([{ name: 'experiment_variant_changed', parameters }]);
+    expect(await flips('OD478|B')).toEqual([]);
+  });
+
+  it('knows no change of variant by QA', async () => {
+    const stored = { 'experiments-seen': 'OD478:A' };
+    const { events, storage } = openPage({ stored, search: '?ab=OD478:B', known: [experiment('OD478')] });
+    await settled();
+    expect(events.map(({ name }) => name)).toEqual(['experiment_activation']);
+    expect(storage.get('experiments-seen')).toBe('OD478:A');
+  });
+
+  it('tells a visitor who has two of a group that exclude each other', async () => {
+    const grouped = (id: 'OD478' | 'OD485' | 'OD509', exclusive: string) => ({
+      ...experiment(id),
+      exclusive,
+    });
+    const { experiments, events } = openPage({
+      known: [grouped('OD478', 'price'), grouped('OD485', 'header'), grouped('OD509', 'price')],
+    });
+    for (const id of ['OD478', 'OD485', 'OD509']) await experiments.start(id, 'A');
+    expect(events.filter(({ name }) => name !== 'experiment_activation')).toEqual([
+      {
+        name: 'experiment_exclusion_broken',
+        parameters: { testId: 'OD509', otherId: 'OD478', group: 'price' },
+      },
+    ]);
+  });
+
+  it('waits on a page that is rendered ahead, and so do the measures; nothing is stored before', async () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    const { experiments, events, storage } = openPage({
+      html: cart,
+      known: [experiment('OD478', [text('.line', 'Daar')], [data('.line', 'seen')])],
+    });
+    await experiments.start('OD478', 'B');
+    expect(document.querySelector('.line')?.textContent).toBe('Daar');
+    expect([events, storage.size]).toEqual([[], 0]);
+    document.dispatchEvent(new Event('prerenderingchange'));
+    Reflect.deleteProperty(document, 'prerendering');
+    expect(events[0]?.name).toBe('experiment_activation');
+    expect(events.length).toBeGreaterThan(1);
+    expect(storage.get('experiments-seen')).toBe('OD478');
+  });
+
+  it('does not come for a page rendered ahead whose experiment was stopped before it was shown', async () => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    const { experiments, events } = openPage({ html: cart, known: [experiment('OD478')] });
+    await experiments.start('OD478', 'B');
+    experiments.stop('OD478');
+    document.dispatchEvent(new Event('prerenderingchange'));
+    Reflect.deleteProperty(document, 'prerendering');
+    expect(events).toEqual([]);
   });
 
   it('comes after the changes, is signalled, and precedes the measurements', async () => {

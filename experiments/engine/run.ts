@@ -20,6 +20,7 @@ import { findSeen } from './seen-before.ts';
 import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
 import { appliedInPage } from './undo-store.ts';
 import { wouldShift } from './when-below-view.ts';
+import { whenShown } from './when-shown.ts';
 import { createWorkBudget } from './work-budget.ts';
 
 export interface RunOptions {
@@ -197,12 +198,14 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const isWaiting = () => running.some((group) => group.waits());
   if (signal.aborted) return isWaiting;
   test.whyNot = '';
-  activate(test, options);
-  for (const measure of measuresOf(experiment, variant))
-    each({ ...measure, order: 1 }, (element) => {
-      const detach = signal.aborted ? undefined : attempt(() => measure.attach(element, context));
-      return detach && (() => attempt(detach));
-    });
+  whenShown(document, signal, () => {
+    activate(experiment, test, options);
+    for (const measure of measuresOf(experiment, variant))
+      each({ ...measure, order: 1 }, (element) => {
+        const detach = signal.aborted ? undefined : attempt(() => measure.attach(element, context));
+        return detach && (() => attempt(detach));
+      });
+  });
   return isWaiting;
 
   function startAll(changes: readonly Change[]) {

@@ -140,6 +140,15 @@ export interface Experiment {
   readonly styles?: string;
   readonly changes: Changes;
   readonly measures: readonly Measure[];
+  /** What the activation says of the page as it is then, for analysts: `{ products: 24 }`. Default nothing. */
+  readonly metaData?: (document: Document) => Readonly<Record<string, unknown>>;
+  /**
+   * The group of tests of which a visitor gets one at most: `product-price`. The server assigns; the build refuses two
+   * of a group whose pages and `visitors` overlap, and a visitor who has two is reported.
+   */
+  readonly exclusive?: string;
+  /** The part of its group's visitors that the server gives it, in percent: `[0, 50]`. Default all. */
+  readonly visitors?: readonly [from: number, to: number];
 }
 
 /** What the entry knows of an experiment before its code has loaded. */

@@ -19,6 +19,7 @@ export const allGroups = {
   chat: { domain: '' },
   links: { hosts: '' },
   interruptions: { perVisit: 2 },
+  robots: { userAgents: '' },
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },
   translations: '',

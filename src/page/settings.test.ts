@@ -37,6 +37,7 @@ const defaults = {
   chat: { domain: '' },
   links: { hosts: '' },
   interruptions: { perVisit: 2 },
+  robots: { userAgents: '' },
   translations: {},
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },

@@ -18,6 +18,8 @@ export interface Settings {
   readonly links: { readonly hosts: string };
   /** How many uninvited popups a visit may have. */
   readonly interruptions: { readonly perVisit: number };
+  /** Words in the user agents of automated browsers, with spaces between them. */
+  readonly robots: { readonly userAgents: string };
   readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
   /** What holds until the shopper has chosen: `granted` allows all, anything else the necessary. */
   readonly consent: { readonly unknown: string };

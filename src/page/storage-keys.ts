@@ -27,7 +27,7 @@ export const unusualKeys = {
   'interruptions-shown': session,
   /** Ids of the surveys that this tab has shown, the newest last. */
   'surveys-seen-in-tab': session,
-  /** Ids of the experiments that were active in this browser before. */
+  /** Ids of the experiments that were active in this browser before, with the variants that the server gave it. */
   'experiments-seen': localIfMeasured,
   /** Variants chosen by address, for QA. */
   'experiment-overrides': session,

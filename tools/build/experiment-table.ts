@@ -5,6 +5,7 @@ import { problemsOf } from '../../experiments/engine/check-experiment.ts';
 import type { Experiment, Registration } from '../../experiments/engine/types.ts';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
+import { checkGroups } from './experiment-groups.ts';
 import { writePages } from './experiment-pages.ts';
 import { noStyles } from './no-styles.mjs';
 import { parsesAsSelector } from './parses-as-selector.ts';
@@ -39,6 +40,7 @@ export async function loadExperiments(): Promise<Known[]> {
   const problems = [
     ...module.problems,
     ...known.flatMap(({ experiment }) => problemsOf(experiment, parsesAsSelector)),
+    ...checkGroups(known.map(({ experiment }) => experiment)),
   ];
   if (problems.length) throw new Error(problems.join('\n'));
   return known;

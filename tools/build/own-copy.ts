@@ -12,6 +12,7 @@ const copies = [
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
+  { module: /\/own-tag\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,
     importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,

@@ -28,6 +28,8 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // As a shopper's browser: an automated one is marked in the activation of an experiment.
+    '--disable-blink-features=AutomationControlled',
   ],
 };
 

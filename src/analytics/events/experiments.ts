@@ -26,6 +26,7 @@ const experimentActivation = defineEvent({
         }),
       ),
     ),
+    bot: optional(means('The browser is automated: leave the event out.', z.literal(true))),
     qa,
   }),
   example: {
@@ -89,9 +90,38 @@ const experimentQuarantined = defineEvent({
   example: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 });
 
+const experimentVariantChanged = defineEvent({
+  name: 'experiment_variant_changed',
+  description:
+    'The server gave this browser another variant than before, from a cached page or after a lost cookie: leave the visitor out.',
+  when: 'The experiment starts, and its variant is not the one of its last start in this browser. Once for each change.',
+  schema: z.strictObject({
+    testId,
+    variant,
+    formerVariant: means('The variant of the last start.', z.enum(['A', 'B', 'C'])),
+  }),
+  example: { testId: 'OD478', variant: 'B', formerVariant: 'A' },
+});
+
+const experimentExclusionBroken = defineEvent({
+  name: 'experiment_exclusion_broken',
+  description:
+    'The visitor has two experiments of a group of which the server should give one: leave the visitor out.',
+  when: 'The second of the two starts on a page. Once a page for each pair.',
+  schema: z.strictObject({
+    testId,
+    otherId: text('The number of the one that runs already.'),
+    group: text('The group, as the experiments name it.'),
+    qa,
+  }),
+  example: { testId: 'OD531', otherId: 'OD530', group: 'product-price' },
+});
+
 export default defineFamily('Experiments', [
   experimentActivation,
   experimentMeasurement,
   experimentFunnel,
   experimentQuarantined,
+  experimentVariantChanged,
+  experimentExclusionBroken,
 ]);

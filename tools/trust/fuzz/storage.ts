@@ -1,4 +1,4 @@
-import { readOverrides } from '../../../experiments/engine/assign.ts';
+import { readPreview } from '../../../experiments/engine/assign.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
 import { createStoredContact } from '../../../src/contact/stored-contact.ts';
 import { showCartBadges } from '../../../src/page/cart-badges.ts';
@@ -92,7 +92,7 @@ const readers: Readonly<Record<string, (storage: Storage, services: Services) =>
     return !range || (isDegreeLess(range.from, 1, range.to) && isDegreeLess(range.to, range.from, 5));
   },
   'the choices of QA are texts': (storage) =>
-    [...readOverrides('', storage)].flat().every((text) => typeof text === 'string'),
+    [...readPreview('', storage).overrides].flat().every((text) => typeof text === 'string'),
   'the seen surveys stay few, and the new one is among them': (storage) =>
     (['surveys-seen', 'surveys-seen-in-tab'] as const).every((key) => {
       const next = withSeen(storage.get(key), 'new-one');
