@@ -60,6 +60,7 @@ const stepsOf = ({ unit, endToEnd }) => [
   { name: 'import rules', run: () => tool('checks/import-rules.mjs') },
   { name: 'html fixtures', run: () => tool('write/write-html-fixtures.mjs', ['--check']) },
   { name: 'tracking plan', run: () => tool('write/write-tracking-plan.mjs', ['--check']) },
+  { name: 'matrix of experiments', run: () => tool('write/write-matrix.mjs', ['--check']) },
   { name: 'contract', run: () => tool('write/write-contract.mjs', ['--check']) },
   { name: 'build', run: () => tool('build/build.mjs') },
   { name: 'build with React', run: () => tool('build/build.mjs', [], { STOREFRONT_REACT: '1' }) },

@@ -1,0 +1,60 @@
+import { type Experiment, pageTypes } from '../../experiments/engine/types.ts';
+import type { ReviewedOverlap } from '../../experiments/overlaps.ts';
+
+type Known = Pick<Experiment, 'id' | 'name' | 'pages' | 'exclusive'>;
+
+const intro = `<!-- Made by \`npm run matrix\` from the experiments and experiments/overlaps.ts. Change those, never this file. -->
+
+# Which experiments meet
+
+For each page type, every pair of the experiments that are made for it. Two that are **independent** (an empty field)
+change different things: the unit tests start B of all of them on each fixture page, and would tell. Two that are
+**layered** (**L**) touch the same thing, and someone has looked at what comes of it: the higher number is on top, and
+each can be stopped by itself. Two that are **excluded** (**X**) are in one group, of which a visitor gets one.
+`;
+
+/** The Markdown of `docs/experiment-matrix.md`. */
+export function experimentMatrix(known: readonly Known[], overlaps: readonly ReviewedOverlap[]): string {
+  const everywhere = known.filter(({ pages = ['*'] }) => pages.includes('*'));
+  const sections = pageTypes
+    .filter((type) => type !== '*')
+    .flatMap((type) => {
+      const own = known.filter(({ pages = ['*'] }) => pages.includes(type));
+      return own.length ? [section(type, [...own, ...everywhere].toSorted(byNumber), overlaps)] : [];
+    });
+  return [intro, ...sections].join('\n');
+}
+
+function section(type: string, tests: readonly Known[], overlaps: readonly ReviewedOverlap[]): string {
+  const reasons: string[] = [];
+  const ids = tests.map(({ id }) => id);
+  const rows = tests.map((row) => {
+    const fields = tests.map((column) => {
+      if (row === column) return '—';
+      const { mark, reasons: found } = meeting(row, column, overlaps);
+      if (byNumber(row, column) < 0) reasons.push(...found);
+      return mark;
+    });
+    return `| ${row.id} ${row.name} | ${fields.join(' | ')} |`;
+  });
+  return [
+    `## ${type}`,
+    '',
+    `| | ${ids.map((id) => id.slice(2)).join(' | ')} |`,
+    `|---|${ids.map(() => ':-:|').join('')}`,
+    ...rows,
+    '',
+    ...(reasons.length ? [...reasons, ''] : []),
+  ].join('\n');
+}
+
+function meeting(one: Known, other: Known, overlaps: readonly ReviewedOverlap[]) {
+  const found = overlaps.filter(({ ids }) => ids.includes(one.id) && ids.includes(other.id));
+  const pair = `- ${one.id} and ${other.id}`;
+  const layered = found.map(({ what, because }) => `${pair}, layered (${what}): ${because}`);
+  if (one.exclusive === undefined || one.exclusive !== other.exclusive)
+    return { mark: found.length ? 'L' : '', reasons: layered };
+  return { mark: 'X', reasons: [`${pair}, excluded: both are in the group ${one.exclusive}`, ...layered] };
+}
+
+const byNumber = ({ id: one }: Known, { id: other }: Known) => Number(one.slice(2)) - Number(other.slice(2));
