@@ -16,12 +16,23 @@ export interface BuiltExperiment {
   readonly pages: readonly string[];
 }
 
+type Manifest = Readonly<Record<string, { name?: string; file: string; pages?: string[] }>>;
+
+const manifestOf = async (request: APIRequestContext): Promise<Manifest> =>
+  (await request.get('/assets/manifest.json')).json();
+
 /** What the build's manifest says of an experiment. @throws Error when it is not in the build */
 export async function builtExperiment(request: APIRequestContext, id: string): Promise<BuiltExperiment> {
-  const manifest: Record<string, { name?: string; file: string; pages?: string[] }> = await (
-    await request.get('/assets/manifest.json')
-  ).json();
-  const entry = Object.values(manifest).find(({ name, pages }) => name === id && pages);
+  const entry = Object.values(await manifestOf(request)).find(({ name, pages }) => name === id && pages);
   if (!entry?.pages) throw new Error(`${id} is not in the build: npm run build makes it`);
   return { address: `/assets/${entry.file}`, pages: entry.pages };
+}
+
+/** The ids of the experiments that are made for a page type. Not of copy tests: these change texts wherever they are. */
+export async function idsFor(request: APIRequestContext, type: string): Promise<string[]> {
+  return Object.entries(await manifestOf(request))
+    .flatMap(([source, { name = '', pages = [] }]) =>
+      !source.includes('/copy-tests/') && (pages.includes('*') || pages.includes(type)) ? [name] : [],
+    )
+    .sort(compareIds);
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { idsFor } from './purity/experiments.ts';
+import { axe, events, expect, test } from './support/test.ts';
+import { idle } from './support/wait-until-stable.ts';
+
+/** A page of each type that has experiments of its own. */
+const addresses: Readonly<Record<string, string>> = {
+  homepage: '/',
+  plp: '/matrassen',
+  pdp: '/fixtures/pdp-discount',
+  cart: '/fixtures/cart-two-lines',
+  'checkout-customer': '/fixtures/checkout-customer',
+  'checkout-payment': '/fixtures/checkout-payment',
+  promotions: '/Aanbiedingen',
+  'store-locator': '/Winkels/Zoeken',
+  store: '/Winkels/utrecht',
+  bedmatch: '/slaap-id',
+};
+
+interface Case {
+  readonly type: string;
+  readonly variant: 'B' | 'C';
+  readonly width: number;
+}
+
+/** B on phones; the rest are played by `npm run trust -- ways`. */
+const cases = Object.keys(addresses).flatMap((type): Case[] => [
+  { type, variant: 'B', width: 390 },
+  { type, variant: 'B', width: 1280 },
+  { type, variant: 'C', width: 390 },
+]);
+
+for (const { type, variant, width } of cases) {
+  const tag = variant === 'B' && width === 390 ? '' : ' @deep';
+  test(`${type} with all its tests in ${variant} at ${width} px is whole, still and accessible${tag}`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await recordShifts(page);
+    const ids = await idsFor(request, type);
+    const plain = await shiftsOf(page, addresses[type] ?? '');
+    const choice = ids.map((id) => `${id}:${variant}`).join();
+    const together = await shiftsOf(page, `${addresses[type]}?variants=${choice}`);
+    await expect.poll(() => inactive(page, ids)).toEqual([]);
+    // Letters move a little as their font comes, not alike in each load.
+    expect(together, 'layout shift').toBeLessThanOrEqual(plain + 0.002);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      'it scrolls sideways',
+    ).toBeLessThanOrEqual(0);
+    await axe(page);
+    const told = await events(page);
+    expect(told.filter(({ name }) => name === 'experiment_quarantined')).toEqual([]);
+  });
+}
+
+async function recordShifts(page: Page) {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+async function shiftsOf(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  await idle(page);
+  return page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+  );
+}
+
+/** Those that do not run, with the reason. */
+function inactive(page: Page, ids: readonly string[]): Promise<string[]> {
+  return page.evaluate((ids) => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) return ['the script has not run'];
+    return ids.flatMap((id) => {
+      const state = storefront.experiments.get(id);
+      return state?.active ? [] : [`${id}: ${state?.whyNot}`];
+    });
+  }, ids);
+}
