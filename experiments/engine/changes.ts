@@ -1,13 +1,10 @@
-import { choose, type From } from './choose.ts';
+import type { From } from './choose.ts';
 import { putClass, takeClass } from './classes.ts';
-import type { Layer, Slot } from './element-state.ts';
-import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
-import { attributeSlot, styleSlot, textSlot } from './slots.ts';
-import { withOriginalStyle } from './style-attribute.ts';
+import { type ChangeOptions, layered } from './layered.ts';
+import { attributeSlot, textSlot } from './slots.ts';
 import type { Change } from './types.ts';
 
-/** The options of every builder, in addition to its own. */
-export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
+export type { ChangeOptions } from './layered.ts';
 
 /**
  * Replaces the element's content by a text. The undo restores the original nodes with their listeners. A script or style
@@ -55,22 +52,6 @@ export function attribute(
   };
 }
 
-/** Sets a property of the element's style attribute, as `style('.price', 'color', 'red !important')`; empty unsets it. */
-export function style(
-  selector: string,
-  property: string,
-  value: From<string>,
-  options: ChangeOptions = {},
-): Change {
-  const change = layered(selector, styleSlot(property), value, options);
-  return {
-    ...change,
-    does: `style ${property}`,
-    attributes: ['style'],
-    apply: (element, context, lost) => withOriginalStyle(element, () => change.apply(element, context, lost)),
-  };
-}
-
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
   const undo = (element: Element) => takeClass(element, name);
   return {
@@ -94,26 +75,4 @@ export function custom(
   { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
 ): Change {
   return { ...options, selector, does: does ? `custom ${does}` : 'custom', apply };
-}
-
-function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
-  const { order = 0 } = options;
-  const make = (layer: Layer<V>) => ({ layer, undo: (element: Element) => takeLayer(element, slot, layer) });
-  let made: ReturnType<typeof make> | undefined;
-  return {
-    ...options,
-    selector,
-    watched: true,
-    lasting: true,
-    apply(element, context) {
-      const chosen = choose(value, element, context);
-      if (chosen === undefined) return undefined;
-      const { id } = context;
-      // A thousand elements share one layer as long as their value is the same.
-      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, order, value: chosen });
-      putLayer(element, slot, made.layer);
-      return made.undo;
-    },
-    intact: (element) => isLayerIntact(element, slot),
-  };
 }

@@ -1,12 +1,13 @@
 // Over 200 lines: three scenarios, and the function that plays them.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, style, text } from './changes.ts';
+import { addClass, attribute, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
 import type { Where } from './place.ts';
 import { remove } from './remove.ts';
+import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';
 import type { Change, ExperimentId } from './types.ts';
 

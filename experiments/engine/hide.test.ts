@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { style } from './changes.ts';
 import { hide } from './hide.ts';
+import { style } from './style.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 
 afterEach(closePages);

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, style, text } from './changes.ts';
+import { addClass, attribute, custom, text } from './changes.ts';
 import type { Claim } from './element-state.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
 import { claimElement, overlaps, takesElement, unclaimElement } from './overlaps.ts';
 import { remove } from './remove.ts';
 import { replaceByIsland } from './replace-by-island.ts';
+import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => message);

@@ -75,26 +75,3 @@ export function attributeSlot(name: string): Slot<string | null> {
     same: Object.is,
   };
 }
-
-const styleOf = (element: Element) => (element as HTMLElement).style;
-
-/**
- * The slot of a property of the style attribute with its priority, such as `none !important`; empty if it is not set.
- */
-export function styleSlot(name: string): Slot<string> {
-  const read = (element: Element) => {
-    const style = styleOf(element);
-    const value = style.getPropertyValue(name);
-    return style.getPropertyPriority(name) ? `${value} !important` : value;
-  };
-  return {
-    name: `style ${name}`,
-    read,
-    write(element, value) {
-      const [plain = '', important] = value.split(/(?<!\s)\s*!(?=important$)/);
-      styleOf(element).setProperty(name, plain, important);
-      return read(element);
-    },
-    same: Object.is,
-  };
-}

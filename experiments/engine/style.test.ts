@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { style } from './changes.ts';
 import type { Slot } from './element-state.ts';
 import { putLayer, takeLayer } from './layers.ts';
+import { style } from './style.ts';
 import { withOriginalStyle } from './style-attribute.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';

@@ -29,10 +29,16 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     test: /node_modules\/nanostores\/|src\/shop\/stores\/(?!boundaries)|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
   },
   { name: 'zod', test: /node_modules\/zod\// },
-  // The engine and the small builders that every experiment needs.
+  // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /experiments\/engine\/(?!hear|read-registry|states-without|copy-test|explain|qa-badge)/,
+    test: /experiments\/engine\/(?!hear|read-registry|states-without|copy-test|explain|qa-badge|hide|move\.|remove|replace-by|style)/,
+  },
+  // The builders that some need.
+  {
+    name: 'experiment-builders',
+    test: /experiments\/engine\/(hide|move\.|remove|replace-by|style)/,
+    includeDependenciesRecursively: false,
   },
   // What almost every island and behaviour needs.
   together('parts', {

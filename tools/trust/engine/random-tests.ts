@@ -1,8 +1,9 @@
-import { addClass, attribute, custom, style, text } from '../../../experiments/engine/changes.ts';
+import { addClass, attribute, custom, text } from '../../../experiments/engine/changes.ts';
 import { create } from '../../../experiments/engine/create.ts';
 import { insert } from '../../../experiments/engine/insert.ts';
 import { move } from '../../../experiments/engine/move.ts';
 import { remove } from '../../../experiments/engine/remove.ts';
+import { style } from '../../../experiments/engine/style.ts';
 import type { Change, Experiment, ExperimentId } from '../../../experiments/engine/types.ts';
 import { selectors } from './hostile-page.ts';
 import type { Random } from './random.ts';
