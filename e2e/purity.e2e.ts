@@ -5,6 +5,7 @@ import { builtExperiment, experimentIds } from './purity/experiments.ts';
 import { openFixture, pagesOf, visitsAll } from './purity/fixture-pages.ts';
 import { transcriptOf } from './purity/transcript.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
+import { visitorOf } from './purity/visitors.ts';
 import { expectReviewed, reviewedSections } from './support/reviewed.ts';
 import { expect, test } from './support/test.ts';
 
@@ -20,13 +21,14 @@ interface Plain {
   readonly told: readonly string[];
 }
 
-/** Fixture pages without an experiment, each loaded once per worker. */
+/** Fixture pages without an experiment, each loaded once per worker and kind of visitor. */
 const plainPages = new Map<string, Plain>();
 
 /** In ms: everything that is visible is reported within this time. */
 const settle = 3000;
 
-const low = { width: 1280, height: 300 };
+/** Nothing of a page is seen in it before the code comes. */
+const low = { width: 1280, height: 20 };
 /** The whole page is in view, so that everything that depends on visibility runs. */
 const tall = { width: 1280, height: 9000 };
 
@@ -43,12 +45,14 @@ for (const id of experimentIds)
     await page.route('**/pictures/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
+    const visitor = visitorOf(id);
+    if (visitor) await page.addInitScript(visitor);
     const rest = restOf(page);
     const transcripts = new Map<string, string[]>();
     const fixtures = pagesOf(pages);
     expect(fixtures, `a fixture page of type ${pages.join(' or ')}, to look at it on`).not.toEqual([]);
     for (const fixture of fixtures) {
-      const plain = await plainPage(page, fixture, rest);
+      const plain = await plainPage(page, fixture, visitor ? id : '', rest);
       const variants = new Set(['A', 'B']);
       for (const variant of variants) {
         await visit(page, fixture, `${id}|${variant}`, rest);
@@ -102,14 +106,20 @@ for (const id of experimentIds)
     }
   });
 
-async function plainPage(page: Page, fixture: FixturePage, rest: () => Promise<void>): Promise<Plain> {
-  const known = plainPages.get(fixture.address);
+async function plainPage(
+  page: Page,
+  fixture: FixturePage,
+  visitor: string,
+  rest: () => Promise<void>,
+): Promise<Plain> {
+  const key = `${visitor} ${fixture.address}`;
+  const known = plainPages.get(key);
   if (known) return known;
   await visit(page, fixture, '', rest);
   const bytes = await bytesOf(page);
   await page.clock.runFor(settle);
   const plain = { bytes, told: (await transcriptOf(page)).page };
-  plainPages.set(fixture.address, plain);
+  plainPages.set(key, plain);
   return plain;
 }
 

@@ -9,6 +9,7 @@ const copies = [
   { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   // The same: an experiment that draws the score waits for no third chunk.
   { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\//, name: 'experiments' },
+  { module: /\/(back-info|line-icon|site-address)\.ts$/, importer: /\/experiments\/OD/, name: 'experiments' },
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },

@@ -1,0 +1,94 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+const minute = 60_000;
+const product = '<article data-product-detail><h1>Matras</h1></article>';
+const own = '<p><a href="/boxsprings" data-back-link>Terug naar overzicht</a></p>';
+const record = (href: string, minutesAgo = 5) =>
+  JSON.stringify({ date: Date.now() - minutesAgo * minute, href });
+const links = () => [...document.querySelectorAll<HTMLAnchorElement>('.od542-link')];
+const isHidden = () => document.querySelector<HTMLElement>('[data-back-link]')?.style.display === 'none';
+
+afterEach(closePages);
+
+async function open(html: string, { variant = 'B', backInfo = '' } = {}) {
+  const page = openPage({
+    type: 'pdp',
+    html: `<main>${html}</main>`,
+    tags: { OD542: `OD542|${variant}` },
+    known: [experiment],
+    stored: backInfo ? { 'back-info': backInfo } : {},
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...page, before };
+}
+
+it.each([
+  ['/matrassen?soort=Latex', 'Terug naar Matrassen'],
+  ['/kinderbedden', 'Terug naar Kind & tiener'],
+  ['/zoeken?q=%3Cb%3Edons%3C%2Fb%3E', 'Terug naar overzicht'],
+])('leads back to %s above the product, and goes to the byte', async (href, text) => {
+  const { experiments, before } = await open(own + product, { backInfo: record(href) });
+  const [link] = links();
+  expect(links()).toHaveLength(1);
+  expect(link?.href).toBe(new URL(href, location.origin).href);
+  expect(link?.textContent).toBe(text);
+  expect(link?.parentElement?.nextElementSibling?.localName).toBe('article');
+  expect(isHidden()).toBe(true);
+  experiments.stop('OD542');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['the record is missing', ''],
+  ['the record is 1440 minutes old', record('/matrassen', 1440)],
+  ['the record is no record', '{"href":"/matrassen"}'],
+  ['the record leads to another site', record('//elsewhere.example/matrassen')],
+  ['the record has a whole address', record('https://elsewhere.example/')],
+  ['the record would run as code', record('javascript:alert(1)')],
+])('the page stays as it is where %s', async (_name, backInfo) => {
+  const { before } = await open(own + product, { backInfo });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('is there until the 1440 minutes are over', async () => {
+  await open(product, { backInfo: record('/matrassen', 1439) });
+  expect(links()).toHaveLength(1);
+});
+
+it('a page without a product stays as it is', async () => {
+  const { before } = await open('<h1>Matras</h1>', { backInfo: record('/matrassen') });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late product, and once again with one that takes its place', async () => {
+  const { services } = await open('', { backInfo: record('/matrassen') });
+  const main = document.querySelector('main');
+  main?.append(fragment(product));
+  await settled();
+  expect(links()).toHaveLength(1);
+  main?.replaceChildren(fragment(product));
+  services.signals.emit('cart-html-updated', {});
+  await settled();
+  expect(links()).toHaveLength(1);
+});
+
+it.each(['A', 'C'])('variant %s leaves the page as it is', async (variant) => {
+  const { before } = await open(own + product, { variant, backInfo: record('/matrassen') });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['B', '.od542-link'],
+  ['A', '[data-back-link]'],
+])('variant %s measures the click on %s', async (variant, selector) => {
+  const { events } = await open(own + product, { variant, backInfo: record('/matrassen') });
+  const link = document.querySelector<HTMLElement>(selector);
+  link?.addEventListener('click', (event) => event.preventDefault());
+  link?.click();
+  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
+    ['click', 'back to overview'],
+  ]);
+});
