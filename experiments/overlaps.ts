@@ -7,4 +7,12 @@ export interface ReviewedOverlap {
   readonly because: string;
 }
 
-export const reviewedOverlaps: readonly ReviewedOverlap[] = [];
+/** Tests that stand in for the list's call to action. */
+const listAction =
+  'They exclude each other. Where both run all the same, both hide the page’s action and show their own.';
+
+export const reviewedOverlaps: readonly ReviewedOverlap[] = [
+  { ids: ['OD475', 'OD480'], what: 'style display', because: listAction },
+  { ids: ['OD475', 'OD500'], what: 'style display', because: listAction },
+  { ids: ['OD480', 'OD500'], what: 'style display', because: listAction },
+];

@@ -1,7 +1,13 @@
 import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { click, only, viewport } from '../engine/measures.ts';
-import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
+import {
+  guideAttributes,
+  guidedSellingId,
+  insertAfterTile,
+  isTileAt,
+  tileSelector,
+} from '../engine/product-list.ts';
 import type { Context } from '../engine/types.ts';
 import styles from './style.css?inline';
 
@@ -44,21 +50,6 @@ function helpBlock({ document, services }: Context): Element | undefined {
     { class: 'od478-help-block' },
     create(document, 'h2', { class: 'od478-title' }, say('OD478.title')),
     create(document, 'p', { class: 'od478-text' }, say('OD478.text')),
-    create(
-      document,
-      'a',
-      {
-        class: 'od478-button',
-        href: `/guidedselling/${encodeURIComponent(id)}`,
-        'data-behaviour': 'popup',
-        'data-popup': 'guided-selling',
-        'data-popup-id': id,
-      },
-      say('OD478.button'),
-    ),
+    create(document, 'a', { class: 'od478-button', ...guideAttributes(id) }, say('OD478.button')),
   );
-}
-
-function guidedSellingId(document: Document): string | undefined {
-  return document.querySelector('main')?.getAttribute('data-guided-selling-id')?.trim() || undefined;
 }

@@ -3,7 +3,7 @@ import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { only, viewport } from '../engine/measures.ts';
 import { oncePerRun } from '../engine/once-per-run.ts';
-import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
+import { insertAfterTile, isTileAt, nodeId, tileSelector } from '../engine/product-list.ts';
 import type { Context } from '../engine/types.ts';
 import styles from './style.css?inline';
 
@@ -15,9 +15,8 @@ const blocks = [
 ] as const;
 
 const loadUsps = oncePerRun(async ({ document, signal }: Context) => {
-  const id = document.querySelector('main')?.getAttribute('data-classification-node-id');
   const usps = await classificationNodeUsps({ signal });
-  return usps.find(({ ids }) => ids.some((known) => String(known) === id));
+  return usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
 });
 
 export default defineExperiment({

@@ -1,7 +1,28 @@
+import { create } from './create.ts';
 import { type InsertOptions, insert } from './insert.ts';
 import type { Change, Context } from './types.ts';
 
 export const tileSelector = '[data-product-tile]';
+
+/** The id of the list's classification node; empty where the page has none. */
+export function nodeId(document: Document): string {
+  return document.querySelector('main')?.getAttribute('data-classification-node-id')?.trim() ?? '';
+}
+
+/** The id of the list's choice guide; undefined where it has none. */
+export function guidedSellingId(document: Document): string | undefined {
+  return document.querySelector('main')?.getAttribute('data-guided-selling-id')?.trim() || undefined;
+}
+
+/** What a link or button needs to open a choice guide in a popup, and without the script its page. */
+export function guideAttributes(id: string): Record<string, string> {
+  return {
+    href: `/guidedselling/${encodeURIComponent(id)}`,
+    'data-behaviour': 'popup',
+    'data-popup': 'guided-selling',
+    'data-popup-id': id,
+  };
+}
 
 /**
  * Inserts one element after the product at this position (from 1) of the page's main product list, if another product
@@ -37,4 +58,18 @@ function listItem(tile: Element): Element | undefined {
   let item: Element | null = tile;
   while (item && !item.parentElement?.matches('[data-product-list]')) item = item.parentElement;
   return item ?? undefined;
+}
+
+/** The call to action in the list's header. */
+export const listAction = 'main .list-header .list-action > a:not([data-experiment])';
+
+/** A new call to action that looks like the one it stands in for. */
+export function actionLike(
+  action: Element,
+  { document }: Context,
+  attributes: Readonly<Record<string, string>>,
+  text: string,
+): Element {
+  const { class: own = '', ...others } = attributes;
+  return create(document, 'a', { class: `${action.className} ${own}`.trim(), ...others }, text);
 }

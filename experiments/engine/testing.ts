@@ -98,6 +98,30 @@ export function openPage({
   return { ...api, services, events, tracked, funnel, storage, logs, watchErrors };
 }
 
+/** Opens a page whose server has assigned the variant. `before` is the body as it came, `measured` what it measured. */
+export async function openVariant(
+  test: Experiment,
+  variant: string,
+  options: Omit<TestPageOptions, 'tags' | 'known'> = {},
+) {
+  const page = openPage({ ...options, tags: { [test.id]: `${test.id}|${variant}` }, known: [test] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events
+      .filter(({ name }) => name === 'experiment_measurement')
+      .map(({ parameters }) => `${parameters.eventAction}: ${parameters.eventLabel}`);
+  return { ...page, before, measured };
+}
+
+/** Clicks on the first match, without following a link. */
+export function press(selector: string): void {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`nothing matches ${selector}`);
+  element.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  element.click();
+}
+
 /** Combines entry and runtime: detects assigned variants, with all experiments known. */
 export function startExperiments(services: Services, registry: readonly Registration[]) {
   const { experiments, copyTests, know } = hearExperiments(services, document);

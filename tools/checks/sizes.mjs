@@ -29,7 +29,8 @@ const limits = {
 
 /** Chunks that are larger than others of their kind, and why. */
 const named = new Map([
-  ['runtime', 14_400],
+  // With a row of 36 bytes for each experiment: what it is called, where it runs, where its code is.
+  ['runtime', 16_200],
   ['experiment-kit', 13_400],
   ['preact', 10_500],
   ['zod', 7_000],

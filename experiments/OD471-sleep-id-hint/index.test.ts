@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const list = '<main><div class="list-layout"></div></main>';
+const product = '<main><div data-product-detail></div></main>';
+const hints = () => document.querySelectorAll('.od471-hint').length;
+
+it.each([
+  ['above the products', list, '.od471-hint + .list-layout'],
+  ['below the product', product, '[data-product-detail] + .od471-hint'],
+])('invites to a measurement %s, and goes to the byte', async (_where, html, place) => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html });
+  expect([hints(), !!document.querySelector(place)]).toEqual([1, true]);
+  expect(document.querySelector('.od471-text')?.textContent).toContain('ongeveer 60 minuten');
+  // What the page's sleep-id behaviour listens to.
+  expect(document.querySelector('[data-sleep-id-hint] [data-sleep-id-hint-close]')).not.toBeNull();
+  experiments.stop('OD471');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['whose sleep-ID is known', { 'bedmatch-boundaries': '2,3' }],
+  ['who has closed it', { 'hide-bsid-hint': 'true' }],
+])('is not there for a visitor %s', async (_who, stored) => {
+  const { before } = await openVariant(experiment, 'B', { html: list, stored });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('is there where the stored sleep-ID is no range', async () => {
+  await openVariant(experiment, 'B', { html: list, stored: { 'bedmatch-boundaries': '5,1' } });
+  expect(hints()).toBe(1);
+});
+
+it('stands once where the list is replaced', async () => {
+  await openVariant(experiment, 'B', { html: list });
+  document.querySelector('main')?.replaceChildren(fragment('<div class="list-layout"></div>'));
+  await settled();
+  expect(hints()).toBe(1);
+});
+
+it('measures its link and its close button; A is the page', async () => {
+  const { measured } = await openVariant(experiment, 'B', { html: list });
+  press('.od471-link');
+  press('.od471-close');
+  expect(measured()).toEqual(['click: hint link', 'click: hint close']);
+  const a = await openVariant(experiment, 'A', { html: list });
+  expect(document.body.outerHTML).toBe(a.before);
+});

@@ -1,0 +1,66 @@
+import { readBoundaries } from '../../src/shop/sleep-id.ts';
+import { appointmentAddress } from '../../src/shop/store-addresses.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, only, viewport } from '../engine/measures.ts';
+import type { Context } from '../engine/types.ts';
+import styles from './style.css?inline';
+
+const products = 'main .list-layout';
+const product = 'main [data-product-detail]';
+
+export default defineExperiment({
+  id: 'OD471',
+  name: 'sleep-id-hint',
+  owner: 'sleep-ID',
+  hypothesis: 'Shoppers who hear of the sleep-ID measurement come to a store, and buy a bed that fits.',
+  expires: '2027-06-30',
+  pages: ['plp', 'pdp'],
+  targets: [products, `${product} ~ *`],
+  styles,
+  changes: {
+    B: [
+      insert(products, 'before', (_list, context) => hint(context)),
+      insert(product, 'after', (_product, context) => hint(context)),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od471-hint', 'hint')),
+    only('B', click('.od471-link', 'hint link')),
+    only('B', click('.od471-close', 'hint close')),
+    only('A', viewport(`${products}, ${product}`, 'place of the hint')),
+  ],
+});
+
+/** The page's `sleep-id` behaviour closes it, keeps that, and hides it once the sleep-ID is known. */
+function hint({ document, services: { storage, texts } }: Context): Element | undefined {
+  if (readBoundaries(storage.get('bedmatch-boundaries'))) return undefined;
+  if (storage.get('hide-bsid-hint') === 'true') return undefined;
+  const say = texts({
+    'OD471.title': 'Weet jij hoe stevig jouw bed mag zijn?',
+    'OD471.text': 'We meten je slaap-ID in de winkel, in ongeveer 60 minuten. Gratis en zonder verplichting.',
+    'OD471.link': 'Plan een meting',
+    'OD471.close': 'Sluit deze tip',
+  });
+  const titleId = 'od471-title';
+  return create(
+    document,
+    'aside',
+    { class: 'od471-hint', 'aria-labelledby': titleId, 'data-sleep-id-hint': '' },
+    create(document, 'p', { class: 'od471-title', id: titleId }, say('OD471.title')),
+    create(document, 'p', { class: 'od471-text' }, say('OD471.text')),
+    create(document, 'a', { class: 'od471-link', href: appointmentAddress }, say('OD471.link')),
+    create(
+      document,
+      'button',
+      {
+        class: 'od471-close',
+        type: 'button',
+        'aria-label': say('OD471.close'),
+        'data-sleep-id-hint-close': '',
+      },
+      '×',
+    ),
+  );
+}

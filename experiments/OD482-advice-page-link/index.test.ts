@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { advicePageRelations } from '../../src/server/ab-test.ts';
+import { closePages, fakeViewport, openVariant, press } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+vi.mock('../../src/server/ab-test.ts', () => ({ advicePageRelations: vi.fn() }));
+const html =
+  '<main data-classification-node-id="7" data-classification-node-title="Matrassen"><div class="list-layout"><ul data-product-list><li>1</li><li>2</li></ul></div></main>';
+const answer = (advicePageUrl: string, classificationNodeId = 7) =>
+  vi.mocked(advicePageRelations).mockResolvedValue([{ classificationNodeId, advicePageUrl }]);
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answer('/advies/matrassen');
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const link = () => document.querySelector('.od482-link');
+
+it('leads to the advice of the page’s category, below the products, and goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html });
+  expect(document.querySelector('.list-layout + .od482-advice')?.textContent).toBe(
+    'Nog aan het twijfelen? Lees ons advies over matrassen',
+  );
+  expect(link()?.getAttribute('href')).toBe(`${location.origin}/advies/matrassen`);
+  experiments.stop('OD482');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('says less where the page has no name', async () => {
+  await openVariant(experiment, 'B', {
+    html: html.replace(' data-classification-node-title="Matrassen"', ''),
+  });
+  expect(link()?.textContent).toBe('Lees ons advies');
+});
+
+it.each([
+  ['another node', () => answer('/advies/matrassen', 8)],
+  ['an address of another site', () => answer('https://elders.example/advies')],
+  ['an address that is code', () => answer('javascript:alert(1)')],
+  ['a failed call', () => vi.mocked(advicePageRelations).mockRejectedValue(new Error('500'))],
+])('is left out with %s', async (_what, prepare) => {
+  prepare();
+  const { before } = await openVariant(experiment, 'B', { html });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('measures the view and the click in B, the end of the list in A', async () => {
+  const look = (selector: string) => {
+    vi.useFakeTimers();
+    view.show(document.querySelector(selector));
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
+  };
+  const b = await openVariant(experiment, 'B', { html });
+  look('.od482-link');
+  press('.od482-link');
+  expect(b.measured()).toEqual(['viewport: advice link', 'click: advice link']);
+  const a = await openVariant(experiment, 'A', { html });
+  expect(document.body.outerHTML).toBe(a.before);
+  look('li:last-child');
+  expect(a.measured()).toEqual(['viewport: last product']);
+});

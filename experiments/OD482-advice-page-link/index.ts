@@ -1,0 +1,50 @@
+import { siteAddress } from '../../src/page/site-address.ts';
+import { advicePageRelations } from '../../src/server/ab-test.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, only, viewport } from '../engine/measures.ts';
+import { nodeId } from '../engine/product-list.ts';
+import type { Context } from '../engine/types.ts';
+import styles from './style.css?inline';
+
+/** Below the products: there it shifts nothing, however late the server answers. */
+const products = 'main[data-classification-node-id] .list-layout';
+
+export default defineExperiment({
+  id: 'OD482',
+  name: 'advice-page-link',
+  owner: 'content',
+  hypothesis: 'Shoppers who read our advice from the list choose with more confidence.',
+  expires: '2027-06-30',
+  pages: ['plp'],
+  styles,
+  changes: { B: [insert(products, 'after', (_products, context) => adviceLink(context))] },
+  measures: [
+    only('B', click('.od482-link', 'advice link')),
+    only('B', viewport('.od482-link', 'advice link')),
+    only('A', viewport(`${products} [data-product-list] > :last-child`, 'last product')),
+  ],
+});
+
+async function adviceLink({ document, services, signal }: Context): Promise<Element | undefined> {
+  const relations = await advicePageRelations({ signal });
+  const own = relations.find(({ classificationNodeId }) => `${classificationNodeId}` === nodeId(document));
+  const href = siteAddress(own?.advicePageUrl);
+  if (!href) return undefined;
+  const say = services.texts({
+    'OD482.question': 'Nog aan het twijfelen?',
+    'OD482.link': 'Lees ons advies',
+    'OD482.link-about': 'Lees ons advies over {category}',
+  });
+  const category = document.querySelector('main')?.getAttribute('data-classification-node-title')?.trim();
+  const text = category ? say('OD482.link-about', { category: category.toLowerCase() }) : say('OD482.link');
+  return create(
+    document,
+    'p',
+    { class: 'od482-advice' },
+    create(document, 'span', {}, say('OD482.question')),
+    ' ',
+    create(document, 'a', { class: 'od482-link', href }, text),
+  );
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { classificationNodeUsps } from '../../src/server/ab-test.ts';
+import {
+  closePages,
+  fakeViewport,
+  fragment,
+  listHtml,
+  openVariant,
+  placeOf,
+  settled,
+} from '../engine/testing.ts';
+import experiment from './index.ts';
+
+vi.mock('../../src/server/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
+const usps = { ids: [6, 7], usp1: '<b>Gratis</b> retour', usp2: 'Niet deze', usp3: 'Niet deze' };
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(classificationNodeUsps).mockResolvedValue([usps]);
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = (html: string, variant = 'B') => openVariant(experiment, variant, { html });
+const blocks = () => document.querySelectorAll('.od487-usp').length;
+
+it('stands after the 6th of 7 products as text, and goes to the byte', async () => {
+  const { experiments, before } = await open(listHtml(7));
+  expect([blocks(), placeOf('.od487-usp')]).toEqual([1, 6]);
+  expect(document.querySelector('.od487-text')?.textContent).toBe('<b>Gratis</b> retour');
+  experiments.stop('OD487');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['of 6 products', listHtml(6), [usps]],
+  ['of a node without selling points', listHtml(7, { nodeId: '9' }), [usps]],
+  ['whose selling point is empty', listHtml(7), [{ ...usps, usp1: ' ' }]],
+])('is not in a list %s', async (_what, html, answer) => {
+  vi.mocked(classificationNodeUsps).mockResolvedValue(answer);
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('is left out where the call fails', async () => {
+  vi.mocked(classificationNodeUsps).mockRejectedValue(new Error('500'));
+  const { before } = await open(listHtml(7));
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes when the 7th product comes, and once in a list that is replaced', async () => {
+  await open(listHtml(6));
+  document.querySelector('ul')?.append(fragment('<li data-product-tile></li>'));
+  await settled();
+  expect([blocks(), placeOf('.od487-usp')]).toEqual([1, 6]);
+  document.querySelector('ul')?.replaceWith(fragment(listHtml(8)).querySelector('ul') as Element);
+  await settled();
+  expect([blocks(), placeOf('.od487-usp')]).toEqual([1, 6]);
+});
+
+it.each([
+  ['B', '.od487-usp', 'single usp'],
+  ['A', 'li:nth-child(7)', 'product 7'],
+])('%s measures the view of %s', async (variant, selector, label) => {
+  const { measured } = await open(listHtml(8), variant);
+  vi.useFakeTimers();
+  view.show(document.querySelector(selector));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([`viewport: ${label}`]);
+});

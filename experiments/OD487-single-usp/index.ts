@@ -1,0 +1,43 @@
+import { classificationNodeUsps } from '../../src/server/ab-test.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { only, viewport } from '../engine/measures.ts';
+import { insertAfterTile, isTileAt, nodeId, tileSelector } from '../engine/product-list.ts';
+import styles from './style.css?inline';
+
+/** After this product, only where another one follows. */
+const position = 6;
+
+export default defineExperiment({
+  id: 'OD487',
+  name: 'single-usp',
+  owner: 'product lists',
+  hypothesis: 'One selling point among the products convinces as much as three, and gets less in the way.',
+  expires: '2027-06-30',
+  pages: ['plp'],
+  targets: [`main [data-product-list] > :nth-child(n + ${position + 1})`],
+  styles,
+  changes: {
+    B: [
+      insertAfterTile(position, async (_tile, { document, signal }) => {
+        const usps = await classificationNodeUsps({ signal });
+        const own = usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
+        const text = own?.usp1.trim();
+        if (!text) return undefined;
+        return create(
+          document,
+          'li',
+          { class: 'od487-usp' },
+          create(document, 'p', { class: 'od487-text' }, text),
+        );
+      }),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od487-usp', 'single usp')),
+    only(
+      'A',
+      viewport(tileSelector, (tile) => (isTileAt(position + 1, tile) ? 'product 7' : undefined)),
+    ),
+  ],
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, openVariant, press } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const page = (href: string) =>
+  `<main><header class="list-header"><p class="list-action"><a class="button" href="${href}">Start</a></p></header></main>`;
+const html = page('/guidedselling/1');
+
+it('invites to an appointment instead of the page’s action, and goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html });
+  const [own, invitation] = document.querySelectorAll<HTMLElement>('.list-action > a');
+  expect([own?.style.display, invitation?.getAttribute('href'), invitation?.textContent]).toEqual([
+    'none',
+    '/Winkels/Afspraak',
+    'Kom proefliggen in de winkel',
+  ]);
+  experiments.stop('OD500');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('is not on a page without an action', async () => {
+  const { before } = await openVariant(experiment, 'B', { html: '<main></main>' });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['B', html, '.od500-appointment', 'list appointment'],
+  ['A', html, '.list-action > a', 'list action'],
+  ['A', page('/Winkels/Afspraak?storeId=3'), '.list-action > a', 'list appointment'],
+])('%s measures the click', async (variant, html, selector, label) => {
+  const { measured } = await openVariant(experiment, variant, { html });
+  press(selector);
+  expect(measured()).toEqual([`click: ${label}`]);
+});

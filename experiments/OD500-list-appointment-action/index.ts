@@ -1,0 +1,34 @@
+import { appointmentAddress } from '../../src/shop/store-addresses.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insteadOf } from '../engine/instead-of.ts';
+import { click, only } from '../engine/measures.ts';
+import { actionLike, listAction } from '../engine/product-list.ts';
+
+export default defineExperiment({
+  id: 'OD500',
+  name: 'list-appointment-action',
+  owner: 'stores',
+  hypothesis: 'Shoppers who are invited to lie down in a store make more appointments, and buy more beds.',
+  expires: '2027-06-30',
+  pages: ['plp'],
+  targets: [listAction],
+  exclusive: 'list-action',
+  visitors: [67, 100],
+  changes: {
+    B: insteadOf(listAction, (action, context) => {
+      const say = context.services.texts({ 'OD500.appointment': 'Kom proefliggen in de winkel' });
+      const attributes = { class: 'od500-appointment', href: appointmentAddress };
+      return actionLike(action, context, attributes, say('OD500.appointment'));
+    }),
+  },
+  measures: [
+    only('B', click('.od500-appointment', 'list appointment')),
+    // The page's own may lead to an appointment too.
+    only(
+      'A',
+      click(listAction, (action) =>
+        action.getAttribute('href')?.startsWith(appointmentAddress) ? 'list appointment' : 'list action',
+      ),
+    ),
+  ],
+});
