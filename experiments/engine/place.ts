@@ -1,5 +1,5 @@
 import { compareIds } from './compare-ids.ts';
-import { forgetPlaces } from './places.ts';
+import { forgetPlaces } from './forget-places.ts';
 import type { ExperimentId } from './types.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';

@@ -1,9 +1,5 @@
 import type { Undo } from '../../src/dom/watcher.ts';
-
-/**
- * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
- */
-const places = new WeakMap<Element, Comment[]>();
+import { places } from './forget-places.ts';
 
 /** Whether the element is out of the page while its place is in the page. */
 export function isDetached(element: Element): boolean {
@@ -45,12 +41,6 @@ export function drop(element: Element, place: Comment): Comment | undefined {
     all.filter((one) => one !== place),
   );
   return all[at + 1];
-}
-
-/** Forgets all places of an element that is gone for good: nobody brings it back. */
-export function forgetPlaces(element: Element) {
-  for (const place of places.get(element) ?? []) place.remove();
-  places.delete(element);
 }
 
 /** Moves the element, preserving focus, playing video and frames if the browser can. */

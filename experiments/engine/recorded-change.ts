@@ -1,6 +1,6 @@
+import { forgetPlaces } from './forget-places.ts';
 import { coverLayers, underLayers } from './layers.ts';
 import { type OwnWork, recordWork } from './own-work.ts';
-import { forgetPlaces } from './places.ts';
 import type { Change } from './types.ts';
 
 const touched = { childList: true, characterData: true, attributes: true } as const;

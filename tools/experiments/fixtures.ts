@@ -34,9 +34,12 @@ export function fixturePages(root: string): FixturePage[] {
   return [...files, ...shop];
 }
 
-/** False for files that are broken on purpose, for those that show one part, and for the page of another site. */
+/**
+ * False for files that are broken on purpose, for those that show one part, and for the page of another site. Those of
+ * stores are whole pages.
+ */
 export function isWhole({ address }: FixturePage): boolean {
-  return !/^\/fixtures\/(broken|unknown|foreign|page-)/.test(address);
+  return !/^\/fixtures\/(broken|unknown|foreign|page-(?!store))/.test(address);
 }
 
 /** The pages that an experiment with these page types runs on; `*` is every page. */
