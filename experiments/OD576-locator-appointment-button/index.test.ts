@@ -1,0 +1,89 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+const link = (id: string) =>
+  `<a href="/Winkels/Afspraak?storeId=${id}" data-behaviour="appointment-opener" data-store-id="${id}">Maak een afspraak</a>`;
+const store = (id: string, inside = link(id)) =>
+  `<li data-store-id="${id}"><h3>Winkel ${id}</h3><p class="store-actions">${inside}<button>Toon op kaart</button></p></li>`;
+const list = (stores: string) =>
+  `<main><div data-island="store-locator"><div data-locator-list><ol>${stores}</ol></div></div></main>`;
+const header = (inside: string) =>
+  `<main><header><div class="store-header-text"><h1>Eindhoven</h1><p>${inside}<a href="/route">Route</a></p></div></header></main>`;
+/** The names of what stands first on each card. */
+const firsts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((card) => card.firstElementChild?.localName);
+
+afterEach(closePages);
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({
+    type: 'store-locator',
+    html,
+    tags: { OD576: `OD576|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...page, before };
+}
+
+it('marks the locator, whose cards its style puts in order, and goes to the byte', async () => {
+  const { experiments, before } = await open(list(store('1') + store('2', '')));
+  expect(document.querySelector('[data-island]')?.className).toBe('od576-locator');
+  expect(firsts('li')).toEqual(['h3', 'h3']);
+  experiments.stop('OD576');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('puts the cards of a mounted locator in order too', async () => {
+  await open(list(store('1')).replace('data-island', 'data-state="mounted" data-island'));
+  expect(document.querySelector('[data-island]')?.className).toBe('od576-locator');
+});
+
+it("stands first in the head of a store's page", async () => {
+  const { experiments, before } = await open(header(link('7')));
+  expect(firsts('.store-header-text')).toEqual(['a']);
+  experiments.stop('OD576');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['a store without appointments', header('')],
+  [
+    'no card',
+    '<main><p><a data-behaviour="appointment-opener" href="/Winkels/Afspraak">Afspraak</a></p></main>',
+  ],
+])('a page with %s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late head, and once in the one that takes its place', async () => {
+  const { services } = await open('<main></main>');
+  const main = document.querySelector('main');
+  for (const id of ['1', '2']) {
+    main?.replaceWith(fragment(header(link(id))));
+    await settled();
+    expect(firsts('.store-header-text')).toEqual(['a']);
+    document.querySelector('header')?.replaceWith(fragment(header(link(id))).querySelector('header') ?? '');
+    services.signals.emit('cart-html-updated', {});
+    await settled();
+    expect(firsts('.store-header-text')).toEqual(['a']);
+    expect(document.querySelectorAll('a[data-store-id]')).toHaveLength(1);
+  }
+});
+
+it.each(['A', 'B', 'C'])(
+  'variant %s measures the click; A and C leave the page as it is',
+  async (variant) => {
+    const { before, events } = await open(list(store('1')), variant);
+    if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+    const button = document.querySelector('a');
+    button?.addEventListener('click', (event) => event.preventDefault());
+    button?.click();
+    expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
+      ['click', 'appointment'],
+    ]);
+  },
+);

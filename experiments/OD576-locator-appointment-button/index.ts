@@ -1,0 +1,29 @@
+import { addClass } from '../engine/changes.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { click } from '../engine/measures.ts';
+import { move } from '../engine/move.ts';
+import styles from './style.css?inline';
+
+/** The server sends it only where the store allows appointments. */
+const button = 'a[data-behaviour="appointment-opener"]';
+/** The head of a store's own page. */
+const head = 'main .store-header-text';
+
+export default defineExperiment({
+  id: 'OD576',
+  name: 'locator-appointment-button',
+  owner: 'stores',
+  hypothesis: 'Shoppers who see first that a store takes appointments make more of them.',
+  expires: '2027-06-30',
+  pages: ['store-locator', 'store'],
+  targets: ['[data-locator-list] [data-store-id]', `${head} > *`],
+  styles,
+  changes: {
+    B: [
+      // Its cards belong to a mounted island, the server's too: its style puts them in order.
+      addClass('main [data-island="store-locator"]', 'od576-locator'),
+      move(`${head} ${button}`, 'first', head),
+    ],
+  },
+  measures: [click(`main ${button}`, 'appointment')],
+});
