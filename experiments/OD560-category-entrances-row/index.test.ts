@@ -1,0 +1,76 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+const item = (href: string, title: string) => `\n<li><a href="${href}"><span>${title}</span></a></li>`;
+const mixed =
+  item('/Advies', 'Slaapadvies') +
+  item('/lampen', 'Lampen') +
+  item('/matrassen', 'Matrassen') +
+  item('/boxsprings', 'Boxsprings');
+const page = (items: string) => `<main><ul class="entrances">${items}\n</ul></main>`;
+const order = () => [...document.querySelectorAll('li a')].map((link) => link.textContent);
+const menuOrder = ['Boxsprings', 'Matrassen', 'Slaapadvies', 'Lampen'];
+
+afterEach(closePages);
+
+async function open(html: string, variant = 'B') {
+  const opened = openPage({
+    type: 'homepage',
+    html,
+    tags: { OD560: `OD560|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...opened, before };
+}
+
+it("stands in one row in the menu's order, what it lacks last, and goes to the byte", async () => {
+  const { experiments, before } = await open(page(mixed));
+  expect(order()).toEqual(menuOrder);
+  expect(document.querySelector('ul')?.classList.contains('od560-row')).toBe(true);
+  experiments.stop('OD560');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a list that is in order already is only made a row', async () => {
+  const { experiments, before } = await open(page(item('/bedden', 'Bedden') + item('/kussens', 'Kussens')));
+  expect(order()).toEqual(['Bedden', 'Kussens']);
+  expect(document.body.outerHTML.replace(' od560-row', '')).toBe(before);
+  experiments.stop('OD560');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a page without entrances stays as it is', async () => {
+  const { before } = await open('<main></main><ul class="entrances"></ul>');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a late list, one that takes its place and one that the page fills anew are sorted', async () => {
+  const { services, experiments } = await open('<main></main>');
+  for (let round = 0; round < 2; round++) {
+    document.querySelector('main')?.replaceWith(fragment(page(mixed)));
+    services.signals.emit('cart-html-updated', {});
+    await settled();
+    expect(order()).toEqual(menuOrder);
+  }
+  document.querySelector('ul')?.append(fragment(item('/bedden', 'Bedden')));
+  await settled();
+  expect(order()).toEqual(['Boxsprings', 'Bedden', 'Matrassen', 'Slaapadvies', 'Lampen']);
+  experiments.stop('OD560');
+  expect(order()).toEqual(['Slaapadvies', 'Lampen', 'Matrassen', 'Boxsprings', 'Bedden']);
+});
+
+it.each(['A', 'B', 'C'])('variant %s measures each category by its label', async (variant) => {
+  const { before, events } = await open(page(mixed), variant);
+  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  for (const link of document.querySelectorAll('a')) {
+    link.addEventListener('click', (event) => event.preventDefault());
+    if (/advies|lampen/i.test(link.href)) link.click();
+  }
+  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
+    ['click', 'category Advies'],
+    ['click', 'category Lampen'],
+  ]);
+});
