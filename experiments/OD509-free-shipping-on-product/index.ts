@@ -1,5 +1,4 @@
-import { readProduct } from '../../src/page/product-item.ts';
-import { freeShipping } from '../../src/shop/free-shipping.ts';
+import { deliveryOf, freeShippingOf } from '../../src/shop/product-delivery.ts';
 import { create } from '../engine/create.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { insert } from '../engine/insert.ts';
@@ -24,34 +23,24 @@ export default defineExperiment({
     only('B', viewport('.od509-free-shipping', 'free shipping')),
     only(
       'A',
-      viewport(price, (element) => (ruleOf(element.closest(detail)).free ? 'price' : undefined)),
+      viewport(price, (element) => (freeShippingOf(element.closest(detail)) ? 'price' : undefined)),
     ),
     data(detail, (element, context) => {
-      const { free, shippingType, price } = ruleOf(element);
-      const shown = free && context.variant === 'B' ? 'shown' : 'not shown';
+      const { shippingType, price } = deliveryOf(element);
+      const shown = freeShippingOf(element) && context.variant === 'B' ? 'shown' : 'not shown';
       return `${shown}: type ${shippingType || 'unknown'}, ${band(price)}`;
     }),
   ],
 });
 
 function message(product: Element | null, context: Context): Element | undefined {
-  const { free } = ruleOf(product);
+  const free = freeShippingOf(product);
   if (!free) return undefined;
   const say = context.services.texts({
     'OD509.delivery': 'Gratis bezorgd',
     'OD509.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
   });
   return create(context.document, 'p', { class: 'od509-free-shipping' }, say(`OD509.${free}`));
-}
-
-function ruleOf(product: Element | null) {
-  const {
-    shipping_id: shippingType = '',
-    price: euros = 0,
-    assembly = false,
-  } = product ? readProduct(product) : {};
-  const price = Math.round(euros * 100);
-  return { shippingType, price, free: freeShipping({ shippingType, price, assembly }) };
 }
 
 /** The price in cents by the rule's two thresholds. */

@@ -98,13 +98,17 @@ export function openPage({
   return { ...api, services, events, tracked, funnel, storage, logs, watchErrors };
 }
 
-/** Opens a page whose server has assigned the variant. `before` is the body as it came, `measured` what it measured. */
+/**
+ * Opens a page, of the first type that the test is for, whose server has assigned the variant. `before` is the body as it came, `measured` what it
+ * measured.
+ */
 export async function openVariant(
   test: Experiment,
   variant: string,
   options: Omit<TestPageOptions, 'tags' | 'known'> = {},
 ) {
-  const page = openPage({ ...options, tags: { [test.id]: `${test.id}|${variant}` }, known: [test] });
+  const [type = '*'] = test.pages ?? [];
+  const page = openPage({ type, ...options, tags: { [test.id]: `${test.id}|${variant}` }, known: [test] });
   const before = document.body.outerHTML;
   await settled();
   const measured = () =>

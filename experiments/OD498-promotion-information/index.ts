@@ -1,0 +1,34 @@
+import { classificationNodePromotions } from '../../src/server/ab-test.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { only, viewport } from '../engine/measures.ts';
+import styles from './style.css?inline';
+
+const inPromotion = ':is([data-product-tile], [data-product-detail])[data-promotion]';
+const price = `${inPromotion} :is(.product-tile-price, .product-price)`;
+
+export default defineExperiment({
+  id: 'OD498',
+  name: 'promotion-information',
+  owner: 'promotions',
+  hypothesis: 'Shoppers who read beside the price what comes with a product order it more often.',
+  expires: '2027-06-30',
+  pages: ['plp', 'pdp'],
+  targets: [price],
+  styles,
+  changes: {
+    B: [
+      insert(price, 'after', async (line, { document, signal }) => {
+        const id = line.closest(inPromotion)?.getAttribute('data-promotion');
+        const promotions = await classificationNodePromotions({ signal });
+        const text = promotions.find(({ Id }) => Id === id)?.Text.trim();
+        return text ? create(document, 'p', { class: 'od498-promotion' }, text) : undefined;
+      }),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od498-promotion', 'promotion text')),
+    only('A', viewport(inPromotion, 'product in a promotion')),
+  ],
+});

@@ -1,0 +1,29 @@
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click } from '../engine/measures.ts';
+import { tileSelector } from '../engine/product-list.ts';
+import { isRated, rating } from '../engine/rating.ts';
+import styles from './style.css?inline';
+
+/** A tile that shows its rating by itself has no place for another. */
+const title = `${tileSelector}:not(:has(.rating)) .product-tile-title`;
+
+export default defineExperiment({
+  id: 'OD505',
+  name: 'ratings-on-tiles',
+  owner: 'product lists',
+  hypothesis: 'Shoppers who see what others think of a product open more products.',
+  expires: '2027-06-30',
+  pages: ['plp'],
+  targets: ['main [data-product-list] > *'],
+  styles,
+  changes: {
+    B: [
+      insert(title, 'after', (title, context) => {
+        const tile = title.closest(tileSelector);
+        return tile ? rating(tile, context, 'p', { class: 'od505-rating' }) : undefined;
+      }),
+    ],
+  },
+  measures: [click(tileSelector, (tile) => (isRated(tile) ? 'tile with rating' : 'tile without rating'))],
+});

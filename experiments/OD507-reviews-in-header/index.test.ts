@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, openVariant, press } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const page = (count = '71', own = '', reviews = '<section id="reviews"></section>') =>
+  `<main><article data-product-detail data-rating-count="${count}" data-rating-score="8.4"><div class="product-header"><h1>Bed</h1>${own}</div></article>${reviews}</main>`;
+const own = '<a href="#reviews">8,4</a>';
+const link = () => document.querySelector('h1 + .od507-rating');
+
+it('leads from the header to the reviews, and goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html: page() });
+  expect([link()?.getAttribute('href'), link()?.textContent, link()?.getAttribute('aria-label')]).toEqual([
+    '#reviews',
+    '8,4 (71)',
+    'Beoordeeld met een 8,4 van de 10, uit 71 beoordelingen',
+  ]);
+  experiments.stop('OD507');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['nobody has rated', page('0')],
+  ['has the rating in its header', page('71', own)],
+  ['has no reviews', page('71', '', '')],
+])('is not on a page of a product that %s', async (_what, html) => {
+  const { before } = await openVariant(experiment, 'B', { html });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['B', page()],
+  ['A', page('71', own)],
+])('%s measures the link and the view of the reviews', async (variant, html) => {
+  const { measured } = await openVariant(experiment, variant, { html });
+  press('.product-header a');
+  vi.useFakeTimers();
+  view.show(document.querySelector('#reviews'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual(['click: rating', 'viewport: reviews']);
+});

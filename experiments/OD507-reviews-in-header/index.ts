@@ -1,0 +1,31 @@
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, viewport } from '../engine/measures.ts';
+import { rating } from '../engine/rating.ts';
+import styles from './style.css?inline';
+
+const reviews = '#reviews';
+/** A header that has the rating by itself has no place for another. */
+const title = `.product-header:not(:has(a[href="${reviews}"]:not([data-experiment]))) > h1`;
+
+export default defineExperiment({
+  id: 'OD507',
+  name: 'reviews-in-header',
+  owner: 'product pages',
+  hypothesis: 'Shoppers who see the rating beside the name read the reviews, and trust the product.',
+  expires: '2027-06-30',
+  pages: ['pdp'],
+  targets: [title, `${title} ~ *`],
+  styles,
+  changes: {
+    B: [
+      insert(title, 'after', (title, context) => {
+        const product = title.closest('[data-product-detail]');
+        if (!product || !context.document.querySelector(reviews)) return undefined;
+        return rating(product, context, 'a', { class: 'od507-rating', href: reviews });
+      }),
+    ],
+  },
+  // The page's own link, where it has one, in A and B alike.
+  measures: [click(`.product-header a[href="${reviews}"]`, 'rating'), viewport(reviews, 'reviews')],
+});

@@ -1,0 +1,39 @@
+import { freeShippingOf } from '../../src/shop/product-delivery.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { only, viewport } from '../engine/measures.ts';
+import { tileSelector } from '../engine/product-list.ts';
+import styles from './style.css?inline';
+
+export default defineExperiment({
+  id: 'OD512',
+  name: 'free-shipping-on-tiles',
+  owner: 'product lists',
+  hypothesis: 'Shoppers who see in the list that delivery is free open more products.',
+  expires: '2027-06-30',
+  pages: ['plp'],
+  // A line more makes its tile taller, and the row with it.
+  targets: ['main [data-product-list] > *'],
+  styles,
+  changes: {
+    B: [
+      insert(`${tileSelector} .product-tile-price`, 'after', (price, { document, services }) => {
+        const free = freeShippingOf(price.closest(tileSelector));
+        if (!free) return undefined;
+        const say = services.texts({
+          'OD512.delivery': 'Gratis bezorgd',
+          'OD512.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
+        });
+        return create(document, 'p', { class: 'od512-free-shipping' }, say(`OD512.${free}`));
+      }),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od512-free-shipping', 'free shipping')),
+    only(
+      'A',
+      viewport(tileSelector, (tile) => (freeShippingOf(tile) ? 'tile with free shipping' : undefined)),
+    ),
+  ],
+});

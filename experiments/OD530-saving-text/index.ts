@@ -1,0 +1,52 @@
+import { readProduct } from '../../src/page/product-item.ts';
+import { priceText } from '../../src/shop/price-text.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { only, viewport } from '../engine/measures.ts';
+import styles from './style.css?inline';
+
+const detail = '[data-product-detail]';
+/** A price that says by itself what one saves has no place for another. */
+const price = `${detail} .product-price:not(:has(.product-saving)) > .product-price-line`;
+
+export default defineExperiment({
+  id: 'OD530',
+  name: 'saving-text',
+  owner: 'product pages',
+  hypothesis: 'Shoppers who read what they save, in euros and percent, order more often.',
+  expires: '2027-06-30',
+  pages: ['pdp'],
+  legal: {
+    reason: 'It says the difference between the two prices that the page shows, which the server gives.',
+    approvedBy: 'legal desk',
+  },
+  targets: [`${price} ~ *`, price],
+  styles,
+  changes: {
+    B: [
+      insert(price, 'after', (line, { document, services }) => {
+        const saving = savingOf(line.closest(detail));
+        if (!saving) return undefined;
+        const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage} %)' });
+        return create(document, 'p', { class: 'od530-saving' }, say('OD530.saving', saving));
+      }),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od530-saving', 'saving text')),
+    only(
+      'A',
+      viewport(price, (line) => (savingOf(line.closest(detail)) ? 'price with saving' : undefined)),
+    ),
+  ],
+});
+
+/** What the product saves, by its attributes; undefined where it saves nothing. */
+function savingOf(product: Element | null): { amount: string; percentage: number } | undefined {
+  const { discount_amount: amount = 0, discount_percentage: percentage = 0 } = product
+    ? readProduct(product)
+    : {};
+  if (!(amount > 0 && percentage >= 1)) return undefined;
+  return { amount: priceText(Math.round(amount * 100)), percentage: Math.round(percentage) };
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const choice = '<nav class="sizes"><p class="sizes-label">Maat: <strong>160 x 200 cm</strong></p></nav>';
+const page = (more = '') =>
+  `<article data-product-detail><div class="choices">${choice}</div>${more}</article>`;
+const own =
+  '<a href="/Frame/Document?id=maattabel" data-popup="document" data-popup-id="maattabel">Maten</a>';
+const links = () => [...document.querySelectorAll<HTMLElement>('.sizes-label > .od535-link')];
+
+it('opens the size table from the choice, and goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html: page() });
+  expect(links().map(({ dataset }) => [dataset.behaviour, dataset.popup, dataset.popupId])).toEqual([
+    ['popup', 'document', 'maattabel'],
+  ]);
+  experiments.stop('OD535');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('is not on a page with a link of its own, nor on one without sizes', async () => {
+  for (const html of [page(own), '<article data-product-detail></article>']) {
+    const { before } = await openVariant(experiment, 'B', { html });
+    expect(document.body.outerHTML).toBe(before);
+  }
+});
+
+it('stands once where another choice replaces the sizes', async () => {
+  await openVariant(experiment, 'B', { html: page() });
+  document.querySelector('.choices')?.replaceChildren(fragment(choice));
+  await settled();
+  expect(links()).toHaveLength(1);
+});
+
+it.each([
+  ['B', page(), '.od535-link'],
+  ['A', page(own), 'article > a'],
+])('%s measures the click', async (variant, html, selector) => {
+  const { measured } = await openVariant(experiment, variant, { html });
+  press(selector);
+  expect(measured()).toEqual(['click: size table']);
+});

@@ -1,0 +1,34 @@
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click } from '../engine/measures.ts';
+import styles from './style.css?inline';
+
+const table = 'maattabel';
+/** The page's own link to it, wherever it stands. */
+const own = `[data-product-detail] [data-popup-id="${table}"]`;
+const sizes = `[data-product-detail]:not(:has([data-popup-id="${table}"]:not(.od535-link))) .sizes > .sizes-label`;
+
+export default defineExperiment({
+  id: 'OD535',
+  name: 'size-table-at-choice',
+  owner: 'product pages',
+  hypothesis: 'Shoppers who can look up the sizes where they choose one return less.',
+  expires: '2027-06-30',
+  pages: ['pdp'],
+  targets: [sizes],
+  styles,
+  changes: {
+    B: [
+      insert(sizes, 'last', (_label, { document, services }) => {
+        const say = services.texts({ 'OD535.link': 'Maattabel' });
+        const attributes = {
+          ...{ class: 'od535-link', href: `/Frame/Document?id=${table}` },
+          ...{ 'data-behaviour': 'popup', 'data-popup': 'document', 'data-popup-id': table },
+        };
+        return create(document, 'a', attributes, say('OD535.link'));
+      }),
+    ],
+  },
+  measures: [click(own, 'size table')],
+});
