@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { advicePageRelations } from '../../src/server/ab-test.ts';
-import { closePages, fakeViewport, openVariant, press } from '../engine/testing.ts';
+import { closePages, fakeViewport, fragment, openVariant, press, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/ab-test.ts', () => ({ advicePageRelations: vi.fn() }));
 const html =
-  '<main data-classification-node-id="7" data-classification-node-title="Matrassen"><div class="list-layout"><ul data-product-list><li>1</li><li>2</li></ul></div></main>';
+  '<main data-classification-node-id="7" data-classification-node-title="Matrassen"><div class="list-layout"><ul data-product-list><li>1</li><li>2</li></ul><div data-filters-part="pages"></div></div></main>';
 const answer = (advicePageUrl: string, classificationNodeId = 7) =>
   vi.mocked(advicePageRelations).mockResolvedValue([{ classificationNodeId, advicePageUrl }]);
 
@@ -26,12 +26,41 @@ const link = () => document.querySelector('.od482-link');
 
 it('leads to the advice of the page’s category, below the products, and goes to the byte', async () => {
   const { experiments, before } = await openVariant(experiment, 'B', { html });
-  expect(document.querySelector('.list-layout + .od482-advice')?.textContent).toBe(
+  expect(document.querySelector('[data-filters-part="pages"] + .od482-advice')?.textContent).toBe(
     'Nog aan het twijfelen? Lees ons advies over matrassen',
   );
   expect(link()?.getAttribute('href')).toBe(`${location.origin}/advies/matrassen`);
   experiments.stop('OD482');
   expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late answer while the shopper looks at products, and shifts nothing of what they see', async () => {
+  let tell = (_relations: { classificationNodeId: number; advicePageUrl: string }[]) => {};
+  vi.mocked(advicePageRelations).mockReturnValue(
+    new Promise((resolve) => {
+      tell = resolve;
+    }),
+  );
+  // The products begin in view and end below it.
+  const top = (element: Element) => (element.matches('[data-filters-part="pages"]') ? 5000 : 500);
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, top(this), 390, 10);
+  });
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800);
+  await openVariant(experiment, 'B', { html });
+  expect(link()).toBeNull();
+  tell([{ classificationNodeId: 7, advicePageUrl: '/advies/matrassen' }]);
+  await settled();
+  expect(link()).not.toBeNull();
+});
+
+it('stands once where the list is replaced', async () => {
+  await openVariant(experiment, 'B', { html });
+  const fresh = fragment(html).querySelector('.list-layout');
+  if (fresh) document.querySelector('.list-layout')?.replaceWith(fresh);
+  await settled();
+  expect(document.querySelectorAll('.od482-advice')).toHaveLength(1);
 });
 
 it('says less where the page has no name', async () => {

@@ -8,8 +8,12 @@ import { nodeId } from '../engine/product-list.ts';
 import type { Context } from '../engine/types.ts';
 import styles from './style.css?inline';
 
-/** Below the products: there it shifts nothing, however late the server answers. */
-const products = 'main[data-classification-node-id] .list-layout';
+const main = 'main[data-classification-node-id]';
+/**
+ * Stands below the products. A late answer waits until this is below the viewport, which an element that begins above
+ * the products never is.
+ */
+const pages = `${main} [data-filters-part="pages"]`;
 
 export default defineExperiment({
   id: 'OD482',
@@ -19,11 +23,11 @@ export default defineExperiment({
   expires: '2027-06-30',
   pages: ['plp'],
   styles,
-  changes: { B: [insert(products, 'after', (_products, context) => adviceLink(context))] },
+  changes: { B: [insert(pages, 'after', (_pages, context) => adviceLink(context))] },
   measures: [
     only('B', click('.od482-link', 'advice link')),
     only('B', viewport('.od482-link', 'advice link')),
-    only('A', viewport(`${products} [data-product-list] > :last-child`, 'last product')),
+    only('A', viewport(`${main} [data-product-list] > :last-child`, 'last product')),
   ],
 });
 
