@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import { closePages, fragment, openPage, openVariant, press, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);
@@ -21,6 +21,14 @@ it('leads to all on a page that is none of them', async () => {
   expect(labels()).toHaveLength(13);
 });
 
+it('knows the category by its address where the page calls it otherwise', async () => {
+  const page = openPage({ html: html.replace('Matrassen', 'Alle toppers'), known: [experiment] });
+  window.history.replaceState(null, '', '/topmatrassen');
+  await page.experiments.start('OD503', 'B');
+  await settled();
+  expect([labels().length, labels().includes('Toppers')]).toEqual([12, false]);
+});
+
 it('stands once where the list comes late, and where it is replaced', async () => {
   await openVariant(experiment, 'B', { html: '<main></main>' });
   for (let time = 0; time < 2; time++) {
@@ -30,10 +38,13 @@ it('stands once where the list comes late, and where it is replaced', async () =
   }
 });
 
-it('measures a click with its label in B; A is the page', async () => {
+it('measures a click with its label in B, on the page’s own buttons in A', async () => {
   const b = await openVariant(experiment, 'B', { html });
   press('.od503-button');
   expect(b.measured()).toEqual(['click: button block, Boxsprings']);
-  const a = await openVariant(experiment, 'A', { html });
+  const own = '<nav class="button-block"><a href="/matrassen?maat=90"> Matrassen 90 </a></nav>';
+  const a = await openVariant(experiment, 'A', { html: html.replace('<div', `${own}<div`) });
   expect(document.body.outerHTML).toBe(a.before);
+  press('.button-block a');
+  expect(a.measured()).toEqual(['click: own button block, Matrassen 90']);
 });

@@ -23,6 +23,11 @@ export default defineExperiment({
       'B',
       click('.od503-button', (button) => `button block, ${button.textContent}`),
     ),
+    // The page's own buttons above the products, where it has them.
+    only(
+      'A',
+      click('main .button-block a', (button) => `own button block, ${button.textContent?.trim()}`),
+    ),
   ],
 });
 
@@ -30,7 +35,8 @@ export default defineExperiment({
 function buttonBlock({ document, services }: Context): Element {
   const say = services.texts({ 'OD503.label': 'Andere categorieën' });
   const main = document.querySelector('main');
-  const own = main?.getAttribute('data-classification-node-title') ?? menuLabel(document.location.pathname);
+  // The address first: the page may call the category otherwise than the menu does.
+  const own = menuLabel(document.location.pathname) ?? main?.getAttribute('data-classification-node-title');
   const others = mainMenu.filter(([, label]) => label !== own);
   const items = others.map(([href, label]) =>
     create(document, 'li', {}, create(document, 'a', { class: 'od503-button', href }, label)),
