@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const lineHtml = (type: string, total: string, assembly = 'false') =>
+  `<li data-cart-line data-article="1" data-shipping="${type}" data-price="40.00" data-price-total="${total}" data-assembly="${assembly}"><p class="delivery">Morgen</p></li>`;
+const cartHtml = (...lines: string[]) => `<div data-cart><ul data-cart-lines>${lines.join('')}</ul></div>`;
+const bed = lineHtml('1', '1895.00', 'true');
+const pillows = lineHtml('4', '80.00');
+const texts = () =>
+  [...document.querySelectorAll('.delivery + .od514-free-shipping')].map((one) => one.textContent);
+const all = () => document.querySelectorAll('.od514-free-shipping').length;
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ type: 'cart', html, tags: { OD514: `OD514|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it.each([
+  ['1', '500.00', 'false', ['Gratis bezorgd']],
+  ['3', '899', 'true', ['Gratis bezorgd en gemonteerd']],
+  ['6', '499.99', 'true', []],
+  ['4', '50', 'false', ['Gratis bezorgd']],
+  ['4', '49.95', 'false', []],
+  ['2', '2000', 'true', []],
+])(
+  'a line of shipping type %s, %s euros in all, assembly %s: %j',
+  async (type, total, assembly, expected) => {
+    const { experiments, before } = await open(cartHtml(lineHtml(type, total, assembly)));
+    expect(texts()).toEqual(expected);
+    experiments.stop('OD514');
+    expect(document.body.outerHTML).toBe(before);
+  },
+);
+
+it.each([
+  ['an empty cart', cartHtml()],
+  ['a line without its delivery', cartHtml('<li data-cart-line data-shipping="1" data-price="900"></li>')],
+  ['a line without facts', cartHtml('<li data-cart-line><p class="delivery"></p></li>')],
+])('%s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late cart, and once in each that replaces it', async () => {
+  const { services } = await open('<main></main>');
+  const main = document.querySelector('main');
+  for (let round = 0; round < 3; round++) {
+    main?.replaceChildren(fragment(cartHtml(bed, pillows)));
+    services.signals.emit('cart-html-updated', {});
+    services.signals.emit('cart-count-updated', {});
+    await settled();
+    expect(texts()).toEqual(['Gratis bezorgd en gemonteerd', 'Gratis bezorgd']);
+    expect(all()).toBe(2);
+  }
+});
+
+it('follows a line that stays, when another quantity makes it free and when it no longer is', async () => {
+  await open(cartHtml(lineHtml('4', '40.00')));
+  const line = document.querySelector('[data-cart-line]');
+  for (const [total, expected] of [
+    ['80.00', ['Gratis bezorgd']],
+    ['40.00', []],
+    ['120.00', ['Gratis bezorgd']],
+  ] as const) {
+    line?.setAttribute('data-price-total', total);
+    await settled();
+    expect(texts()).toEqual(expected);
+  }
+});
+
+it('is put back once where a refresh dropped it from its line', async () => {
+  const { services } = await open(cartHtml(bed));
+  document.querySelector('.od514-free-shipping')?.remove();
+  services.signals.emit('cart-html-updated', {});
+  await settled();
+  expect([texts(), all()]).toEqual([['Gratis bezorgd en gemonteerd'], 1]);
+});
+
+it.each([
+  ['A', '.delivery', 'delivery'],
+  ['B', '.od514-free-shipping', 'free shipping'],
+])('variant %s measures the first view of %s, of lines that are free', async (variant, selector, label) => {
+  const { before, measured } = await open(cartHtml(lineHtml('2', '900'), bed, pillows), variant);
+  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  vi.useFakeTimers();
+  view.show(document.querySelector('.delivery'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([]);
+  for (const one of document.querySelectorAll(selector)) view.show(one);
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([['viewport', label]]);
+});
