@@ -1,0 +1,74 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const optionHtml = (value: string) =>
+  `<div data-payment-option="${value}"><input type="radio" id="payment-${value}" name="PaymentOption" value="${value}" aria-describedby="payment-${value}-text"><label for="payment-${value}">Optie</label><p id="payment-${value}-text">Zo werkt het.</p><p class="choice-note">Noot</p></div>`;
+const options = (values: string) => `<div data-payment-options>${[...values].map(optionHtml).join('')}</div>`;
+const order = () =>
+  [...document.querySelectorAll('[data-payment-option]')]
+    .map((one) => one.getAttribute('data-payment-option'))
+    .join('');
+const lines = () => [...document.querySelectorAll('.od553-explained')].map((line) => line.parentElement?.id);
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({
+    type: 'checkout-payment',
+    html,
+    tags: { OD553: `OD553|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it.each(['1234', '2134', '1342', '2'])(
+  'of the options %s the driver is the last, with a line; stop brings the bytes back',
+  async (values) => {
+    const { experiments, before } = await open(options(values));
+    expect(order()).toBe(`${values.replace('2', '')}2`);
+    expect(lines()).toEqual(['payment-2-text']);
+    experiments.stop('OD553');
+    expect(document.body.outerHTML).toBe(before);
+  },
+);
+
+it('what the shopper chooses meanwhile stays chosen', async () => {
+  const { experiments } = await open(options('1234'));
+  const radio = document.querySelector<HTMLInputElement>('#payment-2');
+  radio?.click();
+  experiments.stop('OD553');
+  expect([order(), radio?.checked]).toEqual(['1234', true]);
+});
+
+it.each([
+  ['without the driver', options('134')],
+  ['without options', '<main></main>'],
+])('a page %s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('moves options that come late, and those that replace them, once', async () => {
+  await open('<main></main>');
+  for (let round = 0; round < 2; round++) {
+    document.querySelector('main')?.replaceChildren(fragment(options('1234')));
+    await settled();
+    expect([order(), lines()]).toEqual(['1342', ['payment-2-text']]);
+  }
+});
+
+it.each(['A', 'B'])('variant %s measures each choice with its value', async (variant) => {
+  const { before, measured } = await open(options('1234'), variant);
+  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  for (const value of ['2', '1']) document.querySelector<HTMLElement>(`#payment-${value}`)?.click();
+  expect(measured()).toEqual([
+    ['interaction', 'payment option 2'],
+    ['interaction', 'payment option 1'],
+  ]);
+});

@@ -1,0 +1,40 @@
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { interaction } from '../engine/measures.ts';
+import { move } from '../engine/move.ts';
+import styles from './style.css?inline';
+
+const option = '[data-payment-option]';
+const driver = '[data-payment-option="2"]';
+
+export default defineExperiment({
+  id: 'OD553',
+  name: 'pay-the-driver',
+  owner: 'cart and checkout',
+  hypothesis:
+    'Shoppers who read what paying the driver means, after the ways to pay at once, choose their way with more ease.',
+  expires: '2027-06-30',
+  pages: ['checkout-payment'],
+  targets: ['[data-payment-options] > *'],
+  styles,
+  changes: {
+    B: [
+      move(driver, 'last', '[data-payment-options]'),
+      // In the text that describes the option, so that it is read out with it.
+      insert(`${driver} > p[id]`, 'last', (_text, { document, services }) => {
+        const say = services.texts({
+          'OD553.explained':
+            'Je betaalt nu dus nog niets: je rekent thuis af bij de bezorger, met pin of gepast met contant geld.',
+        });
+        return create(document, 'span', { class: 'od553-explained' }, say('OD553.explained'));
+      }),
+    ],
+  },
+  measures: [
+    interaction(option, 'change', (element) => {
+      const value = element.getAttribute('data-payment-option');
+      return value ? `payment option ${value}` : undefined;
+    }),
+  ],
+});
