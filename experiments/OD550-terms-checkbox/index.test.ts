@@ -1,0 +1,75 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const terms = (attributes = '') =>
+  `<div data-terms><label><input type="checkbox" name="AcceptTerms" value="true" required${attributes}> Akkoord</label></div>`;
+const html = `<form><input type="checkbox" name="Other">${terms()}<button type="button" data-order-button><span>Bestellen</span></button></form>`;
+const box = () => document.querySelector<HTMLInputElement>('[name="AcceptTerms"]');
+
+async function open(variant: string, markup = html) {
+  const page = openPage({
+    type: 'checkout-payment',
+    html: markup,
+    tags: { OD550: `OD550|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it.each([
+  ['A', true],
+  ['B', false],
+  ['C', true],
+])('in variant %s the terms are checked: %s; stop brings the page back', async (variant, isChecked) => {
+  const { experiments, before } = await open(variant);
+  expect(box()?.checked).toBe(isChecked);
+  expect(document.querySelector<HTMLInputElement>('[name="Other"]')?.checked).toBe(false);
+  if (variant === 'B') expect(document.body.outerHTML).toBe(before);
+  experiments.stop('OD550');
+  expect(document.body.outerHTML).toBe(before);
+  expect(box()?.checked).toBe(false);
+});
+
+it.each(['A', 'B'])('in variant %s a box that the server sends checked stays so', async (variant) => {
+  const { experiments, before } = await open(variant, terms(' checked=""'));
+  expect(box()?.checked).toBe(true);
+  experiments.stop('OD550');
+  expect([box()?.checked, document.body.outerHTML]).toEqual([true, before]);
+});
+
+it('what the shopper does to the box holds, also after the test has stopped', async () => {
+  const { experiments } = await open('A');
+  box()?.click();
+  expect(box()?.checked).toBe(false);
+  await settled();
+  expect(box()?.checked).toBe(false);
+  experiments.stop('OD550');
+  box()?.click();
+  expect(box()?.checked).toBe(true);
+});
+
+it('a box that comes late is checked, and a page without one stays as it is', async () => {
+  const { before } = await open('A', '<main></main>');
+  expect(document.body.outerHTML).toBe(before);
+  document.querySelector('main')?.replaceChildren(fragment(terms()));
+  await settled();
+  expect(box()?.checked).toBe(true);
+});
+
+it.each([
+  ['A', ['terms unchecked', 'terms checked']],
+  ['B', ['terms checked', 'terms unchecked']],
+])('variant %s measures the box and the order button', async (variant, labels) => {
+  const { measured } = await open(variant);
+  box()?.click();
+  box()?.click();
+  document.querySelector<HTMLElement>('[data-order-button] span')?.click();
+  expect(measured()).toEqual([...labels.map((label) => ['interaction', label]), ['click', 'pay']]);
+});
