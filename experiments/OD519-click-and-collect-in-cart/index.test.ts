@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const cart =
+  '<div data-cart><aside data-cart-totals><h2>Overzicht</h2><dl><div><dt>Bezorgen</dt><dd>Gratis</dd></div></dl><p>Inclusief btw.</p></aside></div>';
+const lines = () => document.querySelectorAll('dl + .od519-collect').length;
+const all = () => document.querySelectorAll('.od519-collect').length;
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ type: 'cart', html, tags: { OD519: `OD519|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it('stands under the delivery, leads to the stores, and goes to the byte', async () => {
+  const { experiments, before } = await open(cart);
+  expect([lines(), all()]).toEqual([1, 1]);
+  const link = document.querySelector<HTMLAnchorElement>('.od519-link');
+  expect(new URL(link?.href ?? '').pathname).toBe('/Winkels/Zoeken');
+  expect(document.querySelector('.od519-collect')?.textContent).toBe(
+    'Liever zelf ophalen? In de winkel haal je je bestelling gratis af. Vind je winkel',
+  );
+  experiments.stop('OD519');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['an empty cart', '<div data-cart><p>Leeg</p></div>'],
+  ['a list of another part of the page', '<dl></dl>'],
+])('%s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late cart, once in each that replaces it, and goes with the last line', async () => {
+  const { services } = await open('<main></main>');
+  const main = document.querySelector('main');
+  for (let round = 0; round < 3; round++) {
+    main?.replaceChildren(fragment(cart));
+    services.signals.emit('cart-html-updated', {});
+    services.signals.emit('cart-count-updated', {});
+    await settled();
+    expect([lines(), all()]).toEqual([1, 1]);
+  }
+  document.querySelector('.od519-collect')?.remove();
+  services.signals.emit('cart-html-updated', {});
+  await settled();
+  expect([lines(), all()]).toEqual([1, 1]);
+  main?.replaceChildren(fragment('<div data-cart></div>'));
+  await settled();
+  expect(all()).toBe(0);
+});
+
+it.each([
+  ['B', '.od519-collect', '.od519-link', 'click and collect'],
+  ['A', 'dl', 'dd', 'delivery'],
+])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, label) => {
+  const { before, measured } = await open(cart, variant);
+  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  vi.useFakeTimers();
+  view.show(document.querySelector(seen));
+  vi.advanceTimersByTime(500);
+  const target = document.querySelector<HTMLElement>(pressed);
+  target?.addEventListener('click', (event) => event.preventDefault());
+  target?.click();
+  expect(measured()).toEqual([
+    ['viewport', label],
+    ['click', label],
+  ]);
+});
