@@ -6,6 +6,7 @@ import type { Services } from '../page/services.ts';
 import { describeFault } from './describe-fault.ts';
 import { type ShownError, showError } from './field-error.ts';
 import { faceOf } from './form-face.ts';
+import { markValid } from './mark-valid.ts';
 import {
   type Control,
   type InvalidQuestion,
@@ -139,6 +140,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   };
 
   const stops = [
+    markValid(form),
     listen(face, 'focusout', recheck),
     listen(face, 'change', recheck),
     listen(document, 'pointerdown', press, { capture: true }),
