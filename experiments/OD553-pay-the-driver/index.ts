@@ -25,7 +25,7 @@ export default defineExperiment({
       insert(`${driver} > p[id]`, 'last', (_text, { document, services }) => {
         const say = services.texts({
           'OD553.explained':
-            'Je betaalt nu dus nog niets: je rekent thuis af bij de bezorger, met pin of gepast met contant geld.',
+            'Je betaalt nu dus nog niets: je rekent af bij de bezorger, met pin of gepast met contant geld.',
         });
         return create(document, 'span', { class: 'od553-explained' }, say('OD553.explained'));
       }),
