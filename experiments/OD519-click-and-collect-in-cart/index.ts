@@ -31,11 +31,6 @@ function line({ document, services }: Context): Element {
     'OD519.text': 'Liever zelf ophalen? In de winkel haal je je bestelling gratis af.',
     'OD519.link': 'Vind je winkel',
   });
-  const link = create(
-    document,
-    'a',
-    { class: 'od519-link', href: '/Winkels/Zoeken' },
-    say('OD519.link'),
-  );
+  const link = create(document, 'a', { class: 'od519-link', href: '/Winkels/Zoeken' }, say('OD519.link'));
   return create(document, 'p', { class: 'od519-collect' }, say('OD519.text'), ' ', link);
 }

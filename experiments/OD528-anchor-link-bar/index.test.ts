@@ -34,6 +34,6 @@ it.each([
   ['A', own],
 ])('%s measures a click with its section', async (variant, html) => {
   const { measured } = await openVariant(experiment, variant, { html });
-  press('.anchors a');
+  press('.anchors[data-behaviour] a');
   expect(measured()).toEqual(['click: anchor, reviews']);
 });

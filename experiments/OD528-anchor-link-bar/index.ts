@@ -1,10 +1,10 @@
-import { addClass, attribute } from '../engine/changes.ts';
 import { defineExperiment } from '../engine/define.ts';
+import { insteadOf } from '../engine/instead-of.ts';
 import { click } from '../engine/measures.ts';
 import styles from './style.css?inline';
 
 /** Links to the page's sections that stand still: a page whose bar sticks already has nothing to change. */
-const still = '.anchors:not([data-behaviour]:not(.od528-bar))';
+const still = '.anchors:not([data-behaviour])';
 
 export default defineExperiment({
   id: 'OD528',
@@ -14,6 +14,15 @@ export default defineExperiment({
   expires: '2027-06-30',
   pages: ['pdp'],
   styles,
-  changes: { B: [addClass(still, 'od528-bar'), attribute(still, 'data-behaviour', 'anchor-bar')] },
+  targets: [still],
+  changes: {
+    // A copy: a behaviour is mounted on elements that arrive.
+    B: insteadOf(still, (links) => {
+      const bar = links.cloneNode(true) as Element;
+      bar.classList.add('od528-bar');
+      bar.setAttribute('data-behaviour', 'anchor-bar');
+      return bar;
+    }),
+  },
   measures: [click('.anchors a[href^="#"]', (link) => `anchor, ${link.getAttribute('href')?.slice(1)}`)],
 });

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const fit = '<div class="product-fit"><a href="/slaap-id" data-popup="bed-match">Meet</a></div>';
+const page = (from = '2', to = '3') =>
+  `<article data-product-detail data-sleep-id-from="${from}" data-sleep-id-to="${to}"><div class="product-header"><h1>Bed</h1>${fit}</div></article>`;
+const words = () => document.querySelector('.product-header + .od470-score .od470-words')?.textContent;
+const label = () => document.querySelector('.od470-score [role="img"]')?.getAttribute('aria-label');
+
+it('shows the product’s range, and asks where the visitor’s is unknown; goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html: page() });
+  expect([words(), label()]).toEqual([
+    'Hoe stevig mag jouw bed zijn?',
+    'Slaap-ID 2 tot 3 op een schaal van 1 tot 5.',
+  ]);
+  expect(document.querySelector<HTMLElement>('.product-fit')?.style.display).toBe('none');
+  experiments.stop('OD470');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['2,3', 'Past heel goed bij jou. Jouw slaap-ID: 2 tot 3.'],
+  ['4,4.5', 'Te zacht voor jou. Jouw slaap-ID: 4 tot 4,5.'],
+])('says how well it fits a visitor with %s', async (boundaries, sentence) => {
+  await openVariant(experiment, 'B', { html: page(), stored: { 'bedmatch-boundaries': boundaries } });
+  expect(words()).toBe(sentence);
+});
+
+it.each([
+  ['without a range', page('', '')],
+  ['with a range that is none', page('5', '1')],
+])('leaves a product %s as it is', async (_what, html) => {
+  const { before } = await openVariant(experiment, 'B', { html });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('stands once where the header comes late, and where it is replaced', async () => {
+  await openVariant(experiment, 'B', { html: '<main></main>' });
+  for (let time = 0; time < 2; time++) {
+    document.querySelector('main')?.replaceChildren(fragment(page()));
+    await settled();
+    expect(document.querySelectorAll('.od470-score')).toHaveLength(1);
+  }
+});
+
+it.each([
+  ['B', '.od470-score', '.od470-start', 'score bar'],
+  ['A', '.product-fit', '.product-fit a', 'page’s own words'],
+])('%s measures the view and the way to the measurement', async (variant, seen, link, name) => {
+  const { measured, before } = await openVariant(experiment, variant, { html: page() });
+  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  press(link);
+  vi.useFakeTimers();
+  view.show(document.querySelector(seen));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual(['click: start measurement', `viewport: ${name}`]);
+});

@@ -1,0 +1,34 @@
+import scoreStyles from '../../src/dom/score-bar.css?inline';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, only, viewport } from '../engine/measures.ts';
+import { style } from '../engine/style.ts';
+import { productScore, rangeOf } from './product-score.ts';
+import ownStyles from './style.css?inline';
+
+const detail = '[data-product-detail]';
+const header = `${detail} .product-header`;
+/** What the page says of it by itself: one place is enough. */
+const own = `${detail} .product-fit`;
+
+export default defineExperiment({
+  id: 'OD470',
+  name: 'sleep-id-on-product',
+  owner: 'sleep-ID',
+  hypothesis: 'Shoppers who see how a product fits their sleep-ID order the one that fits.',
+  expires: '2027-06-30',
+  pages: ['pdp'],
+  targets: [own, `${header} ~ *`],
+  styles: `${scoreStyles}${ownStyles}`,
+  changes: {
+    B: [
+      insert(header, 'after', (header, context) => productScore(header.closest(detail), context)),
+      style(own, 'display', (part) => (rangeOf(part.closest(detail)) ? 'none !important' : undefined)),
+    ],
+  },
+  measures: [
+    only('B', viewport('.od470-score', 'score bar')),
+    only('A', viewport(own, 'page’s own words')),
+    click(`.od470-start, ${own} [data-popup="bed-match"]`, 'start measurement'),
+  ],
+});
