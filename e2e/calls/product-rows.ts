@@ -113,6 +113,19 @@ export const productRows: readonly CallRow[] = [
     }),
   },
   {
+    call: 'GET /Ajax/AbTest/GetShoppingCartCrossSellProducts',
+    answers: 'html',
+    early: true,
+    open: (page) => page.goto('/fixtures/cart-two-lines?ab=OD521:B'),
+    press: (page) => mounted(page, 'cart-page'),
+    works: (page) => expect(page.locator('.od521-cross-sell .slider')).toBeVisible(),
+    fails: nothing('the cart without the products of the test', async (page) => {
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.od521-cross-sell .slider')).toHaveCount(0);
+      await expect(page.locator('[data-cart-line]')).toHaveCount(2);
+    }),
+  },
+  {
     call: 'GET /Ajax/Catalog/ClassificationNodeEntranceAsync/130',
     answers: 'html',
     early: true,

@@ -1,3 +1,4 @@
+import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   advicePages,
@@ -11,6 +12,7 @@ import {
   advicePageRelations,
   classificationNodePromotions,
   classificationNodeUsps,
+  crossSellProducts,
   promotionInformationList,
 } from './ab-test.ts';
 import { setCookie } from './testing.ts';
@@ -32,6 +34,16 @@ test('the shop tells its advice pages, selling points and promotions', async () 
   expect(await classificationNodePromotions()).toEqual(
     promotions.map(({ id, text }) => ({ Id: id, Text: text })),
   );
+});
+
+test('the shop tells what goes with the cart as a slider', async () => {
+  expect(await crossSellProducts()).toContain('data-behaviour="slider"');
+});
+
+test('nothing may go with the cart', async () => {
+  fixtureServer.use(http.get('*/Ajax/AbTest/GetShoppingCartCrossSellProducts', () => HttpResponse.html('')));
+  expect(await crossSellProducts()).toBe('');
+  fixtureServer.resetHandlers();
 });
 
 test.each(Object.entries(calls))('%s is asked once, however many ask', async (_name, call) => {

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import type { FragmentSource } from '../dom/fragment-source.ts';
+import { getFragment } from './client.ts';
+import type { CallOptions } from './deadline.ts';
 import { addressText, filledText, listOf, text } from './limits.ts';
 import { loadOnce } from './load-once.ts';
 import { nodeUspsList } from './schema.ts';
@@ -34,3 +37,8 @@ export const classificationNodePromotions = loadOnce(
   '/Ajax/AbTest/GetClassificationNodePromotionInformation',
   promotionInformationList,
 );
+
+/** Products that go with the cart, as a slider; empty where none does. @throws ServerError */
+export function crossSellProducts(options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment('/Ajax/AbTest/GetShoppingCartCrossSellProducts', { ...options, mayBeEmpty: true });
+}

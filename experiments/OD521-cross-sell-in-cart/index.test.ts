@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { crossSellProducts } from '../../src/server/ab-test.ts';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+vi.mock('../../src/server/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
+const call = vi.mocked(crossSellProducts);
+const slider =
+  '<section class="slider" data-behaviour="slider"><ul data-product-list><li data-product-tile><a href="/product/1">Topper</a></li></ul></section>';
+const answers = (source: string) => call.mockResolvedValue(source as FragmentSource);
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  call.mockReset();
+  answers(slider);
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const cart =
+  '<div data-cart><ul data-cart-lines><li data-cart-line>Bed</li></ul><aside data-cart-totals>Totaal</aside></div>';
+const sliders = () => document.querySelectorAll('[data-cart] + .od521-cross-sell > .slider').length;
+const places = () => document.querySelectorAll('.od521-cross-sell').length;
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ type: 'cart', html, tags: { OD521: `OD521|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it('stands under the cart as a slider that the page does not report, and goes to the byte', async () => {
+  const { experiments, before } = await open(`<main>${cart}</main>`);
+  expect([sliders(), places()]).toEqual([1, 1]);
+  expect(document.querySelector<HTMLElement>('.od521-cross-sell')?.hidden).toBe(false);
+  expect(document.querySelector('[data-product-list]')).toBeNull();
+  experiments.stop('OD521');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('runs nothing that the answer brings along', async () => {
+  answers(slider.replace('<a', '<script>x()</script><a onclick="x()"'));
+  await open(cart);
+  expect(document.querySelector('.od521-cross-sell :is(script, [onclick])')).toBeNull();
+  expect(sliders()).toBe(1);
+});
+
+it.each([
+  ['is empty', ''],
+  ['has no products', '<section class="slider"><ul></ul></section>'],
+])('nothing is shown where the answer %s', async (_name, source) => {
+  answers(source);
+  const { experiments, before } = await open(cart);
+  const place = document.querySelector<HTMLElement>('.od521-cross-sell');
+  expect([place?.hidden, place?.childNodes.length]).toEqual([true, 0]);
+  expect(console.error).not.toHaveBeenCalled();
+  experiments.stop('OD521');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a call that fails changes nothing and is one console error', async () => {
+  const error = new Error('500');
+  call.mockRejectedValue(error);
+  const { before } = await open(cart);
+  expect(document.body.outerHTML).toBe(before);
+  expect(vi.mocked(console.error).mock.calls).toEqual([['Failed to execute AB test OD521', error]]);
+});
+
+it('a stop while the call is out gives the call up', async () => {
+  let answer = (_source: FragmentSource) => {};
+  call.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const { experiments, before } = await open(cart);
+  experiments.stop('OD521');
+  expect(call.mock.lastCall?.[0]?.signal?.aborted).toBe(true);
+  answer(slider as FragmentSource);
+  await settled();
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('asks nothing for an empty cart', async () => {
+  const { before } = await open('<div data-cart><ul data-cart-lines></ul></div>');
+  expect(document.body.outerHTML).toBe(before);
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('asks once, comes with a late cart, stands once by each that replaces it, and goes with the last line', async () => {
+  const { services } = await open('<main></main>');
+  const main = document.querySelector('main');
+  main?.append(fragment(cart));
+  await settled();
+  for (let round = 0; round < 3; round++) {
+    document.querySelector('[data-cart]')?.replaceWith(fragment(cart));
+    services.signals.emit('cart-html-updated', {});
+    services.signals.emit('cart-count-updated', {});
+    await settled();
+    expect([sliders(), places()]).toEqual([1, 1]);
+  }
+  expect(call).toHaveBeenCalledOnce();
+  document.querySelector('[data-cart-totals]')?.remove();
+  await settled();
+  expect(places()).toBe(0);
+});
+
+it.each([
+  ['B', '.slider', '[data-product-tile] a', 'cross-sell', 'cross-sell product'],
+  ['A', '[data-cart-lines]', '[data-cart-line]', 'cart lines', 'cart line'],
+])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, view1, click) => {
+  const { before, measured } = await open(cart, variant);
+  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  expect(call).toHaveBeenCalledTimes(variant === 'A' ? 0 : 1);
+  vi.useFakeTimers();
+  view.show(document.querySelector(seen));
+  vi.advanceTimersByTime(500);
+  const target = document.querySelector<HTMLElement>(pressed);
+  target?.addEventListener('click', (event) => event.preventDefault());
+  target?.click();
+  expect(measured()).toEqual([
+    ['viewport', view1],
+    ['click', click],
+  ]);
+});
