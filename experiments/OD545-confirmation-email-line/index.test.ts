@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hashEmail } from '../engine/hash.ts';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const html =
+  '<form><div data-checkout-email><label>E-mail</label><input type="email"></div><input type="email"></form>';
+const field = () => document.querySelector('input') as HTMLInputElement;
+const texts = () => [...document.querySelectorAll('.od545-confirmation')].map((line) => line.textContent);
+const line = (email: string) => `De orderbevestiging sturen we naar: ${email}`;
+
+/** What the page's own check does with what the shopper fills in. */
+async function fill(value: string, isValid = true) {
+  field().removeAttribute('data-valid');
+  field().value = value;
+  await settled();
+  field().toggleAttribute('data-valid', isValid);
+  field().dispatchEvent(new Event('change', { bubbles: true }));
+  await vi.waitFor(() => expect(texts()).toHaveLength(isValid ? 1 : 0));
+  await settled();
+}
+
+async function open(variant = 'B', markup = html) {
+  const page = openPage({
+    type: 'checkout-customer',
+    html: markup,
+    tags: { OD545: `OD545|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  const named = (name: string) =>
+    page.events.filter((event) => event.name === name).map(({ parameters }) => parameters);
+  const measured = () =>
+    named('experiment_measurement').map(({ eventAction, eventLabel }) => [eventAction, eventLabel]);
+  return { ...page, before, measured, subscribers: () => named('newsletter_subscribe') };
+}
+
+it('says where the confirmation goes while the address is valid, and goes to the byte', async () => {
+  const { experiments, before } = await open();
+  expect(document.body.outerHTML).toBe(before);
+  await fill('jan@winkel.nl');
+  expect(texts()).toEqual([line('jan@winkel.nl')]);
+  expect(field().nextElementSibling?.className).toBe('od545-confirmation');
+  field().removeAttribute('data-valid');
+  await vi.waitFor(() => expect(texts()).toEqual([]));
+  await fill('piet@winkel.nl');
+  expect(texts()).toEqual([line('piet@winkel.nl')]);
+  experiments.stop('OD545');
+  field().removeAttribute('data-valid');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('an address is text, whatever it looks like', async () => {
+  await open();
+  await fill('<img/src=x>@winkel.nl');
+  expect(texts()).toEqual([line('<img/src=x>@winkel.nl')]);
+  expect(document.querySelector('.od545-confirmation img')).toBeNull();
+});
+
+it('sends the newsletter event once per address, however it is written, and never the address itself', async () => {
+  const { events, subscribers } = await open();
+  for (const email of ['an@winkel.nl', 'bo@winkel.nl', 'An@Winkel.nl', 'an@winkel.nl']) await fill(email);
+  await vi.waitFor(() => expect(subscribers()).toHaveLength(2));
+  expect(subscribers()).toEqual(
+    await Promise.all(
+      ['an@winkel.nl', 'bo@winkel.nl'].map(async (email) => ({
+        placement: 'checkout-email',
+        email_hash: await hashEmail(email),
+      })),
+    ),
+  );
+  expect(JSON.stringify(events)).not.toMatch(/winkel/i);
+});
+
+it('comes at once for an address that is valid from the start, and with a field that comes late', async () => {
+  const valid = html.replace('<input type="email">', '<input type="email" value="x@winkel.nl" data-valid>');
+  await open('B', valid);
+  expect(texts()).toEqual([line('x@winkel.nl')]);
+  await open('B', '<main></main>');
+  document.querySelector('main')?.append(fragment(valid));
+  await settled();
+  expect(texts()).toEqual([line('x@winkel.nl')]);
+});
+
+it('a page without the field stays as it is', async () => {
+  const { before } = await open('B', '<form><input type="email" data-valid value="a@b.nl"></form>');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('variant A shows and sends nothing, and measures the field', async () => {
+  const { before, measured, subscribers } = await open('A');
+  field().value = 'cor@winkel.nl';
+  field().toggleAttribute('data-valid', true);
+  field().dispatchEvent(new Event('change', { bubbles: true }));
+  await settled();
+  vi.useFakeTimers();
+  view.show(field());
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([
+    ['interaction', 'email valid'],
+    ['viewport', 'email field'],
+  ]);
+  expect(subscribers()).toEqual([]);
+  field().removeAttribute('data-valid');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('variant B measures the line and each valid address, and not one that is wrong', async () => {
+  const { measured } = await open();
+  await fill('jan@', false);
+  expect(measured()).toEqual([]);
+  await fill('dik@winkel.nl');
+  vi.useFakeTimers();
+  view.show(document.querySelector('.od545-confirmation'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([
+    ['interaction', 'email valid'],
+    ['viewport', 'confirmation line'],
+  ]);
+});

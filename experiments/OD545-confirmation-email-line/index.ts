@@ -1,0 +1,60 @@
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { interaction, only, viewport } from '../engine/measures.ts';
+import type { Change } from '../engine/types.ts';
+import { reportSubscriber } from './report-subscriber.ts';
+import styles from './style.css?inline';
+
+const field = '[data-checkout-email] input[type="email"]';
+/** The address that the page's own check has marked as valid. */
+const validEmail = (element: Element) =>
+  element.hasAttribute('data-valid') ? (element as HTMLInputElement).value.trim() : '';
+/** What the line beside each field says. */
+const said = new WeakMap<Element, string>();
+
+const line: Change = insert(field, 'after', (element, context) => {
+  const email = validEmail(element);
+  said.set(element, email);
+  if (!email) return undefined;
+  reportSubscriber(email, context);
+  const say = context.services.texts({
+    'OD545.confirmation': 'De orderbevestiging sturen we naar: {email}',
+  });
+  return create(
+    context.document,
+    'p',
+    { class: 'od545-confirmation', role: 'status' },
+    say('OD545.confirmation', { email }),
+  );
+});
+
+export default defineExperiment({
+  id: 'OD545',
+  name: 'confirmation-email-line',
+  owner: 'cart and checkout',
+  hypothesis: 'Shoppers who read where their confirmation goes notice a wrong address, and go on with trust.',
+  expires: '2027-06-30',
+  legal: {
+    reason:
+      'It reports the newsletter event for each valid address, hashed, before anything is asked: under a placement of its own, so that nobody takes it for a consent.',
+    approvedBy: 'legal desk',
+  },
+  pages: ['checkout-customer'],
+  styles,
+  changes: {
+    B: [
+      {
+        ...line,
+        attributes: ['data-valid'],
+        intact: (element) =>
+          line.intact?.(element) !== false && (said.get(element) ?? '') === validEmail(element),
+      },
+    ],
+  },
+  measures: [
+    only('B', viewport('.od545-confirmation', 'confirmation line')),
+    only('A', viewport(field, 'email field')),
+    interaction(field, 'change', (element) => (validEmail(element) ? 'email valid' : undefined)),
+  ],
+});
