@@ -1,0 +1,78 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const groupHtml = (title: string, open = '') =>
+  `<details data-advice-group${open}><summary><h2>${title}</h2></summary><ul><li data-product-tile><a href="/product/1">${title}</a></li></ul></details>`;
+const result = `<div data-bed-match-result>${groupHtml('Matrassen', ' open=""')}${groupHtml('Boxsprings')}${groupHtml('Toppers')}</div>`;
+const opened = () => [...document.querySelectorAll('details')].map((group) => group.hasAttribute('open'));
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ type: 'bedmatch', html, tags: { OD473: `OD473|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it('every group is open, and stop closes again what was closed', async () => {
+  const { experiments, before } = await open(result);
+  expect(opened()).toEqual([true, true, true]);
+  experiments.stop('OD473');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a group that the shopper closes stays closed, also after a refresh', async () => {
+  const { services } = await open(result);
+  document.querySelectorAll('details')[1]?.removeAttribute('open');
+  await settled();
+  services.signals.emit('cart-html-updated', {});
+  await settled();
+  expect(opened()).toEqual([true, false, true]);
+});
+
+it.each([
+  ['without a result', `<main>${groupHtml('Vragen')}</main>`],
+  ['without groups', '<div data-bed-match-result></div>'],
+])('a page %s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('opens a result that comes late, and the one that replaces it', async () => {
+  await open('<main></main>');
+  for (let round = 0; round < 2; round++) {
+    document.querySelector('main')?.replaceChildren(fragment(result));
+    await settled();
+    expect(opened()).toEqual([true, true, true]);
+  }
+});
+
+const press = (selector: string) => {
+  for (const one of document.querySelectorAll<HTMLElement>(selector)) {
+    one.addEventListener('click', (event) => event.preventDefault());
+    one.click();
+  }
+};
+
+it('variant A leaves the groups as they are, and measures what is expanded and which product is opened', async () => {
+  const { before, measured } = await open(result, 'A');
+  expect(document.body.outerHTML).toBe(before);
+  press('summary h2');
+  press('details[open] a');
+  expect(measured()).toEqual([
+    ['click', 'expand'],
+    ['click', 'expand'],
+    ['click', 'result product'],
+  ]);
+});
+
+it('variant B measures which product is opened, and no expanding', async () => {
+  const { measured } = await open(result);
+  press('summary h2');
+  press('a');
+  expect(measured()).toEqual(Array.from({ length: 3 }, () => ['click', 'result product']));
+});
