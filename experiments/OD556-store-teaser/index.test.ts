@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const text =
+  '<div class="store-teaser-text"><h2 class="section-title">Kom proefliggen</h2><p>In 60 minuten.</p><p><a href="/Winkels/Afspraak" data-behaviour="appointment-opener">Maak een afspraak</a> <a href="/Winkels/Zoeken">Zoek</a></p></div>';
+const tiles =
+  '<ul class="spotlights"><li class="spotlight"><a href="/Winkels/Zoeken">Vind je winkel</a></li></ul>';
+const page = (inside: string) =>
+  `<main>\n<section class="store-teaser">\n<div class="store-teaser-inner"><div class="picture"></div>\n${inside}\n</div></section></main>`;
+const order = () =>
+  [...(document.querySelector('.store-teaser-inner')?.children ?? [])].map(({ localName }) => localName);
+const leading = ['h2', 'ul', 'a', 'div', 'div'];
+
+async function open(html: string, variant = 'B') {
+  const opened = openPage({
+    type: 'homepage',
+    html,
+    tags: { OD556: `OD556|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...opened, before };
+}
+
+it.each([
+  ['after the text', text + tiles],
+  ['before the text', tiles + text],
+])(
+  'tiles %s stand under the heading, the button after them, and all comes home to the byte',
+  async (_name, inside) => {
+    const { experiments, before } = await open(page(inside));
+    expect(order()).toEqual(leading);
+    experiments.stop('OD556');
+    expect(document.body.outerHTML).toBe(before);
+  },
+);
+
+it.each([
+  ['without a teaser', '<main></main>'],
+  ['whose teaser has neither heading nor button', page(`<div class="store-teaser-text"></div>${tiles}`)],
+])('a page %s stays as it is', async (_name, html) => {
+  const { before } = await open(html);
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a late teaser, late tiles and a teaser that takes its place lead alike', async () => {
+  const { services, experiments } = await open('<main></main>');
+  for (const inside of [text + tiles, text]) {
+    document.querySelector('main')?.replaceWith(fragment(page(inside)));
+    services.signals.emit('cart-html-updated', {});
+    await settled();
+  }
+  expect(order()).toEqual(['div', 'div']);
+  document.querySelector('.store-teaser-inner')?.append(fragment(tiles));
+  await settled();
+  expect(order()).toEqual(leading);
+  experiments.stop('OD556');
+  expect(order()).toEqual(['div', 'div', 'ul']);
+});
+
+it.each(['A', 'B', 'C'])('variant %s measures the teaser, its tiles and its appointment', async (variant) => {
+  const { before, events } = await open(page(text + tiles), variant);
+  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  vi.useFakeTimers();
+  view.show(document.querySelector('.store-teaser'));
+  vi.advanceTimersByTime(500);
+  for (const selector of ['.spotlight a', '[data-behaviour]', 'p > a:last-child']) {
+    const link = document.querySelector<HTMLElement>(selector);
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+  }
+  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
+    ['viewport', 'store teaser'],
+    ['click', 'spotlight tile'],
+    ['click', 'appointment'],
+  ]);
+});

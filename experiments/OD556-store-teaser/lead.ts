@@ -1,0 +1,27 @@
+import type { Undo } from '../../src/dom/watcher.ts';
+import { leavePlace } from '../engine/places.ts';
+
+/** What leads the block, in order: under its heading the tiles, then the way to an appointment. */
+export const leading = ['.section-title', '.spotlights', 'a[data-behaviour="appointment-opener"]'] as const;
+
+function leaders(inner: Element): Element[] {
+  const found = leading.map((selector) => inner.querySelector(selector));
+  return found.filter((one) => one !== null);
+}
+
+export const hasLeaders = (inner: Element) => leaders(inner).length === leading.length;
+
+export function isLed(inner: Element): boolean {
+  return leaders(inner).every((one, at) => one === inner.children[at]);
+}
+
+/** Puts what leads first. */
+export function lead(inner: Element): Undo | undefined {
+  if (isLed(inner)) return undefined;
+  const first = leaders(inner);
+  const undos = first.map((one) => leavePlace(one)[1]);
+  inner.prepend(...first);
+  return () => {
+    for (const undo of undos.reverse()) undo();
+  };
+}
