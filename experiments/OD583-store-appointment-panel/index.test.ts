@@ -1,0 +1,66 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const order = '<div class="order-part"><button>In winkelwagen</button></div>';
+const html = `<main><article data-product-detail>${order}<p><a href="/Winkels/Afspraak">Afspraak</a></p></article></main>`;
+const invitations = () => document.querySelectorAll('.order-part + .od583-invitation').length;
+
+/** What the flow shows at this step, as the server sends it. */
+const at = (current: string) =>
+  `<form data-appointment-form><input type="hidden" name="CurrentStep" value="${current}"></form>`;
+
+async function show(step: string) {
+  const place = document.querySelector('[data-appointment-place]');
+  place?.replaceChildren(fragment(step));
+  await settled();
+}
+
+it('opens the flow from below the order button, and goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html });
+  const link = document.querySelector('.od583-open');
+  expect([link?.getAttribute('data-behaviour'), link?.getAttribute('href')]).toEqual([
+    'appointment-opener',
+    '/Winkels/Afspraak',
+  ]);
+  experiments.stop('OD583');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('is not on a page without an order button; comes late, and once where that is replaced', async () => {
+  await openVariant(experiment, 'B', { html: '<main><article data-product-detail></article></main>' });
+  expect(invitations()).toBe(0);
+  for (let time = 0; time < 2; time++) {
+    document.querySelector('article')?.replaceChildren(fragment(order));
+    await settled();
+    expect(invitations()).toBe(1);
+  }
+});
+
+it('measures the panel, each step once, and that the appointment was created', async () => {
+  const { measured } = await openVariant(experiment, 'B', { html });
+  press('.od583-open');
+  document.body.append(
+    fragment('<dialog><div data-island="appointment"><div data-appointment-place></div></div></dialog>'),
+  );
+  for (const step of ['0', '1', '2', '1', '3', '9', 'x']) await show(at(step));
+  await show('<div data-appointment-created></div>');
+  expect(measured()).toEqual([
+    'click: panel opened',
+    'interaction: step 1, type',
+    'interaction: step 2, store',
+    'interaction: step 3, time slot',
+    'interaction: step 4, customer',
+    'interaction: step 5, created',
+    'data: appointment created',
+  ]);
+});
+
+it('measures the page’s own link in A, which stays as it is', async () => {
+  const { measured, before } = await openVariant(experiment, 'A', { html });
+  expect(document.body.outerHTML).toBe(before);
+  press('article a');
+  expect(measured()).toEqual(['click: link to the appointment']);
+});

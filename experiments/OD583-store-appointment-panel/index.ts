@@ -1,0 +1,49 @@
+import { appointmentAddress } from '../../src/shop/store-addresses.ts';
+import { create } from '../engine/create.ts';
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, only } from '../engine/measures.ts';
+import { created, step } from './steps.ts';
+import styles from './style.css?inline';
+
+const detail = '[data-product-detail]';
+const order = `${detail} .order-part`;
+
+export default defineExperiment({
+  id: 'OD583',
+  name: 'store-appointment-panel',
+  owner: 'stores',
+  hypothesis: 'Shoppers who can make an appointment without leaving the product come to a store more often.',
+  expires: '2027-06-30',
+  pages: ['pdp'],
+  targets: [`${order} ~ *`],
+  styles,
+  changes: {
+    B: [
+      insert(order, 'after', (_order, { document, services }) => {
+        const say = services.texts({
+          'OD583.title': 'Eerst proefliggen?',
+          'OD583.open': 'Plan een afspraak in de winkel',
+        });
+        // The page opens the whole flow in a popup, which the style sheet makes a panel; without the script it is a link.
+        const attributes = {
+          ...{ class: 'od583-open', href: appointmentAddress },
+          ...{ 'data-behaviour': 'appointment-opener' },
+        };
+        return create(
+          document,
+          'p',
+          { class: 'od583-invitation' },
+          create(document, 'span', { class: 'od583-title' }, say('OD583.title')),
+          create(document, 'a', attributes, say('OD583.open')),
+        );
+      }),
+    ],
+  },
+  measures: [
+    only('B', click('.od583-open', 'panel opened')),
+    only('A', click(`${detail} a[href^="${appointmentAddress}"]`, 'link to the appointment')),
+    step,
+    created,
+  ],
+});
