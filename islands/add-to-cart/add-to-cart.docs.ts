@@ -5,5 +5,7 @@ export default {
   props: {
     productId: 'the product',
     articleId: 'its article: one size and colour',
+    crossSell:
+      'whether the popup shows what goes with the cart, above its `[data-added-actions]`; it may also be set later',
   },
 } satisfies EnhancementDocs;

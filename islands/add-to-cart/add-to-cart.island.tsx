@@ -2,12 +2,12 @@ import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
-import { ServerFragment } from '../../src/react/server-fragment.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartProps } from './add-to-cart.props.ts';
 import { addToCartTexts } from './add-to-cart.texts.ts';
+import { AddedContent } from './added-content.tsx';
 import type { Article } from './adder.ts';
 import { CartLockedDialog, QuoteDialog } from './blocked-cart-dialogs.tsx';
 import { CartLink, ContinueShopping } from './parts.tsx';
@@ -46,7 +46,7 @@ function AddToCart(article: Article) {
           onClose={close}
         >
           {shown.source === undefined && <div className="sf-spinner" aria-hidden="true" />}
-          {shown.source && <ServerFragment source={shown.source} />}
+          {shown.source && <AddedContent source={shown.source} crossSell={shown.crossSell} />}
           {shown.source === null && (
             <p className="sf-message-actions">
               <ContinueShopping />

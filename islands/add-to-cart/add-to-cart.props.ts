@@ -1,3 +1,3 @@
-import { props, text } from '../../src/page/prop-schemas.ts';
+import { flag, props, text } from '../../src/page/prop-schemas.ts';
 
-export const addToCartProps = props({ productId: text, articleId: text });
+export const addToCartProps = props({ productId: text, articleId: text, crossSell: flag(false) });

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
+import { crossSellProducts } from '../../src/server/ab-test.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
 
 vi.mock('../../src/server/cart.ts');
+vi.mock('../../src/server/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
 
 let stop: () => void;
 let track: ReturnType<typeof testServices>['track'];
@@ -143,4 +145,48 @@ test('notifies the page of a change after the island was removed', async () => {
   await turn();
   answer(0);
   await vi.waitFor(() => expect(heard).toHaveLength(2));
+});
+
+describe('what goes with the cart', () => {
+  const popup = '<section><p>erbij</p><p data-added-actions>Verder</p></section>' as FragmentSource;
+  const products = '<section class="slider"><p data-product-tile>Topper</p></section>' as FragmentSource;
+  const words = () => dialog()?.querySelector('.sf-popup-body')?.textContent;
+  async function add(attribute?: string) {
+    vi.mocked(addToCartPopup).mockResolvedValue(popup);
+    await run();
+    // Also after the island has mounted.
+    if (attribute !== undefined) host.setAttribute('data-cross-sell', attribute);
+    press();
+    await vi.waitFor(() => expect(words()).toContain('erbij'));
+  }
+
+  test('is shown above the buttons where the host says so', async () => {
+    vi.mocked(crossSellProducts).mockResolvedValue(products);
+    await add('');
+    expect(words()).toBe('erbijTopperVerder');
+    expect(dialog()?.querySelector('[data-added-actions]')?.previousElementSibling?.className).toBe(
+      'sf-cross-sell',
+    );
+  });
+
+  test.each([undefined, 'false'])('is not asked for where the host says %s', async (attribute) => {
+    await add(attribute);
+    expect(words()).toBe('erbijVerder');
+    expect(crossSellProducts).not.toHaveBeenCalled();
+  });
+
+  test.each(['', '<section class="slider"></section>'])('is left out where it is "%s"', async (answer) => {
+    vi.mocked(crossSellProducts).mockResolvedValue(answer as FragmentSource);
+    await add('');
+    expect(words()).toBe('erbijVerder');
+    expect(dialog()?.querySelector('.sf-cross-sell')).toBeNull();
+  });
+
+  test('is left out where its call fails, which is one console error', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(crossSellProducts).mockRejectedValue(new Error('500'));
+    await add('');
+    expect(words()).toBe('erbijVerder');
+    expect(errors.mock.calls).toEqual([['island "add-to-cart": 500']]);
+  });
 });

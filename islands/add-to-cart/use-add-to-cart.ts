@@ -9,6 +9,7 @@ import type { AddResult } from '../../src/shop/add-result.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
 import { chosenQuantity } from './chosen-quantity.ts';
+import { loadCrossSell } from './load-cross-sell.ts';
 import { notifyCartChange } from './notify-cart-change.ts';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
@@ -17,7 +18,12 @@ export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline';
 /** The dialog that is open. */
 export type Shown =
   /** `source` is undefined while the popup's content loads, and null if that failed. */
-  | { readonly dialog: 'added'; readonly source?: FragmentSource | null }
+  | {
+      readonly dialog: 'added';
+      readonly source?: FragmentSource | null;
+      /** What goes with the cart, where the popup shows that. */
+      readonly crossSell?: FragmentSource | undefined;
+    }
   | { readonly dialog: 'refused'; readonly because: Refusal }
   | { readonly dialog: CartBlock; readonly trouble?: Attempt['trouble'] };
 
@@ -68,13 +74,16 @@ export function useAddToCart({ productId, articleId }: Article) {
     track('add_to_cart', cartEvent(item, quantity.current ?? item.quantity ?? 1));
     notifyCartChange(signals, logError);
     const isNewest = popup.current();
-    const source = await addToCartPopup(articleId, { signal }).catch((error) => {
-      logError(error);
-      return null;
-    });
+    const [source, crossSell] = await Promise.all([
+      addToCartPopup(articleId, { signal }).catch((error) => {
+        logError(error);
+        return null;
+      }),
+      loadCrossSell(host, signal).catch((error) => void logError(error)),
+    ]);
     // In the meantime the shopper may have closed the popup or added the article again.
-    if (isNewest()) show((now) => (now?.dialog === 'added' ? { dialog: 'added', source } : now));
-  }, [articleId, readItem, logError, signal, signals, track]);
+    if (isNewest()) show((now) => (now?.dialog === 'added' ? { dialog: 'added', source, crossSell } : now));
+  }, [articleId, readItem, logError, host, signal, signals, track]);
 
   /** Ignores a press during another one, as in a double click. */
   const carryOut = useCallback(

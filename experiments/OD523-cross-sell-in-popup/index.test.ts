@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const island = (state = '') =>
+  `<div data-island="add-to-cart" data-article-id="1"${state}><form><button>Bestel</button></form></div>`;
+const marked = () => document.querySelectorAll('[data-island="add-to-cart"][data-cross-sell=""]').length;
+
+async function open(html: string, variant = 'B') {
+  const page = openPage({ type: 'pdp', html, tags: { OD523: `OD523|${variant}` }, known: [experiment] });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...page, before, measured };
+}
+
+it.each([
+  ['that has not mounted', ''],
+  ['that has mounted', ' data-state="mounted"'],
+])('asks each island %s for the products, and takes that back to the byte', async (_name, state) => {
+  const { experiments, before } = await open(island(state) + island(state));
+  expect(marked()).toBe(2);
+  experiments.stop('OD523');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a page without the island stays as it is', async () => {
+  const { before } = await open('<main><div data-island="cart-popup"></div></main>');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('asks islands that come late, as in a popup, and those that replace others', async () => {
+  const { services } = await open('<main></main>');
+  for (let round = 0; round < 2; round++) {
+    document.querySelector('main')?.replaceChildren(fragment(island()));
+    services.signals.emit('cart-html-updated', {});
+    await settled();
+    expect(marked()).toBe(1);
+  }
+});
+
+it.each([
+  ['A', 'added-more'],
+  ['B', 'sf-cross-sell'],
+])('variant %s measures the products of its own popup: .%s', async (variant, name) => {
+  const { before, measured } = await open(island(), variant);
+  if (variant === 'A') expect(document.body.outerHTML).toBe(before);
+  document
+    .querySelector('[data-island]')
+    ?.append(
+      fragment(
+        `<dialog><div class="${name}"><p data-product-tile><a href="/x">Topper</a></p></div></dialog>`,
+      ),
+    );
+  await settled();
+  vi.useFakeTimers();
+  view.show(document.querySelector(`.${name}`));
+  vi.advanceTimersByTime(500);
+  const link = document.querySelector('a');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  link?.click();
+  expect(measured()).toEqual([
+    ['viewport', 'cross-sell'],
+    ['click', 'cross-sell product'],
+  ]);
+});
