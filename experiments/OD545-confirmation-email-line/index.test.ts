@@ -85,8 +85,10 @@ it('sends the newsletter event once per address, however it is written, and neve
 
 it('comes at once for an address that is valid from the start, and with a field that comes late', async () => {
   const valid = html.replace('<input type="email">', '<input type="email" value="x@winkel.nl" data-valid>');
-  await open('B', valid);
+  const { subscribers } = await open('B', valid);
   expect(texts()).toEqual([line('x@winkel.nl')]);
+  // The page before has reported what the server sends back.
+  expect(subscribers()).toEqual([]);
   await open('B', '<main></main>');
   document.querySelector('main')?.append(fragment(valid));
   await settled();
