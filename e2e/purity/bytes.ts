@@ -16,11 +16,11 @@ export function bytesOf(page: Page): Promise<string> {
       tag.remove();
     }
     for (const ahead of copy.querySelectorAll('head link[rel="modulepreload"]')) ahead.remove();
-    // Which of the style sheets that come with code is there first is chance.
-    const sheets = [...copy.querySelectorAll('head link[rel="stylesheet"][crossorigin]')];
-    sheets.sort((a, b) => (a.outerHTML < b.outerHTML ? -1 : 1));
-    copy.querySelector('head')?.append(...sheets);
+    // A style sheet comes with code, and stays.
+    for (const sheet of copy.querySelectorAll('head link[rel="stylesheet"][crossorigin]')) sheet.remove();
     for (const one of copy.querySelectorAll('[data-state]')) one.removeAttribute('data-state');
+    // Filled by the page itself once it is seen, and no more emptied.
+    for (const one of copy.querySelectorAll('[data-behaviour="node-advice"]')) one.textContent = '';
     // How long it still takes is the clock's doing.
     for (const one of copy.querySelectorAll('[data-behaviour="countdown"]')) one.textContent = '';
     return copy.outerHTML.replace(/"sf-\d+/g, '"sf-');

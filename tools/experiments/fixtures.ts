@@ -36,10 +36,10 @@ export function fixturePages(root: string): FixturePage[] {
 
 /**
  * False for files that are broken on purpose, for those that show one part, and for the page of another site. Those of
- * stores are whole pages.
+ * stores and of the bed match's result are whole pages.
  */
 export function isWhole({ address }: FixturePage): boolean {
-  return !/^\/fixtures\/(broken|unknown|foreign|page-(?!store))/.test(address);
+  return !/^\/fixtures\/(broken|unknown|foreign|page-(?!store|bed-match-result))/.test(address);
 }
 
 /** The pages that an experiment with these page types runs on; `*` is every page. */
