@@ -15,9 +15,9 @@ export function bytesOf(page: Page): Promise<string> {
       tag.nextSibling?.remove();
       tag.remove();
     }
-    for (const ahead of copy.querySelectorAll('head link[rel="modulepreload"]')) ahead.remove();
-    // A style sheet comes with code, and stays.
-    for (const sheet of copy.querySelectorAll('head link[rel="stylesheet"][crossorigin]')) sheet.remove();
+    // Code and the style sheets that come with it stay loaded.
+    const loaded = 'head link:is([rel="modulepreload"], [rel="stylesheet"][crossorigin])';
+    for (const one of copy.querySelectorAll(loaded)) one.remove();
     for (const one of copy.querySelectorAll('[data-state]')) one.removeAttribute('data-state');
     // Filled by the page itself once it is seen, and no more emptied.
     for (const one of copy.querySelectorAll('[data-behaviour="node-advice"]')) one.textContent = '';

@@ -1,0 +1,34 @@
+import { create } from '../engine/create.ts';
+import type { Context } from '../engine/types.ts';
+
+/** When the promotion ends, in ms since 1970; undefined where it has ended, or where that is no time. */
+export function promotionEnd(promotion: Element): number | undefined {
+  const text = promotion.getAttribute('data-promotion-end') ?? '';
+  const end = /^\d{1,16}$/.test(text) ? Number(text) : 0;
+  return end > Date.now() && end <= 8.64e15 ? end : undefined;
+}
+
+/** The shop's countdown, which goes when it is over. Until it runs it names the moment. */
+export function countdown(title: Element, { document, services }: Context): Element | undefined {
+  const promotion = title.closest('[data-promotion-end]');
+  const end = promotion ? promotionEnd(promotion) : undefined;
+  if (end === undefined) return undefined;
+  const say = services.texts({ 'OD570.until': 'Tot {moment}' });
+  const moment = new Intl.DateTimeFormat('nl-NL', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Amsterdam',
+  }).format(end);
+  return create(
+    document,
+    'span',
+    {
+      class: 'od570-countdown',
+      'data-behaviour': 'countdown',
+      'data-countdown-of': '',
+      'data-end': `${end}`,
+      'data-when-over': 'remove',
+    },
+    say('OD570.until', { moment }),
+  );
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const hour = 3_600_000;
+const later = () => String(Date.now() + hour);
+const promotion = (end = later()) =>
+  `<article data-promotion-end="${end}"><h2>Fris opgemaakt</h2><p>Linnen. <a href="/beddengoed-overzicht">Naar beddengoed</a></p></article>`;
+const page = (inside: string) => `<main>${inside}</main>`;
+const clocks = () => [...document.querySelectorAll<HTMLElement>('.od570-countdown')];
+
+async function open(html: string, variant = 'B') {
+  const opened = openPage({
+    type: 'promotions',
+    html,
+    tags: { OD570: `OD570|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  return { ...opened, before };
+}
+
+it("stands once after the promotion's title, counts to its end, and goes to the byte", async () => {
+  const end = later();
+  const { experiments, before } = await open(page(promotion(end)));
+  expect(clocks().map((clock) => clock.previousElementSibling?.localName)).toEqual(['h2']);
+  expect(clocks()[0]?.dataset).toMatchObject({
+    behaviour: 'countdown',
+    end,
+    whenOver: 'remove',
+  });
+  expect(clocks()[0]?.hasAttribute('data-countdown-of')).toBe(true);
+  expect(clocks()[0]?.textContent).toMatch(/^Tot \d+ \p{L}+ \d{4}/u);
+  experiments.stop('OD570');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it("stands after a promotion's link where it has no heading", async () => {
+  await open(page(`<p data-promotion-end="${later()}"><a href="/Aanbiedingen/x">Gratis topper</a></p>`));
+  expect(clocks()[0]?.previousElementSibling?.localName).toBe('a');
+});
+
+it.each([
+  ['has ended', promotion(String(Date.now() - 1))],
+  ['has no end', promotion().replace(/ data-promotion-end="\d+"/, '')],
+  ['ends at no time', promotion('morgen')],
+  ['ends after all time', promotion('9999999999999999')],
+  ['would say more than a time', promotion('1&quot;&gt;&lt;b&gt;')],
+  ['has no title', `<p data-promotion-end="${later()}">Alleen tekst</p>`],
+])('the page stays as it is where a promotion %s', async (_name, inside) => {
+  const { before } = await open(page(inside));
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late promotion, and once with one that takes its place', async () => {
+  const { services } = await open('<main></main>');
+  for (let round = 0; round < 2; round++) {
+    document.querySelector('main')?.replaceChildren(fragment(promotion()));
+    services.signals.emit('cart-html-updated', {});
+    await settled();
+    expect(clocks()).toHaveLength(1);
+  }
+});
+
+it.each([
+  ['B', '.od570-countdown', 'countdown'],
+  ['A', 'h2', 'promotion title'],
+  ['C', 'h2', 'promotion title'],
+])('variant %s measures the view of %s, and the click on the promotion', async (variant, seen, label) => {
+  const { before, events } = await open(page(promotion()), variant);
+  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  vi.useFakeTimers();
+  view.show(document.querySelector(seen));
+  vi.advanceTimersByTime(500);
+  const link = document.querySelector('a');
+  link?.addEventListener('click', (event) => event.preventDefault());
+  link?.click();
+  expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
+    ['viewport', label],
+    ['click', 'promotion'],
+  ]);
+});

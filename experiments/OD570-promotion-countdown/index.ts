@@ -1,0 +1,39 @@
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, only, viewport } from '../engine/measures.ts';
+import { countdown, promotionEnd } from './countdown.ts';
+import styles from './style.css?inline';
+
+const promotion = 'main [data-promotion-end]';
+/** The first of these in a promotion is its title. */
+const title = `${promotion} :is(h1, h2, h3, a)`;
+
+export default defineExperiment({
+  id: 'OD570',
+  name: 'promotion-countdown',
+  owner: 'promotions',
+  hypothesis: 'Shoppers who see how long a promotion still runs look at it sooner.',
+  expires: '2027-06-30',
+  legal: {
+    reason: 'It counts down to the moment at which the promotion really ends, and goes with it.',
+    approvedBy: 'legal desk',
+  },
+  pages: ['promotions', 'pdp'],
+  targets: [promotion],
+  styles,
+  changes: { B: [insert(title, 'after', countdown, { at: runningTitle })] },
+  measures: [
+    only('B', viewport('.od570-countdown', 'countdown')),
+    only(
+      'A',
+      viewport(title, (element) => (runningTitle(element) ? 'promotion title' : undefined)),
+    ),
+    click(promotion, 'promotion'),
+  ],
+});
+
+/** The element, if it is the title of a promotion that has not ended. */
+function runningTitle(element: Element): Element | undefined {
+  const around = element.closest(promotion);
+  return around?.querySelector('h1, h2, h3, a') === element && promotionEnd(around) ? element : undefined;
+}
