@@ -7,7 +7,7 @@ import { idle } from './support/wait-until-stable.ts';
 const addresses: Readonly<Record<string, string>> = {
   homepage: '/',
   plp: '/matrassen',
-  pdp: '/fixtures/pdp-discount',
+  pdp: '/product/boxspring-loosdrecht',
   cart: '/fixtures/cart-two-lines',
   'checkout-customer': '/fixtures/checkout-customer',
   'checkout-payment': '/fixtures/checkout-payment',
@@ -35,7 +35,10 @@ for (const { type, variant, width } of cases) {
   test(`${type} with all its tests in ${variant} at ${width} px is whole, still and accessible${tag}`, async ({
     page,
     request,
+    allowConsole,
   }) => {
+    // Where two touch one thing the console says so: the matrix has the reasons.
+    allowConsole(/^console warning: AB tests OD\d+ and OD\d+ both /);
     await page.setViewportSize({ width, height: 844 });
     await recordShifts(page);
     const ids = await idsFor(request, type);
@@ -43,8 +46,8 @@ for (const { type, variant, width } of cases) {
     const choice = ids.map((id) => `${id}:${variant}`).join();
     const together = await shiftsOf(page, `${addresses[type]}?variants=${choice}`);
     await expect.poll(() => inactive(page, ids)).toEqual([]);
-    // Letters move a little as their font comes, not alike in each load.
-    expect(together, 'layout shift').toBeLessThanOrEqual(plain + 0.002);
+    // Letters move a little as their font comes, not alike in each load. A block that jumps is 0.05 and more.
+    expect(together, 'layout shift').toBeLessThanOrEqual(plain + 0.01);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       'it scrolls sideways',
