@@ -15,12 +15,12 @@ const providers: Readonly<Record<string, (options: ProviderOptions) => Provider>
 
 type ProviderSettings = Pick<Settings['maps'], 'key' | 'provider' | 'tileUrl' | 'geocodeUrl' | 'fallbackUrl'>;
 
-const known = new WeakMap<Services, Provider>();
+const known = new WeakMap<Services['page'], Provider>();
 
 /** The provider of addresses and map tiles that the settings choose, one per page. Creating it makes no request. */
-export function providerOf(services: Services): Provider {
-  const provider = known.get(services) ?? createProvider(services.page.settings.maps);
-  known.set(services, provider);
+export function providerOf({ page }: Pick<Services, 'page'>): Provider {
+  const provider = known.get(page) ?? createProvider(page.settings.maps);
+  known.set(page, provider);
   return provider;
 }
 

@@ -94,7 +94,7 @@ export const rooms = [
   {
     name: 'an experiment',
     files: /^experiments\/([^/]+)\//,
-    may: ['experiments/engine', 'shop', 'server', 'page', 'dom'],
+    may: ['experiments/engine', 'shop', 'server', 'geo', 'page', 'dom'],
     registry: 'experiments/registry',
     // The build turns the registry into a list of lazy imports.
     eager: true,

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+import { nearestTo } from './nearest.ts';
+
+vi.mock('./nearest.ts', () => ({ nearestTo: vi.fn() }));
+const call = vi.mocked(nearestTo);
+const store = (name: string, url: string, km: number) =>
+  ({ store: { name, url, openMessage: 'Nu open tot 18.00 uur' }, km }) as Awaited<
+    ReturnType<typeof nearestTo>
+  >[number];
+
+let view = fakeViewport();
+beforeEach(() => {
+  view = fakeViewport();
+  call.mockReset();
+  call.mockResolvedValue([
+    store('<b>Utrecht</b>', '/Winkels/utrecht', 3),
+    store('Zeist', 'https://elders.example/', 0),
+  ]);
+});
+afterEach(() => {
+  closePages();
+  view.restore();
+  vi.useRealTimers();
+});
+
+const html = '<main><article data-product-detail><div class="product-delivery">Morgen</div></article></main>';
+const blocks = () => document.querySelectorAll('.product-delivery + .od516-collect').length;
+const status = () => document.querySelector('[role="status"]')?.textContent;
+const box = () => document.querySelector('.od516-postcode') as HTMLInputElement;
+
+async function search(postcode: string) {
+  box().value = postcode;
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true, bubbles: true }));
+  await settled();
+}
+
+it('lists the nearest stores as text, with links of this site alone; goes to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html });
+  expect([blocks(), box().maxLength, box().labels?.[0]?.textContent]).toEqual([1, 100, 'Je postcode']);
+  await search(' 3511 AB ');
+  expect(call.mock.calls[0]?.[0]).toBe('3511 AB');
+  expect(status()).toBe('Bij deze winkels haal je je bestelling op:');
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.od516-store')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['<b>Utrecht</b>', `${location.origin}/Winkels/utrecht`],
+    ['Zeist', '/Winkels/Zoeken'],
+  ]);
+  expect([...document.querySelectorAll('.od516-facts')].map(({ textContent }) => textContent)).toEqual([
+    '3 km, Nu open tot 18.00 uur',
+    'minder dan 1 km, Nu open tot 18.00 uur',
+  ]);
+  experiments.stop('OD516');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['nothing is typed', ' ', () => {}, 'Vul je postcode in, zoals 3511 AB.'],
+  [
+    'nobody knows the postcode',
+    '9999 ZZ',
+    () => call.mockResolvedValue([]),
+    'Deze postcode kennen we niet. Controleer hem even.',
+  ],
+  [
+    'a call fails',
+    '3511 AB',
+    () => call.mockRejectedValue(new Error('500')),
+    'Zoeken lukt nu niet. Probeer het straks nog eens.',
+  ],
+])('says so where %s', async (_what, postcode, prepare, message) => {
+  prepare();
+  await openVariant(experiment, 'B', { html });
+  await search(postcode);
+  expect([status(), document.querySelectorAll('.od516-store').length]).toEqual([message, 0]);
+});
+
+it('shows the answer to the last question, whichever comes first', async () => {
+  let answerFirst: (found: Awaited<ReturnType<typeof nearestTo>>) => void = () => {};
+  call.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answerFirst = resolve;
+    }),
+  );
+  await openVariant(experiment, 'B', { html });
+  await search('1000 AA');
+  await search('3511 AB');
+  answerFirst([]);
+  await settled();
+  expect(document.querySelectorAll('.od516-store')).toHaveLength(2);
+});
+
+it('is not on a page without delivery; comes late, and once where that is replaced', async () => {
+  await openVariant(experiment, 'B', { html: '<main><article data-product-detail></article></main>' });
+  expect(blocks()).toBe(0);
+  for (let time = 0; time < 2; time++) {
+    document
+      .querySelector('article')
+      ?.replaceChildren(fragment('<div class="product-delivery">Morgen</div>'));
+    await settled();
+    expect(blocks()).toBe(1);
+  }
+});
+
+it('measures the view, the postcode and a store; in A the view of the delivery', async () => {
+  const { measured } = await openVariant(experiment, 'B', { html });
+  await search('3511 AB');
+  box().dispatchEvent(new Event('change', { bubbles: true }));
+  press('.od516-store');
+  vi.useFakeTimers();
+  view.show(document.querySelector('.od516-collect'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual(['interaction: postcode', 'click: store', 'viewport: click and collect']);
+  vi.useRealTimers();
+  const a = await openVariant(experiment, 'A', { html });
+  expect(document.body.outerHTML).toBe(a.before);
+  vi.useFakeTimers();
+  view.show(document.querySelector('.product-delivery'));
+  vi.advanceTimersByTime(500);
+  expect(a.measured()).toEqual(['viewport: delivery']);
+});
