@@ -45,6 +45,11 @@ for (const id of experimentIds)
     await page.route('**/pictures/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
+    // Each page is opened by a new visitor.
+    await page.addInitScript(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
     const visitor = visitorOf(id);
     if (visitor) await page.addInitScript(visitor);
     const rest = restOf(page);
@@ -131,7 +136,6 @@ async function visit(page: Page, fixture: FixturePage, tag: string, rest: () => 
   await page.setViewportSize(tall);
   await oneFrame(page);
   await rest();
-  await page.evaluate(() => localStorage.clear());
 }
 
 /** The experiment as the page has loaded it. */

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mainMenu } from '../../src/shop/main-menu.ts';
+import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+let width = 390;
+beforeEach(() => {
+  width = 390;
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: width <= Number(/\d+/.exec(query)?.[0]) }));
+});
+afterEach(() => {
+  closePages();
+  vi.unstubAllGlobals();
+});
+
+const menu =
+  '<nav data-behaviour="menu"><details><summary>Menu</summary><ul data-menu-list>\n<li><a href="/bedden">Alle bedden</a><div data-menu-panel hidden><a href="/bedden?soort=Hout">Hout</a></div></li></ul></details></nav>';
+const flat = () => [...document.querySelectorAll<HTMLAnchorElement>('.od565-flat a')];
+
+async function open(html: string, { variant = 'B', search = '' } = {}) {
+  const opened = openPage({
+    type: 'content',
+    html,
+    search,
+    tags: { OD565: `OD565|${variant}` },
+    known: [experiment],
+  });
+  const before = document.body.outerHTML;
+  await settled();
+  const measured = () =>
+    opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);
+  return { ...opened, before, measured };
+}
+
+it("the menu has one flat list of the shop's targets and labels, and is as it was to the byte after a stop", async () => {
+  const { experiments, before } = await open(menu);
+  expect(flat().map((link) => [link.getAttribute('href'), link.textContent])).toEqual(mainMenu);
+  experiments.stop('OD565');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('a page without a menu stays as it is', async () => {
+  const { before } = await open('<nav><ul data-menu-list></ul></nav>');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('comes with a late menu, and once with one that takes its place or is opened as a drawer', async () => {
+  const { services } = await open('<header></header>');
+  for (let round = 0; round < 2; round++) {
+    document.querySelector('header')?.replaceChildren(fragment(menu));
+    services.signals.emit('cart-html-updated', {});
+    await settled();
+    expect(flat()).toHaveLength(13);
+  }
+  const list = document.querySelector('ul');
+  const dialog = document.createElement('dialog');
+  document.querySelector('details')?.append(dialog);
+  if (list) dialog.append(list);
+  await settled();
+  expect(flat()).toHaveLength(13);
+});
+
+it.each(['A', 'B', 'C'])(
+  'variant %s measures the opened menu and its items by label, on phones',
+  async (variant) => {
+    const { before, measured } = await open(menu, { variant });
+    if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+    const details = document.querySelector('details');
+    const press = async () => {
+      for (const isOpen of [true, false]) {
+        details?.toggleAttribute('open', isOpen);
+        await settled();
+      }
+      const pressed = ['/bedden', '/bedden?soort=Hout', '/Aanbiedingen'].map((href) => `[href="${href}"]`);
+      for (const link of document.querySelectorAll<HTMLElement>(pressed.join())) {
+        link.addEventListener('click', (event) => event.preventDefault());
+        link.click();
+      }
+    };
+    await press();
+    const own = [
+      ['click', 'menu item Bedden'],
+      ['click', 'menu item Hout'],
+    ];
+    const ours = [
+      ['click', 'menu item Bedden'],
+      ['click', 'menu item Acties'],
+    ];
+    const once = [['interaction', 'menu opened'], ...(variant === 'B' ? ours : []), ...own];
+    expect(measured()).toEqual(once);
+    width = 992;
+    await press();
+    expect(measured()).toEqual(once);
+  },
+);

@@ -1,0 +1,28 @@
+import { defineExperiment } from '../engine/define.ts';
+import { insert } from '../engine/insert.ts';
+import { click, interaction } from '../engine/measures.ts';
+import { flatList, labelOf } from './flat-list.ts';
+import styles from './style.css?inline';
+
+const menu = '[data-behaviour="menu"]';
+const list = `${menu} [data-menu-list]`;
+/** Above this the menu is a bar, and the same for all. */
+const isNarrow = () => matchMedia('(max-width: 991px)').matches;
+
+export default defineExperiment({
+  id: 'OD565',
+  name: 'flat-mobile-menu',
+  owner: 'navigation',
+  hypothesis: 'Shoppers on a phone who see all departments at once in the menu get to a list sooner.',
+  expires: '2027-06-30',
+  pages: ['*'],
+  styles,
+  changes: { B: [insert(list, 'first', (_list, context) => flatList(context))] },
+  measures: [
+    click(`${list} a[href]`, (link) => (isNarrow() ? `menu item ${labelOf(link)}` : undefined)),
+    // The drawer opens the disclosure too.
+    interaction(`${menu} details`, 'toggle', (details) =>
+      isNarrow() && details.hasAttribute('open') ? 'menu opened' : undefined,
+    ),
+  ],
+});
