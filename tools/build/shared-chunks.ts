@@ -32,12 +32,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /experiments\/engine\/(?!hear|read-registry|states-without|copy-test|explain|qa-badge|hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style)/,
+    test: /experiments\/engine\/(?!hear|read-registry|states-without|copy-test|explain|qa-badge|hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style|hash\.|wrap-in)/,
   },
   // The builders that some need.
   {
     name: 'experiment-builders',
-    test: /experiments\/engine\/(hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style)/,
+    test: /experiments\/engine\/(hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style|hash\.|wrap-in)/,
     includeDependenciesRecursively: false,
   },
   // What almost every island and behaviour needs.
