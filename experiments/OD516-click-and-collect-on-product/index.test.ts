@@ -48,8 +48,8 @@ it('lists the nearest stores as text, with links of this site alone; goes to the
     ['Zeist', '/Winkels/Zoeken'],
   ]);
   expect([...document.querySelectorAll('.od516-facts')].map(({ textContent }) => textContent)).toEqual([
-    '3 km, Nu open tot 18.00 uur',
-    'minder dan 1 km, Nu open tot 18.00 uur',
+    '3 km. Nu open tot 18.00 uur',
+    'minder dan 1 km. Nu open tot 18.00 uur',
   ]);
   experiments.stop('OD516');
   expect(document.body.outerHTML).toBe(before);

@@ -9,7 +9,13 @@ const copies = [
   { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   // The same: an experiment that draws the score waits for no third chunk.
   { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\//, name: 'experiments' },
-  { module: /\/(back-info|line-icon|site-address)\.ts$/, importer: /\/experiments\/OD/, name: 'experiments' },
+  // Smaller than the request that a chunk of their own would be: each experiment has them inside.
+  {
+    module:
+      /\/(back-info|fetch-chunk|free-shipping|line-icon|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
+    importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
+    name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
+  },
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
@@ -36,7 +42,8 @@ export function ownCopy(): Plugin {
       const copy = copies.find((one) => one.module.test(source) && one.importer.test(importer));
       if (!copy) return null;
       const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-      return found && `${found.id}?${copy.name}`;
+      const { name } = copy;
+      return found && `${found.id}?${typeof name === 'string' ? name : name(importer)}`;
     },
   };
 }

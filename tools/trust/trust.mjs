@@ -17,6 +17,7 @@ import { runPackage } from '../lib/run-command.mjs';
  *   'with lost'` one way, `--list` tells what the shopper sees instead.
  * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
  * - `npm run trust -- frames` counts the loads in which A is seen before B.
+ * - `npm run trust -- together` compares the script time of pages with all of their experiments and with none.
  * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
  *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
@@ -111,6 +112,13 @@ async function measureFrames() {
 }
 
 /** Needs the built bundle. */
+async function measureTogether() {
+  const late = await (await load('together/together.ts')).measureTogether({ loads: Number(values.loads) });
+  console.log(late ? `${late} pages take longer than they may` : 'all tests together take what they may');
+  return late === 0;
+}
+
+/** Needs the built bundle. */
 async function playChunks() {
   const failed = await (await load('chunks/chunks.ts')).runChunks({ only: positionals[1] });
   console.log(failed ? `${failed} failed` : 'the page stays usable without each of them');
@@ -141,6 +149,7 @@ const parts = {
   calls: playCalls,
   chunks: playChunks,
   frames: measureFrames,
+  together: measureTogether,
   soak: playSoak,
   mutation: playMutation,
 };

@@ -1,0 +1,60 @@
+import { siteAddress } from '../../src/page/site-address.ts';
+import { storeSearchAddress } from '../../src/shop/store-addresses.ts';
+import { create } from '../engine/create.ts';
+import type { Context } from '../engine/types.ts';
+import { type NearStore, nearestTo } from './nearest.ts';
+
+export interface Parts {
+  readonly box: HTMLInputElement;
+  readonly status: Element;
+  readonly list: Element;
+}
+
+const texts = {
+  'OD516.empty': 'Vul je postcode in, zoals 3511 AB.',
+  'OD516.busy': 'We zoeken de dichtstbijzijnde winkels.',
+  'OD516.found': 'Bij deze winkels haal je je bestelling op:',
+  'OD516.unknown': 'Deze postcode kennen we niet. Controleer hem even.',
+  'OD516.failed': 'Zoeken lukt nu niet. Probeer het straks nog eens.',
+  'OD516.distance': '{km} km',
+  'OD516.near': 'minder dan 1 km',
+};
+
+/** The latest question in each box: answers to others come too late. */
+const questions = new WeakMap<Element, object>();
+
+/** Lists the stores nearest to what is typed in the box, or says why not. */
+export async function search({ box, status, list }: Parts, { document, services, signal }: Context) {
+  const say = services.texts(texts);
+  const question = {};
+  questions.set(box, question);
+  const show = (message: keyof typeof texts, stores: readonly NearStore[] = []) => {
+    if (questions.get(box) !== question) return;
+    status.textContent = say(message);
+    list.replaceChildren(...stores.map(storeItem));
+  };
+  const storeItem = ({ store: { name, url, openMessage }, km }: NearStore) => {
+    const href = siteAddress(url) ?? storeSearchAddress;
+    const facts = [km ? say('OD516.distance', { km }) : say('OD516.near'), openMessage].filter(Boolean);
+    return create(
+      document,
+      'li',
+      {},
+      create(document, 'a', { class: 'od516-store', href }, name),
+      create(document, 'span', { class: 'od516-facts' }, facts.join('. ')),
+    );
+  };
+  const address = box.value.trim();
+  if (!address) {
+    box.focus();
+    return show('OD516.empty');
+  }
+  show('OD516.busy');
+  try {
+    const found = await nearestTo(address, services, signal);
+    show(found.length ? 'OD516.found' : 'OD516.unknown', found);
+  } catch {
+    // The call has told the console why.
+    show('OD516.failed');
+  }
+}
