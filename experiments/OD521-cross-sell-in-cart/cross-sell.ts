@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { create } from '../engine/create.ts';
 import type { Context } from '../engine/types.ts';
@@ -9,7 +10,7 @@ export function crossSell(answer: Promise<FragmentSource>, { document, signal, w
     answer.then(async (source) => {
       if (signal.aborted || !source) return;
       // The build reads the test where there is no page, which this needs as it loads.
-      const { parseFragment } = await import('../../src/dom/fragment.ts');
+      const { parseFragment } = await fetchChunk(() => import('../../src/dom/fragment.ts'));
       if (signal.aborted) return;
       const products = parseFragment(source);
       if (!products.querySelector('[data-product-tile]')) return;

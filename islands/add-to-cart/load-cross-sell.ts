@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 
 /** In ms. The popup waits for it no longer. */
@@ -13,6 +14,6 @@ export async function loadCrossSell(
   signal: AbortSignal,
 ): Promise<FragmentSource | undefined> {
   if (!host.matches('[data-cross-sell]:not([data-cross-sell="false"])')) return undefined;
-  const { crossSellProducts } = await import('../../src/server/ab-test.ts');
+  const { crossSellProducts } = await fetchChunk(() => import('../../src/server/ab-test.ts'));
   return crossSellProducts({ signal, timeout: patience });
 }
