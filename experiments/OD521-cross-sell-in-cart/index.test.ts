@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+// Imported here, so that the lazy import resolves at once.
+import '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { crossSellProducts } from '../../src/server/ab-test.ts';
 import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
