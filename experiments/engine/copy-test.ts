@@ -44,9 +44,13 @@ export function readCopyTest(data: unknown): CopyTest | undefined {
   return undefined;
 }
 
-/** A copy test of the bundle: the default export of its file in `experiments/copy-tests`. */
-export function defineCopyTest(copyTest: CopyTest): Experiment {
-  return define(copyTestExperiment(copyTest), true);
+/**
+ * A copy test of the bundle: the default export of its file in `experiments/copy-tests`. `isCovered` is false where its
+ * elements are out of sight until a shopper opens what they stand in: they need no cover in the style sheet of all pages.
+ */
+export function defineCopyTest(copyTest: CopyTest, { isCovered = true } = {}): Experiment {
+  const { targets, ...experiment } = copyTestExperiment(copyTest);
+  return define({ ...experiment, ...(isCovered && targets && { targets }) }, true);
 }
 
 /** Converts the copy test to an experiment: texts in its variant, and each element's measures in all variants. */
