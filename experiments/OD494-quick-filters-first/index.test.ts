@@ -1,0 +1,59 @@
+import { afterEach, expect, it } from 'vitest';
+import { closePages, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import experiment from './index.ts';
+
+afterEach(closePages);
+
+const chips = (...labels: string[]) =>
+  `\n<ul class="chips">${labels.map((label) => `<li><a class="chip" href="/matrassen?soort=${label}">${label}</a></li>`).join('')}</ul>\n`;
+const quick = `<nav class="quick-filters" aria-label="Snelfilters" data-filters-part="quick">${chips('Latex', 'Hybride')}</nav>`;
+const page = (inside: string) => `<main>\n<div data-behaviour="product-filters">
+<details class="filters"><summary>Filters</summary></details>
+<div class="list-results">\n<div data-filters-part="sort"></div>\n${inside}\n<ul data-product-list></ul>\n</div>\n</div>\n</main>`;
+const html = page(quick);
+const list = () => document.querySelector('[data-behaviour="product-filters"]');
+const row = () => document.querySelector('[data-filters-part="quick"]');
+const rows = () => [...document.querySelectorAll('.od494-row')];
+
+it('stands first in the list, in a scrolling row, and goes back to the byte', async () => {
+  const { experiments, before } = await openVariant(experiment, 'B', { html });
+  expect([rows(), list()?.firstElementChild]).toEqual([[row()], row()]);
+  experiments.stop('OD494');
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it('keeps its place and measures where the page replaces its links', async () => {
+  const { measured } = await openVariant(experiment, 'B', { html });
+  const before = row();
+  before?.replaceChildren(fragment(chips('Wol')));
+  await settled();
+  expect([list()?.firstElementChild, rows()]).toEqual([before, [before]]);
+  press('.chip');
+  expect(measured()).toEqual(['click: quick filter']);
+});
+
+it('stands there once where the list comes late, and where it is replaced', async () => {
+  await openVariant(experiment, 'B', { html: '<main></main>' });
+  for (let time = 0; time < 2; time++) {
+    document.querySelector('main')?.replaceWith(fragment(html));
+    await settled();
+    expect([rows(), list()?.firstElementChild]).toEqual([[row()], row()]);
+    expect(document.querySelectorAll('[data-filters-part="quick"]')).toHaveLength(1);
+  }
+});
+
+it.each([
+  ['a list without quick filters', page('')],
+  ['quick filters outside of a list', `<main>${quick}</main>`],
+])('%s stays as it is', async (_what, html) => {
+  const { before } = await openVariant(experiment, 'B', { html });
+  expect(document.body.outerHTML).toBe(before);
+});
+
+it.each(['A', 'B', 'C'])('variant %s measures each quick filter', async (variant) => {
+  const { measured, before } = await openVariant(experiment, variant, { html });
+  if (variant !== 'B') expect(document.body.outerHTML).toBe(before);
+  press('.chip[href*="Latex"]');
+  press('.chip[href*="Hybride"]');
+  expect(measured()).toEqual(['click: quick filter', 'click: quick filter']);
+});
