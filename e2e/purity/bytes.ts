@@ -9,7 +9,7 @@ export interface Anchor {
 /** The page's bytes without what says who the visitor is, what code was asked for ahead, and the islands' own states and numbers. */
 export function bytesOf(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const copy = document.documentElement.cloneNode(true) as Element;
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const tag of copy.querySelectorAll('meta[name^="AB-test-"]')) {
       // With the line that it stands on.
       tag.nextSibling?.remove();
@@ -21,6 +21,9 @@ export function bytesOf(page: Page): Promise<string> {
     for (const one of copy.querySelectorAll('[data-state]')) one.removeAttribute('data-state');
     // Filled by the page itself once it is seen, and no more emptied.
     for (const one of copy.querySelectorAll('[data-behaviour="node-advice"]')) one.textContent = '';
+    // How far below a bar that sticks a link stops is the bar's doing.
+    copy.style.removeProperty('scroll-padding-top');
+    if (!copy.getAttribute('style')) copy.removeAttribute('style');
     // How long it still takes is the clock's doing.
     for (const one of copy.querySelectorAll('[data-behaviour="countdown"]')) one.textContent = '';
     return copy.outerHTML.replace(/"sf-\d+/g, '"sf-');
