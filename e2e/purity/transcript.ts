@@ -55,7 +55,16 @@ function inSteadyOrder(pushes: readonly Push[]): string[] {
     lines.push(...sorted(seen), lineOf(push));
     seen = [];
   }
-  return [...lines, ...sorted(seen)];
+  return withAppliedFirst([...lines, ...sorted(seen)]);
+}
+
+/** What waits for the page or an answer is applied just before the activation is told, or just after, as it happens. */
+function withAppliedFirst(lines: readonly string[]): string[] {
+  const steady = [...lines];
+  for (const [at, line] of lines.entries())
+    if (line.includes('stage="applied"') && lines[at - 1]?.startsWith('experiment_activation'))
+      steady.splice(at - 1, 2, line, lines[at - 1] as string);
+  return steady;
 }
 
 const sorted = (lines: readonly string[]) =>
