@@ -70,7 +70,7 @@ for (const id of experimentIds)
         const lines = transcripts.get(variant) ?? [];
         transcripts.set(variant, [...lines, `# ${fixture.address}`, ...experiment, '']);
         await test.step(`stop of ${variant} on ${fixture.address}`, async () => {
-          expect(await stop(page, id)).toBe(true);
+          expect(await stop(page, id), 'why it could not be stopped').toBe('');
           await rest();
           expect(difference(plain.bytes, await bytesOf(page)), 'stop brings the bytes back').toBe('');
         });
@@ -165,9 +165,12 @@ function whyNot(page: Page, id: string): Promise<string | undefined> {
   }, id);
 }
 
-function stop(page: Page, id: string): Promise<boolean> {
+/** Stops it. Gives why it could not; empty if it was stopped. */
+function stop(page: Page, id: string): Promise<string> {
   return page.evaluate((id) => {
     const { storefront } = window;
-    return !!storefront && !Array.isArray(storefront) && storefront.experiments.stop(id);
+    if (!storefront || Array.isArray(storefront)) return 'the script has not run';
+    const whyNot = storefront.experiments.get(id)?.whyNot ?? '';
+    return storefront.experiments.stop(id) ? '' : `it was not active: ${whyNot}`;
   }, id);
 }
