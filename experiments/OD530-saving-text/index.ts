@@ -19,7 +19,7 @@ export default defineExperiment({
   pages: ['pdp'],
   legal: {
     reason: 'It says the difference between the two prices that the page shows, which the server gives.',
-    approvedBy: 'legal desk',
+    approvedBy: 'legal desk, to be confirmed',
   },
   targets: [`${price} ~ *`, price],
   styles,

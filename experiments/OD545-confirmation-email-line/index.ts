@@ -40,7 +40,7 @@ export default defineExperiment({
   legal: {
     reason:
       'It reports the newsletter event for each valid address, hashed, before anything is asked: under a placement of its own, so that nobody takes it for a consent.',
-    approvedBy: 'legal desk',
+    approvedBy: 'legal desk, to be confirmed',
   },
   pages: ['checkout-customer'],
   styles,

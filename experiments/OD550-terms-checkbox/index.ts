@@ -15,7 +15,7 @@ export default defineExperiment({
   legal: {
     reason:
       'A, and C as it shows the same, check the agreement to the terms beforehand, in plain sight above the order button; B leaves it to the shopper.',
-    approvedBy: 'legal desk',
+    approvedBy: 'legal desk, to be confirmed',
   },
   pages: ['checkout-payment'],
   targets: [box],

@@ -16,7 +16,7 @@ export default defineExperiment({
   expires: '2027-06-30',
   legal: {
     reason: 'It counts down to the moment at which the promotion really ends, and goes with it.',
-    approvedBy: 'legal desk',
+    approvedBy: 'legal desk, to be confirmed',
   },
   pages: ['promotions', 'pdp'],
   targets: [promotion],
