@@ -6,13 +6,13 @@ const copies = [
   // visible.
   { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
   // If shared, it would be a third chunk that the runtime waits for.
-  { module: /\/product-item\.ts$/, importer: /\/experiments\//, name: 'experiments' },
+  { module: /\/product-item\.ts$/, importer: /\/experiments\/|\?OD\d+$/, name: 'experiments' },
   // The same: an experiment that draws the score waits for no third chunk.
   { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\//, name: 'experiments' },
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
-      /\/(back-info|fetch-chunk|free-shipping|line-icon|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
+      /\/(back-info|fetch-chunk|free-shipping|is-changed|line-icon|listen|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
@@ -29,6 +29,12 @@ const copies = [
     module: /\/own-methods\.ts$/,
     importer: /\/src\/(dom\/(watcher|matches|rule-index)|enhance\/early-events)\.ts$/,
     name: 'entry',
+  },
+  {
+    // Experiments need the parts too, and come without the runtime: what both have would be one more chunk for each page.
+    module: /\/own-methods\.ts$/,
+    importer: /\/src\/(dom\/fragment|enhance\/(counterpart|read-props))\.ts$/,
+    name: 'parts',
   },
 ];
 

@@ -16,6 +16,7 @@ const inEntry = /^(src\/entry\/|experiments\/engine\/hear\.ts$)/;
 /**
  * Replaces the bundler's preload function by our own small one in lazy chunks that import more chunks. The entry, the
  * engine and the runtime, which every page loads, get none: they must not change pages that are not ours.
+ * Nor do experiments, which would share it with the runtime.
  */
 export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.url))): Plugin {
   return {
@@ -27,6 +28,8 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const path = importer.startsWith(root) ? importer.slice(root.length) : '';
       // Each chunk gets its own copy: the bundler would move a shared module to a third chunk.
       if (inEntry.test(path)) return none;
+      const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
+      if (experiment) return `${none}-of-${experiment}`;
       if (/^src\/runtime\/(?!enhancements|blocks)/.test(path)) return `${none}-of-the-runtime`;
       return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
