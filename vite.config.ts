@@ -12,6 +12,7 @@ import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
 import { shortNames } from './tools/build/short-names.ts';
+import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
 
 const manifest = 'manifest.json';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     ownCopy(),
     ownKeys(),
     experimentTable(),
+    trackingPlanData(),
     entryGuard(),
     licenses(),
     integrity(manifest),

@@ -2,7 +2,7 @@ import type { EarlyStorage } from '../../src/page/storage.ts';
 
 export interface Preview {
   /** Variants by id, or `off`. */
-  readonly overrides: ReadonlyMap<string, string>;
+  readonly overrides: Map<string, string>;
   /** Its last day, as 2026-12-01. Empty: the browser session. */
   readonly until: string;
   /** Its last day is over, so nothing is chosen. */

@@ -6,6 +6,7 @@ import { onDefined } from './defined-here.ts';
 import { createFunnel } from './funnel.ts';
 import { askGates, type GateResult } from './gates.ts';
 import { createLedger } from './ledger.ts';
+import { type LentEngine, lent } from './lent.ts';
 import { createPendingStarts } from './pending-starts.ts';
 import { run } from './run.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
@@ -112,7 +113,8 @@ export function createEngine(services: Services, document: Document): Engine {
     return true;
   }
 
-  const engine: Engine = {
+  const engine: LentEngine = {
+    ...{ tests, overrides },
     list: () => [...tests.values()].map(stateOf),
     start,
     async startTag(tag) {
@@ -160,14 +162,19 @@ export function createEngine(services: Services, document: Document): Engine {
       copyTests = Promise.allSettled([copyTests, started]);
       return started;
     },
+    async examine(id) {
+      const { examine } = await import('./examine.ts');
+      const asked = { gates: gatesAsked.get(id) ?? [], override: overrides.get(id) };
+      return examine(id, tests.get(id), { ...asked, page, document });
+    },
     async explain(id) {
       const { explain } = await import('./explain.ts');
-      const asked = { gates: gatesAsked.get(id) ?? [], override: overrides.get(id) };
-      const text = await explain(id, tests.get(id), { ...asked, page, document });
+      const text = explain(await engine.examine(id));
       console.info(text);
       return text;
     },
   };
+  lent.engine = engine;
 
   onDefined((registration) => {
     const { id } = registration;

@@ -29,7 +29,7 @@ export class Life {
   /** What made it fail. */
   error: unknown = undefined;
   readonly element: HTMLElement;
-  private readonly source: Source;
+  readonly source: Source;
   private readonly waiting: WaitingHost;
   private readonly around: Surroundings;
   private mounted: Mounted | undefined = undefined;
@@ -84,7 +84,8 @@ export class Life {
     if (!this.hasEnded) this.finish();
   }
 
-  private start() {
+  /** Loads its code and mounts it, as a shopper's touch does. */
+  start() {
     if (this.hasStarted) return;
     this.hasStarted = true;
     this.cancelWhen?.();
@@ -125,7 +126,8 @@ export class Life {
     }
   }
 
-  private fail(error: unknown) {
+  /** Ends it with the error; the server's markup comes back. */
+  fail(error: unknown) {
     if (this.hasEnded) return;
     const { element, source, around } = this;
     const { kind, name } = source;

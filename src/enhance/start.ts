@@ -28,7 +28,7 @@ export function startEnhancements(
   services: Services,
   earlyEvents: EarlyEvents,
   loadMore: () => Promise<readonly Enhancement[]> = async () => [],
-): { readonly claim: Claim; list(): LifeReport[] } {
+): { readonly claim: Claim; readonly lives: ReadonlyMap<Element, Life>; list(): LifeReport[] } {
   /** By element; deleted when it leaves. */
   const lives = new Map<Element, Life>();
   const around: Surroundings = { services, earlyEvents, slices: createSlices() };
@@ -64,6 +64,7 @@ export function startEnhancements(
   };
 
   return {
+    lives,
     claim(element, waiting) {
       const host = element as HTMLElement;
       for (const kind of kinds) {

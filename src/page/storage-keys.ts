@@ -37,6 +37,8 @@ export const unusualKeys = {
   compare: session,
   /** The answers in each choice guide, as JSON: indexes by question, no words. */
   'guided-selling-answers': session,
+  /** The desk of a QA session: its place, its faults, and what was done in the tab, as JSON. */
+  desk: session,
   /** Debug logging is on. */
   'storefront-debug': session,
 } as const satisfies Record<string, Key>;

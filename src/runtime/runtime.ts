@@ -19,6 +19,7 @@ import type { KeyTable } from '../page/storage.ts';
 import { unusualKeys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { enhancements, loadBlocks } from './enhancements.ts';
+import { startQaSession } from './qa-session.ts';
 import { watchForMarks } from './whose-page.ts';
 
 /** What the entry lends to the runtime: it has run since before the page was painted. */
@@ -62,7 +63,9 @@ export function startRuntime({
     return element;
   };
   readSettings();
-  const { claim, list } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
+  const openDesk = startQaSession(services, window);
+  const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
+  openDesk?.({ lives, registry });
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {

@@ -48,7 +48,7 @@ export const rooms = [
     files: /^src\/runtime\//,
     may: [
       ...['experiments/registry', 'experiments/engine', 'enhance', 'analytics', 'shop', 'page', 'dom'],
-      'styles',
+      ...['styles', 'desk'],
     ],
     registry: 'entry',
   },
@@ -66,6 +66,12 @@ export const rooms = [
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
   { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'popups', 'anchored'] },
+  {
+    name: 'desk',
+    files: /^src\/desk\//,
+    may: ['experiments/engine', 'react', 'enhance', 'analytics', 'page', 'dom'],
+    registry: 'runtime',
+  },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'bed-match', files: /^src\/bed-match\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
@@ -115,8 +121,8 @@ export const namedFiles = {
 export const packages = [
   {
     module: /^react-dom\/client$/,
-    may: ['react'],
-    because: 'roots are made in src/react alone',
+    may: ['react', 'desk'],
+    because: 'roots are made in src/react alone, but for the desk, which is no island',
   },
   {
     module: /^@floating-ui\//,

@@ -47,6 +47,7 @@ const usual: Readonly<Partial<Record<Given['key'], readonly string[]>>> = {
   'orders-reported': ['1001 1002', '1001', ' '],
   'experiment-overrides': ['OD478:B,OD485:off', ':', 'OD478', ',,'],
   compare: ['["201400-90200"]', '["a","b","c","d"]', '{}', '[1]', '[', 'null'],
+  desk: ['{"isOpen":true,"dock":"bottom","tab":"events","faults":{"search":"500"}}'],
   'storefront-debug': ['true', 'false'],
   cookies: ['_ga=GA1.1.123.456', 'a=b; _ga=GA1.2.1.2; c', '_ga=GA1', '__RequestVerificationToken=%'],
 };

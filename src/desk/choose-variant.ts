@@ -1,0 +1,41 @@
+import { createLedger } from '../../experiments/engine/ledger.ts';
+import type { LentEngine } from '../../experiments/engine/lent.ts';
+import { lent } from '../../experiments/engine/lent.ts';
+import type { Variant } from '../../experiments/engine/types.ts';
+import type { EarlyStorage } from '../page/storage.ts';
+import type { Storefront } from '../public.ts';
+
+/** The page's engine. A page without experiments has none until somebody asks for one. */
+export async function engineOf({ experiments }: Storefront): Promise<LentEngine | undefined> {
+  const [first] = experiments.list();
+  if (!lent.engine && first) await experiments.explain(first.id);
+  return lent.engine;
+}
+
+/**
+ * Undoes what the test does on this page, and starts it in this variant, or keeps it out. It counts as chosen by QA: its
+ * events are marked, and it holds for the session.
+ */
+export async function chooseVariant(
+  { tests, overrides, stop, start }: LentEngine,
+  id: string,
+  variant: Variant | 'off',
+  storage: EarlyStorage,
+) {
+  stop(id);
+  const test = tests.get(id);
+  if (!test) return;
+  const { name, pages, load, isCopyTest, experiment } = test;
+  // Nothing of the former variant has been reported for this one.
+  tests.set(id, {
+    ...{ id: test.id, name, pages, load, whyNot: 'kept out by the desk', source: 'address' as const },
+    ...{ reported: new Set<string>(), ledger: createLedger() },
+    ...(isCopyTest && { isCopyTest }),
+    ...(experiment && { experiment }),
+  });
+  overrides.set(id, variant);
+  const [, until = ''] = storage.get('experiment-overrides')?.split(';') ?? [];
+  const choices = [...overrides].map((pair) => pair.join(':')).join();
+  storage.set('experiment-overrides', until ? `${choices};${until}` : choices);
+  if (variant !== 'off') await start(id, variant, 'address');
+}

@@ -1,0 +1,18 @@
+import type { Registration } from '../../experiments/engine/types.ts';
+import type { Life } from '../enhance/life.ts';
+import type { Services } from '../page/services.ts';
+
+/** A call of `track` or `log`, as the runtime's code made it. */
+export type HeardCall =
+  | readonly [at: number, what: 'track', given: Parameters<Services['track']>]
+  | readonly [at: number, what: 'log', given: Parameters<Services['log']>];
+
+/** What the runtime lends to the desk. */
+export interface LentRuntime {
+  readonly services: Services;
+  /** All calls since the runtime started, with their times in ms since the page began. It grows. */
+  readonly heard: HeardCall[];
+  readonly lives: ReadonlyMap<Element, Life>;
+  /** Every experiment of the bundle. */
+  readonly registry: readonly Registration[];
+}

@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import type { CheckedEvent, LackingItem } from '../check-event.ts';
+import type { TabProps } from '../desk-panel.tsx';
+import { type EventRow, eventRows } from '../event-rows.ts';
+import { nameElement } from '../name-element.ts';
+import type { Outline } from '../outline.ts';
+import { Place } from '../place.tsx';
+import { useFresh } from '../use-fresh.ts';
+
+type Plan = Pick<typeof import('../check-event.ts'), 'checkEvent'>;
+
+/** The events of this page as they happen, each beside the tracking plan. */
+export function EventsTab({ desk, outline }: TabProps) {
+  const { storefront, heard, services } = desk;
+  const { analytics } = storefront;
+  const [plan, setPlan] = useState<Plan>();
+  const [search, setSearch] = useState('');
+  const [isFaultyOnly, setFaultyOnly] = useState(false);
+  const [open, setOpen] = useState(-1);
+  const [rows, refresh] = useFresh(
+    () => eventRows(analytics.events(), heard, performance.timeOrigin, services.personalData),
+    [] as EventRow[],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    import('../check-event.ts').then(
+      ({ checkEvent }) => setPlan({ checkEvent }),
+      (error) => console.error('desk: no tracking plan', error),
+    );
+    return analytics.on(refresh);
+  }, []);
+  const words = search.trim().toLowerCase();
+  const shown = rows
+    .map((row, at) => ({ row, at, check: plan?.checkEvent(row.name, row.parameters) }))
+    .filter(({ row, check }) => {
+      if (isFaultyOnly && !isFaulty(row, check)) return false;
+      return !words || `${row.name} ${JSON.stringify(row.parameters)}`.toLowerCase().includes(words);
+    });
+  return (
+    <>
+      <div className="filters">
+        <label className="search">
+          Find{' '}
+          <input
+            type="search"
+            value={search}
+            onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+          />
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={isFaultyOnly}
+            onChange={({ currentTarget }) => setFaultyOnly(currentTarget.checked)}
+          />{' '}
+          Only with faults
+        </label>
+      </div>
+      <p className="note">
+        {rows.length} events, {shown.length} shown
+        {plan ? '' : '; the tracking plan is being loaded'}.
+      </p>
+      <ol className="rows">
+        {shown.map(({ row, at, check }) => (
+          <li key={at}>
+            <button
+              type="button"
+              className="row"
+              aria-expanded={open === at}
+              onClick={() => setOpen(open === at ? -1 : at)}
+            >
+              <time>{(row.at / 1000).toFixed(1)} s</time>
+              <span>{row.name}</span>
+              <span className={`pill ${row.state === 'refused' ? 'bad' : ''}`}>{row.state}</span>
+              {isFaulty(row, check) && row.state !== 'refused' && (
+                <span className="pill bad">{faultWords(check)}</span>
+              )}
+            </button>
+            {open === at && (
+              <Details row={row} check={check} outline={outline} personalData={services.personalData} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function isFaulty(row: EventRow, check: CheckedEvent | undefined): boolean {
+  if (row.state === 'refused') return true;
+  if (!check) return false;
+  return (
+    !check.description || check.lacking.length > 0 || check.parameters.some(({ faults }) => faults.length > 0)
+  );
+}
+
+function faultWords(check: CheckedEvent | undefined): string {
+  if (!check?.description) return 'not in the plan';
+  const faults = check.parameters.reduce((sum, { faults }) => sum + faults.length, 0);
+  if (faults) return faults === 1 ? '1 fault' : `${faults} faults`;
+  return check.lacking.length === 1
+    ? '1 product lacks something'
+    : `${check.lacking.length} products lack something`;
+}
+
+interface DetailsProps {
+  readonly row: EventRow;
+  readonly check: CheckedEvent | undefined;
+  readonly outline: Outline;
+  readonly personalData: (text: string) => string | undefined;
+}
+
+function Details({ row, check, outline, personalData }: DetailsProps) {
+  const { cause, reason } = row;
+  return (
+    <div className="details">
+      {reason && <p className="answer bad">Refused: {reason}.</p>}
+      {check?.description && (
+        <p>
+          {check.description} <em>Sent: {check.when}</em>
+        </p>
+      )}
+      {check && !check.description && <p className="bad">The tracking plan has no such event.</p>}
+      {cause && (
+        <p>
+          Caused by{' '}
+          <Place elements={[cause]} outline={outline}>
+            {nameElement(cause, personalData)}
+          </Place>
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Parameter</th>
+            <th scope="col">Value</th>
+            <th scope="col">The plan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {check?.parameters
+            .filter(({ value, faults }) => value !== undefined || faults.length)
+            .map(({ name, value, meaning, faults }) => (
+              <tr key={name} className={faults.length ? 'bad' : ''}>
+                <th scope="row">{name}</th>
+                <td>
+                  <code>{value && (value.length > 300 ? `${value.slice(0, 299)}…` : value)}</code>
+                </td>
+                <td>{faults.length ? faults.join('; ') : meaning}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {check?.lacking.map((item) => (
+        <Lacking key={item.at} item={item} outline={outline} />
+      ))}
+    </div>
+  );
+}
+
+function Lacking({ item, outline }: { readonly item: LackingItem; readonly outline: Outline }) {
+  const { at, article, attributes } = item;
+  const elements = article
+    ? [...document.querySelectorAll(`[data-article="${CSS.escape(article)}"]`)].filter((one) =>
+        attributes.some((name) => !one.getAttribute(name)),
+      )
+    : [];
+  return (
+    <p className="bad">
+      Product {at + 1}, {article || 'without an article number'}, lacks {attributes.join(', ')}
+      {elements.length ? ': ' : '.'}
+      {elements.length > 0 && (
+        <Place elements={elements} outline={outline}>
+          show it
+        </Place>
+      )}
+    </p>
+  );
+}
