@@ -139,7 +139,10 @@ describe('the badge', () => {
     await settled();
     const later = openPage({ html, search: '?q=bed', stored: Object.fromEntries(first.storage), known });
     await settled();
-    const href = badge()?.querySelector('a')?.getAttribute('href') ?? '';
+    const [desk, href = ''] = [...(badge()?.querySelectorAll('a') ?? [])].map(
+      (one) => one.getAttribute('href') ?? '',
+    );
+    expect(desk).toBe('/?q=bed&qa');
     expect(href).toBe('/?q=bed&ab=');
     expect(later.storage.get('experiment-overrides')).toBe('OD478:B');
 

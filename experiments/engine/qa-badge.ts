@@ -36,6 +36,7 @@ export function showBadge(document: Document, preview: Preview, { list }: Pick<E
     lines,
     create(document, 'p', {}, lifetime(preview)),
     ...(hasEnded ? [] : [copyButton(document, preview)]),
+    create(document, 'a', { href: addressOfDesk(document) }, 'Open the desk'),
     create(document, 'a', { href: addressWith(document, '') }, hasEnded ? 'Close' : 'End this QA session'),
   );
   const showStates = () => {
@@ -100,4 +101,10 @@ function addressWith({ location }: Document, choices: string, until = ''): strin
   else address.searchParams.delete('ab-until');
   // Colons and commas mean nothing else here, and a person reads them.
   return `${address.pathname}${address.search.replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
+}
+
+/** The address of this page with the desk. */
+function addressOfDesk({ location }: Document): string {
+  const query = location.search.slice(1);
+  return `${location.pathname}?${query && `${query}&`}qa`;
 }

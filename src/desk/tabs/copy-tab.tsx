@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { lent } from '../../../experiments/engine/lent.ts';
+import { useEffect, useState } from 'react';
 import { brittleness } from '../brittle.ts';
-import { engineOf } from '../choose-variant.ts';
+import { createCopyPreview } from '../copy-preview.ts';
 import type { TabProps } from '../desk-panel.tsx';
 import { selectorOf } from '../name-element.ts';
 import { pickElement } from '../pick-element.ts';
@@ -21,7 +20,6 @@ export function CopyTab({ desk, outline }: TabProps) {
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [picking, setPicking] = useState<AbortController>();
   const [copied, setCopied] = useState('');
-  const shown = useRef('');
   const data = {
     id,
     variant: 'B',
@@ -31,23 +29,13 @@ export function CopyTab({ desk, outline }: TabProps) {
   };
   const json = JSON.stringify(data, null, 2);
 
-  const hide = () => {
-    if (!shown.current) return;
-    storefront.experiments.stop(shown.current);
-    lent.engine?.tests.delete(shown.current);
-    shown.current = '';
-  };
-  // Leaving the tab gives the page its own texts back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at the end only
-  useEffect(() => hide, []);
+  const [preview] = useState(() => createCopyPreview(storefront));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the tab gives the page its own texts back
+  useEffect(() => preview.end, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data is the JSON
   useEffect(() => {
-    hide();
     setCopied('');
-    if (!drafts.length || !/^OD\d+$/.test(id)) return;
-    shown.current = id;
-    // As chosen by QA: its events are marked.
-    void engineOf(storefront).then((engine) => engine?.startCopyTest(json, 'address'));
+    preview.show(id, drafts.length && /^OD\d+$/.test(id) ? json : undefined);
   }, [json]);
 
   const pick = async () => {

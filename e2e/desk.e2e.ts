@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { replay } from '../tools/replay/replay.ts';
+import { axe, expect, mounted, test } from './support/test.ts';
+
+const product = '/product/matras-duin-pocketvering';
+const deskOf = (page: Page) => page.getByRole('region', { name: 'Storefront desk' });
+const open = (page: Page, tab: string) => deskOf(page).getByRole('tab', { name: tab }).click();
+
+test('QA learns why B is not there, switches it on and off, and the page is as it was', async ({ page }) => {
+  await page.goto('/matrassen?qa&csp=strict');
+  const desk = deskOf(page);
+  const list = page.locator('[data-product-list]').first();
+  await mounted(page.getByRole('banner'), 'cart-popup');
+  await desk.getByLabel('Why not B of').fill('OD485');
+  await expect(desk.locator('.answer')).toContainText('The page has no tag AB-test-OD485');
+  await axe(page);
+  const before = await list.innerHTML();
+  await desk.getByRole('button', { name: 'B', exact: true }).click();
+  await expect(desk.locator('.answer')).toContainText('B of OD485 is on this page');
+  await expect(page.locator('.od485-usp')).not.toHaveCount(0);
+  // What it changes is outlined, and leads there.
+  await desk
+    .getByRole('button', { name: /insert before/ })
+    .first()
+    .click();
+  await expect(page.locator('storefront-desk .outline')).toHaveCount(1);
+  await desk.getByRole('button', { name: 'off', exact: true }).click();
+  await expect(desk.locator('.answer')).toContainText('keeps OD485 out');
+  expect(await list.innerHTML()).toBe(before);
+});
+
+test('QA makes a call fail, sees what the shopper sees, and sends a report that replays', async ({
+  page,
+  baseURL,
+  expectConsole,
+}) => {
+  expectConsole(/add-to-cart.*AddProductAjax: answered 500/, 1);
+  await page.goto(`${product}?qa`);
+  const desk = deskOf(page);
+  await page.getByRole('searchbox').first().fill('geheim');
+  await open(page, 'Calls');
+  await desk.getByLabel('Another call').fill('AddProductAjax');
+  await desk.getByRole('button', { name: 'Have it fail' }).click();
+  await mounted(page.locator('[data-product-detail]'), 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Oeps!' })).toBeVisible();
+  // All beside a modal dialog is inert: the desk stands in it.
+  await expect(desk.getByText('by the desk: 500')).toBeVisible();
+  await axe(page);
+  await open(page, 'Report');
+  const saved = page.waitForEvent('download');
+  await desk.getByRole('button', { name: 'Save the report' }).click();
+  const file = join(mkdtempSync(join(tmpdir(), 'desk-')), 'report.json');
+  await (await saved).saveAs(file);
+  expect(readFileSync(file, 'utf8')).not.toContain('geheim');
+
+  const lines: string[] = [];
+  const isSame = await replay({ file, headed: false, address: baseURL, log: (line) => lines.push(line) });
+  expect(lines.join('\n')).toContain('1 reported, 1 came again');
+  expect(isSame, lines.join('\n')).toBe(true);
+});
+
+test('an analyst finds the product that lacks an attribute, and where it stands', async ({ page }) => {
+  await page.route('**/matrassen?qa', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(<[^>]*data-product-tile[^>]*?) data-brand="[^"]*"/, '$1');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/matrassen?qa');
+  const desk = deskOf(page);
+  await open(page, 'Events');
+  await desk.getByLabel('Only with faults').check();
+  await desk.getByRole('button', { name: /view_item_list/ }).click();
+  await expect(desk.getByText(/Product 1, .* lacks data-brand/)).toBeVisible();
+  await desk.getByRole('button', { name: 'show it' }).click();
+  await expect(page.locator('storefront-desk .outline')).not.toHaveCount(0);
+  await axe(page);
+});
+
+test('an author makes a copy test by pointing and typing', async ({ page }) => {
+  await page.goto(`${product}?qa`);
+  const desk = deskOf(page);
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.textContent();
+  await open(page, 'Copy test');
+  await desk.getByRole('button', { name: 'Pick an element' }).click();
+  await title.click();
+  await desk.getByLabel('Text').fill('Een matras om in te wonen');
+  await expect(title).toHaveText('Een matras om in te wonen');
+  const json = JSON.parse(await desk.getByLabel('The copy test as JSON').inputValue());
+  expect(json).toMatchObject({
+    ...{ id: 'OD699', variant: 'B' },
+    copyTestElements: [{ copy: 'Een matras om in te wonen', name: before?.trim() }],
+  });
+  await open(page, 'Islands');
+  await expect(title).toHaveText(before ?? '');
+  // An island fails and begins anew on demand.
+  await desk.getByRole('button', { name: /anchor-bar/ }).click();
+});
+
+test('the desk is used by keyboard, and on a phone it stands below the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?qa');
+  const desk = deskOf(page);
+  await desk.getByRole('tab', { name: 'Experiments' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(desk.getByRole('tab', { name: 'Events' })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(desk.getByRole('tab', { name: 'Report' })).toHaveAttribute('aria-selected', 'true');
+  const box = await page.locator('storefront-desk .desk').boundingBox();
+  expect(box?.y).toBeGreaterThan(400);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.keyboard.press('Control+Shift+S');
+  await expect(desk).toHaveCount(0);
+  // The next page of the session remembers.
+  await page.goto('/winkelwagen');
+  await page.getByRole('button', { name: 'Desk', exact: true }).click();
+  await desk.getByRole('button', { name: 'End session' }).click();
+  await expect(page.locator('storefront-desk')).toHaveCount(0);
+  await page.reload();
+  await mounted(page.getByRole('banner'), 'cart-popup');
+  await expect(page.locator('storefront-desk')).toHaveCount(0);
+});

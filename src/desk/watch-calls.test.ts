@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { callKey, type Fault } from './faults.ts';
+import { openSession } from './session.ts';
+import { watchCalls } from './watch-calls.ts';
+
+afterEach(() => sessionStorage.clear());
+
+const storage = {
+  get: (key: string) => sessionStorage.getItem(key) ?? undefined,
+  set: (key: string, value?: string) => {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+    return true;
+  },
+} as never;
+
+function open(faults: Readonly<Record<string, Fault>> = {}, answer = async () => new Response('{}')) {
+  const fetch = vi.fn(answer);
+  const view = {
+    ...{ fetch, location: new URL('https://shop.test/bed'), Request, performance },
+  } as unknown as Window & typeof globalThis;
+  const session = openSession(storage);
+  session.change({ faults });
+  return { view, fetch, session, calls: watchCalls(view, session) };
+}
+
+it('records method, path, status and time of each call to this site, and no query', async () => {
+  const { view, calls, fetch } = open();
+  await view.fetch('/Ajax/Search?q=jan', { method: 'post' });
+  await view.fetch(new Request('https://shop.test/Ajax/Cart'));
+  await view.fetch('https://tags.test/collect');
+  expect(fetch).toHaveBeenCalledTimes(3);
+  expect(calls.get()).toMatchObject([
+    { method: 'POST', path: '/Ajax/Search', status: 200, ms: expect.any(Number) },
+    { method: 'GET', path: '/Ajax/Cart', status: 200 },
+  ]);
+});
+
+it('passes a failure on, and records it', async () => {
+  const { view, calls } = open({}, () => Promise.reject(new TypeError('offline')));
+  await expect(view.fetch('/Ajax/Cart')).rejects.toThrow('offline');
+  expect(calls.get()).toMatchObject([{ path: '/Ajax/Cart', error: 'offline' }]);
+});
+
+describe('has a call meet its fault without asking the server', () => {
+  it.each([
+    ['500', 500],
+    ['404', 404],
+    ['malformed', 200],
+  ] as const)('%s', async (fault, status) => {
+    const { view, calls, fetch } = open({ addproductajax: fault });
+    const response = await view.fetch('/Ajax/Cart/AddProductAjax');
+    expect(response.status).toBe(status);
+    expect(fetch).not.toHaveBeenCalled();
+    expect(calls.get()).toMatchObject([{ fault, status }]);
+    await expect(response.json()).rejects.toThrow();
+  });
+
+  it('no connection', async () => {
+    const { view } = open({ cart: 'down' });
+    await expect(view.fetch('/Ajax/Cart')).rejects.toBeInstanceOf(TypeError);
+  });
+
+  it('no answer until the caller gives up', async () => {
+    const { view } = open({ cart: 'never' });
+    const controller = new AbortController();
+    const call = view.fetch('/Ajax/Cart', { signal: controller.signal });
+    controller.abort(new Error('too late'));
+    await expect(call).rejects.toThrow('too late');
+  });
+
+  it('and from the next call on not, once it is set back', async () => {
+    const { view, session, fetch } = open({ cart: 'down' });
+    session.change({ faults: {} });
+    await view.fetch('/Ajax/Cart');
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});
+
+it('names a call by the last part of its path', () => {
+  expect(callKey('/Ajax/Cart/AddProductAjax')).toBe('addproductajax');
+  expect(callKey('/')).toBe('');
+});
+
+describe('the session', () => {
+  it('survives to the next page', () => {
+    openSession(storage).change({ dock: 'bottom', tab: 'events', latency: 250 });
+    expect(openSession(storage).session.get()).toMatchObject({ dock: 'bottom', tab: 'events', latency: 250 });
+  });
+
+  it.each(['{', '[]', 'null', '{"dock":"left","faults":{"a":"none"},"latency":-1,"steps":[{}],"isOpen":1}'])(
+    'takes %s for nothing',
+    (text) => {
+      sessionStorage.setItem('desk', text);
+      expect(openSession(storage).session.get()).toEqual({
+        ...{ isOpen: true, dock: 'right', tab: 'experiments', faults: {}, latency: 0, steps: [] },
+      });
+    },
+  );
+});
