@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
-import { fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
+import { fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { text } from './engine/changes.ts';
 import { claimElement, overlaps, takesElement, unclaimElement } from './engine/overlaps.ts';
 import { remove } from './engine/remove.ts';
@@ -10,7 +10,8 @@ import type { Experiment } from './engine/types.ts';
 import { reviewedOverlaps } from './overlaps.ts';
 import { registry } from './registry.ts';
 
-const pages = fixturePages(join(import.meta.dirname, '..'));
+/** Of each page type the two fullest: the others have less of the same. */
+const pages = fullestPages(fixturePages(join(import.meta.dirname, '..')), 2);
 /** Each pair and thing with where it was met first. */
 const met = new Map<string, string>();
 let calls = 0;
@@ -66,7 +67,7 @@ function claimAll(known: readonly Experiment[]) {
 
 const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;
 
-describe('on each fixture page, with variant B of everything that is made for it', () => {
+describe('on the fixture pages, with variant B of everything that is made for it', () => {
   it.each(pages.map((page) => [page.address, page] as const))(
     '%s: all run beside each other',
     async (address, { html, type }) => {

@@ -50,6 +50,17 @@ export function pagesFor<Page extends Pick<FixturePage, 'type'>>(
   return pages.filter(({ type }) => types.includes('*') || types.includes(type));
 }
 
+/** The fullest pages of each page type, so many of each. */
+export function fullestPages<Page extends Pick<FixturePage, 'type' | 'html'>>(
+  pages: readonly Page[],
+  count: number,
+): Page[] {
+  const fullest = pages.toSorted((one, other) => other.html.length - one.html.length);
+  return fullest.filter(
+    (page, at) => fullest.slice(0, at).filter(({ type }) => type === page.type).length < count,
+  );
+}
+
 function pageOf(address: string, html: string): FixturePage {
   return { address, html, type: /<html\b[^>]*\stype="([^"]*)"/.exec(html)?.[1] ?? '' };
 }

@@ -8,7 +8,7 @@ const intro = `<!-- Made by \`npm run matrix\` from the experiments and experime
 # Which experiments meet
 
 For each page type, every pair of the experiments that are made for it. Two that are **independent** (an empty field)
-change different things: the unit tests start B of all of them on each fixture page, and would tell. Two that are
+change different things: the unit tests start B of all of them on the fullest fixture pages of each type, and would tell. Two that are
 **layered** (**L**) touch the same thing, and someone has looked at what comes of it: the higher number is on top, and
 each can be stopped by itself. Two that are **excluded** (**X**) are in one group, of which a visitor gets one.
 `;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CheckedEvent, LackingItem } from '../check-event.ts';
+import type { CheckedEvent, CheckedParameter, LackingItem } from '../check-event.ts';
 import type { TabProps } from '../desk-panel.tsx';
 import { type EventRow, eventRows } from '../event-rows.ts';
 import { nameElement } from '../name-element.ts';
@@ -140,14 +140,8 @@ function Details({ row, check, outline, personalData }: DetailsProps) {
         <tbody>
           {check?.parameters
             .filter(({ value, faults }) => value !== undefined || faults.length)
-            .map(({ name, value, meaning, faults }) => (
-              <tr key={name} className={faults.length ? 'bad' : ''}>
-                <th scope="row">{name}</th>
-                <td>
-                  <code>{value && (value.length > 300 ? `${value.slice(0, 299)}…` : value)}</code>
-                </td>
-                <td>{faults.length ? faults.join('; ') : meaning}</td>
-              </tr>
+            .map((parameter) => (
+              <ParameterRows key={parameter.name} {...parameter} />
             ))}
         </tbody>
       </table>
@@ -155,6 +149,35 @@ function Details({ row, check, outline, personalData }: DetailsProps) {
         <Lacking key={item.at} item={item} outline={outline} />
       ))}
     </div>
+  );
+}
+
+/** In characters: a longer value gets a row of its own. */
+const longest = 80;
+
+function ParameterRows({ name, value = '', meaning, faults }: CheckedParameter) {
+  const isLong = value.length > longest;
+  const className = faults.length ? 'bad' : '';
+  return (
+    <>
+      <tr className={className}>
+        <th scope="row">{name}</th>
+        <td>
+          <code>{isLong ? '' : value}</code>
+        </td>
+        <td>{faults.length ? faults.join('; ') : meaning}</td>
+      </tr>
+      {isLong && (
+        <tr className="whole">
+          <td colSpan={3}>
+            <details>
+              <summary>The value of {name}</summary>
+              <pre>{JSON.stringify(JSON.parse(value), null, 1)}</pre>
+            </details>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

@@ -96,7 +96,8 @@ function KeyDetails({ name, value, set }: KeyDetailsProps) {
       }}
     >
       <p>
-        {meaning}. Stays {lifetime}; in the {area} storage, with consent bit {consent}.
+        {meaning[0]?.toUpperCase()}
+        {meaning.slice(1)}. Stays {lifetime}; in the {area} storage, with consent bit {consent}.
       </p>
       <label>
         Value <textarea rows={3} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
