@@ -125,3 +125,14 @@ test('the desk is used by keyboard, and on a phone it stands below the page', as
   await mounted(page.getByRole('banner'), 'cart-popup');
   await expect(page.locator('storefront-desk')).toHaveCount(0);
 });
+
+test('an editor reads what is wrong with the page, in Dutch, and is led there', async ({ page }) => {
+  await page.goto('/fixtures/forms?qa');
+  const desk = deskOf(page);
+  await open(page, 'Page');
+  await desk.getByLabel('Language').selectOption('nl');
+  await expect(desk.getByText(/Een formulier gaat naar elsewhere\.example/)).toBeVisible();
+  await desk.getByRole('button', { name: 'Toon het' }).click();
+  await expect(page.locator('storefront-desk .outline')).toHaveCount(1);
+  await axe(page);
+});

@@ -12,6 +12,7 @@ import { CopyTab } from './tabs/copy-tab.tsx';
 import { EventsTab } from './tabs/events-tab.tsx';
 import { ExperimentsTab } from './tabs/experiments-tab.tsx';
 import { IslandsTab } from './tabs/islands-tab.tsx';
+import { PageTab } from './tabs/page-tab.tsx';
 import { ReportTab } from './tabs/report-tab.tsx';
 import { StorageTab } from './tabs/storage-tab.tsx';
 
@@ -31,6 +32,7 @@ const tabs: readonly Tab[] = [
   { name: 'experiments', title: 'Experiments', render: (props) => <ExperimentsTab {...props} /> },
   { name: 'events', title: 'Events', render: (props) => <EventsTab {...props} /> },
   { name: 'islands', title: 'Islands', render: (props) => <IslandsTab {...props} /> },
+  { name: 'page', title: 'Page', render: (props) => <PageTab {...props} /> },
   { name: 'calls', title: 'Calls', render: (props) => <CallsTab {...props} /> },
   { name: 'storage', title: 'Storage', render: (props) => <StorageTab {...props} /> },
   { name: 'copy', title: 'Copy test', render: (props) => <CopyTab {...props} /> },

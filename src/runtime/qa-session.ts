@@ -20,7 +20,7 @@ export function startQaSession(services: Services, { location, performance }: Wi
       },
     });
   }
-  return (lent: Pick<LentRuntime, 'lives' | 'registry'>) =>
+  return (lent: Omit<LentRuntime, 'services' | 'heard'>) =>
     fetchChunk(() => import('../desk/desk.ts')).then(
       ({ startDesk }) => startDesk({ services, heard, ...lent }),
       console.error,

@@ -13,6 +13,7 @@ import { completeSettings } from '../page/late-settings.ts';
 import { logSettingErrors } from '../page/log-setting-errors.ts';
 import { settingsElement } from '../page/own-tag.ts';
 import type { EarlyServices, Services } from '../page/services.ts';
+import { findSettingProblems } from '../page/setting-problems.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
@@ -65,7 +66,7 @@ export function startRuntime({
   readSettings();
   const openDesk = startQaSession(services, window);
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
-  openDesk?.({ lives, registry });
+  openDesk?.({ lives, registry, enhancements, loadBlocks, findSettingProblems });
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {

@@ -17,6 +17,8 @@ const copies = [
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
+  // If shared, the engine would export it.
+  { module: /\/experiments\/engine\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   { module: /\/own-tag\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },

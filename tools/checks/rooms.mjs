@@ -66,10 +66,11 @@ export const rooms = [
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
   { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'popups', 'anchored'] },
+  { name: 'checker', files: /^src\/checker\//, may: ['page'] },
   {
     name: 'desk',
     files: /^src\/desk\//,
-    may: ['experiments/engine', 'react', 'enhance', 'analytics', 'page', 'dom'],
+    may: ['experiments/engine', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
     registry: 'runtime',
   },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },

@@ -1,5 +1,6 @@
 // @ts-check
-// Writes the tables of islands and behaviours in docs/contract.md from their schemas, metas and docs.
+// Writes the tables of islands and behaviours in docs/contract.md from their schemas, metas and docs, and the checker's
+// rules in docs/checker.md.
 // With --check it writes nothing, but logs whether the contract is stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +11,7 @@ import { noStyles } from '../build/no-styles.mjs';
 import { writeMade } from './write-made.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const name = 'docs/contract.md';
+const [contract, checker] = ['docs/contract.md', 'docs/checker.md'];
 
 // Some page modules access browser globals when they load.
 const page = new Window();
@@ -18,13 +19,25 @@ for (const key of Object.getOwnPropertyNames(page)) {
   if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
 }
 
-/** @type {{ module: typeof import('./contract.ts') }} */
-const { module } = await runnerImport(join(root, 'tools/write/contract.ts'), {
-  root,
-  configFile: false,
-  logLevel: 'error',
-  plugins: [noStyles],
+/** @param {string} file */
+const load = async (file) =>
+  (
+    await runnerImport(join(root, file), {
+      root,
+      configFile: false,
+      logLevel: 'error',
+      plugins: [noStyles],
+    })
+  ).module;
+/** @param {string} file */
+const read = (file) => readFileSync(join(root, file), 'utf8');
+
+/** @type {typeof import('./contract.ts')} */
+const { withTables, documentedEnhancements } = await load('tools/write/contract.ts');
+/** @type {typeof import('./checker.ts')} */
+const { withRules } = await load('tools/write/checker.ts');
+await writeMade(root, 'contract', {
+  [contract]: withTables(read(contract), documentedEnhancements()),
+  [checker]: withRules(read(checker)),
 });
-const text = module.withTables(readFileSync(join(root, name), 'utf8'), module.documentedEnhancements());
-await writeMade(root, 'contract', { [name]: text });
 await page.happyDOM.close();

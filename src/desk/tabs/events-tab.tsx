@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import type { CheckedEvent, CheckedParameter, LackingItem } from '../check-event.ts';
 import type { TabProps } from '../desk-panel.tsx';
 import { type EventRow, eventRows } from '../event-rows.ts';
@@ -23,7 +24,7 @@ export function EventsTab({ desk, outline }: TabProps) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    import('../check-event.ts').then(
+    fetchChunk(() => import('../check-event.ts')).then(
       ({ checkEvent }) => setPlan({ checkEvent }),
       (error) => console.error('desk: no tracking plan', error),
     );

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { checkPage, ruleGroups } from './check-page.ts';
+import { nearest } from './nearest.ts';
+import { amountsIn } from './products.ts';
+import type { Knowledge } from './rule.ts';
+
+const knowledge: Knowledge = {
+  ...{ pageTypes: ['plp'], names: { island: ['survey'], behaviour: [] }, experiments: [] },
+  ...{ propsProblem: () => undefined, propNames: () => undefined, findSettingProblems: () => {} },
+  ...{ today: '2026-11-23', isRendered: true },
+};
+
+/** The test’s document has no script tag: it would be loaded. */
+const rulesOf = (given: Knowledge) =>
+  checkPage(document, given).flatMap(({ rule }) => (rule === 'script-missing' ? [] : [rule]));
+
+it('checks the browser’s own document, and sees what changes in it', () => {
+  document.documentElement.setAttribute('lang', 'nl');
+  document.documentElement.setAttribute('type', 'plp');
+  document.head.innerHTML = '<title>Bedden</title>';
+  document.body.innerHTML = '<h1>Bedden</h1><label for="a">Naam</label>';
+  expect(rulesOf(knowledge)).toEqual(['label-for-nothing']);
+  document.body.innerHTML += '<input id="a">';
+  expect(rulesOf(knowledge)).toEqual([]);
+});
+
+it('goes on where a rule fails, and says which', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error = new Error('x');
+  const broken = {
+    ...knowledge,
+    get names(): never {
+      throw error;
+    },
+  };
+  document.body.innerHTML = '<h1></h1><div data-island="a">b</div>';
+  expect(rulesOf(broken)).toEqual(['heading-empty']);
+  expect(log).toHaveBeenCalledWith('checker: the rule "island-unknown" fails', error);
+  log.mockRestore();
+});
+
+it('has at least forty rules, each with a name of its own', () => {
+  const ids = ruleGroups.flatMap(({ rules }) => rules.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(40);
+});
+
+it.each([
+  ['cart-poppup', 'cart-popup'],
+  ['CartPopup', 'cart-popup'],
+  ['sliders', 'slider'],
+  ['tijdmachine', undefined],
+  ['', undefined],
+])('takes %s for %s', (name, meant) => {
+  expect(nearest(name, ['cart-popup', 'slider', 'menu'])).toBe(meant);
+});
+
+it.each([
+  ['€ 149,-', [149]],
+  ['van € 1.299,- voor € 999,95', [1299, 999.95]],
+  ['€1299', [1299]],
+  ['149 euro', []],
+])('reads the amounts in %s', (text, amounts) => {
+  expect(amountsIn(text)).toEqual(amounts);
+});

@@ -1,0 +1,59 @@
+import { accessibilityRules } from './accessibility.ts';
+import { experimentRules } from './experiments.ts';
+import { islandRules } from './islands.ts';
+import { linkRules } from './links.ts';
+import { pageTypeRules } from './page-type.ts';
+import { productRules } from './products.ts';
+import {
+  type CheckedElement,
+  type CheckedPage,
+  type Finding,
+  fill,
+  type Knowledge,
+  type Rule,
+} from './rule.ts';
+import { scriptTagRules } from './script-tag.ts';
+
+/** Every rule, by what it is about. */
+export const ruleGroups: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = [
+  { title: 'The script tag and the settings', rules: scriptTagRules },
+  { title: 'The page itself', rules: pageTypeRules },
+  { title: 'Experiments and copy tests', rules: experimentRules },
+  { title: 'Islands and behaviours', rules: islandRules },
+  { title: 'Products and lists', rules: productRules },
+  { title: 'Links and forms', rules: linkRules },
+  { title: 'Accessibility', rules: accessibilityRules },
+];
+
+/** The most findings of one rule: a template that is wrong is wrong in every tile. */
+const most = 50;
+
+/** All that the rules find in the page, in the order of the rules. A rule that throws is left out, and told. */
+export function checkPage(given: CheckedPage, knowledge: Knowledge): Finding[] {
+  // What rules remember of a page must not outlive this check: a live one changes.
+  const page: CheckedPage = {
+    documentElement: given.documentElement,
+    isFragment: given.isFragment ?? false,
+    querySelectorAll: (selector) => given.querySelectorAll(selector),
+  };
+  const findings: Finding[] = [];
+  for (const { id, severity, words, check } of ruleGroups.flatMap(({ rules }) => rules)) {
+    let count = 0;
+    const report = (element: CheckedElement | undefined, ...values: readonly string[]) => {
+      if (page.isFragment && (!element || element === page.documentElement)) return;
+      if (++count > most) return;
+      const [en, nl] = [words.en, words.nl];
+      findings.push({
+        ...{ rule: id, severity, element },
+        problem: { en: fill(en[0], values), nl: fill(nl[0], values) },
+        advice: { en: fill(en[1], values), nl: fill(nl[1], values) },
+      });
+    };
+    try {
+      check(page, knowledge, report);
+    } catch (error) {
+      console.error(`checker: the rule "${id}" fails`, error);
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,25 @@
+/** The name that was probably meant: at most two letters off, or the same in another case. Undefined if none is near. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[-_\s]/g, '');
+  let best: string | undefined;
+  let least = Math.min(3, Math.ceil(name.length / 3));
+  for (const one of known) {
+    const distance = distanceOf(plain(name), plain(one));
+    if (distance < least) [best, least] = [one, distance];
+  }
+  return best;
+}
+
+/** The number of letters that are missing, added or wrong. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const swap = (row[j - 1] as number) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] as number) + 1, (next[j - 1] as number) + 1, swap));
+    }
+    row = next;
+  }
+  return row[other.length] as number;
+}

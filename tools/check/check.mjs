@@ -1,0 +1,39 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { Window } from 'happy-dom';
+import { runnerImport } from 'vite';
+import { noStyles } from '../build/no-styles.mjs';
+import { exitWith } from '../lib/plain-error.mjs';
+
+/**
+ * `npm run check -- <file, folder or address>` reads HTML as the storefront script would, and says what is wrong with it
+ * and what to do: see commands.ts, which Node cannot load itself.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// Before there are browser globals, which it would take for a browser; and only where it is asked for.
+const render = process.argv.includes('--rendered')
+  ? (await import('./render-page.mjs')).renderPage
+  : undefined;
+// Some of the client's modules access browser globals when they load. Addresses in files are read as those of a site:
+// nothing is asked there.
+const page = new Window({ url: 'https://shop.example/' });
+for (const key of Object.getOwnPropertyNames(page)) {
+  if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
+}
+try {
+  /** @type {{ module: typeof import('./commands.ts') }} */
+  const { module } = await runnerImport(`${root}tools/check/commands.ts`, {
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [noStyles],
+  });
+  const code = await module.checkCommand(process.argv.slice(2), {
+    log: console.log,
+    error: console.error,
+    ...(render && { render }),
+  });
+  process.exit(code);
+} catch (error) {
+  exitWith(error);
+}

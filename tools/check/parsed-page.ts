@@ -1,0 +1,103 @@
+import { compile, is, selectAll } from 'css-select';
+import { type AnyNode, type Document, Element, isTag, isText } from 'domhandler';
+import { parse } from 'parse5';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import type { CheckedElement, CheckedPage } from '../../src/checker/rule.ts';
+
+export interface ParsedPage extends CheckedPage {
+  /** Where the element's start tag begins, both from 1. Undefined if the parser has put it in. */
+  placeOf(element: CheckedElement): { readonly line: number; readonly column: number } | undefined;
+}
+
+/** A page of HTML as browsers parse it, for the checker's rules. */
+export function parsePage(html: string): ParsedPage {
+  const document = parse(html, { treeAdapter: adapter, sourceCodeLocationInfo: true }) as Document;
+  const wrapped = new WeakMap<Element, ParsedElement>();
+  /** Each element has one, so that elements can be compared. */
+  const wrap = (element: Element): ParsedElement => {
+    const known = wrapped.get(element) ?? new ParsedElement(element, wrap);
+    wrapped.set(element, known);
+    return known;
+  };
+  const root = document.children.find((node): node is Element => isTag(node) && node.name === 'html');
+  if (!root) throw new Error('the parser made no html element');
+  return {
+    documentElement: wrap(root),
+    isFragment: !root.sourceCodeLocation,
+    querySelectorAll: (selector) => selectAll<AnyNode, Element>(queryFor(selector), document).map(wrap),
+    placeOf(element) {
+      const place = element instanceof ParsedElement ? element.node.sourceCodeLocation : undefined;
+      return place ? { line: place.startLine, column: place.startCol } : undefined;
+    },
+  };
+}
+
+type Query = ReturnType<typeof compile<AnyNode, Element>>;
+const queries = new Map<string, Query>();
+
+/** The rules ask the same few things of every page: compiling each takes longer than its answer. */
+function queryFor(selector: string): Query {
+  const known = queries.get(selector);
+  if (known) return known;
+  const query = compile<AnyNode, Element>(selector);
+  if (queries.size < 500) queries.set(selector, query);
+  return query;
+}
+
+class ParsedElement implements CheckedElement {
+  readonly node: Element;
+  private readonly wrap: (element: Element) => ParsedElement;
+
+  constructor(node: Element, wrap: (element: Element) => ParsedElement) {
+    this.node = node;
+    this.wrap = wrap;
+  }
+
+  get localName() {
+    return this.node.name;
+  }
+
+  get textContent() {
+    return textOf(this.node);
+  }
+
+  get parentElement(): CheckedElement | null {
+    const { parent } = this.node;
+    return parent instanceof Element ? this.wrap(parent) : null;
+  }
+
+  get children() {
+    return this.node.children.filter(isTag).map(this.wrap);
+  }
+
+  getAttribute(name: string) {
+    return this.node.attribs[name] ?? null;
+  }
+
+  hasAttribute(name: string) {
+    return Object.hasOwn(this.node.attribs, name);
+  }
+
+  getAttributeNames() {
+    return Object.keys(this.node.attribs);
+  }
+
+  matches(selector: string) {
+    return is<AnyNode, Element>(this.node, queryFor(selector));
+  }
+
+  closest(selector: string) {
+    for (let node: AnyNode | null = this.node; node instanceof Element; node = node.parent)
+      if (is<AnyNode, Element>(node, queryFor(selector))) return this.wrap(node);
+    return null;
+  }
+
+  querySelectorAll(selector: string) {
+    return selectAll<AnyNode, Element>(queryFor(selector), this.node.children).map(this.wrap);
+  }
+}
+
+function textOf(node: AnyNode): string {
+  if (isText(node)) return node.data;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
