@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
 import { buildShop } from '../build/build.mjs';
@@ -10,14 +10,15 @@ import { runCommand } from '../lib/run-command.mjs';
 import { capture } from './capture.ts';
 import { fixturePages } from './fixtures.ts';
 import { type GraduationEnvironment, graduate } from './graduate.ts';
+import { judge } from './judge/judge.ts';
 import { listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 import { bundleSizes } from './sizes.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force]';
+  'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force] | judge OD478 export.csv [--goal label] [--split A=50,B=50] [--picture judge.svg]';
 
-/** Runs `npm run experiment`: new, list or graduate. Returns the exit code: 2 after an error message on stderr. */
+/** Runs `npm run experiment`: new, list, graduate or judge. Returns the exit code: 2 after an error message on stderr. */
 export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
   try {
     await run(args, root);
@@ -29,12 +30,13 @@ export async function experimentCommand(args: readonly string[], root: string): 
 }
 
 async function run(args: readonly string[], root: string) {
-  const { positionals, keep, force, page } = read(args);
+  const { positionals, keep, force, page, goal, split, picture } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
     ['list', 0],
     ['graduate', 2],
+    ['judge', 2],
   ]).get(command ?? '');
   if (most === undefined)
     throw new PlainError(`${command ? `"${command}" is no command` : 'what?'}: ${usage}`);
@@ -43,11 +45,19 @@ async function run(args: readonly string[], root: string) {
   if ((keep || force) && command !== 'graduate')
     throw new PlainError(`--keep and --force are for graduate: ${usage}`);
   if (page !== undefined && command !== 'new') throw new PlainError(`--page is for new: ${usage}`);
+  if (command !== 'judge' && [goal, split, picture].some((option) => option !== undefined))
+    throw new PlainError(`--goal, --split and --picture are for judge: ${usage}`);
   const [id, second] = words;
   if (command === 'new') {
     const { folder, hint } = newExperiment({ root, id, name: second, page, today: new Date() });
     console.log(`made ${folder}`);
     if (hint) console.log(hint);
+    return;
+  }
+  if (command === 'judge') {
+    // Paths are those of the shell, not of the root.
+    const here = (path: string | undefined) => path && resolve(process.env.INIT_CWD ?? root, path);
+    console.log(await judge({ id, path: here(second), goal, split, picture: here(picture) }));
     return;
   }
   const known = await loadExperiments().catch((error) => {
@@ -91,6 +101,9 @@ function read(args: readonly string[]) {
         keep: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         page: { type: 'string' },
+        goal: { type: 'string' },
+        split: { type: 'string' },
+        picture: { type: 'string' },
       },
     });
     return { ...values, positionals };

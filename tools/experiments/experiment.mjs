@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-/** `npm run experiment -- new | list | graduate`: see commands.ts, which Node cannot load itself. */
+/** `npm run experiment -- new | list | graduate | judge`: see commands.ts, which Node cannot load itself. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 process.chdir(root);
 /** @type {{ module: typeof import('./commands.ts') }} */
