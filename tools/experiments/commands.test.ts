@@ -8,6 +8,7 @@ test.each([
   [['make'], '"make" is no command: '],
   [['list', '--fast'], "Unknown option '--fast': "],
   [['new'], 'new: the id is missing: '],
+  [['judge', 'OD478'], 'judge: the export is missing: '],
 ])('%j prints one line', { timeout: 30_000 }, async (args, line) => {
   // The exit code as the shell receives it.
   const { output } = await runCommand('sh', ['-c', 'node "$@"; echo $?', 'sh', command, ...args]);

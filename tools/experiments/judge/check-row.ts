@@ -79,7 +79,7 @@ const longestLabel = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go.
 const steering = /[\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]+/g;
 const plain = (value: unknown) =>
-  String(value ?? '')
+  String(typeof value === 'object' ? '' : (value ?? ''))
     .replace(steering, ' ')
     .trim();
 

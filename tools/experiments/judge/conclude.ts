@@ -50,7 +50,7 @@ function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
     ];
   const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
   const truth = `The true difference lies ${between(rates.interval)} percentage points (${sure} % sure)${ofRate(rates)}.`;
-  const p = `Where there is no difference, one as large comes up in ${percent(rates.p)} of tests (p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
+  const p = `Where there is no difference, one as large comes up in ${shareOfTests(rates.p)} of tests (p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
   if (verdict === 'no difference can be told')
     return [
       `${variant}: no difference from A can be told: ${facts}. ${truth} ${p}`,
@@ -59,6 +59,8 @@ function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
   const better = verdict === 'better' ? 'does better than A' : 'does worse than A';
   return [`${variant} ${better}, if more of it is better: ${facts}. ${truth} ${p}`];
 }
+
+const shareOfTests = (p: number) => (p < 0.0001 ? 'fewer than 0.01 %' : percent(p));
 
 function ofRate({ uplift, upliftInterval }: RateComparison): string {
   if (uplift === undefined || !upliftInterval) return '';
@@ -80,9 +82,8 @@ function needed({ a, b }: RateComparison, tests: number): string {
 function aboutOthers({ goals: { others } }: Judgement): string[] {
   const told = others.filter(({ verdict }) => verdict === 'better' || verdict === 'worse');
   if (!others.length) return [];
-  const all = `${others.length} other ${others.length === 1 ? 'comparison' : 'comparisons'}`;
-  if (!told.length)
-    return [`Of ${all} none shows a difference that holds after the correction for their number.`];
+  const all = others.length === 1 ? 'one other comparison' : `${others.length} other comparisons`;
+  if (!told.length) return [`In ${all} no difference holds after the correction for their number.`];
   return told.map(
     ({ variant, goal, rates, verdict, p }) =>
       `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(rates.interval)} percentage points (p ${chance(p)}, corrected for ${all}). Take it as a reason for a next test.`,

@@ -160,7 +160,7 @@ const cut = (text: string, most: number) => {
 
 function wrap(text: string, most: number): string[] {
   const rows = [''];
-  for (const word of text.split(' ').map((word) => cut(word, most))) {
+  for (const word of text.split(' ').map((word) => cut(word, most / 2))) {
     const last = rows.at(-1) ?? '';
     if (last && last.length + word.length >= most) rows.push(word);
     else rows[rows.length - 1] = last ? `${last} ${word}` : word;

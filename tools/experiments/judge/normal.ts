@@ -1,8 +1,8 @@
 import { errorFunction } from 'simple-statistics';
 
-/** The chance of a normal value at least so far from its mean, to either side, in standard deviations. */
+/** The chance of a normal value at least so far from its mean, to either side, in standard deviations. To 1.5e-7. */
 export function bothTails(z: number): number {
-  return Math.max(0, 1 - errorFunction(Math.abs(z) / Math.SQRT2));
+  return Math.min(1, Math.max(0, 1 - errorFunction(Math.abs(z) / Math.SQRT2)));
 }
 
 /** How many standard deviations leave this chance outside: 1.96 for 0.05. */

@@ -17,7 +17,7 @@ export function printJudgement(judgement: Judgement, name: string, notes: Readin
     ...section('Misses, in visitors', misses(judgement)),
     ...section('Speed, of each visitor the first that was measured', speeds(judgement)),
     ...section('What may be concluded', may.map(point)),
-    ...section('What may not', mayNot.map(point)),
+    ...section('What may not', [...unread(notes), ...mayNot].map(point)),
   ].join('\n');
 }
 
@@ -35,7 +35,7 @@ function aboutExport({ id, totals }: Judgement, name: string, notes: ReadingNote
     ...(left.length ? [`visitors left out: ${left.join(', ')}`] : []),
     ...(notes.bad
       ? [
-          `${count(notes.bad)} bad rows left out: ${notes.firstBad.join('; ')}${notes.bad > notes.firstBad.length ? '; …' : ''}`,
+          `${count(notes.bad)} bad ${notes.bad === 1 ? 'row' : 'rows'} left out: ${notes.firstBad.join('; ')}${notes.bad > notes.firstBad.length ? '; …' : ''}`,
         ]
       : []),
   ];
@@ -117,6 +117,12 @@ function speeds({ speeds }: Judgement): string[] {
       isUnequal ? 'mind this' : '',
     ]),
   ]);
+}
+
+/** Rows that can't be used may be those of one variant, or of one kind of visitor. */
+function unread({ bad, rows }: ReadingNotes): string[] {
+  if (bad <= rows / 100) return [];
+  return [`${percent(bad / rows)} of the rows can't be used: mend the export first.`];
 }
 
 const point = (sentence: string) => `- ${sentence}`;

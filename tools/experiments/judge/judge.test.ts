@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { judge } from './judge.ts';
+import { madeUpExport } from './made-up-export.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'judge-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const path = join(folder, 'export.csv');
+const truth = { visitors: 800, rates: { help: { A: 0.1, B: 0.3 } }, speed: { A: 1_000, B: 1_000 } };
+const lines = [...madeUpExport(truth)];
+writeFileSync(path, [...lines, 'v,yesterday,experiment_activation,OD478,A,,,,,,,,,'].join('\n'));
+
+test('it says what it found, and draws it beside the export', async () => {
+  const said = await judge({ id: 'OD478', path, goal: 'help' });
+  expect(said).toContain(`1 bad row left out: line ${lines.length + 1}: time is no moment: "yesterday"`);
+  for (const title of ['Visitors', 'Actions', 'Speed', 'What may be concluded', 'What may not'])
+    expect(said).toMatch(new RegExp(`^${title}`, 'm'));
+  expect(said).toMatch(/^ {2}click: help \(primary\) .* better$/m);
+  expect(said).toContain(`picture: ${join(folder, 'OD478.judge.svg')}`);
+  expect(readFileSync(join(folder, 'OD478.judge.svg'), 'utf8')).toContain('B does better than A');
+});
+
+test('an export with many bad rows is to be mended first', async () => {
+  const other = join(folder, 'mixed.csv');
+  writeFileSync(other, [...lines, ...Array<string>(lines.length).fill('v,?')].join('\n'));
+  const said = await judge({ id: 'OD478', path: other, picture: join(folder, 'x.svg') });
+  expect(said).toContain("- 50.0 % of the rows can't be used: mend the export first.");
+});
+
+test.each([
+  [{ id: undefined, path }, 'judge: the id is missing'],
+  [{ id: '../OD478', path }, 'judge: "../OD478" is no id such as OD478'],
+  [{ id: 'OD478', path: undefined }, 'judge: the export is missing'],
+  [{ id: 'OD478', path: join(folder, 'none.csv') }, "none.csv can't be read: ENOENT"],
+  [{ id: 'OD478', path: folder }, "can't be read: EISDIR"],
+  [{ id: 'OD479', path }, 'export.csv has no row of OD479 that can be used; it has OD478'],
+  [{ id: 'OD478', path, picture: join(folder, 'no/where.svg') }, "the picture can't be written to"],
+])('%j is one clear error', async (given, message) => {
+  await expect(judge(given)).rejects.toThrow(message);
+});
+
+test('JSON lines say the same', async () => {
+  const [header = '', ...rows] = lines;
+  const names = header.split(',');
+  const json = rows.map((row) => {
+    const cells = row.split(',').map((cell) => cell.replaceAll('"', '') || null);
+    return JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+  });
+  const other = join(folder, 'export.jsonl');
+  writeFileSync(other, json.join('\n'));
+  const [first, second] = await Promise.all(
+    [path, other].map((file) => judge({ id: 'OD478', path: file, picture: join(folder, 'x.svg') })),
+  );
+  const conclusion = (said = '') => said.slice(said.indexOf('Visitors'));
+  expect(conclusion(second)).toBe(conclusion(first));
+});

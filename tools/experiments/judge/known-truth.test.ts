@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { compareTimes } from './compare-times.ts';
+import { conclude } from './conclude.ts';
+import { judgeTotals } from './judge-totals.ts';
+import { madeUpExport, seeded } from './made-up-export.ts';
+import { bounds, drawn, judgeLines, totalsOf } from './testing.ts';
+
+const id = 'OD478';
+
+/** Runs of a test whose truth is known: rates by label and variant. */
+function* runsOf(
+  runs: number,
+  visitors: { A: number; B: number; C?: number },
+  truth: Readonly<Record<string, { A: number; B: number; C?: number }>>,
+  seed: number,
+) {
+  const random = seeded(seed);
+  for (let run = 0; run < runs; run++) {
+    const done = Object.entries(truth).map(([label, rates]) => {
+      const of = (variant: 'A' | 'B' | 'C') => drawn(random, visitors[variant] ?? 0, rates[variant] ?? 0);
+      return [label, { A: of('A'), B: of('B'), C: of('C') }] as const;
+    });
+    yield judgeTotals(totalsOf(visitors, Object.fromEntries(done)), { id });
+  }
+}
+
+const isAlarm = ({ verdict }: { verdict: string }) => verdict === 'better' || verdict === 'worse';
+
+test.each([
+  [
+    'A/A',
+    { A: 1_500, B: 1_500 },
+    { first: { A: 0.1, B: 0.1 }, second: { A: 0.3, B: 0.3 }, rare: { A: 0.01, B: 0.01 } },
+  ],
+  [
+    'A/A/A, unequal',
+    { A: 1_600, B: 800, C: 400 },
+    { first: { A: 0.05, B: 0.05, C: 0.05 }, second: { A: 0.2, B: 0.2, C: 0.2 } },
+  ],
+])('%s: at most 5 of 100 tests decide for a difference that is not there', (_, visitors, truth) => {
+  const runs = 2_000;
+  let [decided, beside] = [0, 0];
+  for (const { goals } of runsOf(runs, visitors, truth, 11)) {
+    if (goals.deciding.some(isAlarm)) decided++;
+    if (goals.others.some(isAlarm)) beside++;
+  }
+  const { most } = bounds(runs, 0.05);
+  expect(decided).toBeLessThanOrEqual(most);
+  expect(beside).toBeLessThanOrEqual(most);
+  // And the test is alive: it does raise some.
+  expect(Math.min(decided, beside)).toBeGreaterThan(runs * 0.01);
+});
+
+test.each([
+  [0.05, 0.06, 3_000],
+  [0.01, 0.01, 1_000],
+  [0.4, 0.3, 300],
+])('95 of 100 intervals hold the truth of %d and %d', (A, B, visitors) => {
+  const runs = 2_000;
+  let [difference, uplift] = [0, 0];
+  for (const { goals } of runsOf(runs, { A: visitors, B: visitors }, { help: { A, B } }, 12)) {
+    const [rates] = goals.deciding.map((one) => one.rates);
+    const [low, high] = rates?.interval ?? [1, -1];
+    if (low <= B - A && B - A <= high) difference++;
+    const [from, to] = rates?.upliftInterval ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    if (from <= B / A - 1 && B / A - 1 <= to) uplift++;
+  }
+  // Newcombe's errs to the safe side for rare actions.
+  const { least, most } = bounds(runs, 0.95);
+  for (const covered of [difference, uplift]) {
+    expect(covered).toBeGreaterThanOrEqual(least);
+    expect(covered).toBeLessThanOrEqual(A < 0.02 ? runs : most);
+  }
+});
+
+test('a true uplift is found as often as the number of visitors promises: in 4 of 5 tests', () => {
+  const runs = 300;
+  let found = 0;
+  // What `visitorsNeeded` says for 10 % to 13 %.
+  for (const { goals } of runsOf(runs, { A: 1_774, B: 1_774 }, { help: { A: 0.1, B: 0.13 } }, 13))
+    if (goals.deciding[0]?.verdict === 'better') found++;
+  const { least, most } = bounds(runs, 0.8);
+  expect(found).toBeGreaterThanOrEqual(least);
+  expect(found).toBeLessThanOrEqual(most);
+});
+
+test('speed: an equal one is seldom told as different, a true difference is', () => {
+  const random = seeded(14);
+  const times = (typical: number) =>
+    Float64Array.from({ length: 200 }, () => {
+      const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+      return Math.round(typical * Math.exp(0.5 * normal));
+    }).sort();
+  const isOut = (part: number, chance: number, typical: number) => {
+    const { interval = [0, 0] } = compareTimes(times(1_000), times(typical), part, chance) ?? {};
+    return interval[0] > 0 || interval[1] < 0;
+  };
+  const runs = 400;
+  for (const part of [0.5, 0.9]) {
+    let [falsely, found] = [0, 0];
+    for (let run = 0; run < runs; run++) if (isOut(part, 0.05, 1_000)) falsely++;
+    for (let run = 0; run < 20; run++) if (isOut(part, 0.05, 1_500)) found++;
+    expect(falsely).toBeLessThanOrEqual(bounds(runs, 0.05).most);
+    expect(found).toBe(20);
+  }
+});
+
+test('a made-up export is judged by its truth, from the first line to the sentence', () => {
+  const judgement = judgeLines(
+    madeUpExport({
+      visitors: 6_000,
+      rates: { help: { A: 0.1, B: 0.15 }, product: { A: 0.2, B: 0.2 } },
+      speed: { A: 1_500, B: 1_500 },
+    }),
+    { goal: 'help' },
+  );
+  expect(judgement.isBroken).toBe(false);
+  const { may } = conclude(judgement);
+  expect(may[0]).toMatch(
+    /^B does better than A, if more of it is better: of [23],\d{3} visitors in A (9|10|11)\./,
+  );
+  expect(may[1]).toBe('In one other comparison no difference holds after the correction for their number.');
+  expect(may[2]).toBe('No difference in speed can be told.');
+});
+
+test('a made-up export that lost visitors of B concludes nothing', () => {
+  const judgement = judgeLines(
+    madeUpExport({ visitors: 3_000, rates: { help: { A: 0.1, B: 0.2 } }, lost: { B: 0.3 } }),
+  );
+  const { may, mayNot } = conclude(judgement);
+  expect(may).toEqual([expect.stringMatching(/^Nothing about A and B/)]);
+  expect(mayNot[0]).toMatch(/^The split is broken: /);
+  expect(mayNot[1]).toContain('--split A=80,B=20');
+});
