@@ -124,7 +124,7 @@ test.each(['assigned', 'activated', 'anchor_found'] as const)(
 test('a declared split of 80 to 20 is what the visitors are compared to', () => {
   const totals = totalsOf({ A: 8_000, B: 2_000 }, { help: { A: 800, B: 200 } });
   const split = { A: 80, B: 20 };
-  expect(say(totals).may[0]).toMatch(/^Nothing about/);
+  expect(say(totals).may[0]).toMatch(/^Nothing: visitors are missing/);
   expect(say(totals, { split }).may[0]).toMatch(/^B: no difference/);
   expect(() => say(totalsOf({ A: 1, B: 1, C: 1 }, { help: { A: 1 } }), { split })).toThrow(
     'the export has visitors in C, which --split does not name',

@@ -25,7 +25,7 @@ export function conclude(judgement: Judgement): Conclusions {
   const always = [...aboutSplit(judgement), ...aboutReach(judgement)];
   if (isBroken)
     return {
-      may: ['Nothing about A and B: visitors are missing, and those who are missing may be of another kind.'],
+      may: ['Nothing: visitors are missing or too many, and these may be of another kind than the others.'],
       mayNot: always,
     };
   return {
@@ -100,12 +100,13 @@ function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken }: Judgem
     return `${list.join(', ')} at "${stage}" (p ${chance(test?.p ?? 1)})`;
   };
   const broken = stages.filter(({ test }) => test?.isBroken);
-  const fatal = broken.filter(({ isDecisive }) => isDecisive);
+  const [fatal, ...later] = broken.filter(({ isDecisive }) => isDecisive);
+  const also = later.map(({ stage }) => `"${stage}"`).join(' and ');
   const seen = broken.find(({ stage }) => stage === 'seen');
   return [
-    ...(fatal.length
+    ...(fatal
       ? [
-          `The split is broken: ${fatal.map(sayStage).join('; ')}. Find out who is missing before you look at any rate.`,
+          `The split is broken: ${sayStage(fatal)}${also && `, and so at ${also}`}. Find out who is missing before you look at any rate.`,
         ]
       : []),
     ...(isBroken && !isSplitDeclared

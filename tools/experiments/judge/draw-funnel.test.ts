@@ -36,6 +36,13 @@ test('it draws a bar for each variant at each stage and action, with a title and
   expect(svg).toMatch(/viewBox="0 0 700 \d+"/);
 });
 
+test('a broken split is all that it says', () => {
+  const totals = totalsOf({ A: 1_000, B: 500 }, { help: { A: 50, B: 60 } });
+  const svg = drawFunnel(judgeTotals(totals, { id: 'OD478' }), 'B does better');
+  expect(svg).toContain('<desc id="desc">The split is broken: nothing may be concluded. assigned: ');
+  expect(svg).not.toContain('B does better');
+});
+
 test('a hostile label is only text', () => {
   const hostile = `</text><script>alert("x" & 'y')</script>]]>\uFFFF😀`;
   const svg = draw({ [hostile]: { A: 50, B: 60 } }, `it says ${hostile}`);

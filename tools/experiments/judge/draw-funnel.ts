@@ -30,10 +30,8 @@ export function drawFunnel(judgement: Judgement, headline: string): string {
     parts.push(`<text x="${x}" y="${y}" font-size="${size}"${more}>${asXml(text)}</text>`);
   };
   line(`${id}: how far visitors came`, 20, 18, ' font-weight="bold"');
-  for (const row of wrap(
-    isBroken ? `The split is broken: nothing may be concluded. ${headline}` : headline,
-    100,
-  )) {
+  const said = isBroken ? 'The split is broken: nothing may be concluded.' : headline;
+  for (const row of wrap(said, 100)) {
     y += 20;
     line(row, 20, 13);
   }
@@ -109,7 +107,7 @@ export function drawFunnel(judgement: Judgement, headline: string): string {
   const height = y + 16;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="title desc" font-family="system-ui, sans-serif" fill="#111">
 <title id="title">${asXml(`${id}: how far visitors of each variant came`)}</title>
-<desc id="desc">${asXml(description(judgement, drawn, headline))}</desc>
+<desc id="desc">${asXml(description(judgement, drawn, said))}</desc>
 <rect width="${width}" height="${height}" fill="#fff"/>
 ${parts.join('\n')}
 </svg>
