@@ -21,14 +21,18 @@ export interface GoalComparisons {
   readonly isDeclared: boolean;
   /** The primary action, of each variant. */
   readonly deciding: readonly GoalComparison[];
+  /** Whether one of these shows a difference. */
+  readonly isTold: boolean;
   /** All other actions, of each variant. */
   readonly others: readonly GoalComparison[];
   /** Measured in one variant only. */
   readonly alone: readonly Goal[];
 }
 
-/** One false alarm in twenty, among the comparisons that decide, and again among the others. */
+/** One false alarm in twenty tests of a change that does nothing. */
 export const falseAlarms = 0.05;
+/** Where what decides shows no difference, another action tells one only if it is as clear as this. */
+export const clear = 0.001;
 
 export const nameOf = ({ action, label }: Pick<Goal, 'action' | 'label'>) => `${action}: ${label}`;
 
@@ -48,7 +52,7 @@ export function compareGoals(totals: Totals, declared?: string): GoalComparisons
         .filter((variant) => goal === primary || goal.counts[variant] > 0)
         .map((variant) => ({ goal, variant })),
     );
-  const compareAll = (goals: readonly Goal[], chance: number): GoalComparison[] => {
+  const compareAll = (goals: readonly Goal[], chance: number, limit: number): GoalComparison[] => {
     const compared = pairs(goals).map(({ goal, variant }) => ({
       goal,
       variant,
@@ -61,25 +65,31 @@ export function compareGoals(totals: Totals, declared?: string): GoalComparisons
     const corrected = correct(compared.map(({ rates }) => rates.p));
     return compared.map((one, at) => {
       const p = corrected[at] ?? 1;
-      return { ...one, p, verdict: verdictOf(one.rates, p) };
+      return { ...one, p, verdict: verdictOf(one.rates, p, limit) };
     });
   };
+  const deciding = compareAll(primary ? [primary] : [], falseAlarms / treated.length, falseAlarms);
+  const isTold = deciding.some(({ verdict }) => verdict === 'better' || verdict === 'worse');
+  const beside = shared.filter((goal) => goal !== primary);
   return {
     primary,
     isDeclared: declared !== undefined,
-    deciding: compareAll(primary ? [primary] : [], falseAlarms / treated.length),
-    others: compareAll(
-      shared.filter((goal) => goal !== primary),
-      falseAlarms,
-    ),
+    deciding,
+    isTold,
+    // The others come second, or a test with many actions would raise more false alarms than one.
+    others: compareAll(beside, falseAlarms, isTold ? falseAlarms : clear),
     alone: ordered.filter((goal) => goal !== primary && !isShared(goal)),
   };
 }
 
 /** Both have to say so, the corrected chance and the interval: they are made in two ways. */
-function verdictOf({ isTooFew, interval: [low, high], difference }: RateComparison, p: number): Verdict {
+function verdictOf(
+  { isTooFew, interval: [low, high], difference }: RateComparison,
+  p: number,
+  limit: number,
+): Verdict {
   if (isTooFew) return 'too few';
-  if (p >= falseAlarms || (low <= 0 && high >= 0)) return 'no difference can be told';
+  if (p >= limit || (low <= 0 && high >= 0)) return 'no difference can be told';
   return difference > 0 ? 'better' : 'worse';
 }
 

@@ -1,5 +1,5 @@
 import type { Variant } from '../../../experiments/engine/types.ts';
-import { falseAlarms, type GoalComparison, nameOf } from './compare-goals.ts';
+import { clear, falseAlarms, type GoalComparison, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf, visitorsNeeded } from './compare-rates.ts';
 import type { Totals } from './count-visitors.ts';
 import type { Judgement } from './judge-totals.ts';
@@ -79,14 +79,16 @@ function needed({ a, b }: RateComparison, tests: number): string {
   return `To see a change of A's rate in four of five tests you would need in each variant: for ${list.join(', for ')} visitors.`;
 }
 
-function aboutOthers({ goals: { others } }: Judgement): string[] {
+function aboutOthers({ goals: { others, isTold } }: Judgement): string[] {
   const told = others.filter(({ verdict }) => verdict === 'better' || verdict === 'worse');
   if (!others.length) return [];
   const all = others.length === 1 ? 'one other comparison' : `${others.length} other comparisons`;
-  if (!told.length) return [`In ${all} no difference holds after the correction for their number.`];
+  const strict = isTold ? '' : `, and as the primary action shows none it has to be below ${clear}`;
+  if (!told.length)
+    return [`In ${all} no difference can be told. Their p is corrected for their number${strict}.`];
   return told.map(
     ({ variant, goal, rates, verdict, p }) =>
-      `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(rates.interval)} percentage points (p ${chance(p)}, corrected for ${all}). Take it as a reason for a next test.`,
+      `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(rates.interval)} percentage points (p ${chance(p)}, corrected for ${all}${strict}). Look at it before you decide, and test it next.`,
   );
 }
 
