@@ -66,11 +66,12 @@ test('the client does not shift the layout of a product list, a shared search an
 test('every link of the fixture index answers', async ({ page, request, baseURL }) => {
   await page.goto('/fixtures/');
   const addresses = await page
-    .getByRole('main')
-    .getByRole('link')
+    .locator('main a[href]')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(addresses.length).toBeGreaterThan(15);
-  for (const address of new Set(addresses.filter((href) => href.startsWith(baseURL ?? '')))) {
+  // A page answers alike with each variant and fault.
+  const plain = addresses.map((href) => href.replace(/(?:fault|variants)=[^&]*&?/, '').replace(/[?&]$/, ''));
+  for (const address of new Set(plain.filter((href) => href.startsWith(baseURL ?? '')))) {
     const response = await request.get(address);
     expect(response.status(), address).toBe(address.endsWith('/bestaat-niet') ? 404 : 200);
   }

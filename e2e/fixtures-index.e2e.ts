@@ -1,0 +1,44 @@
+import { axe, expect, mounted, test } from './support/test.ts';
+
+test('QA finds a fault by typing, opens it, sees what the shopper sees, and switches it off', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/AddProductAjax.*500|500.*AddProductAjax/, 2);
+  await page.goto('/fixtures/');
+  await page.keyboard.press('/');
+  await page.keyboard.type('winkelwagen 500');
+  await expect(page.getByText(/^\d+ gevonden$/)).toBeVisible();
+  await expect(page).toHaveURL(/\?q=winkelwagen\+500$/);
+  await expect(page.getByRole('link', { name: 'Homepage', exact: true })).toBeHidden();
+  await axe(page);
+  await page.getByRole('link', { name: 'AddProductAjax: 500' }).click();
+  await mounted(page.locator('[data-product-detail]'), 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Oeps!' })).toBeVisible();
+  await page.goto('/fixtures/');
+  await page
+    .getByRole('link', { name: /addproductajax: 500/i })
+    .first()
+    .click();
+  await expect(page.getByText('Alles staat gewoon.')).toBeVisible();
+});
+
+test('the index marks what has changed since it was last seen, at 390 px too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hashes = (cart: string) => ({ home: { hash: 'a' }, winkelwagen: { hash: cart } });
+  await page.route('**/fixtures/hashes', (route) => route.fulfill({ json: hashes('b') }));
+  await page.goto('/fixtures/');
+  const seen = () => page.evaluate(() => localStorage.getItem('fixtures-index-seen'));
+  await expect.poll(seen).toContain('"winkelwagen":"b"');
+  await page.route('**/fixtures/hashes', (route) => route.fulfill({ json: hashes('c') }));
+  await page.reload();
+  const box = page.getByRole('checkbox', { name: /Alleen de 1 die nieuw of gewijzigd zijn/ });
+  await box.check();
+  await expect(page.locator('[data-fixtures-entry]:visible')).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+  await page.getByRole('button', { name: 'Alles gezien' }).click();
+  await expect(box).toBeHidden();
+  await expect.poll(seen).toContain('"winkelwagen":"c"');
+});
