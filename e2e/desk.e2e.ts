@@ -136,3 +136,22 @@ test('an editor reads what is wrong with the page, in Dutch, and is led there', 
   await expect(page.locator('storefront-desk .outline')).toHaveCount(1);
   await axe(page, 'storefront-desk');
 });
+
+test('in a window of its own the desk leaves the page its width, and goes along to the next page', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/matrassen?qa');
+  const opening = context.waitForEvent('page');
+  await deskOf(page).getByLabel('Dock').selectOption('window');
+  const own = await opening;
+  await expect.poll(() => page.evaluate(() => document.body.clientWidth)).toBe(1280);
+  await own.getByLabel('Why not B of').fill('OD485');
+  await own.getByRole('button', { name: 'B', exact: true }).click();
+  await expect(page.locator('.od485-usp')).not.toHaveCount(0);
+  await page.goto('/bedden');
+  await expect.poll(() => own.title()).toContain('Bedden');
+  await expect(deskOf(own)).toBeVisible();
+  await own.close();
+  await expect(deskOf(page)).toBeVisible();
+});
