@@ -1,6 +1,15 @@
-import { events, expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+import { events, expect, mounted, test } from './support/test.ts';
 
-test('an appointment begins in a panel beside the product, and each step is measured', async ({ page }) => {
+/** What the page has told of its experiment: `click panel opened`. */
+const measured = async (page: Page) =>
+  (await events(page)).flatMap((event) =>
+    event.name === 'experiment_measurement'
+      ? [`${event.parameters.eventAction} ${event.parameters.eventLabel}`]
+      : [],
+  );
+
+test('an appointment is made in a panel beside the product, and each step is measured', async ({ page }) => {
   await page.goto('/product/matras-duin-pocketvering?variants=OD583:B');
   const opener = page.locator('.od583-open');
   await opener.scrollIntoViewIfNeeded();
@@ -8,18 +17,71 @@ test('an appointment begins in a panel beside the product, and each step is meas
   await expect(opener).toHaveAttribute('data-state', 'mounted');
   await opener.click();
   const panel = page.getByRole('dialog');
+  const next = panel.getByRole('button', { name: 'Verder', exact: true });
   await panel.getByRole('radio', { name: /Slaapmeting/ }).check();
-  await panel.getByRole('button', { name: 'Verder', exact: true }).click();
-  await expect(panel.getByRole('heading', { name: 'In welke winkel?' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  const measured = async () =>
-    (await events(page)).flatMap((event) =>
-      event.name === 'experiment_measurement'
-        ? [`${event.parameters.eventAction} ${event.parameters.eventLabel}`]
-        : [],
-    );
+  await next.click();
+  await panel.getByLabel('Je plaats of postcode').fill('Deventer');
+  await panel.getByRole('button', { name: 'Zoek' }).click();
+  await panel
+    .getByRole('radio', { name: /^Dommel & Dons/ })
+    .first()
+    .check();
+  await next.click();
+  await panel
+    .getByRole('radio', { name: /\d\.\d\d–/ })
+    .first()
+    .check();
+  await next.click();
+  await panel.getByLabel('Voornaam').fill('Dommel');
+  await panel.getByLabel('Achternaam').fill('Dons');
+  await panel.getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
+  await panel.getByLabel('Telefoonnummer').fill('0612345678');
+  await panel.getByRole('button', { name: 'Bevestig de afspraak' }).click();
+  await expect(panel.getByRole('heading', { name: 'Tot dan, Dommel!' })).toBeVisible();
   await expect
-    .poll(measured)
-    .toEqual(['click panel opened', 'interaction step 1, type', 'interaction step 2, store']);
+    .poll(() => measured(page))
+    .toEqual([
+      'click panel opened',
+      'interaction step 1, type',
+      'interaction step 2, store',
+      'interaction step 3, time slot',
+      'interaction step 4, customer',
+      'interaction step 5, created',
+      'data appointment created',
+    ]);
+  const held = await page.request.get('/fixtures/held');
+  expect((await held.json()).posts).toMatchObject({ createappointment: 1 });
+});
+
+test('the street and town are looked up where the page does not do so', async ({ page }) => {
+  await page.goto('/fixtures/checkout-customer-no-lookup?ab=OD547:B');
+  const field = (name: string) => page.locator(`[name="DeliveryAddress.${name}"]`);
+  await field('ZipCode').scrollIntoViewIfNeeded();
+  await expect(page.locator('[data-behaviour="address-lookup"]').first()).toHaveAttribute(
+    'data-state',
+    'mounted',
+  );
+  await field('ZipCode').fill('5611 CK');
+  await field('HouseNumber').fill('42');
+  await field('HouseNumber').press('Tab');
+  await expect(field('StreetName')).not.toHaveValue('');
+  await expect(field('City')).toHaveValue('Eindhoven');
+  await expect
+    .poll(() => measured(page))
+    .toEqual(expect.arrayContaining(['viewport street row', 'data lookup success']));
+});
+
+test('A has the terms checked beforehand, B does not, and a press is measured in both', async ({ page }) => {
+  const box = page.locator('[data-terms] input[type="checkbox"]');
+  for (const [variant, isChecked, told] of [
+    ['A', true, 'terms unchecked'],
+    ['B', false, 'terms checked'],
+  ] as const) {
+    await page.goto('/fixtures/checkout?step=payment');
+    await page.goto(`/bestellen/betalen?variants=OD550:${variant}`);
+    await mounted(page, 'checkout');
+    await expect(box).toBeChecked({ checked: isChecked });
+    await box.click();
+    await expect.poll(() => measured(page)).toContain(`interaction ${told}`);
+  }
 });
