@@ -54,6 +54,7 @@ export function openPanel(desk: Desk) {
   };
   const root = createRoot(host.root);
   const end = () => {
+    stop();
     root.unmount();
     host.remove();
     desk.end();
@@ -62,7 +63,7 @@ export function openPanel(desk: Desk) {
     console.error('desk: it stops', error);
     host.remove();
   };
-  session.subscribe(place);
+  const stop = session.subscribe(place);
   root.render(
     <ErrorBoundary onError={fail}>
       <Panel desk={desk} outline={outline} placed={placed} end={end} />

@@ -17,10 +17,8 @@ export function startDesk(lent: LentRuntime) {
   let shown: Promise<{ toggle(): void }> | undefined;
   const show = () => {
     desk ??= { ...lent, storefront: window.storefront as Storefront, ...beginRecording(lent) };
-    const { session } = desk;
     shown ??= fetchChunk(() => import('./desk-panel.tsx')).then(({ openPanel }) => openPanel(desk as Desk));
     shown.catch((error) => console.error('desk: it does not open', error));
-    return session;
   };
   document.addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, shiftKey, code } = event;

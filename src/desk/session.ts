@@ -32,15 +32,21 @@ const fresh: Session = {
 /** The session of this tab, kept in its storage with each change. What is stored badly counts as not stored. */
 export function openSession(storage: EarlyStorage) {
   const session = atom(readSession(storage.get('desk')));
+  let hasEnded = false;
   return {
     session,
-    /** Whether one had begun before this page. */
-    hasBegun: storage.get('desk') !== undefined,
     change(some: Partial<Session>) {
+      // What is still recorded on this page must not begin it anew.
+      if (hasEnded) return;
       session.set({ ...session.get(), ...some });
       storage.set('desk', JSON.stringify(session.get()));
     },
-    end: () => storage.set('desk', undefined),
+    /** Forgets all of it, and has the page's calls go their own way again. */
+    end() {
+      hasEnded = true;
+      session.set(fresh);
+      storage.set('desk', undefined);
+    },
   };
 }
 

@@ -83,6 +83,15 @@ it('names a call by the last part of its path', () => {
 });
 
 describe('the session', () => {
+  it('that has ended has no faults, and nothing begins it anew', () => {
+    const { session, change, end } = openSession(storage);
+    change({ faults: { cart: 'down' } });
+    end();
+    change({ latency: 250 });
+    expect(session.get()).toMatchObject({ faults: {}, latency: 0 });
+    expect(sessionStorage.getItem('desk')).toBeNull();
+  });
+
   it('survives to the next page', () => {
     openSession(storage).change({ dock: 'bottom', tab: 'events', latency: 250 });
     expect(openSession(storage).session.get()).toMatchObject({ dock: 'bottom', tab: 'events', latency: 250 });
