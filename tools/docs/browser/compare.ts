@@ -1,0 +1,74 @@
+import { documentOf, readSwitches, reload, setFromAddress, watch, windowOf } from './frame.ts';
+import { scrollTo } from './scroll-to.ts';
+import { withSettings } from './settings.ts';
+
+/** Makes A beside B work: switches, the place of the change in sight in both, and why B is not there. */
+export function startCompare(root: HTMLElement) {
+  const form = root.querySelector<HTMLFormElement>('.switches');
+  const frames = [...root.querySelectorAll('iframe')];
+  const why = root.querySelector<HTMLButtonElement>('[data-why]');
+  const answer = root.querySelector<HTMLElement>('.why');
+  const state = root.querySelector('.state');
+  const { compare: id = '', address = '' } = root.dataset;
+  const [a, b] = frames;
+  if (!form || !a || !b || !why || !answer || !state) return;
+  const selectors: string[] = JSON.parse(root.dataset.selectors ?? '[]');
+
+  form.hidden = false;
+  why.hidden = false;
+  setFromAddress(form);
+  const draw = () => {
+    const { isPhone, fault, latency } = readSwitches(form);
+    root.classList.toggle('phones', isPhone);
+    for (const frame of frames)
+      reload(frame, withSettings(address, { variants: `${id}:${frame.dataset.variant}`, fault, latency }));
+    answer.hidden = true;
+  };
+  if (readSwitches(form).fault || readSwitches(form).latency) draw();
+  form.addEventListener('change', draw);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sessionStorage.removeItem('fixture-visitor');
+    draw();
+  });
+  why.addEventListener('click', async () => {
+    const storefront = windowOf(b)?.storefront;
+    answer.textContent =
+      storefront && 'experiments' in storefront
+        ? await storefront.experiments.explain(id)
+        : 'The page has not started yet: try again in a moment.';
+    answer.hidden = false;
+    state.textContent = 'The answer is below.';
+  });
+
+  const show = () => showPlace({ id, a, b, selectors });
+  for (const frame of frames) frame.addEventListener('load', show);
+}
+
+interface Pair {
+  readonly id: string;
+  readonly a: HTMLIFrameElement;
+  readonly b: HTMLIFrameElement;
+  readonly selectors: readonly string[];
+}
+
+/** Scrolls both frames to what the test changes in B, once that is in the page. */
+function showPlace({ id, a, b, selectors }: Pair) {
+  const shown = documentOf(b);
+  const started = Date.now();
+  watch(() => {
+    const inner = documentOf(b);
+    if (!inner || inner !== shown) return true;
+    const waited = Date.now() - started;
+    const own = inner.querySelector(`[data-experiment~="${id}"]`);
+    const place = own ?? (waited > 1500 ? firstOf(inner, selectors) : undefined);
+    if (!place) return waited > 6000;
+    scrollTo(place);
+    windowOf(a)?.scrollTo({ top: inner.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    return true;
+  });
+}
+
+function firstOf(inner: Document, selectors: readonly string[]): Element | undefined {
+  return selectors.flatMap((selector) => [...inner.querySelectorAll(selector)])[0];
+}

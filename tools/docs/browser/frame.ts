@@ -1,0 +1,48 @@
+export const windowOf = (frame: HTMLIFrameElement) => frame.contentWindow;
+
+/** The document of a frame; undefined while it has none of ours. */
+export function documentOf(frame: HTMLIFrameElement): Document | undefined {
+  try {
+    return frame.contentDocument ?? undefined;
+  } catch {
+    // A link has led it to another site.
+    return undefined;
+  }
+}
+
+/** Looks at something again and again while the page is shown, until `look` says that it is done. */
+export function watch(look: () => boolean | undefined) {
+  const timer = setInterval(() => {
+    if (!document.hidden && look()) clearInterval(timer);
+  }, 300);
+  return () => clearInterval(timer);
+}
+
+/** Loads the frame anew, with another address where it is given. */
+export function reload(frame: HTMLIFrameElement, address: string) {
+  const inner = windowOf(frame);
+  const same = inner && new URL(address, location.href).href === inner.location.href;
+  if (same) inner.location.reload();
+  else frame.src = address;
+}
+
+/** The values of the switches. */
+export function readSwitches(form: HTMLFormElement) {
+  const values = new FormData(form);
+  const text = (name: string) => String(values.get(name) ?? '');
+  return {
+    fault: text('fault'),
+    latency: text('latency'),
+    variants: text('variants'),
+    isPhone: values.has('phone'),
+  };
+}
+
+/** Sets the switches that the page's own address names: `?fault=AddProductAjax=500`. */
+export function setFromAddress(form: HTMLFormElement) {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement && [...field.options].some((one) => one.value === value))
+      field.value = value;
+  }
+}

@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Documented, wordsOf } from '../write/contract.ts';
+import { type Example, exampleOf, readCandidates } from './examples.ts';
+import type { SitePage } from './page.ts';
+import { table } from './table.ts';
+import { usesOf } from './uses.ts';
+
+/** An island or behaviour with its file, for a page about it. */
+export interface EnhancementFile extends Documented {
+  /** From the repository's root. */
+  readonly file: string;
+}
+
+export interface EnhancementPage {
+  readonly page: SitePage;
+  readonly example: Example;
+  /** Paths of the calls that it makes, as far as its source shows. */
+  readonly calls: readonly string[];
+}
+
+const starts = {
+  now: 'at once',
+  idle: 'once the browser is idle',
+  visible: 'when it comes into view',
+  interaction: 'when the shopper touches it',
+} as const;
+
+/** A page for each island and behaviour, made from its schema, docs, source and a fixture page that has it. */
+export function enhancementPages(root: string, enhancements: readonly EnhancementFile[]): EnhancementPage[] {
+  const candidates = readCandidates(root);
+  return enhancements.map((one) => {
+    const example = exampleOf(one.kind, one.name, candidates);
+    const uses = usesOf(one.file, root);
+    const pages = candidates
+      .filter(({ html }) => html.includes(`data-${one.kind}="${one.name}"`))
+      .map(({ file }) => `[${file}](shop:/fixtures/${file}/)`);
+    const about = aboutOf(readFileSync(join(root, one.file), 'utf8'));
+    const parts = [
+      `# ${one.name}`,
+      about,
+      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.meta?.when ?? 'visible']}; \`data-when\` on the element may say otherwise.`,
+      '## Try it',
+      `\`\`\`html example ${one.name}\n${example.markup}\n\`\`\``,
+      '## Props',
+      propsTable(one),
+      '## What the server puts inside',
+      sentence(toContract(one.docs?.markup ?? '')),
+      '## What it tells and asks',
+      usesText(uses),
+      ...textsPart(root, one),
+      '## Where it is',
+      `\`${one.file}\`, on ${pages.length} fixture pages: ${pages.slice(0, 8).join(', ')}${pages.length > 8 ? ' and more' : ''}.`,
+    ];
+    return {
+      example,
+      calls: uses.calls,
+      page: {
+        path: `${one.kind}s/${one.name}`,
+        title: one.name,
+        summary: firstSentence(about),
+        group: one.kind,
+        markdown: `${parts.filter(Boolean).join('\n\n')}\n`,
+      },
+    };
+  });
+}
+
+function propsTable({ shape, docs }: Documented): string {
+  const rows = Object.entries(shape).map(([key, prop]) => [
+    `\`data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\``,
+    wordsOf(prop),
+    toContract(docs?.props?.[key] ?? ''),
+  ]);
+  return rows.length > 0 ? table(['attribute', 'takes', 'meaning'], rows) : 'It has none.';
+}
+
+function usesText({ calls, events }: { calls: readonly string[]; events: readonly string[] }): string {
+  const toEvent = (name: string) => `[\`${name}\`](site:tracking-plan#${name})`;
+  const toCall = (path: string) => `[\`${path}\`](site:calls)`;
+  return [
+    events.length > 0 ? `- Events: ${events.map(toEvent).join(', ')}.` : '- It sends no event of its own.',
+    calls.length > 0
+      ? `- Calls: ${calls.map(toCall).join(', ')}. The page of calls tells what a shopper sees when one fails.`
+      : '- It makes no call by a fixed name: nothing to fail but its own code.',
+  ].join('\n');
+}
+
+/** The Dutch texts that a page may override. */
+function textsPart(root: string, { file }: EnhancementFile): string[] {
+  const texts = file.replace(/\.(island\.tsx|behaviour\.ts)$/, '.texts.ts');
+  if (!existsSync(join(root, texts))) return [];
+  const source = readFileSync(join(root, texts), 'utf8');
+  const found = [...source.matchAll(/^ {2}'([\w.-]+)':\s*(['"`])(.*?)\2,$/gms)];
+  const rows = found.map(([, key = '', , text = '']) => [`\`${key}\``, text.replaceAll("\\'", "'")]);
+  return rows.length > 0
+    ? [
+        '## Texts',
+        'A page overrides them by key, in `translations` of its settings.',
+        table(['key', 'text'], rows),
+      ]
+    : [];
+}
+
+/** The comment above what the file exports: what the code says of itself. */
+export function aboutOf(source: string): string {
+  const [, component] = /defineIsland\(\s*\w+,\s*(\w+)/.exec(source) ?? [];
+  const at = [component && `function ${component}(`, component && `const ${component} =`, 'export default ']
+    .filter((text): text is string => Boolean(text))
+    .map((text) => source.indexOf(text))
+    .find((index) => index >= 0 && /\*\/\s*$/.test(source.slice(0, index)));
+  return at === undefined ? '' : commentBefore(source.slice(0, at));
+}
+
+/** The text of the doc comment that ends the source. */
+export function commentBefore(source: string): string {
+  const start = source.lastIndexOf('/**');
+  const comment = source.slice(start + 3).replace(/\*\/\s*$/, '');
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trim())
+    .join(' ')
+    .trim();
+}
+
+export const firstSentence = (text: string): string => /^.*?[.:?!](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** The docs beside the code link to places in the contract. */
+const toContract = (text: string) => text.replaceAll('](#', '](site:contract#');
+
+function sentence(text: string): string {
+  const plain = text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  return /[.!?]$/.test(plain) ? plain : `${plain}.`;
+}
