@@ -67,12 +67,17 @@ const stepsOf = ({ unit, endToEnd }) => [
   { name: 'size', run: () => tool('checks/sizes.mjs'), needs: ['build'] },
   { name: 'static pages', run: () => tool('write/write-static.mjs', ['--built']), needs: ['build'] },
   {
+    name: 'documentation site',
+    run: () => tool('docs/docs.mjs', ['--built', '--shop', 'dist-static']),
+    needs: ['static pages'],
+  },
+  {
     name: 'end to end',
     run: () =>
       program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...endToEnd], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
       }),
-    needs: ['browser', 'build', 'build with React', 'static pages'],
+    needs: ['browser', 'build', 'build with React', 'documentation site'],
     alone: true,
     count: () => countEndToEndTests(endToEndReport),
     details: () => unreliableTests(endToEndReport),

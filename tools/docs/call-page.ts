@@ -23,6 +23,7 @@ const meanings: Readonly<Record<Kind, string>> = {
 
 /** An island or behaviour, by the path of its page, with the calls that it makes. */
 export interface Caller {
+  /** With the anchor of its example. */
   readonly path: string;
   readonly name: string;
   readonly calls: readonly string[];
@@ -77,9 +78,10 @@ function section(row: CallRow, callers: readonly Caller[]): string {
   }
   const path = pathOf(row);
   const makers = callers.filter(({ calls }) => calls.some((call) => isCall(call, path)));
+  const fault = here.includes('500') ? `${callName(path)}=500` : '';
   const links = makers.map(({ name, path: page }) => {
-    const fault = here.includes('500') ? `${callName(path)}=500` : '';
-    return `[${name}](site:${page}?fault=${encodeURIComponent(fault)}#try-it)`;
+    const [path = '', anchor] = page.split('#');
+    return `[${name}](site:${path}?fault=${encodeURIComponent(fault)}${anchor ? `#${anchor}` : ''})`;
   });
   return [
     table(

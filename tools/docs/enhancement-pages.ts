@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Documented, wordsOf } from '../write/contract.ts';
+import { aboutOf, firstSentence } from './doc-comment.ts';
 import { type Example, exampleOf, readCandidates } from './examples.ts';
 import type { SitePage } from './page.ts';
 import { table } from './table.ts';
@@ -101,29 +102,6 @@ function textsPart(root: string, { file }: EnhancementFile): string[] {
       ]
     : [];
 }
-
-/** The comment above what the file exports: what the code says of itself. */
-export function aboutOf(source: string): string {
-  const [, component] = /defineIsland\(\s*\w+,\s*(\w+)/.exec(source) ?? [];
-  const at = [component && `function ${component}(`, component && `const ${component} =`, 'export default ']
-    .filter((text): text is string => Boolean(text))
-    .map((text) => source.indexOf(text))
-    .find((index) => index >= 0 && /\*\/\s*$/.test(source.slice(0, index)));
-  return at === undefined ? '' : commentBefore(source.slice(0, at));
-}
-
-/** The text of the doc comment that ends the source. */
-export function commentBefore(source: string): string {
-  const start = source.lastIndexOf('/**');
-  const comment = source.slice(start + 3).replace(/\*\/\s*$/, '');
-  return comment
-    .split('\n')
-    .map((line) => line.replace(/^\s*\* ?/, '').trim())
-    .join(' ')
-    .trim();
-}
-
-export const firstSentence = (text: string): string => /^.*?[.:?!](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** The docs beside the code link to places in the contract. */
 const toContract = (text: string) => text.replaceAll('](#', '](site:contract#');

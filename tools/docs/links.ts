@@ -34,7 +34,7 @@ export function targetFinder(pages: readonly SitePage[]): (href: string, page: S
 
 /** The way from one page to another: from `islands/slider` to `contract` it is `../contract`. */
 export const relativeTo = (from: string, to: string): string =>
-  posix.relative(posix.dirname(`/${from}`), `/${to}`);
+  posix.join(posix.relative(posix.dirname(`/${from}`), posix.dirname(`/${to}`)), posix.basename(to));
 
 /** The address of a target from a page, with this extension for pages. */
 export function addressOf(target: Target, page: SitePage, extension: 'html' | 'md'): string | undefined {

@@ -17,15 +17,7 @@ function outsideCode(markdown: string, change: (text: string) => string): string
   const parts: string[] = [];
   let open: string[] = [];
   const flush = () => {
-    // A link's label may have a code span: only spans that hold a bracket pair are kept whole.
-    if (open.length > 0)
-      parts.push(
-        open
-          .join('\n')
-          .split(/(`[^`\n]*\]\([^`\n]*`)/)
-          .map((part, at) => (at % 2 === 0 ? change(part) : part))
-          .join(''),
-      );
+    if (open.length > 0) parts.push(outsideSpans(open.join('\n'), change));
     open = [];
   };
   for (const line of markdown.split('\n')) {
@@ -39,4 +31,14 @@ function outsideCode(markdown: string, change: (text: string) => string): string
   }
   flush();
   return parts.join('\n');
+}
+
+/** Keeps code spans that look like a link; a link's label may have a span too. */
+function outsideSpans(text: string, change: (text: string) => string): string {
+  const kept: string[] = [];
+  const held = text.replaceAll(/`[^`\n]*`/g, (span) =>
+    span.includes('](') ? `\u0000${kept.push(span) - 1}\u0000` : span,
+  );
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has one, so it can stand for a span
+  return change(held).replaceAll(/\u0000(\d+)\u0000/g, (_all, at) => kept[Number(at)] ?? '');
 }

@@ -50,7 +50,7 @@ export async function readSite(root: string): Promise<Site> {
   const parts = enhancementPages(root, enhancements);
   const tests = experimentPages(root, known, whole);
   const callers = [...parts, ...tests].map(({ page, calls }) => ({
-    path: page.path,
+    path: page.group === 'experiment' ? page.path : `${page.path}#try-it`,
     name: page.title,
     calls,
   }));

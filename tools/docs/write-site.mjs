@@ -1,20 +1,23 @@
 // @ts-check
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { Window } from 'happy-dom';
 import { build, runnerImport } from 'vite';
 import { noStyles } from '../build/no-styles.mjs';
-import { writeStaticShop } from '../write/static-shop.mjs';
+import { openPage } from '../lib/open-page.mjs';
+import { PlainError } from '../lib/plain-error.mjs';
+import { startScript, writeStaticShop } from '../write/static-shop.mjs';
 
 /**
  * Writes the documentation site into a folder: the fixture shop as static files, the examples made from its pages, and
  * the site itself in `docs`. Needs the bundle in dist.
  *
  * @param {string} out Emptied before.
- * @returns {Promise<number>} how many files it wrote
+ * @param {{ shop?: string | undefined }} [options] `shop`: a folder that has the static shop already.
+ * @returns {Promise<number>} how many files it wrote, the shop excepted
  */
-export async function writeSite(out) {
-  const shop = await writeStaticShop(out);
+export async function writeSite(out, { shop } = {}) {
+  if (shop === undefined) await writeStaticShop(out);
+  else copyShop(shop, out);
   const files = await makeFiles(process.cwd());
   for (const [path, text] of files) {
     const target = join(out, path);
@@ -25,16 +28,20 @@ export async function writeSite(out) {
   copyFileSync('tools/docs/browser/site.css', join(out, 'docs/site.css'));
   await buildScript('tools/docs/browser/site.ts', join(out, 'docs'), 'site.js');
   await buildScript('tools/docs/browser/example-start.ts', join(out, 'examples'), 'start.js');
-  return shop + files.size;
+  return files.size;
+}
+
+/** @param {string} shop @param {string} out */
+function copyShop(shop, out) {
+  if (!existsSync(join(shop, startScript)))
+    throw new PlainError(`${shop} has no ${startScript}: npm run static makes it.`);
+  rmSync(out, { recursive: true, force: true });
+  cpSync(shop, out, { recursive: true });
 }
 
 /** @param {string} root @returns {Promise<import('./site.ts').SiteFiles>} */
 async function makeFiles(root) {
-  // Some page modules access browser globals when they load.
-  const page = new Window();
-  for (const key of Object.getOwnPropertyNames(page)) {
-    if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
-  }
+  const closePage = openPage();
   /** @type {{ module: typeof import('./site.ts') }} */
   const { module } = await runnerImport(join(root, 'tools/docs/site.ts'), {
     root,
@@ -43,7 +50,7 @@ async function makeFiles(root) {
     plugins: [noStyles],
   });
   const files = module.siteFiles(await module.readSite(root));
-  await page.happyDOM.close();
+  await closePage();
   return files;
 }
 

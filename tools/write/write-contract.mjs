@@ -5,20 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Window } from 'happy-dom';
 import { runnerImport } from 'vite';
 import { noStyles } from '../build/no-styles.mjs';
+import { openPage } from '../lib/open-page.mjs';
 import { writeMade } from './write-made.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [contract, checker] = ['docs/contract.md', 'docs/checker.md'];
 
-// Some page modules access browser globals when they load.
-const page = new Window();
-for (const key of Object.getOwnPropertyNames(page)) {
-  if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
-}
-
+const closePage = openPage();
 /** @param {string} file */
 const load = async (file) =>
   (
@@ -40,4 +35,4 @@ await writeMade(root, 'contract', {
   [contract]: withTables(read(contract), documentedEnhancements()),
   [checker]: withRules(read(checker)),
 });
-await page.happyDOM.close();
+await closePage();

@@ -42,7 +42,8 @@ export function startCompare(root: HTMLElement) {
   });
 
   const show = () => showPlace({ id, a, b, selectors });
-  for (const frame of frames) frame.addEventListener('load', show);
+  b.addEventListener('load', show);
+  if (documentOf(b)?.readyState === 'complete') show();
 }
 
 interface Pair {
@@ -52,20 +53,30 @@ interface Pair {
   readonly selectors: readonly string[];
 }
 
-/** Scrolls both frames to what the test changes in B, once that is in the page. */
+/** How long pictures may still move the place of a change out of sight, in ms. */
+const settling = 3000;
+
+/** Scrolls both frames to what the test changes in B, once that is in the page and until the reader moves it. */
 function showPlace({ id, a, b, selectors }: Pair) {
   const shown = documentOf(b);
   const started = Date.now();
+  let isMoved = false;
+  for (const type of ['wheel', 'pointerdown', 'keydown'])
+    shown?.addEventListener(type, () => {
+      isMoved = true;
+    });
+  let foundAt: number | undefined;
   watch(() => {
     const inner = documentOf(b);
-    if (!inner || inner !== shown) return true;
+    if (!inner || inner !== shown || isMoved) return true;
     const waited = Date.now() - started;
     const own = inner.querySelector(`[data-experiment~="${id}"]`);
     const place = own ?? (waited > 1500 ? firstOf(inner, selectors) : undefined);
     if (!place) return waited > 6000;
+    foundAt ??= Date.now();
     scrollTo(place);
     windowOf(a)?.scrollTo({ top: inner.defaultView?.scrollY ?? 0, behavior: 'instant' });
-    return true;
+    return Date.now() - foundAt > settling;
   });
 }
 

@@ -84,7 +84,7 @@ function eventRow(judged: JudgedEvent, frame: HTMLIFrameElement): HTMLElement {
     );
   if (lacks.length > 0)
     row.append(
-      element('h3', {}, ['What its products lack']),
+      element('p', {}, [element('strong', {}, ['What its products lack'])]),
       tableOf(
         ['parameter', 'lacking', 'attribute', 'where'],
         lacks.map((lack) => [

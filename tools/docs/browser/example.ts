@@ -1,6 +1,8 @@
 import { documentOf, readSwitches, reload, setFromAddress, watch, windowOf } from './frame.ts';
 import { editedKey, withSettings } from './settings.ts';
 
+const loading = 'The page is loading.';
+
 /** Makes the switches, the markup and the list of events of a live example work. */
 export function startExample(root: HTMLElement) {
   const frame = root.querySelector('iframe');
@@ -15,9 +17,16 @@ export function startExample(root: HTMLElement) {
   sessionStorage.removeItem(editedKey(address));
   form.hidden = false;
   setFromAddress(form);
+  // The page from before a switch would still answer for a moment.
+  let isLoading = false;
+  frame.addEventListener('load', () => {
+    isLoading = false;
+  });
   const draw = () => {
     const { isPhone, ...settings } = readSwitches(form);
     frame.classList.toggle('phone', isPhone);
+    isLoading = true;
+    state.textContent = loading;
     reload(frame, withSettings(address, settings));
   };
   if (readSwitches(form).fault || readSwitches(form).latency || readSwitches(form).variants) draw();
@@ -31,18 +40,21 @@ export function startExample(root: HTMLElement) {
   root.querySelector('[data-draw]')?.addEventListener('click', () => {
     sessionStorage.setItem(editedKey(address), markup.value);
     draw();
+    // Most parts start when they are in view.
+    frame.scrollIntoView({ block: 'nearest' });
   });
   root.querySelector('[data-restore]')?.addEventListener('click', () => {
     sessionStorage.removeItem(editedKey(address));
     markup.value = markup.defaultValue;
     draw();
+    frame.scrollIntoView({ block: 'nearest' });
   });
 
   let shown = -1;
   watch(() => {
     const inner = documentOf(frame);
     if (!inner || !root.isConnected) return !root.isConnected;
-    setText(state, stateOf(inner, name));
+    if (!isLoading) setText(state, stateOf(inner, name));
     const events = windowOf(frame)?.dataLayer ?? [];
     if (events.length !== shown) {
       shown = events.length;
@@ -60,7 +72,7 @@ function stateOf(inner: Document, name: string): string {
   const state = first?.dataset.state;
   if (!first) return 'It has left the page.';
   if (state === 'failed') return 'Failed: the console says why.';
-  return state === undefined ? 'The page is loading.' : `State: ${state}.`;
+  return state === undefined ? loading : `State: ${state}.`;
 }
 
 /** A status is announced when its text changes, so the same text is not set again. */

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { serveStatic } from '../tools/serve/serve-static.mjs';
+import { axe, expect, test } from './support/test.ts';
+
+const examples = 'dist-docs/examples';
+let site: Awaited<ReturnType<typeof serveStatic>>;
+test.beforeAll(async () => {
+  if (!existsSync(examples)) throw new Error('dist-docs is not there: npm run docs -- --built writes it');
+  site = await serveStatic({ folder: 'dist-docs' });
+});
+test.afterAll(() => site.close());
+
+test.beforeEach(({ allowConsole }) => {
+  // Leaving a page aborts its requests, and those that the worker has made for it fail.
+  allowConsole(/^request failed: GET \S+ net::ERR_FAILED$/);
+});
+
+const open = (page: Page, path: string) => page.goto(new URL(path, site.address).href);
+const isTest = (name: string) => /^OD\d/.test(name);
+
+/** Puts the example into a frame of the site, and waits until what it shows has started. */
+async function play(page: Page, name: string) {
+  const address = `/examples/${name}/${isTest(name) ? `?variants=${name}:B` : ''}`;
+  await page.evaluate((src) => {
+    const frame = document.querySelector('iframe') ?? document.createElement('iframe');
+    frame.style.cssText = 'position:fixed;inset:0;height:100%;z-index:9';
+    frame.title = 'Example';
+    frame.src = src;
+    document.body.append(frame);
+  }, address);
+  const frame = page.frameLocator('iframe');
+  if (isTest(name)) {
+    await expect.poll(() => stateOfTest(page, name), name).toMatchObject({ active: true, variant: 'B' });
+    return;
+  }
+  const host = frame.locator(`[data-island="${name}"], [data-behaviour="${name}"]`).first();
+  await expect(host).toHaveAttribute('data-state', 'mounted');
+}
+
+const stateOfTest = (page: Page, id: string) =>
+  page.evaluate((wanted) => {
+    const storefront = document.querySelector('iframe')?.contentWindow?.storefront;
+    const known = storefront && 'experiments' in storefront ? storefront.experiments.list() : [];
+    return known.find((one) => one.id === wanted);
+  }, id);
+
+/** One of each kind: with calls and without, outside of view, hidden, in a form; changes that mark and that do not. */
+const first = [
+  ['article-selection', 'cart-page', 'cookie-consent', 'OD485'],
+  ['checkout', 'store-locator', 'survey', 'OD540', 'OD600'],
+];
+
+for (const names of first)
+  test(`the examples ${names.join(', ')} run`, async ({ page }) => {
+    await open(page, '/docs/');
+    for (const name of names) await play(page, name);
+  });
+
+const all = existsSync(examples) ? readdirSync(examples).filter((name) => name !== 'start.js') : [];
+for (const name of all.filter((one) => !first.flat().includes(one)))
+  test(`the example ${name} runs`, { tag: '@deep' }, async ({ page }) => {
+    await open(page, '/docs/');
+    await play(page, name);
+  });
+
+test('QA finds what a shopper sees when a call answers 500, and sees it', async ({ page, expectConsole }) => {
+  expectConsole(/AddProductAjax/);
+  expectConsole(/status of 500/);
+  await open(page, '/docs/');
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox').fill('AddProductAjax 500');
+  await page.getByRole('link', { name: /^POST \/Ajax\/Cart\/AddProductAjax/ }).click();
+  await expect(page).toHaveURL(/calls\.html#post-ajaxcartaddproductajax$/);
+  const table = page.locator('#post-ajaxcartaddproductajax + .table');
+  await expect(table).toContainText('a popup that says that nothing was added');
+  await table.locator('+ p').getByRole('link', { name: 'add-to-cart', exact: true }).click();
+  await expect(page.getByText('State: mounted.')).toBeVisible();
+  const shop = page.frameLocator('iframe');
+  await shop.getByRole('button', { name: 'In winkelwagen' }).click();
+  await expect(shop.getByRole('dialog', { name: 'Oeps!' })).toBeVisible();
+});
+
+test('a page tells why B is not to be seen, and an editor’s mistake leaves the page whole', async ({
+  page,
+  expectConsole,
+}) => {
+  await open(page, '/docs/experiments/OD485.html');
+  const b = page.frameLocator('iframe[title="OD485 B"]');
+  await expect(b.locator('[data-experiment="OD485"]').first()).toBeInViewport();
+  await expect(page.frameLocator('iframe[title="OD485 A"]').locator('[data-experiment="OD485"]')).toHaveCount(
+    0,
+  );
+  await page.getByRole('button', { name: /^Why/ }).click();
+  await expect(page.locator('.why')).toContainText('variant B, from the page');
+
+  expectConsole(/slide-by/);
+  await open(page, '/docs/behaviours/slider.html');
+  const slider = page.frameLocator('iframe').locator('[data-behaviour="slider"]').first();
+  await expect(slider).toHaveAttribute('data-state', 'mounted');
+  await page.getByText('Its markup, to edit').click();
+  const markup = page.getByLabel('Markup of slider');
+  await markup.fill((await markup.inputValue()).replace('data-slide-by="2"', 'data-slide-by="many"'));
+  await page.getByRole('button', { name: 'Draw again' }).click();
+  await expect(page.getByText('Failed: the console says why.')).toBeVisible();
+  await expect(slider.getByRole('listitem').first()).toBeVisible();
+});
+
+test('an analyst proves what a list lacks, and an author makes a copy test', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await open(page, '/docs/events.html?page=/fixtures/plp-10/');
+  await page.locator('.report summary').filter({ hasText: 'view_item_list' }).first().click();
+  const lack = page.getByRole('row', { name: /^promotion/ });
+  await lack.getByRole('button', { name: 'Copy as proof' }).click();
+  await expect(lack.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await copied()).toMatch(
+    /^view_item_list lacks promotion for \d+ of \d+ products\npage: \S+\/fixtures\/plp-10\/\n- article /,
+  );
+  await axe(page, '.report');
+
+  await open(page, '/docs/copy-test.html');
+  const title = page.frameLocator('iframe').locator('.hero-title');
+  await expect(title).toBeVisible();
+  await page.getByRole('button', { name: 'Choose a text' }).click();
+  await title.click();
+  await page.getByLabel('New words').fill('Slaap beter');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(title).toHaveText('Slaap beter');
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText(/^Copied/)).toBeVisible();
+  expect(await copied()).toContain('"copy": "Slaap beter"');
+});
+
+for (const [colorScheme, width, path] of [
+  ['light', 390, 'index.html'],
+  ['dark', 1280, 'qa.html'],
+] as const)
+  test(`the page ${path} is accessible, ${colorScheme} and ${width} px wide`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, `/docs/${path}`);
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+test('every kind of page is accessible and fits a phone', { tag: '@deep' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of [
+    'calls',
+    'contract',
+    'tracking-plan',
+    'copy-test',
+    'builders/insert',
+    'islands/survey',
+  ]) {
+    await open(page, `/docs/${path}.html`);
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
+});
