@@ -4,7 +4,6 @@ import { documentedEnhancements } from '../write/contract.ts';
 import { builders } from './builders.ts';
 import { anchorsOfCalls, callName, callPage, isCall } from './call-page.ts';
 import { enhancementPages } from './enhancement-pages.ts';
-import { eventPlan } from './event-plan.ts';
 import { wholePages, withStart } from './examples.ts';
 import { builderPages, experimentPages } from './experiment-pages.ts';
 import { homePage } from './home-page.ts';
@@ -128,7 +127,6 @@ export function siteFiles({ pages, examples, switches, shopPages }: Site): SiteF
   }
   for (const [name, html] of examples) files.set(`examples/${name}/index.html`, html);
   files.set('docs/search.json', searchIndex(pages));
-  files.set('docs/events.json', JSON.stringify(eventPlan()));
   files.set('docs/llms.txt', llmsText(pages));
   files.set('llms.txt', llmsText(pages, 'docs/'));
   return files;

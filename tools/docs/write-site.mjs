@@ -56,9 +56,14 @@ async function makeFiles(root) {
 
 /** @param {string} input @param {string} folder @param {string} name */
 async function buildScript(input, folder, name) {
+  /** @type {{ module: typeof import('../build/tracking-plan-data.ts') }} */
+  const { module } = await runnerImport(join(process.cwd(), 'tools/build/tracking-plan-data.ts'), {
+    configFile: false,
+  });
   await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [module.trackingPlanData()],
     publicDir: false,
     build: {
       outDir: folder,

@@ -1,16 +1,14 @@
 import { documentOf, watch, windowOf } from './frame.ts';
-import { type EventPlan, type JudgedEvent, judgeEvent, type Lack, proofOf } from './judge-event.ts';
+import { type JudgedEvent, judgeEvent, type Lack, proofOf } from './judge-event.ts';
 import { scrollTo } from './scroll-to.ts';
 
 /** Makes the page of events work: what a page of the shop sends, beside the plan. */
-export async function startEvents(root: HTMLElement, top: string) {
+export function startEvents(root: HTMLElement) {
   const frame = root.querySelector('iframe');
   const form = root.querySelector('form');
   const list = root.querySelector('.report');
   const state = root.querySelector('.state');
   if (!frame || !form || !list || !state) return;
-  const response = await fetch(`${top}events.json`);
-  const plan: EventPlan = await response.json();
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -29,23 +27,21 @@ export async function startEvents(root: HTMLElement, top: string) {
     form.requestSubmit();
   }
 
-  let layer: readonly unknown[] | undefined;
+  let shown: Document | undefined;
   let count = 0;
   watch(() => {
-    const entries: readonly unknown[] = windowOf(frame)?.dataLayer ?? [];
-    if (entries !== layer) {
-      layer = entries;
+    const inner = documentOf(frame);
+    if (inner !== shown) {
+      shown = inner;
       count = 0;
       list.replaceChildren();
     }
-    for (const entry of entries.slice(count)) {
-      const judged = judgeEvent(entry, plan);
-      if (judged) list.append(eventRow(judged, frame));
-    }
-    if (count !== entries.length) {
-      count = entries.length;
-      state.textContent = `${list.childElementCount} events so far.`;
-    }
+    const storefront = windowOf(frame)?.storefront;
+    const events = storefront && 'analytics' in storefront ? storefront.analytics.events() : [];
+    for (const { name, parameters } of events.slice(count))
+      list.append(eventRow(judgeEvent(name, { ...parameters }), frame));
+    if (count !== events.length) state.textContent = `${events.length} events so far.`;
+    count = events.length;
     return false;
   });
 }
@@ -57,13 +53,11 @@ function pathOf(typed: unknown): string {
 }
 
 function eventRow(judged: JudgedEvent, frame: HTMLIFrameElement): HTMLElement {
-  const { name, when, parameters, products, lacks, isPlanned } = judged;
-  const missing = parameters.filter(({ verdict }) => verdict === 'missing').length;
+  const { name, when, parameters, products, lacks } = judged;
+  const faults = [...parameters.filter(({ fault }) => fault), ...lacks.filter(({ isFault }) => isFault)];
   const notes = [
-    isPlanned ? '' : 'not in the plan',
     products > 0 ? `${products} products` : '',
-    missing > 0 ? `${missing} missing` : '',
-    lacks.length > 0 ? `${lacks.length} product parameters lacking` : '',
+    faults.length > 0 ? `${faults.length} faults` : '',
   ].filter(Boolean);
   const row = element('details', {}, [
     element('summary', {}, [element('code', {}, [name]), notes.length > 0 ? ` ${notes.join(', ')}` : '']),
@@ -73,11 +67,11 @@ function eventRow(judged: JudgedEvent, frame: HTMLIFrameElement): HTMLElement {
     row.append(
       tableOf(
         ['parameter', 'value', 'beside the plan', 'meaning'],
-        parameters.map((one) => [
-          element('code', {}, [one.name]),
-          one.value,
-          element(one.verdict === 'missing' ? 'strong' : 'span', {}, [one.verdict]),
-          one.meaning,
+        parameters.map(({ name: key, value, fault, meaning }) => [
+          element('code', {}, [key]),
+          value,
+          fault ? element('strong', {}, [fault]) : value === '' ? 'left out' : 'ok',
+          meaning,
         ]),
         `Parameters of ${name}`,
       ),
@@ -89,8 +83,10 @@ function eventRow(judged: JudgedEvent, frame: HTMLIFrameElement): HTMLElement {
         ['parameter', 'lacking', 'attribute', 'where'],
         lacks.map((lack) => [
           element('code', {}, [lack.name]),
-          `${lack.articles.length} of ${lack.of}`,
-          lack.attribute ? element('code', {}, [lack.attribute]) : '',
+          element(lack.isFault ? 'strong' : 'span', {}, [
+            `${lack.articles.length} of ${lack.of}${lack.isFault ? ': a fault' : ''}`,
+          ]),
+          element('code', {}, [lack.attribute]),
           places(judged, lack, frame),
         ]),
         `What the products of ${name} lack`,

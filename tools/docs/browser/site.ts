@@ -7,7 +7,7 @@ startSearch(top);
 for (const root of document.querySelectorAll<HTMLElement>('[data-example]')) startExample(root);
 for (const root of document.querySelectorAll<HTMLElement>('[data-compare]')) startCompare(root);
 const events = document.querySelector<HTMLElement>('[data-events]');
-if (events) void import('./events.ts').then(({ startEvents }) => startEvents(events, top));
+if (events) void import('./events.ts').then(({ startEvents }) => startEvents(events));
 const maker = document.querySelector<HTMLElement>('[data-copy-test-maker]');
 if (maker) void import('./copy-test.ts').then(({ startCopyTest }) => startCopyTest(maker));
 
