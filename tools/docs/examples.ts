@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { selectOne } from 'css-select';
+import type { Document } from 'domhandler';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { EnhancementKind } from '../../src/enhance/enhancement.ts';
-import { type FixturePage, fixturePages, isWhole, pagesFor } from '../experiments/fixtures.ts';
+import { type FixturePage, isWhole, pagesFor } from '../experiments/fixtures.ts';
 import { prettyMarkup } from './pretty-markup.ts';
 
 /** An island or behaviour on a page of the fixture shop. */
@@ -25,8 +28,8 @@ export const withStart = (page: string): string =>
 /** What stands around the element in the page of an example, so that edited markup can take its place. */
 export const marks = { start: '<!--example-->', end: '<!--/example-->' } as const;
 
-/** Broken on purpose, or another site's: no examples. */
-const unfit = /^(broken|unknown|foreign|fragments\/)/;
+/** Broken or hostile on purpose, or another site's: no examples. */
+const unfit = /^(broken|unknown|foreign|fragments\/|page-form-masked)/;
 
 interface Candidate {
   readonly file: string;
@@ -94,11 +97,30 @@ function findElement(node: Tree.Node, attribute: string, value: string): Tree.El
   return undefined;
 }
 
-/** A page of the shop that an experiment runs on: the fullest of its types. */
-export function pageOfExperiment(types: readonly string[], pages: readonly FixturePage[]): FixturePage {
-  const [fullest] = pagesFor(types, pages).toSorted((one, other) => other.html.length - one.html.length);
-  if (!fullest) throw new Error(`no fixture page is of the types ${types.join(', ')}`);
-  return fullest;
+const trees = new WeakMap<FixturePage, Document>();
+
+/** How many of the selectors find something on the page. */
+function foundOn(page: FixturePage, selectors: readonly string[]): number {
+  const tree = trees.get(page) ?? parse(page.html, { treeAdapter: adapter });
+  trees.set(page, tree);
+  return selectors.filter((selector) => selectOne(selector, tree) !== null).length;
 }
 
-export const wholePages = (root: string): FixturePage[] => fixturePages(root).filter(isWhole);
+/** The page of the shop that shows an experiment best: with most of what it changes, and of these the fullest. */
+export function pageOfExperiment(
+  types: readonly string[],
+  selectors: readonly string[],
+  pages: readonly FixturePage[],
+): FixturePage {
+  const fullestFirst = pagesFor(types, pages).toSorted(
+    (one, other) => Number(isWhole(other)) - Number(isWhole(one)) || other.html.length - one.html.length,
+  );
+  let best: { page: FixturePage; found: number } | undefined;
+  for (const page of fullestFirst) {
+    const found = foundOn(page, selectors);
+    if (!best || found > best.found) best = { page, found };
+    if (found === selectors.length) break;
+  }
+  if (!best) throw new Error(`no fixture page is of the types ${types.join(', ')}`);
+  return best.page;
+}

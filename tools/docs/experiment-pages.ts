@@ -36,7 +36,7 @@ export function experimentPages(
     const { id, name, isCopyTest = false } = registration;
     const file = mainFile(root, id);
     const source = readFileSync(join(root, file), 'utf8');
-    const fixture = pageOfExperiment(registration.pages, pages);
+    const fixture = pageOfExperiment(registration.pages, selectorsOf(experiment), pages);
     const uses = usesOf(file, root);
     const title = isCopyTest ? `${id} copy test` : `${id} ${name}`;
     const parts = [
@@ -44,7 +44,7 @@ export function experimentPages(
       experiment.hypothesis ?? 'A test of texts: it changes words, and nothing else.',
       `\`\`\`compare ${id} /examples/${id}/\n${selectorsOf(experiment).join('\n')}\n\`\`\``,
       '## Why do I not see B?',
-      'Press “Why?” above: the page itself answers. Or go through the list, in this order.',
+      'Press “Why?” above: the page itself answers. (The examples choose by a call, which always counts; a real page by a tag.) Or go through the list, in this order.',
       whyNot(registration, experiment, uses),
       '## What it measures',
       'Beside what every test sends (`experiment_activation`, the funnel), see [what is reported](site:experiments#what-is-reported).',

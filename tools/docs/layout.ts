@@ -31,20 +31,20 @@ export function layout({ page, pages, html, headings }: Parts): string {
 </head>
 <body>
 <a class="skip" href="#content">To the text</a>
-<header class="top">
+<header class="top" aria-label="Storefront client">
 <a class="name" href="${top}index.html">Storefront client</a>
-<form class="search" role="search" hidden><label class="visually-hidden" for="search">Search the site</label><input id="search" type="search" placeholder="Search, or press /" autocomplete="off" aria-controls="results"><div class="results" id="results" hidden></div><p class="visually-hidden" role="status" data-count></p></form>
+<form class="search" role="search" aria-label="This site" hidden><label class="visually-hidden" for="search">Search the site</label><input id="search" type="search" placeholder="Search, or press /" autocomplete="off" aria-controls="results"><div class="results" id="results" hidden></div><p class="visually-hidden" role="status" data-count></p></form>
 <a class="shop" href="/">The shop</a>
 </header>
 <div class="columns">
 <nav class="menu" aria-label="Pages"><details open><summary>All pages</summary>
 ${groups.map(({ id, title }) => menuGroup(id, title, page, pages)).join('\n')}
 </details></nav>
-<main id="content" tabindex="-1" class="${page.group}">
+<main id="content" tabindex="-1" class="${page.group}" aria-label="${escapeHtml(page.title)}">
 ${html}</main>
 ${contents(headings)}
 </div>
-<footer class="foot">${page.from ? `Made from <code>${escapeHtml(page.from)}</code>` : 'Made from the code'} by <code>npm run docs</code>. <a href="${escapeHtml(own)}.md">This page as Markdown</a>. <a href="${top}llms.txt">llms.txt</a></footer>
+<footer class="foot" aria-label="About this page">${page.from ? `Made from <code>${escapeHtml(page.from)}</code>` : 'Made from the code'} by <code>npm run docs</code>. <a href="${escapeHtml(own)}.md">This page as Markdown</a>. <a href="${top}llms.txt">llms.txt</a></footer>
 </body>
 </html>
 `;

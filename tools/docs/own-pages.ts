@@ -32,7 +32,9 @@ const pathOf = (file: string) =>
 
 function readPage(root: string, file: string, path: string, group: Group): SitePage {
   const markdown = readFileSync(join(root, file), 'utf8');
-  return { path, group, markdown, from: file, ...introOf(markdown, file) };
+  const intro = introOf(markdown, file);
+  // Its heading is the name of the whole.
+  return { path, group, markdown, from: file, ...intro, ...(file === 'README.md' && { title: 'Readme' }) };
 }
 
 /** The first heading, and the first sentence of the first paragraph. @throws Error where the text has no heading */

@@ -2,10 +2,11 @@ import { parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { copyTestTag, problemOf } from './browser/copy-test-tag.ts';
 import { judgeEvent, proofOf } from './browser/judge-event.ts';
-import { cookiesFor, tagsFor, withSettings } from './browser/settings.ts';
+import { choicesOf, cookiesFor, withSettings } from './browser/settings.ts';
 import { buildersIn, usesBuilder } from './builders.ts';
 import { aboutOf } from './doc-comment.ts';
 import { exampleOf } from './examples.ts';
+import { flowchartHtml } from './flowchart.ts';
 import { renderMarkdown, sectionsOf } from './markdown.ts';
 import { prettyMarkup } from './pretty-markup.ts';
 import { slug } from './slug.ts';
@@ -51,6 +52,18 @@ describe('Markdown', () => {
       { heading: 'B', anchor: 'b', text: 'three x y four five' },
     ]);
   });
+});
+
+test('a flowchart is a list of steps that lead to each other', () => {
+  const html = flowchartHtml(`flowchart TD
+  a["&lt;div&gt; comes"] -->|"once, <b>"| b{"known?<br/>not off?"}
+  b --> c`);
+  expect(html).toContain(
+    '<strong>&lt;div&gt; comes</strong><ul><li>once, &lt;b&gt;: <a href="#step-b">known?</a>',
+  );
+  expect(html).toContain('<strong>known?</strong><br>not off?<ul><li><a href="#step-c">c</a>');
+  expect(flowchartHtml('sequenceDiagram')).toBeUndefined();
+  expect(flowchartHtml('flowchart TD\n  a ==> b')).toBeUndefined();
 });
 
 test('the markup of an example is escaped in its text field', () => {
@@ -145,7 +158,7 @@ export function both(a: string): Change[] {
   ).toBe(false);
 });
 
-test('switches stand in the address of an example, and become cookies and tags of that page alone', () => {
+test('switches stand in the address of an example, and become cookies and choices of that page alone', () => {
   const address = withSettings('/examples/x/', { variants: '', fault: 'AddProductAjax=500', latency: '300' });
   expect(address).toBe('/examples/x/?fault=AddProductAjax%3D500&latency=300');
   const { searchParams, pathname } = new URL(address, 'http://site');
@@ -154,7 +167,7 @@ test('switches stand in the address of an example, and become cookies and tags o
     'fixture-latency=300; path=/examples/x/; SameSite=Lax',
   ]);
   expect(cookiesFor(new URLSearchParams(), '/x/')[0]).toContain('max-age=0');
-  expect(tagsFor('OD485:B, OD1:"><b>')).toEqual([{ name: 'AB-test-OD485', content: 'OD485|B' }]);
+  expect(choicesOf('OD485:B, OD1:"><b>, OD2:off')).toEqual([{ id: 'OD485', variant: 'B' }]);
 });
 
 describe('an event beside the plan', () => {

@@ -1,11 +1,13 @@
 import { callRows } from '../../e2e/calls/rows.ts';
 import { registry } from '../../experiments/registry.ts';
+import { fixturePages, isWhole } from '../experiments/fixtures.ts';
 import { documentedEnhancements } from '../write/contract.ts';
 import { builders } from './builders.ts';
 import { anchorsOfCalls, callName, callPage, isCall } from './call-page.ts';
 import { enhancementPages } from './enhancement-pages.ts';
-import { wholePages, withStart } from './examples.ts';
+import { withStart } from './examples.ts';
 import { builderPages, experimentPages } from './experiment-pages.ts';
+import { flowchartHtml } from './flowchart.ts';
 import { homePage } from './home-page.ts';
 import { layout } from './layout.ts';
 import { addressOf, targetFinder } from './links.ts';
@@ -45,9 +47,9 @@ export async function readSite(root: string): Promise<Site> {
   const known = await Promise.all(
     registry.map(async (registration) => ({ registration, experiment: await registration.load() })),
   );
-  const whole = wholePages(root);
+  const shopPages = fixturePages(root);
   const parts = enhancementPages(root, enhancements);
-  const tests = experimentPages(root, known, whole);
+  const tests = experimentPages(root, known, shopPages);
   const callers = [...parts, ...tests].map(({ page, calls }) => ({
     path: page.group === 'experiment' ? page.path : `${page.path}#try-it`,
     name: page.title,
@@ -77,7 +79,9 @@ export async function readSite(root: string): Promise<Site> {
       .map(({ id }) => id);
   return {
     pages: [homePage(pages), ...pages],
-    shopPages: whole.map(({ address, type }) => ({ address: `${address.replace(/\/$/, '')}/`, type })),
+    shopPages: shopPages
+      .filter(isWhole)
+      .map(({ address, type }) => ({ address: `${address.replace(/\/$/, '')}/`, type })),
     examples: new Map([
       ...parts.map(({ example }) => [example.name, withStart(example.page)] as const),
       ...tests.map(({ id, fixture }) => [id, withStart(fixture.html)] as const),
@@ -119,6 +123,7 @@ export function siteFiles({ pages, examples, switches, shopPages }: Site): SiteF
         if (kind === 'html' && what === 'example')
           return exampleHtml(third, code, switches.get(third) ?? none);
         if (kind === 'compare') return compareHtml(what, third, code.split('\n'), switches.get(what) ?? none);
+        if (kind === 'mermaid') return flowchartHtml(code);
         return kind === 'tool' ? toolHtml(what, shopPages) : undefined;
       },
     });

@@ -1,5 +1,5 @@
 import { scrollTo } from './scroll-to.ts';
-import { cookiesFor, editedKey, endMark, startMark, tagsFor } from './settings.ts';
+import { choicesOf, cookiesFor, editedKey, endMark, startMark } from './settings.ts';
 
 /**
  * Pages of examples link this file in place of the shop's script. It sets what their address asks for (variants, faults,
@@ -8,8 +8,11 @@ import { cookiesFor, editedKey, endMark, startMark, tagsFor } from './settings.t
 const query = new URLSearchParams(location.search);
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
 for (const cookie of cookiesFor(query, location.pathname)) document.cookie = cookie;
-for (const { name, content } of tagsFor(query.get('variants') ?? ''))
-  document.head.append(Object.assign(document.createElement('meta'), { name, content }));
+// By a call, not by a tag: in a static page the code comes late, and what was seen by then would stay as it is.
+for (const { id, variant } of choicesOf(query.get('variants') ?? '')) {
+  window.storefront ??= [];
+  window.storefront.push((storefront) => void storefront.experiments.start(id, variant));
+}
 
 await untilParsed();
 const edited = sessionStorage.getItem(editedKey(location.pathname));

@@ -19,15 +19,17 @@ export function startExample(root: HTMLElement) {
   setFromAddress(form);
   // The page from before a switch would still answer for a moment.
   let isLoading = false;
+  let wanted = '';
   frame.addEventListener('load', () => {
-    isLoading = false;
+    if (windowOf(frame)?.location.href === wanted) isLoading = false;
   });
   const draw = () => {
     const { isPhone, ...settings } = readSwitches(form);
     frame.classList.toggle('phone', isPhone);
     isLoading = true;
     state.textContent = loading;
-    reload(frame, withSettings(address, settings));
+    wanted = new URL(withSettings(address, settings), location.href).href;
+    reload(frame, wanted);
   };
   if (readSwitches(form).fault || readSwitches(form).latency || readSwitches(form).variants) draw();
   form.addEventListener('change', draw);

@@ -29,10 +29,10 @@ export function cookiesFor(query: URLSearchParams, path: string): string[] {
   });
 }
 
-/** The tags of `OD485:B,OD468:A`: name and content. What is none is left out. */
-export function tagsFor(variants: string): { name: string; content: string }[] {
+/** The choices of `OD485:B,OD468:A`. What is none is left out. */
+export function choicesOf(variants: string): { id: string; variant: 'A' | 'B' | 'C' }[] {
   return variants.split(',').flatMap((pair) => {
     const [, id, variant] = /^(OD\d+):([ABC])$/.exec(pair.trim()) ?? [];
-    return id && variant ? [{ name: `AB-test-${id}`, content: `${id}|${variant}` }] : [];
+    return id && variant ? [{ id, variant: variant as 'A' | 'B' | 'C' }] : [];
   });
 }
