@@ -116,6 +116,20 @@ test('a page tells why B is not to be seen, and an editor’s mistake leaves the
   await expect(slider.getByRole('listitem').first()).toBeVisible();
 });
 
+test('an editor finds the faults of a page', async ({ page }) => {
+  await open(page, '/docs/check.html');
+  await page
+    .getByLabel('Markup of the page')
+    .fill('<div data-behaviour="slidr"></div>\n<div data-behaviour="slider" data-slide-by="many"></div>');
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('2 found.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'behaviour-unknown' })).toContainText('slider?');
+  await page.getByRole('button', { name: 'Show line 2' }).click();
+  const chosen = await page.evaluate(() => getSelection()?.toString());
+  expect(chosen).toBe('<div data-behaviour="slider" data-slide-by="many"></div>');
+  await axe(page, '[data-check]');
+});
+
 test('an analyst proves what a list lacks, and an author makes a copy test', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

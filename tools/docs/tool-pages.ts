@@ -41,6 +41,22 @@ choose a text
 The server or the tag manager writes the tag into the page for the visitors of B; the others get the same tag with \`"variant": "A"\`, so that both are measured. A text inside a mounted island can't be changed. [The contract](site:contract#4-windowstorefront) has the form of the data.
 `,
   },
+  {
+    path: 'check',
+    title: 'Check a page',
+    summary: 'Paste the markup of a page: what is wrong with it, where, and what to do.',
+    group: 'start',
+    markdown: `# Check a page
+
+Paste the markup of a page, or of a part of one: what is wrong with it, where, and what to do. Nothing leaves your browser. To begin with, choose a page that is broken on purpose.
+
+\`\`\`tool check
+paste a page
+\`\`\`
+
+[The rules](site:checker) are those of \`npm run check\`, and of the desk’s tab Page.
+`,
+  },
 ];
 
 const options = (pages: readonly ShopPage[]) =>
@@ -55,6 +71,7 @@ const options = (pages: readonly ShopPage[]) =>
 export function toolHtml(name: string, pages: readonly ShopPage[]): string {
   if (name === 'events') return eventsHtml(pages);
   if (name === 'copy-test') return copyTestHtml(pages);
+  if (name === 'check') return checkHtml();
   throw new Error(`there is no tool "${name}"`);
 }
 
@@ -81,5 +98,18 @@ const copyTestHtml = (
 <pre tabindex="0" aria-label="The tag"></pre>
 </form>
 <iframe title="The page to change" src="/"></iframe>
+</section>
+`;
+
+/** Fixture pages with mistakes. */
+const broken = ['broken-attribute', 'broken-settings', 'broken-settings-keys', 'unknown-island'];
+
+const checkHtml = () => `<section class="example" data-check aria-label="Check a page">
+<form class="maker" hidden>
+<p><label>Page <select name="page"><option value="">your own</option>${broken.map((name) => `<option value="/fixtures/${name}/">${name}</option>`).join('')}</select></label> <label>Language <select name="language"><option value="en">English</option><option value="nl">Nederlands</option></select></label></p>
+<textarea aria-label="Markup of the page" rows="14" spellcheck="false"></textarea>
+<p><button type="submit">Check</button> <span class="state" role="status"></span></p>
+</form>
+<ol class="findings"></ol>
 </section>
 `;

@@ -60,19 +60,23 @@ async function buildScript(input, folder, name) {
   const { module } = await runnerImport(join(process.cwd(), 'tools/build/tracking-plan-data.ts'), {
     configFile: false,
   });
+  // Running modules has made it `development`.
+  process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [module.trackingPlanData()],
+    plugins: [module.trackingPlanData(), noStyles],
     publicDir: false,
     build: {
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
+      // The checker has every island's props, and so their code. Its page alone loads it.
+      chunkSizeWarningLimit: 2000,
       modulePreload: false,
       rolldownOptions: {
         input,
-        output: { entryFileNames: name, chunkFileNames: '[name].js' },
+        output: { entryFileNames: name, chunkFileNames: 'parts/[name].js' },
       },
     },
   });

@@ -10,6 +10,8 @@ const events = document.querySelector<HTMLElement>('[data-events]');
 if (events) void import('./events.ts').then(({ startEvents }) => startEvents(events));
 const maker = document.querySelector<HTMLElement>('[data-copy-test-maker]');
 if (maker) void import('./copy-test.ts').then(({ startCopyTest }) => startCopyTest(maker));
+const checked = document.querySelector<HTMLElement>('[data-check]');
+if (checked) void import('./check.ts').then(({ startCheck }) => startCheck(checked));
 
 // On a phone the menu begins closed: the page's text comes first.
 const menu = document.querySelector<HTMLDetailsElement>('.menu > details');
