@@ -39,7 +39,7 @@ export function callPage(rows: readonly CallRow[], callers: readonly Caller[]): 
     markdown: `${[
       '# When a call fails',
       'What a shopper sees of every call that fails, for each kind of fault. Made from the table that the end-to-end tests play (`e2e/calls`), so it is what really happens. Search for the call’s name and the fault: `AddProductAjax 500`.',
-      'On any page of the fixture shop you cause a fault by a cookie: `fixture-fault=AddProductAjax=500`. Here, each “see it” link opens an example with the fault switched on; press its button, and look.',
+      'On a page of the fixture shop you cause a fault by its address: `?fault=AddProductAjax:500`, and `?fault=off` ends it; [its index](shop:/fixtures/) has a link for each. Here, each “see it” link opens an example with the fault switched on; press its button, and look.',
       '## Kinds of faults',
       table(
         ['fault', 'means'],
@@ -78,7 +78,7 @@ function section(row: CallRow, callers: readonly Caller[]): string {
   }
   const path = pathOf(row);
   const makers = callers.filter(({ calls }) => calls.some((call) => isCall(call, path)));
-  const fault = here.includes('500') ? `${callName(path)}=500` : '';
+  const fault = here.includes('500') ? `${callName(path)}:500` : '';
   const links = makers.map(({ name, path: page }) => {
     const [path = '', anchor] = page.split('#');
     return `[${name}](site:${path}?fault=${encodeURIComponent(fault)}${anchor ? `#${anchor}` : ''})`;

@@ -159,8 +159,8 @@ export function both(a: string): Change[] {
 });
 
 test('switches stand in the address of an example, and become cookies and choices of that page alone', () => {
-  const address = withSettings('/examples/x/', { variants: '', fault: 'AddProductAjax=500', latency: '300' });
-  expect(address).toBe('/examples/x/?fault=AddProductAjax%3D500&latency=300');
+  const address = withSettings('/examples/x/', { variants: '', fault: 'AddProductAjax:500', latency: '300' });
+  expect(address).toBe('/examples/x/?fault=AddProductAjax%3A500&latency=300');
   const { searchParams, pathname } = new URL(address, 'http://site');
   expect(cookiesFor(searchParams, pathname)).toEqual([
     'fixture-fault=AddProductAjax%3D500; path=/examples/x/; SameSite=Lax',

@@ -15,14 +15,14 @@ const option = (value: string, text: string) =>
 /** Faults of one call. The codes are those of the call that adds a product. */
 function faultOptions(call: string): string {
   const kinds = faults.filter((fault) => !fault.startsWith('code-') || call === 'AddProductAjax');
-  const options = kinds.map((fault) => option(`${call}=${fault}`, `${call} ${fault}`)).join('');
+  const options = kinds.map((fault) => option(`${call}:${fault}`, `${call} ${fault}`)).join('');
   return `<optgroup label="${escapeHtml(call)}">${options}</optgroup>`;
 }
 
 function switchesHtml({ calls, experiments }: Switches): string {
   const every = faults
     .filter((fault) => !fault.startsWith('code-'))
-    .map((fault) => option(`*=${fault}`, `every call ${fault}`))
+    .map((fault) => option(`*:${fault}`, `every call ${fault}`))
     .join('');
   return `<form class="switches" hidden>
 <label>Fault <select name="fault"><option value="">none</option>${calls.map(faultOptions).join('')}<optgroup label="Every call">${every}</optgroup></select></label>

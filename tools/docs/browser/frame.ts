@@ -38,7 +38,7 @@ export function readSwitches(form: HTMLFormElement) {
   };
 }
 
-/** Sets the switches that the page's own address names: `?fault=AddProductAjax=500`. */
+/** Sets the switches that the page's own address names: `?fault=AddProductAjax:500`. */
 export function setFromAddress(form: HTMLFormElement) {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const field = form.elements.namedItem(name);

@@ -2,7 +2,7 @@
 export interface ExampleSettings {
   /** `OD485:B,OD468:A` */
   readonly variants: string;
-  /** `AddProductAjax=500`, as the fixture shop's cookie has it. */
+  /** `AddProductAjax:500`, as in the address of a page of the fixture shop. */
   readonly fault: string;
   /** Milliseconds that each call takes; empty for none. */
   readonly latency: string;
@@ -23,7 +23,8 @@ export function withSettings(address: string, settings: ExampleSettings): string
 /** The cookies of the fixture shop that the address asks for. An empty one is taken away. */
 export function cookiesFor(query: URLSearchParams, path: string): string[] {
   return ['fault', 'latency'].map((name) => {
-    const value = query.get(name) ?? '';
+    // The cookie has another sign between call and fault than the address.
+    const value = (query.get(name) ?? '').replaceAll(':', '=');
     const age = value === '' ? '; max-age=0' : '';
     return `fixture-${name}=${encodeURIComponent(value)}; path=${path}; SameSite=Lax${age}`;
   });
