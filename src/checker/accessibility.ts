@@ -13,10 +13,19 @@ function nameOf(element: CheckedElement, page: CheckedPage): string {
     ...others,
     ...['aria-label', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
     ...(element.localName === 'input' ? [element.getAttribute('value') ?? ''] : []),
-    element.textContent ?? '',
+    spoken(element),
     ...pictures,
   ];
   return words.join('').trim();
+}
+
+/** Its text without what is hidden from screen readers: the arrow of a link. */
+function spoken(element: CheckedElement): string {
+  const silent = '[aria-hidden="true"]';
+  let text = element.textContent ?? '';
+  for (const part of all(element, silent))
+    if (!part.parentElement?.closest(silent)) text = text.replace(part.textContent ?? '', '');
+  return text;
 }
 
 /** The elements with ids, and the ids that labels are for. */
@@ -75,11 +84,12 @@ export const accessibilityRules: readonly Rule[] = [
       'Zet in alt wat er te zien is, of schrijf alt="" als ze alleen versiert.',
     ],
     (page, _knowledge, report) => {
+      // What is hidden may be shown later, as a panel of the menu.
       for (const picture of all(
         page,
         'img:not([alt]), area[href]:not([alt]), input[type="image"]:not([alt])',
       ))
-        if (!picture.closest(hidden)) report(picture);
+        if (!picture.closest('[aria-hidden="true"], template, noscript')) report(picture);
     },
   ),
   rule(

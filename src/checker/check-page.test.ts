@@ -18,7 +18,7 @@ it('checks the browser’s own document, and sees what changes in it', () => {
   document.documentElement.setAttribute('lang', 'nl');
   document.documentElement.setAttribute('type', 'plp');
   document.head.innerHTML = '<title>Bedden</title>';
-  document.body.innerHTML = '<h1>Bedden</h1><label for="a">Naam</label>';
+  document.body.innerHTML = '<main><h1>Bedden</h1><label for="a">Naam</label></main>';
   expect(rulesOf(knowledge)).toEqual(['label-for-nothing']);
   document.body.innerHTML += '<input id="a">';
   expect(rulesOf(knowledge)).toEqual([]);
@@ -33,7 +33,7 @@ it('goes on where a rule fails, and says which', () => {
       throw error;
     },
   };
-  document.body.innerHTML = '<h1></h1><div data-island="a">b</div>';
+  document.body.innerHTML = '<main><h1></h1><div data-island="a">b</div></main>';
   expect(rulesOf(broken)).toEqual(['heading-empty']);
   expect(log).toHaveBeenCalledWith('checker: the rule "island-unknown" fails', error);
   log.mockRestore();

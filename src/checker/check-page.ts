@@ -1,9 +1,12 @@
 import { accessibilityRules } from './accessibility.ts';
+import { markupRules } from './expected-markup.ts';
 import { experimentRules } from './experiments.ts';
+import { headRules } from './head.ts';
 import { islandRules } from './islands.ts';
 import { linkRules } from './links.ts';
 import { pageTypeRules } from './page-type.ts';
 import { productRules } from './products.ts';
+import { reportedRules } from './reported.ts';
 import {
   type CheckedElement,
   type CheckedPage,
@@ -13,16 +16,18 @@ import {
   type Rule,
 } from './rule.ts';
 import { scriptTagRules } from './script-tag.ts';
+import { wordRules } from './words.ts';
 
 /** Every rule, by what it is about. */
 export const ruleGroups: readonly { readonly title: string; readonly rules: readonly Rule[] }[] = [
-  { title: 'The script tag and the settings', rules: scriptTagRules },
+  { title: 'The script tag and the settings', rules: [...scriptTagRules, ...headRules] },
   { title: 'The page itself', rules: pageTypeRules },
   { title: 'Experiments and copy tests', rules: experimentRules },
-  { title: 'Islands and behaviours', rules: islandRules },
-  { title: 'Products and lists', rules: productRules },
+  { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules] },
+  { title: 'Products and lists', rules: [...productRules, ...reportedRules] },
   { title: 'Links and forms', rules: linkRules },
   { title: 'Accessibility', rules: accessibilityRules },
+  { title: 'Words and frame', rules: wordRules },
 ];
 
 /** The most findings of one rule: a template that is wrong is wrong in every tile. */

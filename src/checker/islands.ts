@@ -100,7 +100,11 @@ export const islandRules: readonly Rule[] = [
     (page, _knowledge, report) => {
       forEach(all(page, '[data-when]'), (element, _kind, name) => {
         const when = element.getAttribute('data-when') ?? '';
-        if (when && !/^(now|idle|visible|interaction|media \S.*)$/.test(when)) report(element, when, name);
+        // A media query without its brackets is none.
+        const isKnown =
+          /^(now|idle|visible|interaction)$/.test(when) ||
+          (when.startsWith('media ') && /\(|\b(all|screen|print)\b/.test(when));
+        if (when && !isKnown) report(element, when, name);
       });
     },
   ),

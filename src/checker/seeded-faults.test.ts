@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkHtml } from '../../tools/check/check.ts';
 import { knowledgeOf } from '../../tools/check/knowledge.ts';
 import { ruleGroups } from './check-page.ts';
+import { expectedNames } from './expected-markup.ts';
 import type { Knowledge } from './rule.ts';
 
 const folder = 'html-fixtures';
@@ -204,13 +205,13 @@ const seeded: Seeded[] = [
   [
     'a prop of another type',
     'plp-10',
-    inMain('<div data-behaviour="slider" data-slide-by="veel"></div>'),
+    inMain('<div data-behaviour="slider" data-slide-by="veel"><ul data-slider-track></ul></div>'),
     'props-wrong',
   ],
   [
     'a misspelt prop',
     'plp-10',
-    inMain('<div data-behaviour="slider" data-slideby="2"></div>'),
+    inMain('<div data-behaviour="slider" data-slideby="2"><ul data-slider-track></ul></div>'),
     'prop-misspelt',
   ],
   [
@@ -284,7 +285,7 @@ const seeded: Seeded[] = [
     'plp-10',
     tile(/ data-price="149.00"/, ' data-price="139.00"'),
     'price-differs',
-    ['discount-differs'],
+    ['discount-differs', 'discount-percentage-differs', 'price-total-differs'],
   ],
   ['another price on the page', 'plp-10', [/voor <\/span>€\s149,-/, 'voor </span>€ 159,-'], 'price-differs'],
   [
@@ -331,9 +332,19 @@ const seeded: Seeded[] = [
     [/<a class="product-tile-link"[^>]*>([^<]*)<\/a>/, '$1'],
     'tile-without-link',
   ],
-  ['a link to nowhere', 'plp-10', inMain('<a href="#">Meer</a>'), 'link-nowhere'],
-  ['a link that is a script', 'plp-10', inMain('<a href="javascript:open()">Meer</a>'), 'link-nowhere'],
-  ['a link to a place that is gone', 'plp-10', inMain('<a href="#weg">Meer</a>'), 'link-to-missing-place'],
+  ['a link to nowhere', 'plp-10', inMain('<a href="#">Meer bedden</a>'), 'link-nowhere'],
+  [
+    'a link that is a script',
+    'plp-10',
+    inMain('<a href="javascript:open()">Meer bedden</a>'),
+    'link-nowhere',
+  ],
+  [
+    'a link to a place that is gone',
+    'plp-10',
+    inMain('<a href="#weg">Meer bedden</a>'),
+    'link-to-missing-place',
+  ],
   [
     'a form without a button',
     'plp-10',
@@ -375,6 +386,152 @@ const seeded: Seeded[] = [
   ['two main headings', 'plp-10', inMain('<h1>Nog een</h1>'), 'heading-twice'],
   ['a heading that is skipped', 'plp-10', [/(<\/h1>)/, '$1<h3>Te klein</h3>'], 'heading-skipped'],
   ['an empty heading', 'plp-10', [/(<\/h1>)/, '$1<h2></h2>'], 'heading-empty'],
+  [
+    'a setting that is no choice',
+    'plp-10',
+    ['"unknown":"granted"', '"unknown":"yes"'],
+    'setting-out-of-range',
+  ],
+  [
+    'a zoom that no map has',
+    'plp-10',
+    ['"routes":{', '"maps":{"zoom":40},"routes":{'],
+    'setting-out-of-range',
+  ],
+  [
+    'a setting for an island that is none',
+    'plp-10',
+    ['"routes":{', '"islands":{"cart-popop":false},"routes":{'],
+    'setting-names-nothing',
+  ],
+  ['a test of another page type', 'pdp', withTag('OD478|B'), 'test-other-page-type'],
+  [
+    'an import map after the script',
+    'plp-10',
+    inHead('<script type="importmap">{ "integrity": {} }</script>'),
+    'import-map-late',
+  ],
+  [
+    'an order form that does not post',
+    'pdp',
+    ['<form action="/winkelwagen/toevoegen" method="post">', '<form action="/winkelwagen/toevoegen">'],
+    'way-missing',
+  ],
+  [
+    'a category without a link',
+    'homepage',
+    inMain('<div data-behaviour="category-entrance" data-node-id="110">Boxsprings</div>'),
+    'way-missing',
+  ],
+  ['a slider without a track', 'pdp', ['data-slider-track', 'data-slider-rail'], 'part-missing'],
+  [
+    'two of what stands once',
+    'pdp',
+    inMain('<div data-behaviour="sleep-id" hidden></div>'),
+    'once-on-a-page',
+  ],
+  ['American spelling', 'pdp', ['data-behaviour="gallery"', 'data-behavior="gallery"'], 'marker-misspelt'],
+  ['a slip in a marker', 'plp-10', ['data-product-tile', 'data-product-tyle'], 'marker-misspelt'],
+  ['a marker without its dash', 'homepage', ['data-cart-badge', 'data-cartbadge'], 'marker-misspelt'],
+  ['two letters that are swapped', 'plp-10', ['data-product-list', 'data-prodcut-list'], 'marker-misspelt'],
+  [
+    'another price in a line of the cart',
+    'cart-two-lines',
+    [/<strong>€\s1\.895,-<\/strong>/, '<strong>€ 1.985,-</strong>'],
+    'line-price-differs',
+  ],
+  ['another former price', 'plp-10', [/<s>€\s189,-<\/s>/, '<s>€ 198,-</s>'], 'former-price-differs'],
+  [
+    'another percentage',
+    'plp-10',
+    ['data-discount-percentage="21"', 'data-discount-percentage="31"'],
+    'discount-percentage-differs',
+  ],
+  [
+    'a total of one piece for two',
+    'plp-10',
+    ['data-price-total="99.90"', 'data-price-total="49.95"'],
+    'price-total-differs',
+  ],
+  [
+    'a sleep-ID that falls',
+    'pdp',
+    ['data-sleep-id-from="2.4"', 'data-sleep-id-from="4.2"'],
+    'sleep-id-wrong',
+  ],
+  [
+    'a tile that names another list',
+    'plp-10',
+    ['berken" data-list-name="Bedbodems"', 'berken" data-list-name="Matrassen"'],
+    'list-name-differs',
+  ],
+  ['a line without its id', 'cart-two-lines', ['data-cart-item-id="item-1" ', ''], 'cart-line-incomplete'],
+  [
+    'a form that removes no line',
+    'cart-two-lines',
+    ['data-cart-remove><input type="hidden" name="cartItemId" value="item-1">', 'data-cart-remove>'],
+    'cart-line-incomplete',
+  ],
+  [
+    'a nameless promotion',
+    'homepage',
+    inMain('<div data-promotion-block><a href="/Aanbiedingen">Naar de aanbiedingen</a></div>'),
+    'promotion-without-name',
+  ],
+  [
+    'a date for an end',
+    'pdp-discount',
+    ['data-promotion-end="4099676400000"', 'data-promotion-end="2027-01-31"'],
+    'end-not-in-ms',
+  ],
+  [
+    'an end in seconds',
+    'parts/countdown',
+    ['data-end="2090484000000"', 'data-end="2090484000"'],
+    'end-not-in-ms',
+  ],
+  ['a placeholder of a template', 'homepage', inMain('<p>Welkom {{ voornaam }}</p>'), 'text-left-over'],
+  ['words that fill a hole', 'homepage', inMain('<p>Lorem ipsum dolor sit amet</p>'), 'text-left-over'],
+  ['a value that was none', 'pdp', ['Aantal</label>', '[object Object]</label>'], 'text-left-over'],
+  [
+    'a link that says nothing',
+    'homepage',
+    inMain('<p>De folder: <a href="/f">klik hier</a></p>'),
+    'link-text-vague',
+  ],
+  [
+    'a file’s name for an alt',
+    'plp-10',
+    ['latten-front.svg" alt=""', 'latten-front.svg" alt="IMG_2041.jpg"'],
+    'picture-alt-file-name',
+  ],
+  ['a frame without a title', 'homepage', inMain('<iframe src="/film"></iframe>'), 'frame-without-name'],
+  [
+    'zoom that is blocked',
+    'homepage',
+    ['initial-scale=1', 'initial-scale=1, maximum-scale=1'],
+    'zoom-blocked',
+  ],
+  [
+    'a media query without its brackets',
+    'pdp',
+    ['data-behaviour="gallery"', 'data-behaviour="gallery" data-when="media min-width: 768px"'],
+    'when-wrong',
+  ],
+  [
+    'a link of which nothing is read out',
+    'homepage',
+    inMain('<a href="/acties"><span aria-hidden="true">→</span></a>'),
+    'link-without-name',
+  ],
+  [
+    'a picture without alt in what is hidden at first',
+    'homepage',
+    inMain('<div hidden><img src="/a.png" width="1" height="1"></div>'),
+    'picture-without-alt',
+  ],
+  ['a second main', 'homepage', ['</main>', '</main><main><p>Nog een</p></main>'], 'main-not-one'],
+  ['no main', 'homepage', [/<main([\s\S]*)<\/main>/, '<div$1</div>'], 'main-not-one'],
 ];
 
 describe('finds each seeded fault, and nothing else', () => {
@@ -409,6 +566,11 @@ describe('finds each seeded fault, and nothing else', () => {
     expect(seeded.length).toBeGreaterThanOrEqual(60);
     expect(rules.filter((id) => !found.has(id))).toEqual([]);
   });
+});
+
+it('expects markup of names that there are', () => {
+  const { island, behaviour } = knowledge.names;
+  expect(expectedNames.filter((name) => ![...island, ...behaviour].includes(name))).toEqual([]);
 });
 
 it('finds a script in the body', () => {

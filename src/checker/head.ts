@@ -1,0 +1,100 @@
+import { meant } from './page-type.ts';
+import { all, type Rule, rule } from './rule.ts';
+
+const settings = 'script#storefront-settings[type="application/json"]';
+
+function read(text: string | null): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+/** Values that are checked where they are used. */
+const choices: Readonly<Record<string, readonly unknown[]>> = {
+  'maps.provider': ['pdok', 'nominatim', 'google'],
+  'maps.show': ['search', 'press'],
+  'consent.unknown': ['granted', 'denied'],
+};
+const ranges: Readonly<Record<string, readonly [number, number]>> = {
+  'maps.latitude': [-85, 85],
+  'maps.longitude': [-180, 180],
+  'maps.zoom': [6, 19],
+};
+
+/** More of the head: what settings may be, and tags for other pages. */
+export const headRules: readonly Rule[] = [
+  rule(
+    'setting-out-of-range',
+    'error',
+    ['The setting {0} is {1}.', 'Write one of: {2}.'],
+    ['De instelling {0} is {1}.', 'Schrijf een van: {2}.'],
+    (page, _knowledge, report) => {
+      for (const element of all(page, settings).slice(0, 1)) {
+        const given = read(element.textContent);
+        const at = (path: string): unknown => {
+          const [group = '', key = ''] = path.split('.');
+          return Object(given[group])[key];
+        };
+        for (const [path, words] of Object.entries(choices)) {
+          const value = at(path);
+          if (typeof value === 'string' && !words.includes(value))
+            report(element, path, `"${value}"`, words.join(', '));
+        }
+        for (const [path, [least, most]] of Object.entries(ranges)) {
+          const value = at(path);
+          if (typeof value === 'number' && (value < least || value > most))
+            report(element, path, `${value}`, `${least}–${most}`);
+        }
+      }
+    },
+  ),
+  rule(
+    'setting-names-nothing',
+    'warning',
+    ['The setting {0} turns nothing off: there is no "{1}"{2}.', 'Correct the name, or leave it out.'],
+    ['De instelling {0} zet niets uit: "{1}" bestaat niet{2}.', 'Verbeter de naam, of laat hem weg.'],
+    (page, { names, experiments }, report) => {
+      const known = {
+        islands: names.island,
+        behaviours: names.behaviour,
+        experiments: experiments.map(({ id }) => id),
+      };
+      for (const element of all(page, settings).slice(0, 1))
+        for (const [group, all] of Object.entries(known))
+          for (const name of Object.keys(Object(read(element.textContent)[group])))
+            if (!all.includes(name)) report(element, `${group}.${name}`, name, meant(name, all));
+    },
+  ),
+  rule(
+    'test-other-page-type',
+    'warning',
+    ['{0} is for pages of type {1}: here it does nothing.', 'Leave its tag out of this page.'],
+    ['{0} is voor pagina’s van het type {1}: hier doet het niets.', 'Laat de tag op deze pagina weg.'],
+    (page, { experiments }, report) => {
+      const type = page.documentElement.getAttribute('type') ?? '';
+      for (const tag of all(page, 'meta[name^="AB-test-"]')) {
+        const id = tag.getAttribute('name')?.slice('AB-test-'.length) ?? '';
+        const pages = experiments.find((one) => one.id === id)?.pages ?? ['*'];
+        if (!pages.includes('*') && !pages.includes(type)) report(tag, id, pages.join(', '));
+      }
+    },
+  ),
+  rule(
+    'import-map-late',
+    'error',
+    [
+      'The import map stands after a module script: some browsers ignore it.',
+      'Move it before the first one.',
+    ],
+    ['De import map staat na een modulescript: sommige browsers negeren hem.', 'Zet hem vóór het eerste.'],
+    (page, _knowledge, report) => {
+      let isLate = false;
+      for (const script of all(page, 'script[type="module"], script[type="importmap"]')) {
+        if (script.getAttribute('type') === 'module') isLate = true;
+        else if (isLate) report(script);
+      }
+    },
+  ),
+];
