@@ -183,4 +183,23 @@ export const visits: readonly Visit[] = [
         if (storefront && !Array.isArray(storefront)) storefront.experiments.explain('OD478').catch(() => {});
       }),
   },
+  {
+    // The desk is a tester's: without it the page is the shopper's.
+    address: '/matrassen?qa',
+    act: async (page) => {
+      const desk = page.locator('storefront-desk');
+      for (const tab of ['Events', 'Page']) {
+        if ((await desk.getByRole('tab', { name: tab }).count()) === 0) return;
+        await desk.getByRole('tab', { name: tab }).click();
+        await page.waitForLoadState('networkidle');
+      }
+      await desk.getByRole('tab', { name: 'Experiments' }).click();
+      await desk.getByLabel('Why not B of').fill('OD485');
+    },
+    works: (page) => expect(page.locator('storefront-desk .answer')).toBeVisible(),
+    plain: async (page) => {
+      await main(page).locator('[data-product-tile] a').first().click();
+      await expect(page).toHaveURL(/\/product\//);
+    },
+  },
 ];
