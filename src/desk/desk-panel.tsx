@@ -3,10 +3,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../react/error-boundary.tsx';
-import type { Desk } from './desk.ts';
 import { createHost } from './host.ts';
-import { createOutline, type Outline } from './outline.ts';
+import { createOutline } from './outline.ts';
+import type { Desk } from './recording.ts';
 import { type Dock, docks } from './session.ts';
+import type { TabProps } from './tab-props.ts';
 import { CallsTab } from './tabs/calls-tab.tsx';
 import { CopyTab } from './tabs/copy-tab.tsx';
 import { EventsTab } from './tabs/events-tab.tsx';
@@ -15,12 +16,6 @@ import { IslandsTab } from './tabs/islands-tab.tsx';
 import { PageTab } from './tabs/page-tab.tsx';
 import { ReportTab } from './tabs/report-tab.tsx';
 import { StorageTab } from './tabs/storage-tab.tsx';
-
-/** What every tab gets. */
-export interface TabProps {
-  readonly desk: Desk;
-  readonly outline: Outline;
-}
 
 interface Tab {
   readonly name: string;

@@ -3,7 +3,7 @@ import { pageTypes } from '../../experiments/engine/types.ts';
 import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import { readProps } from '../enhance/read-props.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
-import type { Desk } from './desk.ts';
+import type { Desk } from './recording.ts';
 
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {

@@ -9,9 +9,9 @@ import { strategies } from '../enhance/when/read-when.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
 import { testServices } from '../page/testing.ts';
-import type { Desk } from './desk.ts';
 import type { HeardCall } from './heard.ts';
 import { lifeRows, restart } from './lives.ts';
+import type { Desk } from './recording.ts';
 import { makeReport, reportName } from './report.ts';
 import { openSession } from './session.ts';
 

@@ -1,11 +1,11 @@
 import { keys, type StorageKey } from '../page/storage-keys.ts';
 import type { Storefront } from '../public.ts';
-import type { Desk } from './desk.ts';
 import { type EventRow, eventRows } from './event-rows.ts';
 import type { Fault } from './faults.ts';
 import { nameElement } from './name-element.ts';
 import { withoutPersonal } from './personal.ts';
 import { pathOf } from './record-steps.ts';
+import type { Desk } from './recording.ts';
 import { type Step, stepInWords } from './steps.ts';
 import type { CallRecord } from './watch-calls.ts';
 import type { ErrorRecord } from './watch-errors.ts';

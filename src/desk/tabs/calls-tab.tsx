@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { TabProps } from '../desk-panel.tsx';
 import { callKey, type Fault, faults, isFault } from '../faults.ts';
+import type { TabProps } from '../tab-props.ts';
 
 const latencies = [0, 250, 1000, 3000, 8000];
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { brittleness } from '../brittle.ts';
 import { createCopyPreview } from '../copy-preview.ts';
-import type { TabProps } from '../desk-panel.tsx';
 import { selectorOf } from '../name-element.ts';
 import { pickElement } from '../pick-element.ts';
 import { Place } from '../place.tsx';
+import type { TabProps } from '../tab-props.ts';
 
 interface Draft {
   readonly element: Element;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import type { CheckedEvent, CheckedParameter, LackingItem } from '../check-event.ts';
-import type { TabProps } from '../desk-panel.tsx';
 import { type EventRow, eventRows } from '../event-rows.ts';
 import { nameElement } from '../name-element.ts';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
 type Plan = Pick<typeof import('../check-event.ts'), 'checkEvent'>;

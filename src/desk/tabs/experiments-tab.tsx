@@ -4,9 +4,9 @@ import type { Stage } from '../../../experiments/engine/ledger.ts';
 import type { Variant } from '../../../experiments/engine/types.ts';
 import type { StorefrontExperiment } from '../../public.ts';
 import { chooseVariant, engineOf } from '../choose-variant.ts';
-import type { TabProps } from '../desk-panel.tsx';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 import { why } from '../why.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TabProps } from '../desk-panel.tsx';
 import { type LifeRow, lifeRows, restart } from '../lives.ts';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
 /** The islands and behaviours of this page: how each is, and what it can be made to do. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Finding, Language } from '../../checker/rule.ts';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import type { TabProps } from '../desk-panel.tsx';
 import { pageKnowledge } from '../page-knowledge.ts';
 import { Place } from '../place.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
 /** What is wrong with this page's markup, and what to do about it. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { TabProps } from '../desk-panel.tsx';
 import { makeReport, reportName } from '../report.ts';
 import { stepInWords } from '../steps.ts';
+import type { TabProps } from '../tab-props.ts';
 
 /** One button that saves what was seen and done, for somebody else to see again. */
 export function ReportTab({ desk }: TabProps) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keys, type StorageKey } from '../../page/storage-keys.ts';
-import type { TabProps } from '../desk-panel.tsx';
 import { keyFacts } from '../key-facts.ts';
+import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
 
 const levels = [
