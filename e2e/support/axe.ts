@@ -37,11 +37,17 @@ async function prepare(frame: Frame): Promise<void> {
   await Promise.race([put().catch(() => {}), patience]);
 }
 
-/** Resolves when all animations have finished. */
+/**
+ * Resolves when no animation runs that ends. Looked at again in each frame: the promise of one whose element is hidden
+ * meanwhile may never settle.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document.getAnimations().map(({ playState, finished }) => playState === 'running' && finished),
-    ),
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   );
 }
