@@ -14,11 +14,17 @@ const groupsOf = (list: Element | null) => [
 ];
 const nameOf = (group: Element) => group.getAttribute('data-filters-group') ?? '';
 
+/** With the number of chosen filters, as the button says it that the row stands for: `Filters (2)`. */
+function textOfAll(list: Element, { texts }: Context['services']): string {
+  const [count = ''] =
+    / \(\d+\)/.exec(list.querySelector('[data-filters-part="toggle"]')?.textContent ?? '') ?? [];
+  return texts({ 'OD491.all': 'Alle filters' })('OD491.all') + count;
+}
+
 /** A button for each of the first groups and one for all of them, each of which folds them out. */
 export function filterRow(filters: Element, { document, services, signal }: Context): Element | undefined {
   const groups = groupsOf(filters).slice(0, shown);
   if (!groups.length) return undefined;
-  const say = services.texts({ 'OD491.all': 'Alle filters' });
   const row = create(document, 'div', { class: 'od491-row', role: 'group', 'aria-label': 'Filters' });
   const add = (text: string, name: string, own: string) => {
     const button = create(
@@ -32,7 +38,7 @@ export function filterRow(filters: Element, { document, services, signal }: Cont
   };
   for (const group of groups)
     add(group.querySelector('summary')?.textContent?.trim() ?? '', nameOf(group), 'od491-group');
-  add(say('OD491.all'), '', 'od491-all');
+  add(textOfAll(filters, services), '', 'od491-all');
   return row;
 }
 
@@ -67,9 +73,12 @@ function isChosen(row: Element | null | undefined, group: Element): boolean {
   return name === '' || name === nameOf(group);
 }
 
-/** Shows a group that the page has put in anew if its button is pressed. */
-export function showChosen(group: Element): Undo {
-  const row = group.closest('.od491-filters')?.parentElement?.querySelector('.od491-row');
+/** Shows a group that the page has put in anew if its button is pressed, and the number of chosen filters. */
+export function showChosen(group: Element, { services }: Context): Undo {
+  const list = group.closest('[data-behaviour="product-filters"]');
+  const row = list?.querySelector('.od491-row');
+  const all = row?.querySelector('.od491-all');
+  if (list && all) all.textContent = textOfAll(list, services);
   group.toggleAttribute(mark, isChosen(row, group));
   return () => group.removeAttribute(mark);
 }

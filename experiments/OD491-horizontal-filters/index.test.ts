@@ -10,8 +10,9 @@ afterEach(() => {
 const names = ['Soort', 'Maat', 'Prijs', 'Merk', 'Kleur', 'Stevigheid', '<b>Levering</b>'];
 const group = (name: string) =>
   `<details data-filters-group="${names.indexOf(name)}"><summary>${name.replaceAll('<', '&lt;')}</summary><ul></ul></details>`;
+const toggle = (text: string) => `<span data-filters-part="toggle">${text}</span>`;
 const form = `<form>${names.map(group).join('')}</form>`;
-const filters = `<details class="filters" data-filters-sheet><summary>Filters</summary><div data-filters-part="choices">${form}</div></details>`;
+const filters = `<details class="filters" data-filters-sheet><summary>${toggle('Filters')}</summary><div data-filters-part="choices">${form}</div></details>`;
 const page = (inside: string) =>
   `<main>\n<div data-behaviour="product-filters">\n${inside}\n<div class="list-results"></div>\n</div>\n</main>`;
 const html = page(filters);
@@ -43,13 +44,30 @@ it('a button folds its group out alone, also after the page has replaced it, and
     true,
     true,
   ]);
-  document.querySelector('[data-filters-part]')?.replaceChildren(fragment(form));
+  document.querySelector('[data-filters-part="choices"]')?.replaceChildren(fragment(form));
   await settled();
   expect(shown()).toEqual(['Maat']);
   press('.od491-all');
   expect([expanded(), shown()]).toEqual([['Alle filters'], names]);
   press('.od491-all');
   expect([expanded(), shown(), isOpen('.filters')]).toEqual([[], [], false]);
+});
+
+it('says how many filters are chosen, also after the list has been replaced', async () => {
+  screen(false);
+  const chosen = html.replace('Filters</span>', 'Filters (2)</span>');
+  expect(chosen).not.toBe(html);
+  await openVariant(experiment, 'B', { html: chosen });
+  expect(texts('.od491-all')).toEqual(['Alle filters (2)']);
+  for (const [text, said] of [
+    ['Filters', 'Alle filters'],
+    ['Filters (11)', 'Alle filters (11)'],
+  ] as const) {
+    document.querySelector('[data-filters-part="toggle"]')?.replaceChildren(text);
+    document.querySelector('[data-filters-part="choices"]')?.replaceChildren(fragment(form));
+    await settled();
+    expect(texts('.od491-all')).toEqual([said]);
+  }
 });
 
 it('on a narrow screen a button asks the page for its sheet, with the group folded out', async () => {

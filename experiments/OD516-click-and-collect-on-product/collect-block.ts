@@ -13,7 +13,7 @@ export function collectBlock(context: Context): Element {
   });
   const id = 'od516-postcode';
   const box = create(document, 'input', {
-    ...{ class: id, id, name: 'Address', type: 'text', maxlength: '100' },
+    ...{ class: `field ${id}`, id, name: 'Address', type: 'text', maxlength: '100' },
     ...{ autocomplete: 'postal-code', enterkeyhint: 'search' },
   }) as HTMLInputElement;
   const form = create(
@@ -22,7 +22,7 @@ export function collectBlock(context: Context): Element {
     { class: 'od516-form', action: storeSearchAddress, method: 'get' },
     create(document, 'label', { class: 'od516-label', for: id }, say('OD516.label')),
     box,
-    create(document, 'button', { class: 'od516-search', type: 'submit' }, say('OD516.search')),
+    create(document, 'button', { class: 'button button-small', type: 'submit' }, say('OD516.search')),
   ) as HTMLFormElement;
   const status = create(document, 'p', { class: 'od516-status', role: 'status' });
   const list = create(document, 'ul', { class: 'od516-stores' });
