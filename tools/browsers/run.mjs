@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { installPackages } from '../lib/own-packages.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
 import { serveShop } from '../serve/shop-server.mjs';
 import { checks } from './checks/check.mjs';
@@ -15,7 +15,7 @@ import { startWebKit } from './webkit.mjs';
  * `npm run browsers` checks the built bundle in the Firefox and the WebKit of this machine. `--only webkit` takes one of
  * them, `--check <words>` the checks with these words in their titles, `--port <n>` another port.
  */
-const { values } = parseArgs({
+const { values } = readArguments({
   options: { only: { type: 'string' }, check: { type: 'string', default: '' }, port: { type: 'string' } },
 });
 

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { exitWith } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { runCommand, runPackage } from '../lib/run-command.mjs';
 import { ensureBrowser } from '../serve/ensure-browser.mjs';
 import { changedSince, endToEndFilesFor, readEndToEndFiles } from './changed.mjs';
@@ -145,7 +145,7 @@ async function runAll(steps) {
 }
 
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     options: { changed: { type: 'boolean', default: false } },
     allowPositionals: true,
   });

@@ -1,7 +1,7 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { buildShop } from '../build/build.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { serveStatic } from '../serve/serve-static.mjs';
 import { writeSite } from './write-site.mjs';
 
@@ -13,7 +13,7 @@ import { writeSite } from './write-site.mjs';
 const out = 'dist-docs';
 
 try {
-  const { values } = parseArgs({
+  const { values } = readArguments({
     options: {
       built: { type: 'boolean', default: false },
       port: { type: 'string', default: '5180' },

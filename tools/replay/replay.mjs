@@ -1,15 +1,15 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 
 /**
  * `npm run replay -- report.json` opens a report of the desk on the built fixture shop, does its steps, and says whether
  * its errors came again. `--headed` shows the browser, `--address` takes a fixture shop that runs already.
  */
 try {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = readArguments({
     options: { headed: { type: 'boolean', default: false }, address: { type: 'string' } },
     allowPositionals: true,
   });

@@ -1,6 +1,6 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { exitWith } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { plainPictures } from './plain-pictures.mjs';
 import { serveShop } from './shop-server.mjs';
 
@@ -8,7 +8,7 @@ import { serveShop } from './shop-server.mjs';
  * `node tools/serve/preview.mjs --port 4173 --out dist` serves an existing bundle for the end-to-end tests. With
  * `--plain-pictures` the pictures have no drawings.
  */
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     port: { type: 'string', default: '4173' },
     out: { type: 'string', default: 'dist' },

@@ -2,13 +2,13 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../lib/read-arguments.mjs';
 
 /**
  * `node tools/serve/serve-elsewhere.mjs --port 4175 --out dist` serves a bundle under its own path to pages of every
  * origin, as an asset host does.
  */
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     port: { type: 'string', default: '4175' },
     out: { type: 'string', default: 'dist' },

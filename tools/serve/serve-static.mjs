@@ -2,9 +2,9 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 
 /** @type {Readonly<Record<string, string>>} */
 const types = {
@@ -68,7 +68,7 @@ function fileFor(root, address) {
 
 /** `node tools/serve/serve-static.mjs --port 4180` serves what write-static.mjs has written. */
 if (isMainModule(import.meta.url)) {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '4180' } } });
+  const { values } = readArguments({ options: { port: { type: 'string', default: '4180' } } });
   try {
     const { address } = await serveStatic({ folder: 'dist-static', port: Number(values.port) });
     console.log(`dist-static answers on ${address}`);

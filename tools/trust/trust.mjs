@@ -1,8 +1,8 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { runnerImport } from 'vite';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { readArguments } from '../lib/read-arguments.mjs';
 import { runPackage } from '../lib/run-command.mjs';
 
 /**
@@ -23,7 +23,7 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
  *   src/shop/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   options: {
     seeds: { type: 'string' },
     from: { type: 'string', default: '1' },
