@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './support/test.ts';
+import { axe, events, expect, test } from './support/test.ts';
 
 const ready = (page: Page, name: string) =>
   expect(page.locator(`[data-behaviour="${name}"]`).first()).toHaveAttribute('data-state', 'mounted');
@@ -142,4 +142,68 @@ test('the page of a product that the mouse rests on is there before the click, u
   );
   await page.locator('.product-tile-link').first().hover();
   await prefetched;
+});
+
+test('sharing copies the address, says so for two seconds, and uses the system’s sheet where there is one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto('/fixtures/parts/share');
+  await ready(page, 'share');
+  const button = page.locator('[data-share-button]');
+  const label = (await button.textContent()) ?? '';
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveText('Gekopieerd');
+  await axe(page);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.clock.runFor(2000);
+  await expect(button).toHaveText(label.trim());
+  await expect(button).toBeFocused();
+  await page.evaluate(() => {
+    navigator.share = async (data) => {
+      document.title = JSON.stringify(data);
+    };
+  });
+  const title = await page.title();
+  await button.click();
+  await expect(page).toHaveTitle(JSON.stringify({ title, url: page.url() }));
+  await expect(button).toHaveText(label.trim());
+});
+
+test('where nothing can be copied the address is shown', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.goto('/fixtures/parts/share');
+  await ready(page, 'share');
+  await page.locator('[data-share-button]').click();
+  await expect(page.getByText(`Dit is het adres: ${page.url()}`)).toBeVisible();
+  await axe(page);
+});
+
+test('a page with a frame hears its messages: what is none of ours is said once for each origin', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/frame: a message from http:\/\/film\.test is ignored: it is no JSON/, 1);
+  expectConsole(/frame: an unexpected message from http:\/\/film\.test: it has no messageType/, 1);
+  const script = 'for (const text of ["hi", "hi", "{}", "{}"]) parent.postMessage(text, "*")';
+  await page.route('http://film.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<script>${script}</script>` }),
+  );
+  await page.goto('/inspiratie');
+  await ready(page, 'frame-messages');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = 'http://film.test/';
+    document.querySelector('main')?.append(frame);
+  });
+  const refused = async () =>
+    (await events(page))
+      .filter(({ name }) => name === 'frame_message_refused')
+      .map(({ parameters }) => parameters);
+  await expect.poll(refused).toEqual([{ origin: 'http://film.test', reason: 'type' }]);
 });
