@@ -119,6 +119,11 @@ describe('deletions', () => {
     );
   });
 
+  test('on a host that begins as an address of digits name the domains above it', () => {
+    const [first] = cookieDeletions('_ga', { hostname: '10.shop.example', pathname: '/' }).slice(-1);
+    expect(first).toContain('; domain=.shop.example');
+  });
+
   test.each(['localhost', '127.0.0.1', '[::1]'])('on %s name no domain above it', (hostname) => {
     const domains = cookieDeletions('_ga', { hostname, pathname: '/' }).flatMap((text) =>
       [...text.matchAll(/domain=(.*)/g)].map(([, domain]) => domain),

@@ -9,6 +9,8 @@ describe('personal data', () => {
     ['bestelling van jan+bed@sub.example.co.uk!', 'e-mail address'],
     ['/zoeken?email=jan%40example.nl', 'e-mail address'],
     ['/zoeken?email=jan%2540example.nl', 'e-mail address'],
+    [`${'0'.repeat(64)} jan@example.nl`, 'e-mail address'],
+    [`jan@example.nl ${'0'.repeat(64)}`, 'e-mail address'],
     ['06-12345678', 'phone number'],
     ['bel 0612345678', 'phone number'],
     ['+31 6 1234 5678', 'phone number'],

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { testServices } from '../../page/testing.ts';
+import { element, testServices, turn } from '../../page/testing.ts';
 import { startMeasuring } from './start.ts';
+import { fakeViewport } from './testing.ts';
+import { measureVitals } from './vitals.ts';
 
-vi.mock('./vitals.ts', () => ({ measureVitals: () => {} }));
+vi.mock('./vitals.ts', () => ({ measureVitals: vi.fn() }));
 
 let stop = () => {};
 afterEach(() => {
@@ -28,6 +30,47 @@ test('updates Google’s tags when consent changes, unless the settings turn tha
   };
   expect(updates(false)).toBe(0);
   expect(updates(true)).toBe(1);
+});
+
+test('starts what a visitor does not have to trigger: vitals and scroll depth', () => {
+  vi.mocked(measureVitals).mockClear();
+  const { services } = start();
+  const listen = vi.spyOn(window, 'addEventListener');
+  startMeasuring(services, window, []);
+  expect(measureVitals).toHaveBeenCalledExactlyOnceWith(services, window);
+  expect(listen.mock.calls.map(([type]) => type)).toContain('scroll');
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['view_search_results', '<p data-search-term="topper" data-search-results="3"></p>'],
+  ['view_item', '<main data-product-detail data-article="1" data-title="Vik" data-price="9.00"></main>'],
+  [
+    'purchase',
+    '<div data-order data-order-number="7"><i data-order-line data-article="1" data-title="Vik" data-price="9.00" data-quantity="1"></i></div>',
+  ],
+])('reports %s of what the server has written', async (name, html) => {
+  const { services, track } = start();
+  document.body.replaceChildren(element(html));
+  startMeasuring(services, window, []);
+  await turn();
+  expect(track.mock.calls.map(([event]) => event)).toContain(name);
+});
+
+test('reports a promotion in view', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const viewport = fakeViewport();
+  const { services, track } = start();
+  const block = element(
+    '<a data-promotion-block data-promotion-id="1" data-promotion-name="Zomer" href="/Aanbiedingen">Zomer</a>',
+  );
+  document.body.replaceChildren(block);
+  startMeasuring(services, window, []);
+  viewport.show(block);
+  vi.advanceTimersByTime(500);
+  expect(track.mock.calls.map(([event]) => event)).toContain('view_promotion');
+  viewport.restore();
+  vi.useRealTimers();
 });
 
 test('one measurement that throws does not stop the others', () => {
