@@ -1,6 +1,7 @@
 import { lineIcon } from '../../dom/line-icon.ts';
 import { listen } from '../../dom/listen.ts';
 import { make } from '../../dom/make.ts';
+import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import type { Services } from '../../page/services.ts';
 import { popupsOf } from '../../popups/manager.ts';
@@ -59,6 +60,7 @@ export function openAsDrawer({ root, toggle, list, items, id, services }: Drawer
       (item ? back : left?.button)?.focus({ preventScroll: true });
     };
     const stops = [
+      ...items.map(({ link }) => setAttributes(link, { 'data-all': say('menu.all') })),
       ...items.map((item) => listen(item.button, 'click', () => goTo(item))),
       listen(back, 'click', () => goTo(undefined)),
     ];

@@ -3,4 +3,5 @@ export const menuTexts = {
   'menu.close': 'Sluit het menu',
   'menu.more': 'Meer bij {name}',
   'menu.back': 'Terug',
+  'menu.all': 'Bekijk alles',
 };
