@@ -15,7 +15,7 @@ const field = (page: Page) => page.locator('[data-island="search-autocomplete"] 
 const list = (page: Page) => page.getByRole('listbox');
 const cartLink = (page: Page) => page.locator('[data-island="cart-popup"] a').first();
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Winkelwagen', exact: true });
-const birth = (page: Page) => page.locator('#checked').getByLabel('Geboortedatum *', { exact: true });
+const birth = (page: Page) => page.locator('#checked').getByLabel('Geboortedatum', { exact: true });
 const birthButton = (page: Page) =>
   page.locator('#checked').getByRole('button', { name: /^Kalender openen: Geboortedatum/ });
 const calendar = (page: Page) => page.getByRole('dialog', { name: /kies een datum$/ });
@@ -144,7 +144,7 @@ test.describe('with the on-screen keyboard of a phone', () => {
     await page.goto('/fixtures/contact');
     await launcher(page).click();
     await choice(page).click();
-    await dock(page).getByLabel('Je bericht *').focus();
+    await dock(page).getByLabel('Je bericht').focus();
     await keyboard(336);
     await expectInViewport(dock(page));
     await keyboard(336, 120);

@@ -67,7 +67,7 @@ test('choosing an option closes the previous one and keeps what was typed; focus
     .click();
   await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
   const message = dock(page, 'Laat een bericht achter');
-  await message.getByLabel('Je bericht *').fill('Welk matras past bij mij?');
+  await message.getByLabel('Je bericht').fill('Welk matras past bij mij?');
   await message.getByRole('button', { name: 'Ander contact' }).click();
   await popup(page)
     .getByRole('button', { name: /^Bel onze verkopers/ })
@@ -77,7 +77,7 @@ test('choosing an option closes the previous one and keeps what was typed; focus
   await popup(page)
     .getByRole('button', { name: /^Laat een bericht achter/ })
     .click();
-  await expect(message.getByLabel('Je bericht *')).toHaveValue('Welk matras past bij mij?');
+  await expect(message.getByLabel('Je bericht')).toHaveValue('Welk matras past bij mij?');
   await message.getByRole('button', { name: 'Sluiten' }).click();
   await expect(launcher(page)).toBeFocused();
 });
@@ -99,11 +99,11 @@ test('everything works by keyboard, and Escape minimises the panel', { tag: '@de
   await expect(message.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(message.getByRole('button', { name: 'Verkleinen' })).toBeFocused();
-  await message.getByLabel('Je bericht *').fill('Welk matras past bij mij?');
+  await message.getByLabel('Je bericht').fill('Welk matras past bij mij?');
   await page.keyboard.press('Escape');
   await expect(message.getByRole('button', { name: 'Vergroten' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(message.getByLabel('Je bericht *')).toHaveValue('Welk matras past bij mij?');
+  await expect(message.getByLabel('Je bericht')).toHaveValue('Welk matras past bij mij?');
 });
 
 test('the launcher stays hidden and links stay links when nobody can be reached', async ({
@@ -196,7 +196,7 @@ for (const [faults, why] of firstOf(1, [
     await clearFaults(page);
     if (faults === 'chat.js=empty') {
       await chat(page).getByRole('button', { name: 'Laat een bericht achter' }).click();
-      await expect(dock(page, 'Laat een bericht achter').getByLabel('Je bericht *')).toBeVisible();
+      await expect(dock(page, 'Laat een bericht achter').getByLabel('Je bericht')).toBeVisible();
     } else {
       await chat(page).getByRole('button', { name: 'Probeer het opnieuw' }).click();
       await chatIsUp(page);
@@ -289,7 +289,7 @@ test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await popup(page)
     .getByRole('button', { name: /^Laat een bericht achter/ })
     .click();
-  await expect(dock(page, 'Laat een bericht achter').getByLabel('Je bericht *')).toBeVisible();
+  await expect(dock(page, 'Laat een bericht achter').getByLabel('Je bericht')).toBeVisible();
   await openChat(page);
   await chatIsUp(page);
   await expect(chat(page).getByRole('button', { name: 'Laat ons meekijken' })).toBeVisible();

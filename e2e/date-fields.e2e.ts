@@ -16,8 +16,8 @@ async function open(page: Page, id: 'checked' | 'plain' = 'checked', query = '')
   return form;
 }
 
-const birth = (form: Locator) => form.getByLabel('Geboortedatum *', { exact: true });
-const delivery = (form: Locator) => form.getByLabel('Bezorgdag *', { exact: true });
+const birth = (form: Locator) => form.getByLabel('Geboortedatum', { exact: true });
+const delivery = (form: Locator) => form.getByLabel('Bezorgdag', { exact: true });
 const typed = (form: Locator) => form.getByLabel('Bezorgdag, getypt', { exact: true });
 const birthButton = (form: Locator) => form.getByRole('button', { name: /^Kalender openen: Geboortedatum/ });
 const deliveryButton = (form: Locator) =>

@@ -8,7 +8,7 @@ import { dateTexts } from './date-field.texts.ts';
 vi.mock('../anchored/anchor.ts');
 
 const birth = `<form><div data-behaviour="date-field" data-kind="birth">
-  <label for="b">Geboortedatum *</label>
+  <label for="b">Geboortedatum</label>
   <input id="b" name="DateOfBirth" required pattern="[0-9]{1,2}-[0-9]{1,2}-[0-9]{4}"></div></form>`;
 const typed = (
   dates: string,
