@@ -296,7 +296,7 @@ test.describe('without the script', () => {
     await expect(page.locator('.choice-note')).toBeVisible();
     await expect(order(page)).toContainText('bij bezorging');
     await page.getByRole('button', { name: 'Bereken het totaal opnieuw' }).click();
-    await expect(total(page)).toHaveText(/538,90/);
+    await expect(total(page)).toHaveText(/587,90/);
     await expect(page.getByLabel('Betalen aan de bezorger')).toBeChecked();
     await field(page, 'DeliveryDate').selectOption({ index: 1 });
     await field(page, 'AcceptTerms').check();
@@ -406,7 +406,7 @@ test('shows computed totals with a note if the server’s fail to load', { tag: 
   await fault(page, 'Totals=500');
   await page.getByLabel('Thuisbezorgd in de avond').check();
   await expect(page.locator('.sf-checkout-status')).toHaveText(/niet laten narekenen/);
-  await expect(total(page)).toHaveText(/538,90/);
+  await expect(total(page)).toHaveText(/587,90/);
   await axe(page, '#checkout-payment');
 });
 
