@@ -1,21 +1,8 @@
 import type { Page } from '@playwright/test';
 import { idsFor } from './purity/experiments.ts';
+import { pageOfType } from './support/page-of-type.ts';
 import { axe, events, expect, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
-
-/** A page of each type that has experiments of its own. */
-const addresses: Readonly<Record<string, string>> = {
-  homepage: '/',
-  plp: '/matrassen',
-  pdp: '/product/boxspring-loosdrecht',
-  cart: '/fixtures/cart-two-lines',
-  'checkout-customer': '/fixtures/checkout-customer',
-  'checkout-payment': '/fixtures/checkout-payment',
-  promotions: '/Aanbiedingen',
-  'store-locator': '/Winkels/Zoeken',
-  store: '/Winkels/utrecht',
-  bedmatch: '/slaap-id',
-};
 
 interface Case {
   readonly type: string;
@@ -25,7 +12,7 @@ interface Case {
 
 /** Those with most tests, in B on phones; the rest are played by `npm run trust -- ways`. */
 const usual = ['homepage', 'plp', 'pdp', 'cart'];
-const cases = Object.keys(addresses).flatMap((type): Case[] => [
+const cases = Object.keys(pageOfType).flatMap((type): Case[] => [
   { type, variant: 'B', width: 390 },
   { type, variant: 'B', width: 1280 },
   { type, variant: 'C', width: 390 },
@@ -43,9 +30,9 @@ for (const { type, variant, width } of cases) {
     await page.setViewportSize({ width, height: 844 });
     await recordShifts(page);
     const ids = await idsFor(request, type);
-    const plain = await shiftsOf(page, addresses[type] ?? '');
+    const plain = await shiftsOf(page, pageOfType[type] ?? '');
     const choice = ids.map((id) => `${id}:${variant}`).join();
-    const together = await shiftsOf(page, `${addresses[type]}?variants=${choice}`);
+    const together = await shiftsOf(page, `${pageOfType[type]}?variants=${choice}`);
     await expect.poll(() => inactive(page, ids)).toEqual([]);
     // Letters move a little as their font comes, not alike in each load. A block that jumps is 0.05 and more.
     expect(together, 'layout shift').toBeLessThanOrEqual(plain + 0.01);

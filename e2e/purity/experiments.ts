@@ -16,7 +16,7 @@ export interface BuiltExperiment {
   readonly pages: readonly string[];
 }
 
-type Manifest = Readonly<Record<string, { name?: string; file: string; pages?: string[] }>>;
+export type Manifest = Readonly<Record<string, { name?: string; file: string; pages?: string[] }>>;
 
 const manifestOf = async (request: APIRequestContext): Promise<Manifest> =>
   (await request.get('/assets/manifest.json')).json();
@@ -30,7 +30,11 @@ export async function builtExperiment(request: APIRequestContext, id: string): P
 
 /** The ids of the experiments that are made for a page type. Not of copy tests: these change texts wherever they are. */
 export async function idsFor(request: APIRequestContext, type: string): Promise<string[]> {
-  return Object.entries(await manifestOf(request))
+  return idsIn(await manifestOf(request), type);
+}
+
+export function idsIn(manifest: Manifest, type: string): string[] {
+  return Object.entries(manifest)
     .flatMap(([source, { name = '', pages = [] }]) =>
       !source.includes('/copy-tests/') && (pages.includes('*') || pages.includes(type)) ? [name] : [],
     )

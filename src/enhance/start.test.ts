@@ -589,13 +589,29 @@ describe('a behaviour that is not among the first', () => {
     expect(printed()).toEqual([]);
   });
 
-  test('is named where it is not among the others either, or they do not come', async () => {
+  test('is named where it is not among the others either', async () => {
     document.body.append(element('<p data-behaviour="blok"></p>'));
+    const { list } = run([], {}, async () => [block()]);
+    await turn();
+    expect(list()).toEqual([]);
+    expect(printed()).toEqual(['behaviour "blok" is not one of block; the behaviour stays off']);
+  });
+
+  test('has failed where the others do not come, which is said once for each name', async () => {
+    document.body.append(
+      ...['block', 'block', 'tile'].map((name) => element(`<p data-behaviour="${name}"></p>`)),
+    );
     const gone = new Error('gone');
     const { list } = run([], {}, () => Promise.reject(gone));
     await turn();
-    expect(list()).toEqual([]);
-    expect(errors.mock.calls[0]?.[0]).toBe(gone);
-    expect(printed()[1]).toBe('behaviour "blok" is not one of ; the behaviour stays off');
+    document.body.append(element('<p data-behaviour="tile"></p>'));
+    await turn();
+    await vi.waitFor(() =>
+      expect(list().map(({ state, error }) => [state, error])).toEqual(Array(4).fill(['failed', gone])),
+    );
+    expect(printed()).toEqual([
+      'behaviour "block": gone; the behaviour stays off',
+      'behaviour "tile": gone; the behaviour stays off',
+    ]);
   });
 });

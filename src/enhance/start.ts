@@ -5,6 +5,7 @@ import type { Enhancement, EnhancementKind } from './enhancement.ts';
 import type { Claim } from './hear-markers.ts';
 import { Life, type LifeState, type Source, type Surroundings } from './life.ts';
 import { createSlices } from './slices.ts';
+import { now } from './when/now.ts';
 
 /** What one element has come to, as the console and tests read it. */
 export interface LifeReport {
@@ -41,14 +42,20 @@ export function startEnhancements(
   };
   learn(enhancements);
   let more: Promise<void> | undefined;
+  /** Fails as `more` has: the elements that wait for it then fail as those whose code does not come. */
+  let lost: Enhancement['load'] | undefined;
   /** What each element of an unknown name waits with. */
   const unknown = new Map<Element, WaitingHost>();
 
   const claimAs = (kind: EnhancementKind, name: string, host: HTMLElement, waiting: WaitingHost) => {
+    if (lost && kind === 'behaviour' && !known[kind].has(name))
+      learn([{ kind, name, when: now, load: lost, defers: '' }]);
     const source = known[kind].get(name);
     if (!source && kind === 'behaviour' && unknown.get(host) !== waiting) {
       unknown.set(host, waiting);
-      more ??= loadMore().then(learn, console.error);
+      more ??= loadMore().then(learn, (error) => {
+        lost = () => Promise.reject(error);
+      });
       void more.then(() => unknown.get(host) === waiting && claimAs(kind, name, host, waiting));
       return;
     }

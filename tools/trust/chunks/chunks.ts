@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Manifest } from '../../../e2e/purity/experiments.ts';
 import { ensureBrowser, launchOptions } from '../../serve/ensure-browser.mjs';
 import { findFreePorts } from '../../serve/free-ports.mjs';
 import { serveShop } from '../../serve/shop-server.mjs';
 import { type Block, excess, listen, settled, withoutPlainWay } from './look.ts';
 import { scenes } from './scenes.ts';
-import { type Visit, visits } from './visits.ts';
+import { experimentVisits, type Visit, visits } from './visits.ts';
 
 const built = new URL('../../../dist/', import.meta.url);
+type BuildManifest = Manifest & Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
+const readManifest = (): BuildManifest => JSON.parse(readFileSync(new URL('manifest.json', built), 'utf8'));
 
 /**
  * Files that others import by themselves. A browser remembers that one did not come, so a second try of what needs it
  * fails too, until the next page.
  */
-function sharedFiles(): Set<string> {
-  const manifest: Record<string, { file: string; imports?: readonly string[] }> = JSON.parse(
-    readFileSync(new URL('manifest.json', built), 'utf8'),
-  );
+function sharedFiles(manifest: BuildManifest): Set<string> {
   return new Set(
     Object.values(manifest).flatMap(({ imports = [] }) => imports.map((key) => manifest[key]?.file ?? '')),
   );
@@ -31,7 +31,9 @@ export async function runChunks({ only }: { readonly only?: string | undefined }
   const shop = await serveShop({ port, out: 'dist' });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
   const files = [...namesIn('chunks', /\.js$/), ...namesIn('assets', /\.css$/), 'storefront.css'];
-  const shared = sharedFiles();
+  const manifest = readManifest();
+  const shared = sharedFiles(manifest);
+  const all = [...visits, ...experimentVisits(manifest)];
   let failed = 0;
   const tell = (what: string, faults: readonly string[]) => {
     if (!faults.length) return;
@@ -39,7 +41,7 @@ export async function runChunks({ only }: { readonly only?: string | undefined }
     console.log(`${what}\n${faults.map((fault) => `  ${fault.slice(0, 300)}`).join('\n')}`);
   };
   const chosen = files.filter((file) => only === undefined || file.includes(only));
-  const askedBy = chosen.length ? await findVisits(browser, shop) : new Map<string, Visit>();
+  const askedBy = chosen.length ? await findVisits(browser, shop, all) : new Map<string, Visit>();
   for (const [at, file] of chosen.entries()) {
     if (at > 0 && at % 20 === 0) console.log(`${at} of ${chosen.length}`);
     const visit = askedBy.get(file);
@@ -66,9 +68,13 @@ function namesIn(folder: string, pattern: RegExp): string[] {
 }
 
 /** The first visit that asks for each file. */
-async function findVisits(browser: Browser, shop: string): Promise<Map<string, Visit>> {
+async function findVisits(
+  browser: Browser,
+  shop: string,
+  all: readonly Visit[],
+): Promise<Map<string, Visit>> {
   const askedBy = new Map<string, Visit>();
-  for (const visit of visits) {
+  for (const visit of all) {
     const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
     const page = await context.newPage();
     page.on('request', (request) => {

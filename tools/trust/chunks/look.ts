@@ -16,25 +16,37 @@ export async function settled(page: Page): Promise<void> {
   await wait(150);
 }
 
+/** A line in the console of one of the pages that were opened one after the other. */
+interface Line {
+  readonly text: string;
+  /** Number of the page, from 1. */
+  readonly page: number;
+}
+
 /** What the client logs, without what the browser says of a request that failed. */
 export function listen(context: BrowserContext) {
-  const lines: string[] = [];
+  const lines: Line[] = [];
   const uncaught: string[] = [];
+  let page = 0;
+  context.on('request', (request) => {
+    if (request.isNavigationRequest()) page++;
+  });
   context.on('console', (message) => {
     const isBrowsers = /^Failed to load resource|was preloaded using link/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isBrowsers) lines.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isBrowsers)
+      lines.push({ text: message.text(), page });
   });
   context.on('weberror', (error) => uncaught.push(error.error().message));
   return { lines, uncaught };
 }
 
-/** One line for each part of the page that misses the file, and one at most where it came in the end. */
-export function excess(lines: readonly string[], block: Block): string[] {
-  if (block === 'once') return lines.slice(1).map((line) => `logged: ${line}`);
-  const parts = lines.map((line) => /^\w+ "[^"]+"/.exec(line)?.[0] ?? line);
+/** One line for each part of a page that misses the file, and one at most where it came in the end. */
+export function excess(lines: readonly Line[], block: Block): string[] {
+  if (block === 'once') return lines.slice(1).map(({ text }) => `logged: ${text}`);
+  const parts = lines.map(({ text, page }) => `${page} ${/^\w+ "[^"]+"/.exec(text)?.[0] ?? text}`);
   return lines
     .filter((_, at) => parts.indexOf(parts[at] ?? '') !== at)
-    .map((line) => `logged again: ${line}`);
+    .map(({ text }) => `logged again: ${text}`);
 }
 
 /** The server's markup and ways are there: hosts that failed have their content, and the search form works. */

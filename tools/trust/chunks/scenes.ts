@@ -124,7 +124,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const later = await deploy(page, { keeps: 'entry' });
       await page.goto(`${product}?csp=strict`);
       await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1);
-      expect(lines[0]).toContain('no runtime');
+      expect(lines[0]?.text).toContain('no runtime');
       await usable(page);
       await later.next('/winkelwagen');
     }),
@@ -147,7 +147,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       const later = await deploy(page, { keeps: 'entry' });
       await page.locator('a[data-gallery-item]').first().click();
       await expect(page).toHaveURL(/\/pictures\//, { timeout: 10_000 });
-      expect(lines.length, lines.join('\n')).toBeLessThanOrEqual(1);
+      expect(lines.length, lines.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1);
       await later.next(product);
     }),
 };

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { idsIn, type Manifest } from '../../../e2e/purity/experiments.ts';
 import { giveCart } from '../../../e2e/support/give-cart.ts';
+import { pageOfType } from '../../../e2e/support/page-of-type.ts';
 
 /** A way of a shopper, or of a tester, that asks for chunks. */
 export interface Visit {
@@ -203,3 +205,14 @@ export const visits: readonly Visit[] = [
     },
   },
 ];
+
+/** Pages with all of their experiments and copy tests in B. */
+export function experimentVisits(manifest: Manifest): Visit[] {
+  const copyTests = Object.entries(manifest).flatMap(([source, { name = '' }]) =>
+    source.includes('/copy-tests/') ? [name] : [],
+  );
+  return Object.entries(pageOfType).map(([type, address]) => {
+    const ids = [...idsIn(manifest, type), ...copyTests];
+    return { address: `${address}?variants=${ids.map((id) => `${id}:B`).join()}` };
+  });
+}
