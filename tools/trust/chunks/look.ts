@@ -23,7 +23,10 @@ interface Line {
   readonly page: number;
 }
 
-/** What the client logs, without what the browser says of a request that failed. */
+/** What the browser says of a request that failed, and the engine of tests that touch the same. */
+const other = /^Failed to load resource|was preloaded using link|^AB tests OD\d+ and OD\d+ both /;
+
+/** What the client logs of the file. */
 export function listen(context: BrowserContext) {
   const lines: Line[] = [];
   const uncaught: string[] = [];
@@ -32,9 +35,8 @@ export function listen(context: BrowserContext) {
     if (request.isNavigationRequest()) page++;
   });
   context.on('console', (message) => {
-    const isBrowsers = /^Failed to load resource|was preloaded using link/.test(message.text());
-    if (['error', 'warning'].includes(message.type()) && !isBrowsers)
-      lines.push({ text: message.text(), page });
+    const isOther = other.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isOther) lines.push({ text: message.text(), page });
   });
   context.on('weberror', (error) => uncaught.push(error.error().message));
   return { lines, uncaught };

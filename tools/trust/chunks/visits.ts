@@ -186,6 +186,18 @@ export const visits: readonly Visit[] = [
       }),
   },
   {
+    address: '/product/boxspring-loosdrecht?variants=OD516:B',
+    async act(page) {
+      const box = page.locator('.od516-postcode');
+      if ((await box.count()) === 0) return;
+      await box.fill('3511 AB');
+      await box.press('Enter');
+    },
+    works: (page) => visible(page, '.od516-store'),
+    // Without the search the server's own, without the experiment the product as it was.
+    plain: (page) => expect(page).toHaveURL(/\/Winkels\/Zoeken\?Address=3511|\/product\//),
+  },
+  {
     // The desk is a tester's: without it the page is the shopper's.
     address: '/matrassen?qa',
     act: async (page) => {
