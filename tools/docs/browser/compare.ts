@@ -1,4 +1,4 @@
-import { documentOf, readSwitches, reload, setFromAddress, watch, windowOf } from './frame.ts';
+import { documentOf, readSwitches, reload, setFromAddress, storefrontOf, watch, windowOf } from './frame.ts';
 import { scrollTo } from './scroll-to.ts';
 import { withSettings } from './settings.ts';
 
@@ -32,11 +32,11 @@ export function startCompare(root: HTMLElement) {
     draw();
   });
   why.addEventListener('click', async () => {
-    const storefront = windowOf(b)?.storefront;
-    answer.textContent =
-      storefront && 'experiments' in storefront
-        ? await storefront.experiments.explain(id)
-        : 'The page has not started yet: try again in a moment.';
+    state.textContent = 'Asking the page.';
+    const storefront = await storefrontOf(b);
+    answer.textContent = storefront
+      ? await storefront.experiments.explain(id)
+      : 'The script of the page has not started: its console says why.';
     answer.hidden = false;
     state.textContent = 'The answer is below.';
   });

@@ -1,6 +1,6 @@
 import { finder } from '@medv/finder';
 import { type CopyTestDraft, copyTestData, copyTestTag, problemOf } from './copy-test-tag.ts';
-import { documentOf, windowOf } from './frame.ts';
+import { documentOf, storefrontOf } from './frame.ts';
 
 /** Makes the copy test maker work: choose a text in the frame, type new words, try them, copy the tag. */
 export function startCopyTest(root: HTMLElement) {
@@ -73,10 +73,9 @@ export function startCopyTest(root: HTMLElement) {
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const problem = problemOf(draft());
-    const storefront = windowOf(frame)?.storefront;
     if (problem) return say(problem);
-    if (!storefront || !('copyTests' in storefront))
-      return say('The page is loading: try again in a moment.');
+    const storefront = await storefrontOf(frame);
+    if (!storefront) return say('The script of the page has not started: its console says why.');
     storefront.experiments.stop(draft().id);
     const isShown = await storefront.copyTests.start(copyTestData(draft()));
     say(isShown ? 'The page shows it.' : 'The page refused it: its console says why.');

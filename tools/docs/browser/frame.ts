@@ -1,3 +1,5 @@
+import type { Storefront } from '../../../src/public.ts';
+
 export const windowOf = (frame: HTMLIFrameElement) => frame.contentWindow;
 
 /** The document of a frame; undefined while it has none of ours. */
@@ -8,6 +10,19 @@ export function documentOf(frame: HTMLIFrameElement): Document | undefined {
     // A link has led it to another site.
     return undefined;
   }
+}
+
+/** In ms. A page that takes longer has not loaded its script. */
+const startsWithin = 15_000;
+
+/** The client in a frame's page, once it has started; undefined if it does not. */
+export async function storefrontOf(frame: HTMLIFrameElement): Promise<Storefront | undefined> {
+  for (const end = Date.now() + startsWithin; Date.now() < end; ) {
+    const storefront = windowOf(frame)?.storefront;
+    if (storefront && !Array.isArray(storefront)) return storefront;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return undefined;
 }
 
 /** Looks at something again and again while the page is shown, until `look` says that it is done. */
@@ -21,9 +36,15 @@ export function watch(look: () => boolean | undefined) {
 /** Loads the frame anew, with another address where it is given. */
 export function reload(frame: HTMLIFrameElement, address: string) {
   const inner = windowOf(frame);
-  const same = inner && new URL(address, location.href).href === inner.location.href;
-  if (same) inner.location.reload();
-  else frame.src = address;
+  const wanted = new URL(address, location.href);
+  if (inner && wanted.href === inner.location.href) return inner.location.reload();
+  frame.src = address;
+  // The frame's first page may have been on its way, and come instead.
+  const again = () => {
+    const now = windowOf(frame)?.location;
+    if (now?.pathname === wanted.pathname && now.search !== wanted.search) frame.src = address;
+  };
+  frame.addEventListener('load', again, { once: true });
 }
 
 /** The values of the switches. */
