@@ -84,7 +84,7 @@ test('on narrow screens the menu is a drawer with levels, which Back closes', as
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await drawer.getByRole('button', { name: 'Accessoires' }).click();
   await expect(drawer.getByRole('button', { name: 'Terug' })).toBeFocused();
-  await expect(drawer.getByRole('link', { name: 'Accessoires' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Accessoires Bekijk alles' })).toBeVisible();
   await axe(page);
   await drawer.getByRole('button', { name: 'Terug' }).click();
   await expect(drawer.getByRole('button', { name: 'Accessoires' })).toBeFocused();
