@@ -254,7 +254,8 @@ test('shows a message when offline, and the shopper can try again', { tag: '@dee
 }) => {
   const calls = changes(page);
   await open(page);
-  // Otherwise what the page loads when idle would fail too, and log errors.
+  // Otherwise what the page loads when idle, or as it scrolls to the button, would fail too, and log errors.
+  await addButton(page).scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await addButton(page).click();

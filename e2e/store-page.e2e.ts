@@ -45,6 +45,7 @@ test('a store shows its address, whether it is open, and directions', { tag: '@d
 
 test('all opening hours expand and collapse by keyboard', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/Winkels/Eindhoven?now=2026-12-24T12:00');
+  await page.locator('[data-behaviour="show-more"]').scrollIntoViewIfNeeded();
   const hours = await mounted(page, 'show-more');
   await expect(page.locator('.hours [aria-current="date"]')).toContainText('Kerstavond');
   const toggle = hours.getByRole('button', { name: 'Alle andere tijden' });
