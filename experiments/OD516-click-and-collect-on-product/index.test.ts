@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { closePages, fakeViewport, fragment, openVariant, press, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 import { nearestTo } from './nearest.ts';
@@ -9,6 +9,9 @@ const store = (name: string, url: string, km: number) =>
   ({ store: { name, url, openMessage: 'Nu open tot 18.00 uur' }, km }) as Awaited<
     ReturnType<typeof nearestTo>
   >[number];
+
+// What the form loads when it is sent is there already.
+beforeAll(() => import('./search.ts'));
 
 let view = fakeViewport();
 beforeEach(() => {

@@ -119,9 +119,9 @@ describe('the totals', () => {
       }),
     );
     const page = mount(paymentPage());
-    expect(totalOf(page)).toBe('€ 518,95');
+    expect(totalOf(page)).toBe('€ 567,95');
     page.choose('#delivery-evening');
-    expect(totalOf(page)).toBe('€ 538,90');
+    expect(totalOf(page)).toBe('€ 587,90');
     expect(page.find('[data-order-totals]').getAttribute('aria-busy')).toBe('true');
     release();
     await vi.waitFor(() => expect(totalOf(page)).toBe('€ 1.111,-'));
@@ -158,11 +158,11 @@ describe('the totals', () => {
     const page = mount(paymentPage());
     page.choose('#delivery-evening');
     await vi.waitFor(() => expect(page.text('.sf-checkout-status')).toMatch(/niet laten narekenen/));
-    expect(totalOf(page)).toBe('€ 538,90');
-    const good = '<dl><dd data-totals-total>€ 538,90</dd></dl>';
+    expect(totalOf(page)).toBe('€ 587,90');
+    const good = '<dl><dd data-totals-total>€ 587,90</dd></dl>';
     fixtureServer.use(http.get('*/Ajax/Checkout/Totals', () => HttpResponse.html(good)));
     page.choose('#payment-1');
-    await vi.waitFor(() => expect(page.text('.sf-checkout-status')).toBe('Totaal € 538,90'));
+    await vi.waitFor(() => expect(page.text('.sf-checkout-status')).toBe('Totaal € 587,90'));
   });
 
   test('need no button any more: Enter orders', async () => {
