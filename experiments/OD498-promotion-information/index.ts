@@ -15,7 +15,7 @@ export default defineExperiment({
   hypothesis: 'Shoppers who read beside the price what comes with a product order it more often.',
   expires: '2027-06-30',
   pages: ['plp', 'pdp'],
-  targets: [price],
+  targets: [price, `${price} ~ *`],
   styles,
   changes: {
     B: [

@@ -35,7 +35,7 @@ export default defineExperiment({
   hypothesis: 'Shoppers who read at each line of their cart that delivery is free go on to order more often.',
   expires: '2027-06-30',
   pages: ['cart'],
-  targets: [line],
+  targets: [line, '[data-cart-lines] ~ *'],
   styles,
   changes: {
     B: [

@@ -39,10 +39,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function open() {
+async function open(html = '<b>Bed</b>') {
   const late = insert('b', 'after', () => new Promise((resolve) => (answer = resolve)));
   const known = [experiment('OD478', [late])];
-  const page = openPage({ html: '<b>Bed</b>', known, tags: { OD478: 'OD478|B' } });
+  const page = openPage({ html, known, tags: { OD478: 'OD478|B' } });
   await settled();
   return page;
 }
@@ -60,6 +60,17 @@ it.each([
 ])('an answer that comes after a frame, for an anchor that is %s', async (_where, at, isPut) => {
   top = at;
   await open();
+  frame();
+  await come();
+  expect(isThere()).toBe(isPut);
+});
+
+it.each([
+  ['visible', '', false],
+  ['covered too', 'visibility: hidden', true],
+])('an answer for a covered anchor, where what follows is %s', async (_what, style, isPut) => {
+  top = 100;
+  await open(`<b style="visibility: hidden">Bed</b><u style="${style}">€ 1</u>`);
   frame();
   await come();
   expect(isThere()).toBe(isPut);

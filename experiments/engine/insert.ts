@@ -11,8 +11,8 @@ export interface InsertOptions extends ChangeOptions {
 
 /**
  * Inserts one new element before, after, first in or last in the anchor. `make` may resolve later; undefined means
- * nothing to insert. A rejection fails the experiment. If it resolves when the shopper already sees the anchor, the
- * insertion waits until that is below the viewport, so that nothing visible shifts; but not if the variant was
+ * nothing to insert. A rejection fails the experiment. If it resolves when the shopper already sees the anchor, or
+ * what follows it, the insertion waits until the anchor is below the viewport, so that nothing visible shifts; but not if the variant was
  * requested by address or by a call.
  */
 export function insert(
@@ -61,7 +61,10 @@ export function insert(
             put(node);
             context.applied(what);
           };
-          if (context.isAskedFor || !isShown || !wouldShift(anchor)) return stand();
+          // A covered anchor can have visible content after it.
+          const next = where === 'after' && anchor.nextElementSibling;
+          if (context.isAskedFor || !isShown || !(wouldShift(anchor) || (next && wouldShift(next))))
+            return stand();
           context.note(`${what} waits until its place is below the viewport`);
           stopWaiting = whenBelowView(anchor, stand);
         };

@@ -144,7 +144,7 @@ function casesOf(cycles: number): Case[] {
     })),
     ...[
       ['refreshes', '/winkelwagen'],
-      ['refreshes-in-B', '/winkelwagen?variants=OD478:B'],
+      ['refreshes-in-B', '/winkelwagen?variants=OD514:B,OD519:B,OD521:B,OD537:B'],
     ].map(([name = '', address = '']) => ({
       name,
       address,

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+
+interface Box {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * Records in each page that opens from now on what happens to the page's own texts, pictures and fields once a shopper
+ * has seen them: in which frame one moves, gets another text or goes. What an experiment has inserted does not count.
+ *
+ * As in `recordFrames`, a frame is what the main thread knows before it paints.
+ */
+export async function recordSeen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const ours = '[data-experiment], .sf-countdown, .sf-contact-launcher';
+    const replaced = 'img, button, input, select, textarea';
+    const textOf = (element: Element) =>
+      [...element.childNodes]
+        .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '').trim() : ''))
+        .join('');
+    const isInView = ({ width, height, top, right, bottom, left }: DOMRect) =>
+      width > 1 && height > 1 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    const nameOf = (element: Element, { text }: Box) =>
+      `${element.localName}.${element.className} "${text.slice(0, 40)}"`;
+
+    let before = new Map<Element, Box>();
+    let width = 0;
+    const sample = () => {
+      requestAnimationFrame(sample);
+      const now = new Map<Element, Box>();
+      // The browser may set the window's size after its first frame.
+      if (width !== innerWidth) before.clear();
+      width = innerWidth;
+      for (const element of document.querySelectorAll('header *, main *')) {
+        const text = textOf(element);
+        if ((!text && !element.matches(replaced)) || element.closest(ours)) continue;
+        const box = element.getBoundingClientRect();
+        if (!isInView(box) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          continue;
+        now.set(element, { text, x: Math.round(box.left), y: Math.round(box.top + scrollY) });
+      }
+      for (const [element, was] of before) {
+        const is = now.get(element);
+        if (!is) told.push(`${nameOf(element, was)} goes`);
+        else if (is.text !== was.text) told.push(`${nameOf(element, was)} becomes "${is.text.slice(0, 40)}"`);
+        // Letters move a little in their line as their font comes.
+        else if (Math.abs(is.y - was.y) > 2 || Math.abs(is.x - was.x) > 8)
+          told.push(`${nameOf(element, was)} moves by ${is.x - was.x}, ${is.y - was.y}`);
+      }
+      before = now;
+    };
+    requestAnimationFrame(sample);
+  });
+}
+
+/** What has happened on this page to what was seen. */
+export function changesOfSeen(page: Page): Promise<string[]> {
+  return page.evaluate(() => (window as unknown as { told: string[] }).told);
+}
