@@ -21,7 +21,7 @@ const isTest = (name: string) => /^OD\d/.test(name);
 
 /** Puts the example into a frame of the site, and waits until what it shows has started. */
 async function play(page: Page, name: string) {
-  const address = `/examples/${name}/${isTest(name) ? `?variants=${name}:B` : ''}`;
+  const address = `/examples/${name}/${isTest(name) ? `?example-variants=${name}:B` : ''}`;
   await page.evaluate((src) => {
     const frame = document.querySelector('iframe') ?? document.createElement('iframe');
     frame.style.cssText = 'position:fixed;inset:0;height:100%;z-index:9';
@@ -103,6 +103,7 @@ test('a page tells why B is not to be seen, and an editor’s mistake leaves the
   );
   await page.getByRole('button', { name: /^Why/ }).click();
   await expect(page.locator('.why')).toContainText('variant B, from a call of start()');
+  await expect(page.getByText('B of OD485 runs on this page.')).toBeVisible();
 
   expectConsole(/slide-by/);
   await open(page, '/docs/behaviours/slider.html');
@@ -116,29 +117,67 @@ test('a page tells why B is not to be seen, and an editor’s mistake leaves the
   await expect(slider.getByRole('listitem').first()).toBeVisible();
 });
 
+test('what was chosen in the shop does not count in an example, nor the other way round', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 500/);
+  expectConsole(/Failed to execute AB test OD485/);
+  await open(page, '/matrassen/?ab=OD485:B&fault=GetClassificationNodeUsps:500&qa');
+  const whyNot = () =>
+    page.evaluate(() => {
+      const { storefront } = window;
+      return storefront && 'experiments' in storefront ? storefront.experiments.get('OD485')?.whyNot : '';
+    });
+  await expect.poll(whyNot).toBe('failed');
+  await open(page, '/docs/experiments/OD485.html');
+  const frame = (variant: string) => page.frameLocator(`iframe[title="OD485 ${variant}"]`);
+  const [a, b] = [frame('A'), frame('B')];
+  await expect(b.locator('[data-experiment="OD485"]').first()).toBeInViewport();
+  await expect(a.locator('[data-state="mounted"]').first()).toBeAttached();
+  await expect(a.locator('[data-experiment="OD485"]')).toHaveCount(0);
+
+  await open(page, '/docs/islands/add-to-cart.html?fault=AddProductAjax:500');
+  await expect(page.getByText('State: mounted.')).toBeVisible();
+  const faults = () => page.evaluate(() => sessionStorage.getItem('fixture-visitor'));
+  expect(await faults()).not.toContain('addproductajax');
+});
+
 test('an editor finds the faults of a page', async ({ page }) => {
   const slider = '<div data-behaviour="slider" data-slide-by="many"><ul data-slider-track></ul></div>';
   await open(page, '/docs/check.html');
+  await page.getByLabel('Language').selectOption('en');
   await page.getByLabel('Markup of the page').fill(`<div data-behaviour="slidr"></div>\n${slider}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('2 found.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'behaviour-unknown' })).toContainText('slider?');
   await page.getByRole('button', { name: 'Show line 2' }).click();
   const chosen = await page.evaluate(() => getSelection()?.toString());
-  expect(chosen).toBe(slider);
+  expect(chosen).toBe('<div data-behaviour="slider" data-slide-by="many">');
+  await page.getByLabel('Language').selectOption('nl');
+  await expect(page.getByText('2 gevonden.')).toBeVisible();
+  await expect(page.getByText('data-slide-by="many" is geen getal van 1 tot en met 10')).toBeVisible();
   await axe(page, '[data-check]');
+  await page.getByLabel('Markup of the page').fill('');
+  await page.getByRole('button', { name: 'Controleer' }).click();
+  await expect(page.getByText('Plak eerst de markup van een pagina.')).toBeVisible();
 });
 
-test('an analyst proves what a list lacks, and an author makes a copy test', async ({ page, context }) => {
+test('an analyst proves what a list lacks, and an author makes a copy test', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/data-price="129,95" is not a number/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await open(page, '/docs/events.html?page=/fixtures/plp-10/');
+  await open(page, '/docs/events.html?page=/fixtures/broken-products/');
   await page.locator('.report summary').filter({ hasText: 'view_item_list' }).first().click();
-  const lack = page.getByRole('row', { name: /^promotion/ });
+  const lack = page.getByRole('table').getByRole('row', { name: /^discount_amount 1 of 4/ });
   await lack.getByRole('button', { name: 'Copy as proof' }).click();
   await expect(lack.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await copied()).toMatch(
-    /^view_item_list lacks promotion for \d+ of \d+ products\npage: \S+\/fixtures\/plp-10\/\n- article /,
+    /^view_item_list lacks discount_amount for 1 of 4 products\npage: \S+\/fixtures\/broken-products\/\n- article 201700-90200: /,
   );
   await axe(page, '.report');
 
@@ -150,6 +189,13 @@ test('an analyst proves what a list lacks, and an author makes a copy test', asy
   await page.getByLabel('New words').fill('Slaap beter');
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(title).toHaveText('Slaap beter');
+  await expect(page.getByLabel('Name in the reports')).toHaveValue('title');
+  const selector = page.getByLabel('Selector');
+  const chosen = await selector.inputValue();
+  await selector.fill('.nowhere');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByText('Nothing changes: no element of this page matches')).toBeVisible();
+  await selector.fill(chosen);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(page.getByText(/^Copied/)).toBeVisible();
   expect(await copied()).toContain('"copy": "Slaap beter"');

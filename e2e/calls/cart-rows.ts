@@ -70,7 +70,7 @@ const codeFails = (again: Failure['again']): Failure => ({
 
 /** Any successful answer counts as done. That it was not done shows when the product is added. */
 function answeredWithoutDoing(text: RegExp): NonNullable<CallRow['but']> {
-  const still = message('the same popup, which says that the product was not added, and why', dialog, text);
+  const still = message('the same popup, which says why the product can’t be added yet', dialog, text);
   return { html: still, empty: still, shape: still };
 }
 

@@ -14,6 +14,7 @@ import {
   fill,
   type Knowledge,
   type Rule,
+  type Value,
 } from './rule.ts';
 import { scriptTagRules } from './script-tag.ts';
 import { wordRules } from './words.ts';
@@ -44,14 +45,14 @@ export function checkPage(given: CheckedPage, knowledge: Knowledge): Finding[] {
   const findings: Finding[] = [];
   for (const { id, severity, words, check } of ruleGroups.flatMap(({ rules }) => rules)) {
     let count = 0;
-    const report = (element: CheckedElement | undefined, ...values: readonly string[]) => {
+    const report = (element: CheckedElement | undefined, ...values: readonly Value[]) => {
       if (page.isFragment && (!element || element === page.documentElement)) return;
       if (++count > most) return;
       const [en, nl] = [words.en, words.nl];
       findings.push({
         ...{ rule: id, severity, element },
-        problem: { en: fill(en[0], values), nl: fill(nl[0], values) },
-        advice: { en: fill(en[1], values), nl: fill(nl[1], values) },
+        problem: { en: fill(en[0], values, 'en'), nl: fill(nl[0], values, 'nl') },
+        advice: { en: fill(en[1], values, 'en'), nl: fill(nl[1], values, 'nl') },
       });
     };
     try {

@@ -1,3 +1,4 @@
+import { dutchProblem } from './dutch-problem.ts';
 import { nearest } from './nearest.ts';
 import { meant } from './page-type.ts';
 import { all, type CheckedElement, type Rule, rule } from './rule.ts';
@@ -64,7 +65,7 @@ export const islandRules: readonly Rule[] = [
       forEach(all(page, marked), (element, kind, name) => {
         if (!names[kind].includes(name)) return;
         const problem = propsProblem(kind, name, element);
-        if (problem) report(element, name, problem);
+        if (problem) report(element, name, { en: problem, nl: dutchProblem(problem) });
       });
     },
   ),

@@ -69,8 +69,11 @@ export interface Finding {
   readonly advice: Readonly<Record<Language, string>>;
 }
 
+/** A value of a rule's words, with its own words for each language where they differ. */
+export type Value = string | Readonly<Record<Language, string>>;
+
 /** Reports an element and the values of the rule's words. */
-type Report = (element: CheckedElement | undefined, ...values: readonly string[]) => void;
+type Report = (element: CheckedElement | undefined, ...values: readonly Value[]) => void;
 
 export interface Rule {
   readonly id: string;
@@ -88,9 +91,12 @@ export function rule(id: string, severity: Severity, en: Words, nl: Words, check
 export const all = (within: Pick<CheckedPage, 'querySelectorAll'>, selector: string): CheckedElement[] =>
   Array.from(within.querySelectorAll(selector));
 
-/** The sentence with its values. */
-export const fill = (words: string, values: readonly string[]): string =>
-  words.replace(/\{(\d)\}/g, (_, at) => values[Number(at)] ?? '');
+/** The sentence with its values, in this language. */
+export const fill = (words: string, values: readonly Value[], language: Language): string =>
+  words.replace(/\{(\d)\}/g, (_, at) => {
+    const value = values[Number(at)] ?? '';
+    return typeof value === 'string' ? value : value[language];
+  });
 
 /** The values that occur more than once, each with its elements from the second on. */
 export function repeated<T>(some: Iterable<T>, keyOf: (one: T) => string): [key: string, later: T[]][] {

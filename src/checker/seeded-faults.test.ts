@@ -29,6 +29,8 @@ it.each(files.filter((name) => !faulty.test(name)).map((name) => [name]))('finds
 
 it.each([
   ['broken-attribute.html', 'props-wrong'],
+  ['broken-products.html', 'product-attribute-missing'],
+  ['broken-products.html', 'product-attribute-unreadable'],
   ['broken-settings.html', 'settings-problem'],
   ['broken-settings-keys.html', 'settings-unknown'],
   ['unknown-island.html', 'island-unknown'],

@@ -59,14 +59,23 @@ it('names the products that lack what reports need, or what the others have', ()
       category: 'Bedden',
       price: 1,
     },
-    ...{ itemListName: 'Bedden', index: 1, rating_score: 8 },
+    ...{ itemListName: 'Bedden', index: 1, rating_count: 3, rating_score: 8 },
   };
   const { item_brand: _, ...noBrand } = { ...whole, articleNumber: '2' };
   const { rating_score: __, ...noScore } = { ...whole, articleNumber: '3' };
-  const items = [...Array(18).fill(whole), noBrand, noScore];
+  const noAmount = {
+    ...whole,
+    articleNumber: '4',
+    original_price: 2,
+    discount_percentage: 50,
+    discount_total: 1,
+  };
+  const { rating_count: ___, rating_score: ____, ...noReviews } = { ...whole, articleNumber: '5' };
+  const items = [...Array(18).fill(whole), noBrand, noScore, noAmount, noReviews];
   expect(checkEvent('view_item_list', { items }).lacking).toEqual([
     { at: 18, article: '2', attributes: ['data-brand'] },
     { at: 19, article: '3', attributes: ['data-rating-score'] },
+    { at: 20, article: '4', attributes: ['data-discount-amount'] },
   ]);
 });
 

@@ -31,10 +31,17 @@ export interface CheckedEvent {
   readonly lacking: readonly LackingItem[];
 }
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** What every product in a report should have: without these a report has holes. */
 const expected = ['articleNumber', 'product_id', 'item_name', 'item_brand', 'category', 'price'];
 /** And in a list. */
 const expectedInList = ['itemListName', 'index'];
+
+const discount = ['discount_amount', 'discount_percentage', 'discount_total'];
+/** Where a product has one of these it has all: that it has no discount or no reviews is no hole. */
+const together: readonly (readonly string[])[] = [discount, ['rating_count', 'rating_score'], ['promotion']];
+const hasDiscount = (item: Values) => Number(item.original_price) > Number(item.price);
 
 /** Holds an event's parameters against the tracking plan. */
 export function checkEvent(name: string, parameters: Readonly<Record<string, unknown>>): CheckedEvent {
@@ -60,18 +67,28 @@ export function checkEvent(name: string, parameters: Readonly<Record<string, unk
   };
 }
 
-/** The products that lack what a report needs, or what most others of the same event have. */
+/**
+ * The products that lack what a report needs, what most others of the same event have, or what belongs to a value that
+ * they do have.
+ */
 function lackingItems(name: string, items: unknown): LackingItem[] {
   if (!Array.isArray(items)) return [];
-  const products = items as Readonly<Record<string, unknown>>[];
+  const products = items as Values[];
   const always = name.endsWith('_item_list') ? [...expected, ...expectedInList] : expected;
-  const usual = productAttributes.filter(
-    (one) =>
-      always.includes(one.name) ||
-      products.filter((item) => item?.[one.name] !== undefined).length > products.length * 0.9,
-  );
+  const usual = productAttributes
+    .map(({ name: key }) => key)
+    .filter(
+      (key) =>
+        always.includes(key) ||
+        (products.filter((item) => item?.[key] !== undefined).length > products.length * 0.9 &&
+          !together.some((group) => group.includes(key))),
+    );
   return products.flatMap((item, at) => {
-    const attributes = usual.flatMap((one) => (item?.[one.name] === undefined ? [one.attribute] : []));
+    const groups = together.filter((group) => group.some((key) => item?.[key]));
+    const due = new Set([...usual, ...groups.flat(), ...(hasDiscount(item ?? {}) ? discount : [])]);
+    const attributes = productAttributes.flatMap(({ name: key, attribute }) =>
+      due.has(key) && item?.[key] === undefined ? [attribute] : [],
+    );
     return attributes.length ? [{ at, article: `${item?.articleNumber ?? ''}`, attributes }] : [];
   });
 }

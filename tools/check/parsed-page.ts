@@ -4,9 +4,21 @@ import { parse } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { CheckedElement, CheckedPage } from '../../src/checker/rule.ts';
 
+/** Where an element's start tag stands in the text. */
+export interface Place {
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  /** Its first character, from 0. */
+  readonly start: number;
+  /** After its last character. */
+  readonly end: number;
+}
+
 export interface ParsedPage extends CheckedPage {
-  /** Where the element's start tag begins, both from 1. Undefined if the parser has put it in. */
-  placeOf(element: CheckedElement): { readonly line: number; readonly column: number } | undefined;
+  /** Undefined if the parser has put the element in. */
+  placeOf(element: CheckedElement): Place | undefined;
 }
 
 /** A page of HTML as browsers parse it, for the checker's rules. */
@@ -27,7 +39,9 @@ export function parsePage(html: string): ParsedPage {
     querySelectorAll: (selector) => selectAll<AnyNode, Element>(queryFor(selector), document).map(wrap),
     placeOf(element) {
       const place = element instanceof ParsedElement ? element.node.sourceCodeLocation : undefined;
-      return place ? { line: place.startLine, column: place.startCol } : undefined;
+      if (!place) return undefined;
+      const { startOffset: start, endOffset: end } = place.startTag ?? place;
+      return { line: place.startLine, column: place.startCol, start, end };
     },
   };
 }

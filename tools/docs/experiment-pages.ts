@@ -43,6 +43,7 @@ export function experimentPages(
       `# ${title}`,
       experiment.hypothesis ?? 'A test of texts: it changes words, and nothing else.',
       `\`\`\`compare ${id} /examples/${id}/\n${selectorsOf(experiment).join('\n')}\n\`\`\``,
+      selectorsOf(experiment).length > 0 ? '' : alike(experiment),
       '## Why do I not see B?',
       'Press “Why?” above: the page itself answers. (The examples choose by a call, which always counts; a real page by a tag.) Or go through the list, in this order.',
       whyNot(registration, experiment, uses),
@@ -67,11 +68,14 @@ export function experimentPages(
         title,
         summary: experiment.hypothesis ?? `Texts on ${registration.pages.join(', ')}.`,
         group: 'experiment',
-        markdown: `${parts.join('\n\n')}\n`,
+        markdown: `${parts.filter(Boolean).join('\n\n')}\n`,
       },
     };
   });
 }
+
+const alike = ({ changes }: Experiment) =>
+  `A and B look the same: B changes nothing.${changes.C ? ' C does.' : ''}`;
 
 function whyNot(
   { id, pages, isCopyTest = false }: Registration,
@@ -102,7 +106,10 @@ function whyNot(
 
 /** What variant B changes, each selector once. */
 export function selectorsOf({ changes }: Experiment): string[] {
-  return [...new Set((changes.B ?? []).map(({ selector }) => selector))];
+  // Each stands on a line of its own.
+  return [
+    ...new Set((changes.B ?? []).map(({ selector }) => selector.replaceAll(/\s+/g, ' ').trim())),
+  ].filter(Boolean);
 }
 
 function measuresOf({ measures = [] }: Experiment): string {

@@ -50,7 +50,10 @@ export function renderMarkdown(markdown: string, { link, code }: Renderers): Ren
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens);
         const target = link(href);
-        return target === undefined ? inner : `<a href="${escapeHtml(target)}">${inner}</a>`;
+        if (target === undefined) return inner;
+        // A page of the shop has no way back, and what is chosen in its tab would count in the examples.
+        const tab = target.startsWith('/') ? ' target="_blank" rel="noopener"' : '';
+        return `<a href="${escapeHtml(target)}"${tab}>${inner}</a>`;
       },
       image({ href, text }) {
         const target = link(href);

@@ -160,13 +160,18 @@ export function both(a: string): Change[] {
 
 test('switches stand in the address of an example, and become cookies and choices of that page alone', () => {
   const address = withSettings('/examples/x/', { variants: '', fault: 'AddProductAjax:500', latency: '300' });
-  expect(address).toBe('/examples/x/?fault=AddProductAjax%3A500&latency=300');
+  expect(address).toBe('/examples/x/?example-fault=AddProductAjax%3A500&example-latency=300');
   const { searchParams, pathname } = new URL(address, 'http://site');
   expect(cookiesFor(searchParams, pathname)).toEqual([
-    'fixture-fault=AddProductAjax%3D500; path=/examples/x/; SameSite=Lax',
+    'fixture-fault=AddProductAjax%3D500%2C*%3Dnone; path=/examples/x/; SameSite=Lax',
     'fixture-latency=300; path=/examples/x/; SameSite=Lax',
   ]);
-  expect(cookiesFor(new URLSearchParams(), '/x/')[0]).toContain('max-age=0');
+  expect(cookiesFor(new URLSearchParams('example-fault=*:500'), '/x/')[0]).toContain('=*%3D500;');
+  // What the visitor has set in the shop does not count.
+  expect(cookiesFor(new URLSearchParams('fault=Totals:500'), '/x/')).toEqual([
+    'fixture-fault=*%3Dnone; path=/x/; SameSite=Lax',
+    'fixture-latency=0; path=/x/; SameSite=Lax',
+  ]);
   expect(choicesOf('OD485:B, OD1:"><b>, OD2:off')).toEqual([{ id: 'OD485', variant: 'B' }]);
 });
 
@@ -186,10 +191,11 @@ describe('an event beside the plan', () => {
     });
     const [brand, ...others] = judged.lacks;
     expect(brand).toMatchObject({ attribute: 'data-brand', isFault: true, articles: ['8'], of: 2 });
-    expect(others.find(({ name }) => name === 'promotion')).toMatchObject({
-      isFault: false,
-      articles: ['7', '8'],
-    });
+    const promotion = others.find(({ name }) => name === 'promotion');
+    expect(promotion).toMatchObject({ isFault: false, articles: ['7', '8'] });
+    expect(promotion && proofOf(judged, promotion, 'http://shop/matrassen')).toMatch(
+      /^view_item_list leaves out promotion for 2 of 2 products: no fault/,
+    );
     expect(brand && proofOf(judged, brand, 'http://shop/matrassen')).toBe(
       'view_item_list lacks item_brand for 1 of 2 products\npage: http://shop/matrassen\n- article 8: its element has no usable data-brand',
     );
@@ -223,6 +229,7 @@ describe('the copy test maker', () => {
   test('says what is still missing', () => {
     expect(problemOf(draft)).toBe('');
     expect(problemOf({ ...draft, id: 'OD5' })).toBe('The id is OD600 to OD999.');
+    expect(problemOf(draft, ['OD699'])).toBe('OD699 is a test already: choose another number.');
     expect(problemOf({ ...draft, selector: '' })).toBe('Choose a text in the page first.');
     expect(problemOf({ ...draft, copy: ' ' })).toBe('Type the new words.');
   });

@@ -69,8 +69,8 @@ test('every builder that a test of the catalogue uses shows A beside B, and the 
 test('every experiment and copy test has a page with A beside B', () => {
   expect(ids.length).toBeGreaterThan(40);
   for (const id of ids) {
-    expect(page(`experiments/${id}`), id).toContain(`src="/examples/${id}/?variants=${id}:A"`);
-    expect(page(`experiments/${id}`), id).toContain(`src="/examples/${id}/?variants=${id}:B"`);
+    expect(page(`experiments/${id}`), id).toContain(`src="/examples/${id}/?example-variants=${id}%3AA"`);
+    expect(page(`experiments/${id}`), id).toContain(`src="/examples/${id}/?example-variants=${id}%3AB"`);
     expect(site.examples.has(id), id).toBe(true);
   }
 });

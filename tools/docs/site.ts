@@ -32,6 +32,8 @@ export interface Site {
   readonly switches: ReadonlyMap<string, Switches>;
   /** What the tools can open. */
   readonly shopPages: readonly ShopPage[];
+  /** The ids of all tests. */
+  readonly taken: readonly string[];
 }
 
 const filesByName = import.meta.glob(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts']);
@@ -82,6 +84,7 @@ export async function readSite(root: string): Promise<Site> {
     shopPages: shopPages
       .filter(isWhole)
       .map(({ address, type }) => ({ address: `${address.replace(/\/$/, '')}/`, type })),
+    taken: registry.map(({ id }) => id),
     examples: new Map([
       ...parts.map(({ example }) => [example.name, withStart(example.page)] as const),
       ...tests.map(({ id, fixture }) => [id, withStart(fixture.html)] as const),
@@ -111,7 +114,7 @@ function withCallAnchors(page: SitePage): SitePage {
 }
 
 /** All files of the site, without its script and style: pages in `docs`, examples, search index and llms.txt. */
-export function siteFiles({ pages, examples, switches, shopPages }: Site): SiteFiles {
+export function siteFiles({ pages, examples, switches, shopPages, taken }: Site): SiteFiles {
   const files = new Map<string, string>();
   const find = targetFinder(pages);
   const none: Switches = { calls: [], experiments: [] };
@@ -122,9 +125,10 @@ export function siteFiles({ pages, examples, switches, shopPages }: Site): SiteF
         const [kind, what = '', third = ''] = language.split(' ');
         if (kind === 'html' && what === 'example')
           return exampleHtml(third, code, switches.get(third) ?? none);
-        if (kind === 'compare') return compareHtml(what, third, code.split('\n'), switches.get(what) ?? none);
+        if (kind === 'compare')
+          return compareHtml(what, third, code.split('\n').filter(Boolean), switches.get(what) ?? none);
         if (kind === 'mermaid') return flowchartHtml(code);
-        return kind === 'tool' ? toolHtml(what, shopPages) : undefined;
+        return kind === 'tool' ? toolHtml(what, shopPages, taken) : undefined;
       },
     });
     files.set(`docs/${page.path}.html`, layout({ page, pages, html, headings }));

@@ -22,7 +22,7 @@ What a page sends, beside the tracking plan. Choose a page, or type the address 
 choose a page
 \`\`\`
 
-“Left out” is no fault by itself: the plan allows it where the page does not know the value. Of a product it is one where the shop does know it. The attribute beside it says what the server has to write. [The tracking plan](site:tracking-plan) has every event.
+“Left out” is no fault by itself: the plan allows it where the page does not know the value. “What its products lack” is a fault: each report needs it, most other products of the event have it, or another value says that the shop knows it. The attribute beside it says what the server has to write. Choose the page broken-products to see some. [The tracking plan](site:tracking-plan) has every event.
 `,
   },
   {
@@ -67,10 +67,10 @@ const options = (pages: readonly ShopPage[]) =>
     })
     .join('');
 
-/** The HTML of a tool. @throws Error for a name that none has */
-export function toolHtml(name: string, pages: readonly ShopPage[]): string {
+/** The HTML of a tool. `taken`: the ids of all tests. @throws Error for a name that none has */
+export function toolHtml(name: string, pages: readonly ShopPage[], taken: readonly string[] = []): string {
   if (name === 'events') return eventsHtml(pages);
-  if (name === 'copy-test') return copyTestHtml(pages);
+  if (name === 'copy-test') return copyTestHtml(pages, taken);
   if (name === 'check') return checkHtml();
   throw new Error(`there is no tool "${name}"`);
 }
@@ -78,7 +78,7 @@ export function toolHtml(name: string, pages: readonly ShopPage[]): string {
 const eventsHtml = (
   pages: readonly ShopPage[],
 ) => `<section class="example" data-events aria-label="Events of a page">
-<form class="switches" hidden><label>Page <select><option value="/matrassen/">matrassen (plp)</option>${options(pages)}</select></label> <label>Address <input name="page" value="/matrassen/" autocomplete="off"></label> <button type="submit">Open</button></form>
+<form class="switches" hidden><label>Page <select><option value="/matrassen/">matrassen (plp)</option><option value="/fixtures/broken-products/">broken-products (plp)</option>${options(pages)}</select></label> <label>Address <input name="page" value="/matrassen/" autocomplete="off"></label> <button type="submit">Open</button></form>
 <iframe title="A page of the shop" src="/matrassen/"></iframe>
 <p class="example-foot"><span class="state" role="status">No events yet.</span></p>
 <div class="report"></div>
@@ -87,7 +87,8 @@ const eventsHtml = (
 
 const copyTestHtml = (
   pages: readonly ShopPage[],
-) => `<section class="example" data-copy-test-maker aria-label="Copy test maker">
+  taken: readonly string[],
+) => `<section class="example" data-copy-test-maker data-taken="${taken.join(' ')}" aria-label="Copy test maker">
 <form class="maker" hidden>
 <p><button type="button" data-choose aria-pressed="false">Choose a text</button> <label>Page <select name="page"><option value="/">home (homepage)</option>${options(pages)}</select></label></p>
 <label>Selector <input name="selector" autocomplete="off" spellcheck="false"></label>
@@ -95,14 +96,20 @@ const copyTestHtml = (
 <p><label>Id <input name="id" value="OD699" autocomplete="off" size="6"></label> <label>Name in the reports <input name="name" value="title" autocomplete="off"></label></p>
 <p><label class="check"><input type="checkbox" name="view" checked> Report that it was seen</label> <label class="check"><input type="checkbox" name="click"> Report clicks on it</label></p>
 <p><button type="submit">Try it</button> <button type="button" data-copy>Copy</button> <span class="state" role="status"></span></p>
-<pre tabindex="0" aria-label="The tag"></pre>
 </form>
 <iframe title="The page to change" src="/"></iframe>
+<pre tabindex="0" aria-label="The tag"></pre>
 </section>
 `;
 
 /** Fixture pages with mistakes. */
-const broken = ['broken-attribute', 'broken-settings', 'broken-settings-keys', 'unknown-island'];
+const broken = [
+  'broken-attribute',
+  'broken-products',
+  'broken-settings',
+  'broken-settings-keys',
+  'unknown-island',
+];
 
 const checkHtml = () => `<section class="example" data-check aria-label="Check a page">
 <form class="maker" hidden>

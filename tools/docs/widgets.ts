@@ -1,4 +1,5 @@
 import { faults } from '../../fixtures/faults.ts';
+import { withSettings } from './browser/settings.ts';
 import { escapeHtml } from './markdown.ts';
 
 /** What can be switched in an example. */
@@ -42,7 +43,7 @@ export function exampleHtml(name: string, markup: string, switches: Switches): s
   return `<section class="example" data-example="/examples/${title}/" data-name="${title}" aria-label="Example of ${title}">
 ${switchesHtml(switches)}
 <iframe title="Example of ${title}" src="/examples/${title}/" loading="lazy"></iframe>
-<p class="example-foot"><span class="state" role="status"></span> <a href="/examples/${title}/" target="_blank">Open it in a tab<span class="visually-hidden">: ${title}</span></a></p>
+<p class="example-foot"><span class="state" role="status"></span> <a href="/examples/${title}/" target="_blank" rel="noopener">Open it in a tab<span class="visually-hidden">: ${title}</span></a></p>
 <details><summary>Its markup, to edit</summary>
 <textarea aria-label="Markup of ${title}" spellcheck="false" rows="${Math.min(24, markup.split('\n').length + 1)}">\n${escapeHtml(markup)}</textarea>
 <p class="buttons"><button type="button" data-draw>Draw again</button> <button type="button" data-restore>As the server sends it</button></p>
@@ -60,8 +61,8 @@ export function compareHtml(
   switches: Switches,
 ): string {
   const frame = (variant: string) => {
-    const href = escapeHtml(`${address}?variants=${id}:${variant}`);
-    return `<figure><figcaption>${variant} <a href="${href}" target="_blank">Open ${variant} in a tab<span class="visually-hidden"> (${id})</span></a></figcaption><iframe title="${id} ${variant}" src="${href}" data-variant="${variant}" loading="lazy"></iframe></figure>`;
+    const href = escapeHtml(withSettings(address, { variants: `${id}:${variant}` }));
+    return `<figure><figcaption>${variant} <a href="${href}" target="_blank" rel="noopener">Open ${variant} in a tab<span class="visually-hidden"> (${id})</span></a></figcaption><iframe title="${id} ${variant}" src="${href}" data-variant="${variant}" loading="lazy"></iframe></figure>`;
   };
   return `<section class="compare" data-compare="${id}" data-address="${escapeHtml(address)}" data-selectors="${escapeHtml(JSON.stringify(selectors))}" aria-label="${id}: A beside B">
 ${switchesHtml(switches)}

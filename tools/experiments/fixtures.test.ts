@@ -35,6 +35,7 @@ test('files that are broken on purpose or show one part are not whole', () => {
   const isPart = (address: string) => /^\/fixtures\/page-(?!store|bed-match-result)/.test(address);
   expect(notWhole.filter((address) => !isPart(address))).toEqual([
     '/fixtures/broken-attribute',
+    '/fixtures/broken-products',
     '/fixtures/broken-settings-keys',
     '/fixtures/broken-settings',
     '/fixtures/foreign',

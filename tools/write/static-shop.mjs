@@ -1,5 +1,5 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { PlainError } from '../lib/plain-error.mjs';
@@ -21,10 +21,21 @@ export async function writeStaticShop(out) {
   }
   rmSync(out, { recursive: true, force: true });
   cpSync('dist', join(out, 'assets'), { recursive: true });
-  cpSync('node_modules/msw/lib/mockServiceWorker.js', join(out, 'mockServiceWorker.js'));
+  writeFileSync(join(out, 'mockServiceWorker.js'), lastingWorker());
   const count = await writePages(out);
   await buildStart(out);
   return count;
+}
+
+/**
+ * The service worker of msw, but one that stays when the last page of the shop is left. If it goes, the next page may
+ * find it half gone: its calls then reach the host, which has no answer.
+ */
+function lastingWorker() {
+  const worker = readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8');
+  const leaving = 'self.registration.unregister()';
+  if (worker.split(leaving).length !== 2) throw new Error(`the worker of msw has not one "${leaving}"`);
+  return worker.replace(leaving, '');
 }
 
 /** @param {string} out @returns {Promise<number>} how many files it wrote */

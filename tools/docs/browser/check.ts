@@ -1,7 +1,24 @@
 import { checkPage } from '../../../src/checker/check-page.ts';
 import type { Finding, Language } from '../../../src/checker/rule.ts';
 import { knowledgeOf } from '../../check/knowledge.ts';
-import { parsePage } from '../../check/parsed-page.ts';
+import { type Place, parsePage } from '../../check/parsed-page.ts';
+
+const words = {
+  en: {
+    check: 'Check',
+    nothing: 'Paste the markup of a page first.',
+    whole: 'Nothing is wrong.',
+    found: (count: number) => `${count} found.`,
+    show: (line: number) => `Show line ${line}`,
+  },
+  nl: {
+    check: 'Controleer',
+    nothing: 'Plak eerst de markup van een pagina.',
+    whole: 'Er is niets mis.',
+    found: (count: number) => `${count} gevonden.`,
+    show: (line: number) => `Toon regel ${line}`,
+  },
+} satisfies Record<Language, unknown>;
 
 /** Makes the page checker work: the markup in its field is checked by the rules of `npm run check`. */
 export async function startCheck(root: HTMLElement) {
@@ -14,25 +31,44 @@ export async function startCheck(root: HTMLElement) {
   if (!form || !markup || !list || !state || !pages || !language) return;
   const knowledge = await knowledgeOf({ today: new Date().toISOString().slice(0, 10), isRendered: false });
 
+  // Editors read Dutch: who has set it in the browser need not choose.
+  if (navigator.language.startsWith('nl')) language.value = 'nl';
   const check = () => {
+    const say = words[language.value as Language];
+    list.replaceChildren();
+    if (!/<\w/.test(markup.value)) {
+      state.textContent = say.nothing;
+      return;
+    }
     const parsed = parsePage(markup.value);
     const findings = checkPage(parsed, knowledge);
-    const words = language.value as Language;
-    list.setAttribute('lang', words);
-    list.replaceChildren(
+    list.setAttribute('lang', language.value);
+    list.append(
       ...findings.map((finding) => {
         const place = finding.element && parsed.placeOf(finding.element);
-        return row(finding, words, place?.line, () => place && goTo(markup, place.line));
+        return row(finding, language.value as Language, place?.line, () => place && goTo(markup, place));
       }),
     );
-    state.textContent = findings.length === 0 ? 'Nothing is wrong.' : `${findings.length} found.`;
+    state.textContent = findings.length === 0 ? say.whole : say.found(findings.length);
   };
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     check();
   });
-  language.addEventListener('change', check);
+  const label = () => {
+    const say = words[language.value as Language];
+    const button = form.querySelector('button');
+    if (!button) return;
+    button.textContent = say.check;
+    button.lang = language.value;
+  };
+  label();
+  language.addEventListener('change', () => {
+    label();
+    // Before the first check there is nothing to say again.
+    if (state.textContent) check();
+  });
   pages.addEventListener('change', async () => {
     if (pages.value === '') return;
     const response = await fetch(pages.value);
@@ -53,18 +89,17 @@ function row(finding: Finding, language: Language, line: number | undefined, sho
   if (line !== undefined) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.textContent = language === 'nl' ? `Toon regel ${line}` : `Show line ${line}`;
+    button.textContent = words[language].show(line);
     button.addEventListener('click', show);
     item.append(' ', button);
   }
   return item;
 }
 
-/** Selects a line of the field, in sight. */
-function goTo(field: HTMLTextAreaElement, line: number) {
-  const lines = field.value.split('\n');
-  const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+/** Selects an element's start tag in the field, in sight. */
+function goTo(field: HTMLTextAreaElement, { start, end, line }: Place) {
   field.focus();
-  field.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  field.scrollTop = (field.scrollHeight / lines.length) * Math.max(0, line - 4);
+  field.setSelectionRange(start, end);
+  const lines = field.value.split('\n').length;
+  field.scrollTop = (field.scrollHeight / lines) * Math.max(0, line - 4);
 }

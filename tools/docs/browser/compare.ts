@@ -23,6 +23,7 @@ export function startCompare(root: HTMLElement) {
     for (const frame of frames)
       reload(frame, withSettings(address, { variants: `${id}:${frame.dataset.variant}`, fault, latency }));
     answer.hidden = true;
+    state.textContent = '';
   };
   if (readSwitches(form).fault || readSwitches(form).latency) draw();
   form.addEventListener('change', draw);
@@ -34,11 +35,15 @@ export function startCompare(root: HTMLElement) {
   why.addEventListener('click', async () => {
     state.textContent = 'Asking the page.';
     const storefront = await storefrontOf(b);
-    answer.textContent = storefront
-      ? await storefront.experiments.explain(id)
-      : 'The script of the page has not started: its console says why.';
-    answer.hidden = false;
-    state.textContent = 'The answer is below.';
+    const { active = false, whyNot = 'it is not in this build' } = storefront?.experiments.get(id) ?? {};
+    answer.textContent = storefront ? await storefront.experiments.explain(id) : '';
+    answer.hidden = !storefront;
+    state.textContent = !storefront
+      ? 'The script of the page has not started: its console says why.'
+      : active
+        ? `B of ${id} runs on this page. What it did, in order:`
+        : `B of ${id} does not run on this page: ${whyNot}. What happened, in order:`;
+    answer.scrollIntoView({ block: 'nearest' });
   });
 
   const show = () => showPlace({ id, a, b, selectors });

@@ -15,12 +15,26 @@ export const copyTestData = ({ id, selector, copy, name, seesView, seesClick }: 
   copyTestElements: [{ selector, copy, name, triggerViewportEvent: seesView, triggerClickEvent: seesClick }],
 });
 
-/** What is still missing, in a sentence; empty where the test is complete. */
-export function problemOf({ id, selector, copy }: CopyTestDraft): string {
+/** What is still missing, in a sentence; empty where the test is complete. `taken`: ids that tests have already. */
+export function problemOf({ id, selector, copy }: CopyTestDraft, taken: readonly string[] = []): string {
   if (!/^OD[6-9]\d\d$/.test(id)) return 'The id is OD600 to OD999.';
+  if (taken.includes(id)) return `${id} is a test already: choose another number.`;
   if (selector.trim() === '') return 'Choose a text in the page first.';
   return copy.trim() === '' ? 'Type the new words.' : '';
 }
+
+/** How many elements of the page the selector finds; undefined where it is no selector. */
+export function countMatches(inner: ParentNode, selector: string): number | undefined {
+  try {
+    return inner.querySelectorAll(selector).length;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an element is called in the reports, until the author knows better. */
+export const nameFor = ({ localName }: Pick<Element, 'localName'>): string =>
+  /^h\d$/.test(localName) ? 'title' : /^(a|button)$/.test(localName) ? 'button' : 'text';
 
 /** The tag for the page or the tag manager. */
 export function copyTestTag(draft: CopyTestDraft): string {

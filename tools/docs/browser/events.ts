@@ -10,19 +10,25 @@ export function startEvents(root: HTMLElement) {
   const state = root.querySelector('.state');
   if (!frame || !form || !list || !state) return;
   form.hidden = false;
+  const field = form.elements.namedItem('page') as HTMLInputElement;
+  const choice = form.querySelector('select');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    frame.src = pathOf(new FormData(form).get('page'));
+    const path = pathOf(field.value);
+    if (path === undefined) {
+      state.textContent = 'This is an address of another site: its events can’t be read here.';
+      return;
+    }
+    if (choice) choice.value = path;
+    frame.src = path;
   });
-  form.querySelector('select')?.addEventListener('change', ({ target }) => {
-    const field = form.elements.namedItem('page');
-    if (field instanceof HTMLInputElement) field.value = (target as HTMLSelectElement).value;
+  choice?.addEventListener('change', () => {
+    field.value = choice.value;
     form.requestSubmit();
   });
 
   const chosen = new URLSearchParams(location.search).get('page');
-  const field = form.elements.namedItem('page');
-  if (chosen !== null && field instanceof HTMLInputElement) {
+  if (chosen !== null) {
     field.value = chosen;
     form.requestSubmit();
   }
@@ -35,6 +41,7 @@ export function startEvents(root: HTMLElement) {
       shown = inner;
       count = 0;
       list.replaceChildren();
+      state.textContent = 'No events yet.';
     }
     const storefront = windowOf(frame)?.storefront;
     const events = storefront && 'analytics' in storefront ? storefront.analytics.events() : [];
@@ -46,10 +53,11 @@ export function startEvents(root: HTMLElement) {
   });
 }
 
-/** A path on this host: another site's events can't be read. */
-function pathOf(typed: unknown): string {
-  const url = new URL(String(typed ?? '') || '/', location.origin);
-  return url.origin === location.origin ? url.pathname + url.search : '/';
+/** A path on this host; undefined for another site's. */
+function pathOf(typed: string): string | undefined {
+  if (!URL.canParse(typed || '/', location.origin)) return undefined;
+  const url = new URL(typed || '/', location.origin);
+  return url.origin === location.origin ? url.pathname + url.search : undefined;
 }
 
 function eventRow(judged: JudgedEvent, frame: HTMLIFrameElement): HTMLElement {
@@ -76,23 +84,39 @@ function eventRow(judged: JudgedEvent, frame: HTMLIFrameElement): HTMLElement {
         `Parameters of ${name}`,
       ),
     );
-  if (lacks.length > 0)
+  const missing = lacks.filter(({ isFault }) => isFault);
+  if (products > 0)
     row.append(
-      element('p', {}, [element('strong', {}, ['What its products lack'])]),
-      tableOf(
-        ['parameter', 'lacking', 'attribute', 'where'],
-        lacks.map((lack) => [
-          element('code', {}, [lack.name]),
-          element(lack.isFault ? 'strong' : 'span', {}, [
-            `${lack.articles.length} of ${lack.of}${lack.isFault ? ': a fault' : ''}`,
-          ]),
-          element('code', {}, [lack.attribute]),
-          places(judged, lack, frame),
+      element('p', {}, [
+        element('strong', {}, [missing.length > 0 ? 'What its products lack' : 'Its products lack nothing.']),
+      ]),
+    );
+  if (missing.length > 0) row.append(lackTable(judged, missing, `What the products of ${name} lack`, frame));
+  const leftOut = lacks.filter(({ isFault }) => !isFault);
+  if (leftOut.length > 0)
+    row.append(
+      element('details', {}, [
+        element('summary', {}, [`${leftOut.length} values that some products do without: no faults`]),
+        element('p', {}, [
+          'A product without a discount has no amount of it, and one without reviews no score. It is a fault only where the shop does know the value.',
         ]),
-        `What the products of ${name} lack`,
-      ),
+        lackTable(judged, leftOut, `What some products of ${name} do without`, frame),
+      ]),
     );
   return row;
+}
+
+function lackTable(judged: JudgedEvent, lacks: readonly Lack[], title: string, frame: HTMLIFrameElement) {
+  return tableOf(
+    ['parameter', 'products', 'attribute', 'where'],
+    lacks.map((lack) => [
+      element('code', {}, [lack.name]),
+      `${lack.articles.length} of ${lack.of}`,
+      element('code', {}, [lack.attribute]),
+      places(judged, lack, frame),
+    ]),
+    title,
+  );
 }
 
 /** The buttons that lead to the products in the page, and copy the proof. */
@@ -108,12 +132,18 @@ function places(judged: JudgedEvent, lack: Lack, frame: HTMLIFrameElement): HTML
       box.append(element('pre', { tabindex: '0' }, [proofOf(judged, lack, address)]));
     }
   });
-  const show = lack.articles.slice(0, 3).map((article) => {
+  const shown = 3;
+  const show = lack.articles.slice(0, shown).map((article) => {
     const button = element('button', { type: 'button' }, [`Show ${article}`]);
     button.addEventListener('click', () => showArticle(frame, article));
     return button;
   });
-  const box = element('span', { class: 'places' }, [copy, ...show]);
+  const more = lack.articles.length - shown;
+  const box = element('span', { class: 'places' }, [
+    copy,
+    ...show,
+    more > 0 ? `and ${more} more in the proof` : '',
+  ]);
   return box;
 }
 

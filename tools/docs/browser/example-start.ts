@@ -1,5 +1,6 @@
+import type { StorageKey } from '../../../src/page/storage-keys.ts';
 import { scrollTo } from './scroll-to.ts';
-import { choicesOf, cookiesFor, editedKey, endMark, startMark } from './settings.ts';
+import { choicesOf, cookiesFor, editedKey, endMark, settingName, startMark } from './settings.ts';
 
 /**
  * Pages of examples link this file in place of the shop's script. It sets what their address asks for (variants, faults,
@@ -8,8 +9,11 @@ import { choicesOf, cookiesFor, editedKey, endMark, startMark } from './settings
 const query = new URLSearchParams(location.search);
 // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
 for (const cookie of cookiesFor(query, location.pathname)) document.cookie = cookie;
+// What was chosen on a page of the shop in this tab is not what the example shows.
+const chosenInTab: readonly StorageKey[] = ['experiment-overrides', 'desk'];
+for (const key of chosenInTab) sessionStorage.removeItem(key);
 // By a call, not by a tag: in a static page the code comes late, and what was seen by then would stay as it is.
-for (const { id, variant } of choicesOf(query.get('variants') ?? '')) {
+for (const { id, variant } of choicesOf(query.get(settingName('variants')) ?? '')) {
   window.storefront ??= [];
   window.storefront.push((storefront) => void storefront.experiments.start(id, variant));
 }

@@ -18,7 +18,7 @@ export interface Lack {
   readonly name: string;
   /** The attribute of the product's element that it is read from. */
   readonly attribute: string;
-  /** Others of the event have it, or every report needs it. */
+  /** Every report needs it, most others of the event have it, or another value of these products says that it is there. */
   readonly isFault: boolean;
   /** The article numbers of the products that lack it. */
   readonly articles: readonly string[];
@@ -37,13 +37,24 @@ export interface JudgedEvent {
 /** Puts an event beside the tracking plan, by the rules of the desk. */
 export function judgeEvent(name: string, parameters: Values): JudgedEvent {
   const { when = '', parameters: checked, lacking } = checkEvent(name, parameters);
-  const faulty = new Set(lacking.flatMap(({ attributes }) => attributes));
+  const faulty = new Map(lacking.map(({ at, attributes }) => [at, attributes]));
   const items = Array.isArray(parameters.items) ? parameters.items.filter(isValues) : [];
   const lacks = productAttributes.flatMap(({ name: key, attribute }): Lack[] => {
     const without = items.filter((item) => item[key] === undefined);
     if (without.length === 0) return [];
-    const articles = without.map(({ articleNumber }) => String(articleNumber ?? '(no article)'));
-    return [{ name: key, attribute, isFault: faulty.has(attribute), articles, of: items.length }];
+    const articlesOf = (some: readonly Values[]) =>
+      some.map(({ articleNumber }) => String(articleNumber ?? '(no article)'));
+    const of = items.length;
+    const isFaulty = (item: Values) => faulty.get(items.indexOf(item))?.includes(attribute) ?? false;
+    const [faults, others] = [without.filter(isFaulty), without.filter((item) => !isFaulty(item))];
+    return [
+      ...(faults.length > 0
+        ? [{ name: key, attribute, isFault: true, articles: articlesOf(faults), of }]
+        : []),
+      ...(others.length > 0
+        ? [{ name: key, attribute, isFault: false, articles: articlesOf(others), of }]
+        : []),
+    ];
   });
   return {
     name,
@@ -61,8 +72,11 @@ export function judgeEvent(name: string, parameters: Values): JudgedEvent {
 
 /** What to paste into a report: the event, what is missing, and where. */
 export function proofOf({ name }: JudgedEvent, lack: Lack, address: string): string {
+  const many = `${lack.articles.length} of ${lack.of} products`;
   return [
-    `${name} lacks ${lack.name} for ${lack.articles.length} of ${lack.of} products`,
+    lack.isFault
+      ? `${name} lacks ${lack.name} for ${many}`
+      : `${name} leaves out ${lack.name} for ${many}: no fault where the shop has no such value`,
     `page: ${address}`,
     ...lack.articles.map((article) => `- article ${article}: its element has no usable ${lack.attribute}`),
   ].join('\n');

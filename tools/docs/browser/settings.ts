@@ -14,20 +14,28 @@ export const editedKey = (path: string) => `example ${path}`;
 export const startMark = 'example';
 export const endMark = '/example';
 
+/** The name of a setting in the address: `?fault=` and `?variants=` would switch it for the whole shop. */
+export const settingName = (name: keyof ExampleSettings) => `example-${name}`;
+
 /** The address of an example with these settings. */
-export function withSettings(address: string, settings: ExampleSettings): string {
-  const query = new URLSearchParams(Object.entries(settings).filter(([, value]) => value !== ''));
+export function withSettings(address: string, settings: Partial<ExampleSettings>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(settings))
+    if (value !== '') query.set(settingName(name as keyof ExampleSettings), value);
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** The cookies of the fixture shop that the address asks for. An empty one is taken away. */
+/** The cookies of the fixture shop for this page alone, which count before what the visitor has set elsewhere. */
 export function cookiesFor(query: URLSearchParams, path: string): string[] {
-  return ['fault', 'latency'].map((name) => {
-    // The cookie has another sign between call and fault than the address.
-    const value = (query.get(name) ?? '').replaceAll(':', '=');
-    const age = value === '' ? '; max-age=0' : '';
-    return `fixture-${name}=${encodeURIComponent(value)}; path=${path}; SameSite=Lax${age}`;
-  });
+  // The cookie has another sign between call and fault than the address.
+  const fault = (query.get(settingName('fault')) ?? '').replaceAll(':', '=');
+  const values = {
+    fault: fault.startsWith('*') ? fault : [fault, '*=none'].filter(Boolean).join(),
+    latency: query.get(settingName('latency')) || '0',
+  };
+  return Object.entries(values).map(
+    ([name, value]) => `fixture-${name}=${encodeURIComponent(value)}; path=${path}; SameSite=Lax`,
+  );
 }
 
 /** The choices of `OD485:B,OD468:A`. What is none is left out. */
