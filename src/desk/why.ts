@@ -21,18 +21,21 @@ export function why(found: Examination, wanted: 'B' | 'C' = 'B'): Why {
 }
 
 function whyStopped(found: Examination, wanted: string): Why {
-  const { id, whyNot, tag, override, pageType, gates, noCode } = found;
+  const { id, whyNot, tag, override, pageType, gates, noCode, timeline } = found;
   const here = `Choose ${wanted} here, or add ?ab=${id}:${wanted} to the address.`;
   if (whyNot === 'quarantined')
     return {
       sentence: `${id} was stopped because it and the page kept changing the same thing.`,
       advice: 'Its timeline names the change: the page’s own script resets it.',
     };
-  if (whyNot === 'failed')
+  if (whyNot === 'failed') {
+    const failed = timeline.findLast(({ what }) => what.startsWith('failed: '))?.what;
+    const error = failed?.slice('failed: '.length) ?? 'the console has it';
     return {
-      sentence: `The code of ${id} threw an error, so all of it was undone.`,
-      advice: 'The console has the error.',
+      sentence: `The code of ${id} threw an error, so all of it was undone: ${error}.`,
+      advice: 'If a call failed, the tab Calls has it, and the fault that may be set for it.',
     };
+  }
   if (whyNot === 'loading')
     return { sentence: `The code of ${id} has not come yet.`, advice: 'Look at the network.' };
   const pagesGate = gates.find(({ name }) => name.includes('type of page'))?.refusal;

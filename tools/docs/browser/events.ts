@@ -165,7 +165,7 @@ function tableOf(head: readonly string[], rows: readonly (readonly (Node | strin
     element(
       'tr',
       {},
-      cells.map((cell) => element('td', {}, [cell])),
+      cells.map((cell, at) => element('td', { 'data-head': head[at] ?? '' }, [cell])),
     ),
   );
   const table = element('table', {}, [element('thead', {}, [headRow]), element('tbody', {}, body)]);
