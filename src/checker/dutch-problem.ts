@@ -5,7 +5,6 @@ const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
     'ontbreekt: zet er een getal van $1 tot en met $2',
   ],
   [/is missing, expected a text/g, 'ontbreekt: zet er een tekst'],
-  [/is missing, expected true or false/g, 'ontbreekt: zet er true of false'],
   [/is not a number from (\S+) to ([^\s;]+)/g, 'is geen getal van $1 tot en met $2'],
   [/is not a text/g, 'is geen tekst'],
   [/is not one of/g, 'is niet een van'],
@@ -13,9 +12,6 @@ const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
     /is not an id of letters, digits, - and _, 100 at most/g,
     'is geen id van letters, cijfers, - en _, hoogstens 100',
   ],
-  [/is not a list of paths/g, 'is geen lijst van paden'],
-  [/is not the id of a block/g, 'is niet het id van een blok'],
-  [/is not JSON/g, 'is geen JSON'],
   [/is not (\w+) or (\w+)/g, 'is niet $1 of $2'],
 ];
 

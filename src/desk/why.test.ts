@@ -65,7 +65,7 @@ const cases: readonly (readonly [what: string, options: TestPageOptions, sentenc
         ]),
       ],
     },
-    /threw an error, so all of it was undone: Error: x\.$/,
+    /threw an error, so all of it was undone \(failed: Error: x\)\.$/,
   ],
   ['all well', { tags }, /B of OD509 is on this page, but has not been in view yet/],
 ];

@@ -29,11 +29,10 @@ function whyStopped(found: Examination, wanted: string): Why {
       advice: 'Its timeline names the change: the page’s own script resets it.',
     };
   if (whyNot === 'failed') {
-    const failed = timeline.findLast(({ what }) => what.startsWith('failed: '))?.what;
-    const error = failed?.slice('failed: '.length) ?? 'the console has it';
+    const failed = timeline.findLast(({ what }) => what.startsWith('failed: '));
     return {
-      sentence: `The code of ${id} threw an error, so all of it was undone: ${error}.`,
-      advice: 'If a call failed, the tab Calls has it, and the fault that may be set for it.',
+      sentence: `The code of ${id} threw an error, so all of it was undone (${failed?.what}).`,
+      advice: 'Look at the tab Calls.',
     };
   }
   if (whyNot === 'loading')
