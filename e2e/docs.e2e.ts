@@ -124,6 +124,7 @@ test('what was chosen in the shop does not count in an example, nor the other wa
   expectConsole(/status of 500/);
   expectConsole(/Failed to execute AB test OD485/);
   await open(page, '/matrassen/?ab=OD485:B&fault=GetClassificationNodeUsps:500&qa');
+  await expect(page.locator('[data-state="mounted"]').first()).toBeAttached();
   const whyNot = () =>
     page.evaluate(() => {
       const { storefront } = window;

@@ -19,7 +19,8 @@ export default defineExperiment({
     approvedBy: 'legal desk, to be confirmed',
   },
   pages: ['promotions', 'pdp'],
-  targets: [promotion],
+  // What stands beside it in a row, or below it, moves with it.
+  targets: [promotion, 'main :has(> [data-promotion-end]) > *'],
   styles,
   changes: { B: [insert(title, 'after', countdown, { at: runningTitle })] },
   measures: [

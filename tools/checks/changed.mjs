@@ -14,7 +14,7 @@ const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', '
 
 /** The files that a change in these rooms can affect, in addition to those with the room's name. */
 const rooms = [
-  { room: /^experiments\//, shows: ['experiments', 'flicker', 'purity'] },
+  { room: /^experiments\//, shows: ['experiments', 'flicker', 'flicker-of-all', 'purity'] },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
   { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
   { room: /^src\/server\//, shows: [...smoke, 'calls'] },
