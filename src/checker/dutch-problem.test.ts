@@ -8,7 +8,7 @@ it.each([
   ],
   [
     'data-latitude is missing, expected a number from -90 to 90; data-name is missing, expected a text',
-    'data-latitude ontbreekt: zet er een getal van -90 tot en met 90; data-name ontbreekt: zet er een tekst',
+    'data-latitude ontbreekt: vul een getal van -90 tot en met 90 in; data-name ontbreekt: vul een tekst in',
   ],
   ['data-open="x" is not true or false', 'data-open="x" is niet true of false'],
   ['data-when-over="x" is not one of say, remove', 'data-when-over="x" is niet een van say, remove'],

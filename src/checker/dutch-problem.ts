@@ -2,9 +2,9 @@
 const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
   [
     /is missing, expected a number from (\S+) to ([^\s;]+)/g,
-    'ontbreekt: zet er een getal van $1 tot en met $2',
+    'ontbreekt: vul een getal van $1 tot en met $2 in',
   ],
-  [/is missing, expected a text/g, 'ontbreekt: zet er een tekst'],
+  [/is missing, expected a text/g, 'ontbreekt: vul een tekst in'],
   [/is not a number from (\S+) to ([^\s;]+)/g, 'is geen getal van $1 tot en met $2'],
   [/is not a text/g, 'is geen tekst'],
   [/is not one of/g, 'is niet een van'],

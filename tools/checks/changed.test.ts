@@ -11,7 +11,7 @@ describe('the end-to-end files that a change can touch', () => {
     ['src/behaviours/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/consent/consent-popup.ts', ['consent']],
     ['src/geo/pdok.ts', ['checkout', 'store-locator']],
-    ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker', 'flicker-of-all', 'purity']],
+    ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],
     ['e2e/survey.e2e.ts', ['survey']],
     ['e2e/purity/OD000-A.txt', ['purity']],
   ])('%s: %j', (path, names) => {
