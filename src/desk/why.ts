@@ -29,10 +29,10 @@ function whyStopped(found: Examination, wanted: string): Why {
       advice: 'Its timeline names the change: the page’s own script resets it.',
     };
   if (whyNot === 'failed') {
-    const failed = timeline.findLast(({ what }) => what.startsWith('failed: '));
+    const failed = timeline.findLast(({ what }) => what.startsWith('failed'));
     return {
-      sentence: `The code of ${id} threw an error, so all of it was undone (${failed?.what}).`,
-      advice: 'Look at the tab Calls.',
+      sentence: `${id} threw an error, so all of it was undone (${failed?.what}).`,
+      advice: 'Look at the network.',
     };
   }
   if (whyNot === 'loading')
