@@ -10,6 +10,7 @@ import { licenses } from './tools/build/licenses.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
+import { preloadOthers } from './tools/build/preload-others.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
 import { shortNames } from './tools/build/short-names.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
   plugins: [
     fixtureServer(),
     preloadHelper(),
+    preloadOthers(),
     directRuntime(),
     shortNames(),
     ownCopy(),

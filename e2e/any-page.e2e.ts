@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { everyNth, firstOf } from './support/first-of.ts';
+import { runtimeStarted } from './support/runtime.ts';
 import { expect, giveCart, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
@@ -414,7 +415,7 @@ async function openForeign(page: Page) {
     if (/\/assets\/|\/Ajax\//.test(request.url())) files.push(new URL(request.url()).pathname);
   });
   await page.goto('/fixtures/foreign');
-  await page.waitForFunction(() => Object(window.storefront).experiments?.list().length);
+  await runtimeStarted(page);
   await idle(page);
   return files;
 }

@@ -144,7 +144,7 @@ test('the page of a product that the mouse rests on is there before the click, u
   await prefetched;
 });
 
-test('sharing copies the address, says so for two seconds, and uses the systemâ€™s sheet where there is one', async ({
+test('sharing copies the address, says so for two seconds, and offers the systemâ€™s sheet where there is one', async ({
   page,
   context,
 }) => {
@@ -163,6 +163,7 @@ test('sharing copies the address, says so for two seconds, and uses the systemâ€
   await expect(button).toHaveText(label.trim());
   await expect(button).toBeFocused();
   await page.evaluate(() => {
+    void navigator.clipboard.writeText('');
     navigator.share = async (data) => {
       document.title = JSON.stringify(data);
     };
@@ -170,6 +171,9 @@ test('sharing copies the address, says so for two seconds, and uses the systemâ€
   const title = await page.title();
   await button.click();
   await expect(page).toHaveTitle(JSON.stringify({ title, url: page.url() }));
+  await expect(button).toHaveText('Gekopieerd');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.clock.runFor(2000);
   await expect(button).toHaveText(label.trim());
 });
 

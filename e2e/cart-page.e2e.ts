@@ -344,6 +344,21 @@ test('another tab has the same cart, and notifies its own page once', { tag: '@d
   expect(await reported(other)).toEqual(['view_cart']);
 });
 
+test('two tabs that press plus at once lose no press', async ({ page, context }) => {
+  await open(page, 'one');
+  const other = await context.newPage();
+  await other.goto(address);
+  await ready(other);
+  const before = Number(await field(lines(page).first()).inputValue());
+  // Each has pressed before it can hear of the other.
+  const tabs = [page, other];
+  const releases = await Promise.all(tabs.map((tab) => delayRequests(tab, /\/winkelwagen\/aantal/)));
+  for (const tab of tabs) await plus(lines(tab).first()).click();
+  for (const release of releases) release();
+  for (const tab of tabs) await expect(field(lines(tab).first())).toHaveValue(`${before + 2}`);
+  for (const tab of tabs) expect(await reported(tab)).toEqual(['view_cart', 'add_to_cart 1']);
+});
+
 test('a removal in the header’s cart also removes the line on the page', { tag: '@deep' }, async ({
   page,
 }) => {

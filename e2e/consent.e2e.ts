@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type Traces, watchLeaks } from './consent/watch-leaks.ts';
 import { settled } from './support/axe.ts';
 import { firstOf } from './support/first-of.ts';
-import { axe, clearFaults, expect, fault, mounted, test } from './support/test.ts';
+import { axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
 
 const address = '/boxsprings?consent=ask';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -191,6 +191,34 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
       await expectTraces(page, watched, withdrawn(onLoad(1)), { mayMeasure: false });
     });
 });
+
+for (const [unknown, users, visits] of [
+  ['granted', 1, '5'],
+  ['denied', 0, null],
+] as const)
+  test(`five pages without a choice, where the settings say ${unknown}, are one visit of ${users} user`, async ({
+    page,
+  }) => {
+    const settings = JSON.stringify({ analytics: { enabled: true }, consent: { unknown } });
+    const found = new Set<string>();
+    let registered = 0;
+    let sessions = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Personalization/Register')) registered += 1;
+    });
+    for (const path of ['/', '/boxsprings', '/winkelwagen', '/winkels/zoeken', '/matrassen']) {
+      await page.goto(`${path}?settings=${encodeURIComponent(settings)}`);
+      await mounted(page, 'cart-popup');
+      // The last of what a page does by itself.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      if (users) await expect.poll(() => page.evaluate(() => sessionStorage.sessionStarted)).toBe('true');
+      const user = await page.evaluate(() => localStorage.getItem('userId'));
+      if (user) found.add(user);
+      sessions += (await events(page)).filter(({ name }) => name === 'session_started').length;
+    }
+    expect([found.size, registered, sessions]).toEqual([users, users, users]);
+    expect(await page.evaluate(() => sessionStorage.getItem('pageCount'))).toBe(visits);
+  });
 
 /** Leaves one box ticked in the settings. */
 async function tick(page: Page, name: string) {

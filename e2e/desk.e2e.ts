@@ -63,6 +63,26 @@ test('QA makes a call fail, sees what the shopper sees, and sends a report that 
   expect(isSame, lines.join('\n')).toBe(true);
 });
 
+test('a link opens no desk for a shopper where the shop has it off, nor shows a stranger’s words', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/Tried to start AB test Bel 0900-1234 but it does not exist/, 1);
+  const off = `settings=${encodeURIComponent('{"desk":"off"}')}`;
+  await page.goto(`/matrassen?qa&ab=OD485:B,Bel%200900-1234:B&${off}`);
+  await mounted(page.getByRole('banner'), 'cart-popup');
+  const badge = page.locator('.storefront-qa-badge');
+  await expect(badge).toContainText('QA: OD485 B');
+  await page.keyboard.press('Control+Shift+S');
+  await page.goto('/matrassen');
+  await expect(badge.getByText('Open the desk')).toBeAttached();
+  await expect(badge).not.toContainText('0900');
+  await expect(page.locator('storefront-desk')).toHaveCount(0);
+  await badge.locator('summary').click();
+  await badge.getByText('Open the desk').click();
+  await expect(deskOf(page)).toBeVisible();
+});
+
 test('an analyst finds the product that lacks an attribute, and where it stands', async ({ page }) => {
   await page.route('**/matrassen?qa', async (route) => {
     const response = await route.fetch();

@@ -208,13 +208,15 @@ test('Back closes it and stays on the page; Forward opens it again', async ({ pa
   await expect(page).toHaveURL(/\/boxsprings$/);
 });
 
-test('the order button closes it, and focus is on the page’s own button', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('its order button adds the article, and focus comes back to the page’s own button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await gallery(page).getByRole('link', { name: 'In winkelwagen' }).click();
   await expect(gallery(page)).toHaveCount(0);
+  const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  await expect(added).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(added).toHaveCount(0);
   const order = page.locator('[data-product-detail] button[type=submit]');
   await expect(order).toBeFocused();
   await expect(order).toBeInViewport();

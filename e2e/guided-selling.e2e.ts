@@ -52,6 +52,42 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
   expect(reported.map(({ parameters }) => (parameters as { action: string }).action)).toContain('results');
 });
 
+test('the question and its answers are there again after a reload, another opening and Back', async ({
+  page,
+}) => {
+  const picked = guide(page).getByRole('radio', { name: 'Ja, vaak' });
+  const opener = page.getByRole('link', { name: 'Start de keuzehulp' }).first();
+  await openPopup(page);
+  await guide(page).getByText('Voor ons samen').click();
+  await guide(page).getByRole('button', { name: 'Volgende' }).click();
+  await heading(page, 'Word je wakker als je partner zich omdraait?');
+  await guide(page).getByText('Ja, vaak').click();
+  await expect(guide(page)).toContainText('18 matrassen passen');
+  await page.reload();
+  await expect(opener).toHaveAttribute('data-state', 'mounted');
+  for (let opening = 0; opening < 2; opening++) {
+    await opener.click();
+    await heading(page, 'Word je wakker als je partner zich omdraait?');
+    await expect(picked).toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(guide(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/matrassen$/);
+  }
+  await page.goto('/guidedselling/1');
+  await expect(picked).toBeChecked();
+  await page.reload();
+  await expect(guide(page)).toHaveAttribute('data-state', 'mounted');
+  await expect(picked).toBeChecked();
+  await guide(page).getByRole('button', { name: 'Volgende' }).click();
+  await heading(page, 'Hoe lig je het liefst?');
+  await page.goto('/kussens');
+  await page.goBack();
+  await heading(page, 'Hoe lig je het liefst?');
+  await page.goBack();
+  await heading(page, 'Word je wakker als je partner zich omdraait?');
+  await expect(picked).toBeChecked();
+});
+
 test('by keyboard: answered, compared in a table and without a fault for a screen reader in any state', async ({
   page,
 }) => {
@@ -90,6 +126,11 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
   await guide(page).getByRole('button', { name: 'Volgende' }).press('Enter');
   await heading(page, 'Mijn antwoorden');
   await axe(page, '[data-island="guided-selling"]');
+  await guide(page).getByRole('button', { name: 'Wijzig: Wat wil je ongeveer uitgeven?' }).press('Enter');
+  await heading(page, 'Wat wil je ongeveer uitgeven?');
+  await guide(page).getByRole('radio').first().press('Space');
+  await guide(page).getByRole('button', { name: 'Toon resultaten' }).press('Enter');
+  await expect(guide(page).locator('.sf-guide-results')).toBeVisible();
 });
 
 test('@phone by touch: OD478’s button opens the guide, which ends in an advice', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { fillSample } from './support/fill-sample.ts';
 import { firstOf } from './support/first-of.ts';
-import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
+import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/fixtures/popups';
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -497,4 +497,44 @@ test('violates no strict policy with Trusted Types', async ({ page }) => {
   await page.keyboard.press('Escape');
   await link(page, 'document').click();
   await expect(dialog(page).frameLocator('iframe').getByRole('heading')).toBeVisible();
+});
+
+test.describe('from the shop’s own pages', () => {
+  const places = [
+    ['/product/boxspring-ginkel-velvet', /tweede leven/, 'Je oude matras krijgt een tweede leven'],
+    ['/product/boxspring-ginkel-velvet', /de juiste kiest/, 'Over de kleuren op je scherm'],
+    ['/blog', 'Meld je aan', 'Eén keer per maand beter slapen'],
+    ['/Winkels/Zoeken', 'soms op een feestdag', 'Open op de tweede feestdag'],
+    ['/fixtures/checkout?step=payment', 'Lees de voorwaarden', 'Algemene voorwaarden'],
+  ] as const;
+  for (const [address, name, title] of places)
+    test(`${address}: ${name} opens "${title}"`, async ({ page }) => {
+      await page.goto(address);
+      const opener = page.locator('main').getByRole('link', { name }).first();
+      await expect(opener).toHaveAttribute('data-state', 'mounted');
+      await opener.click();
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    });
+
+  test('a block for the whole shop comes by itself, once a visit', async ({ page }) => {
+    await page.goto('/?block=1');
+    const block = page.getByRole('dialog', { name: 'Open op de tweede feestdag' });
+    await expect(block).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto('/matrassen?block=1');
+    await mounted(page, 'site-wide-block');
+    await expect(block).toBeHidden();
+  });
+
+  test('the newsletter of the footer is asked for on the homepage', async ({ page }) => {
+    await page.goto('/');
+    const row = page.getByRole('form', { name: 'Nieuwsbrief' });
+    await row.scrollIntoViewIfNeeded();
+    await expect(row).toHaveAttribute('data-state', 'mounted');
+    await row.getByLabel('Je e-mailadres').fill('naam@voorbeeld.nl');
+    await row.getByRole('button', { name: 'Aanmelden' }).click();
+    await expect(row).toContainText('aangemeld');
+  });
 });

@@ -1,7 +1,7 @@
 // Longer than others: one list, with all changes by shoppers and failures of the server.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { axe, events, expect, test } from './support/test.ts';
+import { axe, events, expect, mounted, test } from './support/test.ts';
 
 const address = '/matrassen';
 const host = (page: Page) => page.locator('[data-behaviour="product-filters"]');
@@ -78,11 +78,40 @@ test('combines sorting, a quick filter and the list view', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
+for (const [typed, label] of [
+  ['1.999', /Tot € 1\.999/],
+  ['€ 1.999,-', /Tot € 1\.999/],
+  ['1 299,95', /Tot € 1\.299,95/],
+] as const)
+  test(`a price is read as it is typed: ${typed}`, async ({ page }) => {
+    await open(page);
+    await page.getByRole('textbox', { name: 'Maximaal' }).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: label })).toBeVisible();
+    await expect(count(page)).toBeFocused();
+  });
+
+test('a price that can’t be read is told at its field @phone', async ({ page }) => {
+  await page.goto('/matrassen?script=off&prijs-tot=veel');
+  await expect(page.locator('[name="prijs-tot"]')).toHaveAccessibleDescription(/Dit is geen bedrag/);
+  await page.goto('/matrassen?script=on');
+  await mounted(page, 'product-filters');
+  const summary = page.locator('[data-filters-sheet] > summary');
+  if (await summary.isVisible()) await summary.click();
+  const field = page.getByRole('textbox', { name: 'Maximaal' });
+  await field.fill('veel');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/Dit is geen bedrag/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('veel');
+  await axe(page);
+});
+
 test('products are shown, priced and linked in the size and price that were asked for', async ({ page }) => {
   await open(page);
   await box(page, '160 x 200 cm').check();
   await expect(page).toHaveURL(/maat=160/);
-  await page.getByRole('spinbutton', { name: 'Minimaal' }).fill('700');
+  await page.getByRole('textbox', { name: 'Minimaal' }).fill('700');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/prijs-van=700$/);
   await expect(count(page)).toBeFocused();
@@ -100,7 +129,7 @@ test('products are shown, priced and linked in the size and price that were aske
   await axe(page);
   expect(await isSameDocument(page)).toBe(true);
   const first = await tiles(page).first().locator('.price-now').textContent();
-  await tiles(page).first().getByRole('link').click();
+  await tiles(page).first().locator('.product-tile-link').click();
   await expect(page.locator('.size[aria-current]')).toHaveText(
     new RegExp(`160 x 200 cm.*${first?.slice(-5)}`),
   );
@@ -173,7 +202,7 @@ test('Back from a product leads to the filtered list', async ({ page }) => {
   await box(page, 'Latex').check();
   await expect(page).toHaveURL(/\?soort=Latex$/);
   const filtered = await tiles(page).count();
-  await tiles(page).first().getByRole('link').click();
+  await tiles(page).first().locator('.product-tile-link').click();
   await expect(page.locator('html')).toHaveAttribute('type', 'pdp');
   await page.goBack();
   await expect(tiles(page)).toHaveCount(filtered);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
+import { runtimeStarted } from './support/runtime.ts';
 import { expect, mounted, test } from './support/test.ts';
 
 /** The critical path: which scripts are requested in parallel, while the answer to one of them is delayed. */
@@ -60,6 +61,36 @@ test('the first patch waits for one request: the page links the code of its expe
   await expect.poll(() => needed.filter((name) => !scripts.has(name))).toEqual([]);
   release();
   await expect(page.locator('.od478-help-block')).toBeAttached();
+});
+
+test('a page that no experiment is on loads neither the engine nor the list of experiments', async ({
+  page,
+}) => {
+  const scripts = recordScripts(page);
+  await page.goto('/product/boxspring-loosdrecht?chunks=off');
+  await mounted(page, 'add-to-cart');
+  await runtimeStarted(page);
+  expect([...scripts].filter((name) => /^(registry|experiment-|OD)/.test(name))).toEqual([]);
+});
+
+test('an experiment that the head does not name asks for the list beside the runtime and the engine', async ({
+  page,
+}) => {
+  const scripts = recordScripts(page);
+  const release = await delayRequests(page, /chunks\/(runtime|experiment-kit)/);
+  await page.goto('/matrassen?variants=OD478:B&chunks=off', { waitUntil: 'commit' });
+  await expect
+    .poll(() => ['runtime', 'experiment-kit', 'registry'].filter((name) => !scripts.has(name)))
+    .toEqual([]);
+  release();
+  await expect(page.locator('.od478-help-block')).toBeAttached();
+});
+
+test('the first patch waits for no list: it is seen while that has not come', async ({ page }) => {
+  const release = await delayRequests(page, /chunks\/registry/);
+  await page.goto('/matrassen?variants=OD478:B');
+  await expect(page.locator('.od478-help-block')).toBeAttached();
+  release();
 });
 
 test('the first push waits only for the script', async ({ page }) => {

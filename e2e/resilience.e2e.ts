@@ -1,13 +1,10 @@
+import { runtimeStarted } from './support/runtime.ts';
 import { expect, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
 test('a foreign page with only the script is not changed and logs no error', async ({ page }) => {
   await page.goto('/fixtures/foreign');
-  // The names of the experiments are known once the runtime has loaded.
-  await page.waitForFunction(
-    () =>
-      window.storefront && !Array.isArray(window.storefront) && window.storefront.experiments.list().length,
-  );
+  await runtimeStarted(page);
   await idle(page);
   const now = await page.evaluate(() => document.documentElement.outerHTML);
   await page.route('**/storefront.js', (route) =>

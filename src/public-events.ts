@@ -184,8 +184,8 @@ export interface StorefrontEvents {
   };
   /** The shopper has entered a discount code in the cart. */
   discount_code: {
-    /** The code, trimmed, lower-cased and hashed (SHA-256). */
-    coupon: string;
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). Missing where the code is somebody’s e-mail address or number. */
+    coupon?: string;
     /** Whether the cart has it now. A refused one is unknown, over, or not for this cart. */
     accepted: boolean;
   };
@@ -193,7 +193,7 @@ export interface StorefrontEvents {
   begin_checkout: {
     /** The currency of all money in the event. */
     currency: 'EUR';
-    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). Missing where the code is somebody’s e-mail address or number. */
     coupon?: string;
     /** The sum of the lines' prices times their quantities, in euros. Missing where a price is not known. */
     value?: number;
@@ -204,7 +204,7 @@ export interface StorefrontEvents {
   add_shipping_info: {
     /** The currency of all money in the event. */
     currency: 'EUR';
-    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). Missing where the code is somebody’s e-mail address or number. */
     coupon?: string;
     /** The sum of the lines' prices times their quantities, in euros. Missing where a price is not known. */
     value?: number;
@@ -219,7 +219,7 @@ export interface StorefrontEvents {
   add_payment_info: {
     /** The currency of all money in the event. */
     currency: 'EUR';
-    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). Missing where the code is somebody’s e-mail address or number. */
     coupon?: string;
     /** The sum of the lines' prices times their quantities, in euros. Missing where a price is not known. */
     value?: number;
@@ -240,7 +240,7 @@ export interface StorefrontEvents {
     tax?: number;
     /** What the delivery costs, in euros. */
     shipping?: number;
-    /** The discount code, trimmed, lower-cased and hashed (SHA-256). */
+    /** The discount code, trimmed, lower-cased and hashed (SHA-256). Missing where the code is somebody’s e-mail address or number. */
     coupon?: string;
     /** The products in the cart, a line each. */
     items: StorefrontCartItem[];
@@ -380,11 +380,11 @@ export interface StorefrontEvents {
   };
   /** The shopper shares something of the shop. */
   share: {
-    /** The chosen way. */
-    method: string;
-    /** What kind of thing is shared. */
+    /** How: by `sheet` where a way was chosen in it, which the browser does not tell. */
+    method: 'copy' | 'sheet';
+    /** The page's type, or `guide` for a guide's advice. */
     content_type: string;
-    /** Which one: the article number of a product. */
+    /** Which guide. */
     item_id?: string;
   };
   /** A message of a frame in the page was refused. */

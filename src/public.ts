@@ -15,6 +15,7 @@ export interface StorefrontSignals {
   'popup-closed': { name: string };
   'cancel-quote': undefined;
   'session-started': undefined;
+  'appointment-submit': { reservation_type?: string; store_id?: string };
   'consent-changed': { level: number };
   'experiment-started': { id: string; variant: Variant };
   'data-layer-events-enabled': undefined;
@@ -153,6 +154,7 @@ export interface Storefront {
   readonly version: string;
   readonly page: { readonly type: string; readonly settings: StorefrontSettings };
   readonly experiments: {
+    /** Those that are known: none before something on the page, or a call, has asked for experiments. */
     list(): StorefrontExperiment[];
     /** Starts it, once per page. False when it was refused or failed; the console or `list()` says why. */
     start(id: string, variant: Variant): Promise<boolean>;

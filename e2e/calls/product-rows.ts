@@ -113,7 +113,7 @@ export const productRows: readonly CallRow[] = [
     }),
   },
   {
-    call: 'GET /Ajax/AbTest/GetShoppingCartCrossSellProducts',
+    call: 'GET /ajax/abtest/GetShoppingCartCrossSellProducts',
     answers: 'html',
     early: true,
     open: (page) => page.goto('/fixtures/cart-two-lines?ab=OD521:B'),

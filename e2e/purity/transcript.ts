@@ -15,10 +15,14 @@ export interface Transcript {
 /** What depends on the moment at which it was looked at. */
 const byTheClock = ['web_vitals', 'session_started', 'scroll_depth'];
 
+/** The one experiment that sends an event of the shop, where nothing of the page itself does. */
+const placementOfOD545 = 'checkout-email';
+
 /** All that stands on the data layer, without times. */
 export async function transcriptOf(page: Page): Promise<Transcript> {
   const pushes: Push[] = await page.evaluate(() => JSON.parse(JSON.stringify(window.dataLayer ?? [])));
-  const isOurs = ({ event }: Push) => event?.startsWith('experiment_') ?? false;
+  const isOurs = ({ event, placement }: Push) =>
+    (event?.startsWith('experiment_') ?? false) || placement === placementOfOD545;
   return {
     experiment: counted(inSteadyOrder(pushes.filter(isOurs))),
     page: pushes

@@ -1,8 +1,10 @@
-import styles from '../../src/dom/score-bar.css?inline';
+import scoreStyles from '../../src/dom/score-bar.css?inline';
+import { readBoundaries } from '../../src/shop/sleep-id.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { insert } from '../engine/insert.ts';
 import { click, only, viewport } from '../engine/measures.ts';
 import { tileSelector } from '../engine/product-list.ts';
+import ownStyles from './style.css?inline';
 import { rangeOf, tileScore } from './tile-score.ts';
 
 const withRange = '[data-product-tile][data-sleep-id-from][data-sleep-id-to]';
@@ -16,7 +18,7 @@ export default defineExperiment({
   pages: ['plp'],
   // Each score bar makes its tile taller, and the row with it.
   targets: ['main [data-product-list] > *'],
-  styles,
+  styles: `${scoreStyles}${ownStyles}`,
   changes: {
     B: [
       insert(`${withRange} .product-tile-price`, 'before', (price, context) => {
@@ -26,6 +28,10 @@ export default defineExperiment({
       }),
     ],
   },
+  // Whether the bar has the visitor's own range beside the product's.
+  metaData: (_document, { storage }) => ({
+    sleepId: readBoundaries(storage.get('bedmatch-boundaries')) ? 'known' : 'unknown',
+  }),
   measures: [
     only('B', viewport('.od468-score', 'score bar')),
     only(

@@ -1,4 +1,5 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
+import { readBoundaries } from '../../src/shop/sleep-id.ts';
 import { defineExperiment } from '../engine/define.ts';
 import { insert } from '../engine/insert.ts';
 import { click, only, viewport } from '../engine/measures.ts';
@@ -26,6 +27,10 @@ export default defineExperiment({
       style(own, 'display', (part) => (rangeOf(part.closest(detail)) ? 'none !important' : undefined)),
     ],
   },
+  // Whether the sentence says how well the product fits, or invites to a measurement.
+  metaData: (_document, { storage }) => ({
+    sleepId: readBoundaries(storage.get('bedmatch-boundaries')) ? 'known' : 'unknown',
+  }),
   measures: [
     only('B', viewport('.od470-score', 'score bar')),
     only('A', viewport(own, 'page’s own words')),

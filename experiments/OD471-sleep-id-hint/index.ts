@@ -25,6 +25,7 @@ export default defineExperiment({
       insert(product, 'after', (_product, context) => hint(context)),
     ],
   },
+  metaData: (_document, { storage }) => ({ hint: whyNoHint(storage) ?? 'shown in B' }),
   measures: [
     only('B', viewport('.od471-hint', 'hint')),
     only('B', click('.od471-link', 'hint link')),
@@ -33,10 +34,15 @@ export default defineExperiment({
   ],
 });
 
+/** Why there is no hint for this visitor; undefined where there is one. */
+function whyNoHint(storage: Context['services']['storage']): string | undefined {
+  if (readBoundaries(storage.get('bedmatch-boundaries'))) return 'sleep-ID known';
+  return storage.get('hide-bsid-hint') === 'true' ? 'closed before' : undefined;
+}
+
 /** The page's `sleep-id` behaviour closes it, keeps that, and hides it once the sleep-ID is known. */
 function hint({ document, services: { storage, texts } }: Context): Element | undefined {
-  if (readBoundaries(storage.get('bedmatch-boundaries'))) return undefined;
-  if (storage.get('hide-bsid-hint') === 'true') return undefined;
+  if (whyNoHint(storage)) return undefined;
   const say = texts({
     'OD471.title': 'Weet jij hoe stevig jouw bed mag zijn?',
     'OD471.text': 'We meten je slaap-ID in de winkel, in ongeveer 60 minuten. Gratis en zonder verplichting.',

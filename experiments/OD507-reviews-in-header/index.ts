@@ -6,7 +6,8 @@ import styles from './style.css?inline';
 
 const reviews = '#reviews';
 /** A header that has the rating by itself has no place for another. */
-const title = `.product-header:not(:has(a[href="${reviews}"]:not([data-experiment]))) > h1`;
+const header = `.product-header:not(:has(a[href="${reviews}"]:not([data-experiment])))`;
+const title = `${header} > h1`;
 
 export default defineExperiment({
   id: 'OD507',
@@ -15,7 +16,7 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see the rating beside the name read the reviews, and trust the product.',
   expires: '2027-06-30',
   pages: ['pdp'],
-  targets: [title, `${title} ~ *`],
+  targets: [title, `${title} ~ *`, `${header} ~ *`],
   styles,
   changes: {
     B: [

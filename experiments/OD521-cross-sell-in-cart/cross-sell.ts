@@ -2,9 +2,17 @@ import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { create } from '../engine/create.ts';
 import type { Context } from '../engine/types.ts';
+import { wouldShift } from '../engine/when-below-view.ts';
 
-/** A place that takes no room until the answer is there, and none if that has no products. */
-export function crossSell(answer: Promise<FragmentSource>, { document, signal, waitFor }: Context): Element {
+/** Whether the products of a run stand last on a phone, as their first answer came too late to stand above the total. */
+const standLast = new WeakMap<Context, boolean>();
+
+/**
+ * A place that takes no room until the answer is there, and none if that has no products. Where it would push away a
+ * total that the shopper sees, a phone shows it below that.
+ */
+export function crossSell(answer: Promise<FragmentSource>, totals: Element, context: Context): Element {
+  const { document, signal, waitFor, isAskedFor } = context;
   const place = create(document, 'div', { class: 'od521-cross-sell', hidden: '' });
   waitFor(
     answer.then(async (source) => {
@@ -17,6 +25,9 @@ export function crossSell(answer: Promise<FragmentSource>, { document, signal, w
       // The page reports its own lists. What the test puts in is for the test to report.
       for (const list of products.querySelectorAll('[data-product-list]'))
         list.removeAttribute('data-product-list');
+      const isLast = standLast.get(context) ?? (!isAskedFor && wouldShift(totals));
+      standLast.set(context, isLast);
+      place.classList.toggle('od521-last', isLast);
       place.append(products);
       place.hidden = false;
     }),

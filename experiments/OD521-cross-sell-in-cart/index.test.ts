@@ -28,7 +28,7 @@ afterEach(() => {
 
 const cart =
   '<div data-cart><ul data-cart-lines><li data-cart-line>Bed</li></ul><aside data-cart-totals>Totaal</aside></div>';
-const sliders = () => document.querySelectorAll('[data-cart] + .od521-cross-sell > .slider').length;
+const sliders = () => document.querySelectorAll('[data-cart-lines] + .od521-cross-sell > .slider').length;
 const places = () => document.querySelectorAll('.od521-cross-sell').length;
 
 async function open(html: string, variant = 'B') {
@@ -40,13 +40,39 @@ async function open(html: string, variant = 'B') {
   return { ...page, before, measured };
 }
 
-it('stands under the cart as a slider that the page does not report, and goes to the byte', async () => {
+it('stands under the lines as a slider that the page does not report, and goes to the byte', async () => {
   const { experiments, before } = await open(`<main>${cart}</main>`);
   expect([sliders(), places()]).toEqual([1, 1]);
   expect(document.querySelector<HTMLElement>('.od521-cross-sell')?.hidden).toBe(false);
   expect(document.querySelector('[data-product-list]')).toBeNull();
   experiments.stop('OD521');
   expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['is in view, below it', 400, true],
+  ['is further down, above it', 4000, false],
+])('a phone whose shopper has a total that %s, from one cart to the next', async (_where, top, isLast) => {
+  let answer = (_source: FragmentSource) => {};
+  call.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const rects = vi.spyOn(Element.prototype, 'getClientRects');
+  rects.mockReturnValue([{}] as unknown as DOMRectList);
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+  box.mockReturnValue({ top } as DOMRect);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  await open(cart);
+  answer(slider as FragmentSource);
+  await settled();
+  const isBelow = () => document.querySelector('.od521-cross-sell')?.classList.contains('od521-last');
+  expect([sliders(), isBelow()]).toEqual([1, isLast]);
+  box.mockReturnValue({ top: 4400 - top } as DOMRect);
+  document.querySelector('[data-cart]')?.replaceWith(fragment(cart));
+  await settled();
+  expect([sliders(), isBelow()]).toEqual([1, isLast]);
 });
 
 it('runs nothing that the answer brings along', async () => {

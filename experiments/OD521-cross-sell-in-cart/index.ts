@@ -17,14 +17,13 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see in the cart what goes with it order more at a time.',
   expires: '2027-06-30',
   pages: ['cart'],
-  // What the products push down.
-  targets: ['.site-footer'],
+  // What the products push down: on a phone the total too.
+  targets: [totals, '.site-footer'],
   styles,
   changes: {
     B: [
-      // After the whole cart, so that no line and no button moves when the answer comes.
-      insert(totals, 'after', (_totals, context) => crossSell(load(context), context), {
-        at: (element) => element.closest('[data-cart]') ?? undefined,
+      insert(totals, 'after', (totals, context) => crossSell(load(context), totals, context), {
+        at: (totals) => totals.closest('[data-cart]')?.querySelector('[data-cart-lines]') ?? undefined,
       }),
     ],
   },

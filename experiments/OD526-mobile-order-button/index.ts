@@ -32,6 +32,8 @@ export default defineExperiment({
       }),
     ],
   },
+  // Wider windows have no bar.
+  metaData: () => ({ window: matchMedia('(max-width: 767px)').matches ? 'phone' : 'wider' }),
   measures: [
     click(extraButton, 'extra order button'),
     only('A', click('[data-product-detail] [data-island="add-to-cart"] form button', 'order button')),

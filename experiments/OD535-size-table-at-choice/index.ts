@@ -7,7 +7,8 @@ import styles from './style.css?inline';
 const table = 'maattabel';
 /** The page's own link to it, wherever it stands. */
 const own = `[data-product-detail] [data-popup-id="${table}"]`;
-const sizes = `[data-product-detail]:not(:has([data-popup-id="${table}"]:not(.od535-link))) .sizes > .sizes-label`;
+const detail = `[data-product-detail]:not(:has([data-popup-id="${table}"]:not(.od535-link)))`;
+const sizes = `${detail} .sizes > .sizes-label`;
 
 export default defineExperiment({
   id: 'OD535',
@@ -16,7 +17,8 @@ export default defineExperiment({
   hypothesis: 'Shoppers who can look up the sizes where they choose one return less.',
   expires: '2027-06-30',
   pages: ['pdp'],
-  targets: [sizes],
+  // The link makes the label's line higher.
+  targets: [sizes, `${sizes} ~ *`, `${detail} .choices ~ *`],
   styles,
   changes: {
     B: [

@@ -6,7 +6,7 @@ import { create } from '../engine/create.ts';
 import type { Context } from '../engine/types.ts';
 
 /** The list that the shopper came from, as an absolute address; undefined where none is known. */
-export function listAddress({ services }: Context): string | undefined {
+export function listAddress({ services }: Pick<Context, 'services'>): string | undefined {
   return siteAddress(readBackInfo(services.storage.get('back-info'), Date.now()));
 }
 

@@ -25,5 +25,6 @@ export default defineExperiment({
       style(own, 'display', (_link, context) => (listAddress(context) ? 'none !important' : undefined)),
     ],
   },
+  metaData: (_document, services) => ({ wayBack: listAddress({ services }) ? 'to a list' : 'not known' }),
   measures: [click(`.od542-link, ${own}`, 'back to overview')],
 });

@@ -18,6 +18,7 @@ export default defineExperiment({
   pages: ['*'],
   styles,
   changes: { B: [insert(list, 'first', (_list, context) => flatList(context))] },
+  metaData: () => ({ menu: isNarrow() ? 'drawer' : 'bar' }),
   measures: [
     click(`${list} a[href]`, (link) => (isNarrow() ? `menu item ${labelOf(link)}` : undefined)),
     // The drawer opens the disclosure too.

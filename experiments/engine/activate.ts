@@ -30,7 +30,7 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
       testId: id,
       variant,
       pageType: page.type,
-      metaData: metaData?.(document) ?? {},
+      metaData: metaData?.(document, services) ?? {},
       experiments: active.map(({ id, name, variant, firstTime = false }) => ({
         id,
         name,

@@ -31,7 +31,7 @@ export interface Engine {
    */
   startTag(tag: Element): Promise<boolean>;
   /** Sets the list of all experiments, once. Starting one that is still unknown waits for this list. */
-  know(registry: readonly Registration[]): void;
+  know(list: { readonly registry: readonly Registration[] }): void;
   /** Reports that there will be no list: only experiments that have registered themselves can run. */
   giveUp(error: unknown): void;
   stop(id: string): boolean;

@@ -1,7 +1,9 @@
 import type { EarlyStorage } from '../../src/page/storage.ts';
 
 export interface Preview {
-  /** Variants by id, or `off`. */
+  /** What was asked for, mistakes too. */
+  readonly asked: readonly (readonly [id: string, variant: string])[];
+  /** Variants by id, or `off`. Only what has the form of one is in it: anybody can write a link. */
   readonly overrides: Map<string, string>;
   /** Its last day, as 2026-12-01. Empty: the browser session. */
   readonly until: string;
@@ -11,23 +13,27 @@ export interface Preview {
 
 /**
  * What QA chose by `?ab=OD478:B,OD485:A,OD509:off`, until the end of a day with `&ab-until=2026-12-01`. An address with
- * `ab` replaces the choices of the browser session; an empty one clears them. Mistakes are logged at the start.
+ * `ab` replaces the choices of the browser session; an empty one clears them. What has another form is neither shown nor
+ * kept, and leaves the storage too. Mistakes are logged at the start.
  */
 export function readPreview(search: string, storage: EarlyStorage): Preview {
   const key = 'experiment-overrides';
   const query = new URLSearchParams(search);
   const given = query.get('ab');
-  const end = query.get('ab-until');
-  const kept = given === null ? storage.get(key) : given && `${given}${end ? `;${end}` : ''}`;
-  const [choices = '', until = ''] = kept?.split(';') ?? [];
+  const stored = storage.get(key);
+  const text = given === null ? stored : `${given};${query.get('ab-until')}`;
+  const [choices = '', end = ''] = text?.split(';') ?? [];
+  const until = /^\d{4}-\d\d-\d\d$/.test(end) ? end : '';
   const hasEnded = Date.now() > Date.parse(`${until}T23:59:59`);
-  if (given !== null || hasEnded) storage.set(key, (!hasEnded && kept) || undefined);
-  const parts = hasEnded ? [] : choices.split(',');
-  const overrides = parts.filter(Boolean).map((part) => {
+  const parts = hasEnded ? [] : choices.split(',').filter(Boolean);
+  const asked = parts.map((part) => {
     const [id = '', variant = ''] = part.trim().split(':');
     return [id, variant] as const;
   });
-  return { overrides: new Map(overrides), until, hasEnded };
+  const good = asked.filter((pair) => /^OD\d{1,6},([ABC]|off)$/.test(`${pair}`));
+  const kept = good.map((pair) => pair.join(':')) + (until && `;${until}`);
+  if (kept !== stored) storage.set(key, (good[0] && kept) || undefined);
+  return { asked, overrides: new Map(good), until, hasEnded };
 }
 
 /** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */

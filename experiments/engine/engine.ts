@@ -21,8 +21,8 @@ export function createEngine(services: Services, document: Document): Engine {
   /** Experiments that a tag or the address requested before they were registered. */
   const unknown = new Map<string, [variant: string, source: Source]>();
   /**
-   * Whether the list of all experiments is known. Until then only experiments that have registered themselves can be
-   * started.
+   * Whether the list of all experiments is known, or will never be. Until then only experiments that have registered
+   * themselves can be started.
    */
   let isListed = false;
   const listing = deferred();
@@ -121,7 +121,7 @@ export function createEngine(services: Services, document: Document): Engine {
       const assigned = readTag(tag);
       return !!assigned && start(...assigned, 'tag');
     },
-    know(registry) {
+    know({ registry }) {
       const former = new Map(tests);
       // In the order of the list; experiments that have registered themselves may be running.
       tests.clear();
@@ -136,6 +136,7 @@ export function createEngine(services: Services, document: Document): Engine {
       listing.resolve();
     },
     giveUp(error) {
+      isListed = true;
       pending.reject(error);
       listing.reject(error);
     },
@@ -146,14 +147,18 @@ export function createEngine(services: Services, document: Document): Engine {
       return end(tests.get(id), 'stopped') || isCancelled;
     },
     async register(experiment: Experiment) {
-      if (!isListed) await listing.promise.catch(() => {});
-      const problem = problemOf(experiment);
-      if (problem) return console.error(`Tried to register an AB test but ${problem}`);
-      const { id, name, pages = ['*'] } = experiment;
-      if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
-      add({ id, name, pages, load: async () => experiment });
-      const asked = unknown.get(id);
-      if (asked) start(id, ...asked);
+      const join = () => {
+        const problem = problemOf(experiment);
+        if (problem) return console.error(`Tried to register an AB test but ${problem}`);
+        const { id, name, pages = ['*'] } = experiment;
+        if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
+        add({ id, name, pages, load: async () => experiment });
+        const asked = unknown.get(id);
+        if (asked) start(id, ...asked);
+      };
+      if (isListed) join();
+      // In the order of the calls: a start that follows finds it.
+      else pending.wait('register', join).catch(join);
     },
     startCopyTest(data, source) {
       const started = Promise.all([import('./copy-test.ts'), listing.promise]).then(([{ startCopyTest }]) =>
@@ -182,9 +187,12 @@ export function createEngine(services: Services, document: Document): Engine {
     add(registration);
     pending.resume((wanted) => wanted === id);
   });
-  for (const [id, variant] of overrides)
+  for (const [id, variant] of preview.asked)
     (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
-  listing.promise.then(logUnassigned, ignore);
+  if (storage.get('storefront-debug'))
+    listing.promise
+      .then(() => import('./log-unassigned.ts'))
+      .then(({ logUnassigned }) => logUnassigned(tests, services, document), ignore);
   if (overrides.size || preview.hasEnded)
     import('./qa-badge.ts').then(({ showBadge }) => showBadge(document, preview, engine), console.error);
   return engine;
@@ -193,22 +201,6 @@ export function createEngine(services: Services, document: Document): Engine {
     const test = tests.get(id);
     if (test) Object.assign(test, { source: 'address', whyNot: 'kept out by the address' });
     else console.error(`Tried to keep out AB test ${id} but it does not exist`);
-  }
-
-  /** Logs the other mismatch: experiments for this page that no tag assigns. */
-  function logUnassigned() {
-    if (document.readyState === 'loading')
-      return document.addEventListener('DOMContentLoaded', logUnassigned, { once: true });
-    const ids = [...tests.values()]
-      .filter(
-        ({ id, isCopyTest, pages }) =>
-          !isCopyTest &&
-          (pages.includes('*') || pages.includes(page.type)) &&
-          page.settings.experiments[id] !== false &&
-          !document.querySelector(`meta[name="AB-test-${id}"]`),
-      )
-      .map(({ id }) => id);
-    if (ids.length) log(owner, `no meta tag assigns ${ids.join(', ')} on this ${page.type} page`);
   }
 }
 
@@ -250,7 +242,7 @@ function problemOf(experiment: unknown): string {
 }
 
 // The property through which hear.ts finds the engine. The number is the version of the interface between the two.
-const announced = Symbol.for('storefront engine 2');
+const announced = Symbol.for('storefront engine 3');
 const view = globalThis as { [announced]?: (typeof createEngine)[] };
 const engines = view[announced] ?? [];
 view[announced] = engines;

@@ -85,6 +85,7 @@ it('describes all of a test: where its variant came from, its gates, anchors, ti
 
 it('names the address of a page with an unknown type, and that QA chose', async () => {
   const { experiments } = openPage({ type: '', html, known: [plain], search: '?ab=OD509:A' });
+  await settled();
   document.head.append(tag('OD509', 'OD509|B'));
   await settled();
   expect(timeless(await experiments.explain('OD509'))).toMatchInlineSnapshot(`

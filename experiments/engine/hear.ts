@@ -1,47 +1,54 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
-import type { CopyTestsApi, Engine, ExperimentState, ExperimentsApi } from './api.ts';
+import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
 import type { createEngine } from './engine.ts';
 import type { Registration } from './types.ts';
 
 export interface HeardExperiments {
   readonly experiments: ExperimentsApi;
   readonly copyTests: CopyTestsApi;
-  /** Sets the list of all experiments, once, and their states while there is no engine. */
-  know(registry: readonly Registration[], states: () => ExperimentState[]): void;
-  /** Reports that there will be no list: only experiments that have registered themselves can run. */
-  giveUp(error: unknown): void;
 }
 
+/** Loads the list of all experiments. */
+export type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
+
 type CreateEngine = typeof createEngine;
+/** Those that have come before, as an array; the next one is pushed. */
+interface Announced {
+  forEach(action: (create: CreateEngine) => void): void;
+  push(create: CreateEngine): unknown;
+}
 /**
  * The property through which the engine's chunk announces itself. The number is the version of the interface between
  * the two.
  */
-const announced = Symbol.for('storefront engine 2');
+const announced = Symbol.for('storefront engine 3');
 const owner = 'experiments';
 
 /**
- * Detects the assigned variants from the address and from tags as they are parsed. The engine is a separate chunk,
- * which a page without experiments never loads. It is used in the same task in which it loads, whether it was requested
- * here or by a page that includes an experiment's chunk: that task may unblock the first paint.
+ * Detects the assigned variants from the address and from tags as they are parsed. The engine is a separate chunk, and
+ * so is the list of all experiments: a page without experiments never loads them. The engine is used in the same task
+ * in which it loads, whether it was requested here or by a page that includes an experiment's chunk: that task may
+ * unblock the first paint. An experiment whose chunk the page includes does not wait for the list.
  */
-export function hearExperiments(services: Services, document: Document): HeardExperiments {
+export function hearExperiments(
+  services: Services,
+  document: Document,
+  loadList: LoadList,
+): HeardExperiments {
   const { storage, watch } = services;
   let create: CreateEngine | undefined;
   let engine: Engine | undefined;
-  let statesWithout: () => ExperimentState[] = () => [];
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
-  /** Passes the outcome of the list to the engine, once it is known. */
-  let inform: ((engine: Engine) => void) | undefined;
+  let listing: ReturnType<LoadList> | undefined;
 
   const begin = (create: CreateEngine) => {
     for (const [run, reject] of waiting.splice(0))
       try {
         if (!engine) {
           engine = create(services, document);
-          inform?.(engine);
+          listing?.then(engine.know, engine.giveUp);
         }
         run(engine);
       } catch (error) {
@@ -51,6 +58,10 @@ export function hearExperiments(services: Services, document: Document): HeardEx
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push([(engine) => resolve(action(engine)), reject]);
+      if (!listing) {
+        listing = loadList();
+        listing.catch(console.error);
+      }
       if (create) begin(create);
       else if (waiting.length === 1)
         fetchChunk(async () => {
@@ -65,20 +76,18 @@ export function hearExperiments(services: Services, document: Document): HeardEx
     create ??= given;
     begin(create);
   };
-  const view = globalThis as { [announced]?: CreateEngine[] };
+  const view = globalThis as { [announced]?: Announced };
   view[announced] ??= [];
-  const engines = view[announced];
-  engines.forEach(accept);
-  engines.push = (given) => {
-    engines[engines.length] = given;
-    accept(given);
-    return engines.length;
-  };
+  view[announced].forEach(accept);
+  view[announced].push = accept;
 
-  const list = () => engine?.list() ?? statesWithout();
-  const settle = (given: (engine: Engine) => void) => {
-    inform = given;
-    if (engine) given(engine);
+  const list = () => {
+    if (!listing)
+      withEngine(() => listing).then(
+        () => console.info('experiments: listed'),
+        () => {},
+      );
+    return engine?.list() ?? [];
   };
   const fail = (id: string) => (error: unknown) => {
     console.error(`Failed to execute AB test ${String(id)}`, error);
@@ -126,17 +135,13 @@ export function hearExperiments(services: Services, document: Document): HeardEx
         withEngine(({ register }) => register(experiment)).catch(console.error);
       },
       get(id) {
-        const state = list().find((one) => one.id === id);
-        if (!state) console.warn('Tried to get experiments but it does not exist');
+        const all = list();
+        const state = all.find((one) => one.id === id);
+        if (!state && all[0]) console.warn('Tried to get experiments but it does not exist');
         return state;
       },
       explain: (id) => withEngine(({ explain }) => explain(id)),
     },
     copyTests: { start: (data) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
-    know(all, states) {
-      statesWithout = states;
-      settle(({ know }) => know(all));
-    },
-    giveUp: (error) => settle(({ giveUp }) => giveUp(error)),
   };
 }

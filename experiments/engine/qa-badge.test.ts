@@ -123,15 +123,15 @@ describe('the badge', () => {
   });
 
   it.each([
-    ['?ab=OD478:B,OD485:off', false],
-    ['?ab=OD478:B,OD999:B', true],
-    ['?ab=OD999:off', true],
-    ['?ab=OD478:Z', true],
-  ])('of %s opens by itself: %s', async (search, isOpen) => {
+    ['?ab=OD478:B,OD485:off', false, 0],
+    ['?ab=OD478:B,OD999:B', true, 2],
+    ['?ab=OD999:off', true, 1],
+    ['?ab=OD478:B,OD485:Z', true, 1],
+  ])('of %s opens by itself: %s', async (search, isOpen, lines) => {
     openPage({ html, search, known });
     await settled();
     expect(badge()?.open).toBe(isOpen);
-    expect(badge()?.querySelectorAll('li').length ?? 0).toBe(isOpen ? search.split(',').length : 0);
+    expect(badge()?.querySelectorAll('li').length ?? 0).toBe(lines);
   });
 
   it('is there on the session’s later pages, and leads to an address that ends the session', async () => {
@@ -139,10 +139,7 @@ describe('the badge', () => {
     await settled();
     const later = openPage({ html, search: '?q=bed', stored: Object.fromEntries(first.storage), known });
     await settled();
-    const [desk, href = ''] = [...(badge()?.querySelectorAll('a') ?? [])].map(
-      (one) => one.getAttribute('href') ?? '',
-    );
-    expect(desk).toBe('/?q=bed&qa');
+    const href = badge()?.querySelector('a')?.getAttribute('href') ?? '';
     expect(href).toBe('/?q=bed&ab=');
     expect(later.storage.get('experiment-overrides')).toBe('OD478:B');
 
@@ -158,12 +155,21 @@ describe('the badge', () => {
     expect(document.querySelector('b')?.textContent).toBe('Bed');
   });
 
-  it('shows what the address says as text', async () => {
-    openPage({ html, search: `?ab=${encodeURIComponent('<img src=x>:B')}`, known });
-    await settled();
-    expect(badge()?.querySelector('img')).toBeNull();
-    expect(badge()?.querySelector('summary')?.textContent).toBe('QA: <img src=x> B');
-  });
+  it.each(['<img src=x>:B', 'Bel 0900-1234 voor je prijs:B', 'OD478:je hebt gewonnen'])(
+    'never shows nor keeps a stranger’s words: %s',
+    async (words) => {
+      const until = '&ab-until=Bel 0900-1234';
+      const { storage } = openPage({ html, search: `?ab=${encodeURIComponent(words)}${until}`, known });
+      await settled();
+      expect(badge()).toBeNull();
+      expect(storage.has('experiment-overrides')).toBe(false);
+      openPage({ html, search: `?ab=OD485:B,${encodeURIComponent(words)}${until}`, known });
+      await settled();
+      expect(badge()?.querySelector('summary')?.textContent).toBe('QA: OD485 B');
+      expect(badge()?.textContent).toContain('What is not as OD478:B or 2026-12-01 is ignored');
+      expect(badge()?.textContent).not.toMatch(/img|0900|gewonnen/);
+    },
+  );
 });
 
 describe('a preview with a last day', () => {
@@ -196,17 +202,16 @@ describe('a preview with a last day', () => {
 
   it.each([
     ['2026-01-31', 'this preview has ended', 'It was for 2026-01-31 and before.'],
-    ['tomorrow', 'QA: OD478 B', '"tomorrow" is no day as 2026-12-01: it is for this browser session.'],
+    [
+      'tomorrow',
+      'QA: OD478 B',
+      'For this browser session.',
+      'What is not as OD478:B or 2026-12-01 is ignored',
+    ],
   ])('until %s opens by itself and says so', async (until, ...said) => {
     openPage({ html, search: `?ab=OD478:B&ab-until=${until}`, known });
     await settled();
     expect(badge()?.open).toBe(true);
     for (const words of said) expect(badge()?.textContent).toContain(words);
-  });
-
-  it('names what was meant by an id in small letters', async () => {
-    openPage({ html, search: '?ab=od478:b', known });
-    await settled();
-    expect(words()).toContain('od478: does not exist; did you mean OD478:B?');
   });
 });

@@ -18,14 +18,16 @@ background:#fff;border:0;border-radius:.25rem;cursor:pointer}
 
 /**
  * Shows QA which variants the address has chosen, for how long, their state, how to pass them on, and how to end it. Of
- * a preview whose last day is over it only says that.
+ * a preview whose last day is over it only says that. The desk adds a link to itself, where the settings allow it.
  */
 export function showBadge(document: Document, preview: Preview, { list }: Pick<Engine, 'list'>) {
   if (document.readyState === 'loading')
     return document.addEventListener('DOMContentLoaded', () => showBadge(document, preview, { list }), {
       once: true,
     });
-  const { overrides, until, hasEnded } = preview;
+  const { asked, overrides, until, hasEnded } = preview;
+  const day = new URLSearchParams(document.location.search).get('ab-until') || until;
+  const isOdd = day !== until || asked.some(([id]) => !overrides.has(id));
   const choices = [...overrides].map(([id, variant]) => `${id} ${variant}`).join(', ');
   const lines = create(document, 'ul');
   const badge = create(
@@ -35,47 +37,35 @@ export function showBadge(document: Document, preview: Preview, { list }: Pick<E
     create(document, 'summary', {}, `QA: ${hasEnded ? 'this preview has ended' : choices}`),
     lines,
     create(document, 'p', {}, lifetime(preview)),
+    ...(isOdd ? [create(document, 'p', {}, 'What is not as OD478:B or 2026-12-01 is ignored.')] : []),
     ...(hasEnded ? [] : [copyButton(document, preview)]),
-    create(document, 'a', { href: addressOfDesk(document) }, 'Open the desk'),
     create(document, 'a', { href: addressWith(document, '') }, hasEnded ? 'Close' : 'End this QA session'),
   );
   const showStates = () => {
     const states = list();
     lines.replaceChildren(
-      ...[...overrides].map(([id, variant]) =>
-        create(document, 'li', {}, `${id}: ${stateOf(id, variant, states)}`),
-      ),
+      ...[...overrides.keys()].map((id) => create(document, 'li', {}, `${id}: ${stateOf(id, states)}`)),
     );
   };
   badge.addEventListener('toggle', showStates);
   // Opens by itself if the address has a mistake, or has come too late.
-  const isOdd =
-    hasEnded ||
-    !isDay(until) ||
-    [...overrides].some(
-      ([id, variant]) => !/^([ABC]|off)$/.test(variant) || !list().some((one) => one.id === id),
-    );
-  if (isOdd) showStates();
-  badge.toggleAttribute('open', isOdd);
+  const isOpen =
+    hasEnded || isOdd || [...overrides.keys()].some((id) => !list().some((one) => one.id === id));
+  if (isOpen) showStates();
+  badge.toggleAttribute('open', isOpen);
   adopt(document, styles);
   document.body.append(badge);
 }
 
-function stateOf(id: string, variant: string, states: readonly ExperimentState[]): string {
+function stateOf(id: string, states: readonly ExperimentState[]): string {
   const state = states.find((one) => one.id === id);
-  if (state) return state.whyNot || `${state.variant} is active`;
-  const meant = states.find((one) => one.id === id.toUpperCase());
-  return `does not exist${meant ? `; did you mean ${meant.id}:${variant.toUpperCase()}?` : ''}`;
+  return state ? state.whyNot || `${state.variant} is active` : 'does not exist';
 }
 
 function lifetime({ until, hasEnded }: Preview): string {
   if (hasEnded) return `It was for ${until} and before.`;
-  if (!isDay(until)) return `"${until}" is no day as 2026-12-01: it is for this browser session.`;
   return until ? `Until ${until}, in this browser session.` : 'For this browser session.';
 }
-
-const isDay = (until: string) =>
-  !until || (/^\d{4}-\d\d-\d\d$/.test(until) && !Number.isNaN(Date.parse(until)));
 
 /** Puts a link to this page with these variants on the clipboard; shows it where the browser does not let us. */
 function copyButton(document: Document, { overrides, until }: Preview): Element {
@@ -101,10 +91,4 @@ function addressWith({ location }: Document, choices: string, until = ''): strin
   else address.searchParams.delete('ab-until');
   // Colons and commas mean nothing else here, and a person reads them.
   return `${address.pathname}${address.search.replaceAll('%3A', ':').replaceAll('%2C', ',')}`;
-}
-
-/** The address of this page with the desk. */
-function addressOfDesk({ location }: Document): string {
-  const query = location.search.slice(1);
-  return `${location.pathname}?${query && `${query}&`}qa`;
 }

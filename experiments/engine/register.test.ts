@@ -84,6 +84,7 @@ describe('a mismatch of tags and experiments is logged:', () => {
       type: 'plp',
       tags: { OD478: 'OD478|B' },
       switches: { OD511: false },
+      stored: { 'storefront-debug': 'true' },
       known: [
         ...[
           red,

@@ -2,10 +2,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { addClass, attribute, custom } from './changes.ts';
 import { hearExperiments } from './hear.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import type { Registration } from './types.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
 const html = '<p>Dekbed</p>';
 const classes = () => document.querySelector('p')?.className;
+/** The list of experiments, which comes when the test says so. */
+function delayed() {
+  let resolve = (_list: { readonly registry: readonly Registration[] }) => {};
+  const promise = new Promise<Parameters<typeof resolve>[0]>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (list: Parameters<typeof resolve>[0]) => resolve(list) };
+}
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 
 beforeEach(() => {
@@ -18,11 +27,12 @@ afterEach(() => {
 
 it('a start and a stop in one tick leave A, also before the experiments are known', async () => {
   const { services } = openPage({ html });
-  const { experiments, know } = hearExperiments(services, document);
+  const { promise, resolve } = delayed();
+  const { experiments } = hearExperiments(services, document, () => promise);
   const started = experiments.start('OD478', 'B');
   experiments.stop('OD478');
   await settled();
-  know([registration(red)], () => []);
+  resolve({ registry: [registration(red)] });
   expect(await started).toBe(false);
   await settled();
   expect(classes()).toBe('');
@@ -41,10 +51,11 @@ it('a stop before a registration keeps what the tag asked for from starting', as
 
 it('an id of the bundle can not be registered over, however early that is tried', async () => {
   const { services } = openPage({ html });
-  const { experiments, know } = hearExperiments(services, document);
+  const { promise, resolve } = delayed();
+  const { experiments } = hearExperiments(services, document, () => promise);
   experiments.register(experiment('OD478', [addClass('p', 'theirs')]));
   await settled();
-  know([registration(red)], () => []);
+  resolve({ registry: [registration(red)] });
   await experiments.start('OD478', 'B');
   expect(classes()).toBe('red');
   expect(errors()).toEqual(['Tried to register AB test OD478 but it already exists']);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass } from './changes.ts';
+import { hearExperiments } from './hear.ts';
 import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
@@ -145,39 +146,74 @@ describe('stop', () => {
   });
 });
 
-it('asking for an experiment that does not exist is a warning', () => {
-  const { experiments } = openPage({ known: [red] });
+it('asking for an experiment that does not exist is a warning', async () => {
+  const { experiments } = openPage({ known: [red], tags: { OD478: 'OD478|B' } });
+  await settled();
   expect(experiments.get('OD999')).toBeUndefined();
   expect(vi.mocked(console.warn).mock.calls).toEqual([['Tried to get experiments but it does not exist']]);
 });
 
-it('a page that no experiment is on loads no engine, and still lists what there is', async () => {
-  const { experiments, logs } = openPage({ html, known: [red] });
-  await settled();
-  expect(logs).toEqual([]);
-  expect(experiments.list()).toEqual([
-    { id: 'OD478', name: 'test-OD478', active: false, whyNot: 'not assigned' },
-  ]);
-  expect(experiments.stop('OD478')).toBe(false);
+describe('a page that no experiment is on', () => {
+  const info = () => vi.mocked(console.info).mock.calls;
+  const loadList = vi.fn(async () => ({ registry: [registration(red)] }));
+  const open = () => hearExperiments(openPage({ html }).services, document, loadList).experiments;
+  beforeEach(() => {
+    loadList.mockClear();
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+  });
+
+  it.each([
+    ['list', []],
+    ['get', undefined],
+  ] as const)(
+    'loads no list until somebody asks: the first %s() has nothing, and says when to ask again',
+    async (way, nothing) => {
+      const experiments = open();
+      expect(experiments.stop('OD478')).toBe(false);
+      await settled();
+      expect(loadList).not.toHaveBeenCalled();
+      expect(experiments[way]('OD478')).toEqual(nothing);
+      experiments.list();
+      await settled();
+      expect(loadList).toHaveBeenCalledOnce();
+      expect(info()).toEqual([['experiments: listed']]);
+      const state = { id: 'OD478', name: 'test-OD478', active: false, whyNot: 'not assigned' };
+      expect([experiments.list(), experiments.get('OD478')]).toEqual([[state], state]);
+      expect(console.warn).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says why there is no list, and has none', async () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module');
+    loadList.mockRejectedValueOnce(lost);
+    const experiments = open();
+    expect(experiments.list()).toEqual([]);
+    await settled();
+    expect(experiments.list()).toEqual([]);
+    expect(errors()).toEqual([[lost]]);
+    expect(info()).toEqual([]);
+  });
+
+  it('loads nothing for an address that only looks as if it chose a variant', async () => {
+    const { services } = openPage({ html, search: '?tab=OD478:B' });
+    hearExperiments(services, document, loadList);
+    await settled();
+    expect(loadList).not.toHaveBeenCalled();
+  });
 });
 
-describe('before the engine is there', () => {
-  it('a test that a tag asked for is listed as loading', () => {
-    const { experiments } = openPage({ html, known: [red, blue], tags: { OD478: 'OD478|B' } });
-    expect(experiments.list().map(({ whyNot }) => whyNot)).toEqual(['loading', 'not assigned']);
-  });
+it('the list is asked for beside the engine, not after it', () => {
+  const { services } = openPage({ html });
+  document.head.append(tag('OD478', 'OD478|B'));
+  const loadList = vi.fn(async () => ({ registry: [registration(red)] }));
+  hearExperiments(services, document, loadList);
+  expect(loadList).toHaveBeenCalledOnce();
+});
 
-  it('debugging logs what no tag assigns, on a page without any tag', async () => {
-    const { logs } = openPage({ html, known: [red], stored: { 'storefront-debug': 'true' } });
-    await settled();
-    expect(logs).toContain('no meta tag assigns OD478 on this plp page');
-  });
-
-  it('an address that only looks as if it chose a variant loads nothing', async () => {
-    const { experiments } = openPage({ html, known: [red], search: '?tab=OD478:B' });
-    await settled();
-    expect(experiments.get('OD478')?.whyNot).toBe('not assigned');
-  });
+it('debugging logs what no tag assigns, on a page without any tag', async () => {
+  const { logs } = openPage({ html, known: [red], stored: { 'storefront-debug': 'true' } });
+  await settled();
+  expect(logs).toContain('no meta tag assigns OD478 on this plp page');
 });
 
 it('a variant that does not exist is in the list too', async () => {

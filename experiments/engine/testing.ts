@@ -12,9 +12,9 @@ import { createTexts } from '../../src/page/texts.ts';
 import './copy-test.ts';
 import './engine.ts';
 import './explain.ts';
+import './log-unassigned.ts';
 import './qa-badge.ts';
 import { hearExperiments } from './hear.ts';
-import { statesWithoutEngine } from './states-without-engine.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
 export interface TestPageOptions {
@@ -128,9 +128,7 @@ export function press(selector: string): void {
 
 /** Combines entry and runtime: detects assigned variants, with all experiments known. */
 export function startExperiments(services: Services, registry: readonly Registration[]) {
-  const { experiments, copyTests, know } = hearExperiments(services, document);
-  know(registry, () => statesWithoutEngine(registry, document));
-  return { experiments, copyTests };
+  return hearExperiments(services, document, async () => ({ registry }));
 }
 
 /** Closes the pages of earlier tests, so that their watchers do not see the next page. */

@@ -140,8 +140,11 @@ export interface Experiment {
   readonly styles?: string;
   readonly changes: Changes;
   readonly measures: readonly Measure[];
-  /** What the activation says of the page as it is then, for analysts: `{ products: 24 }`. Default nothing. */
-  readonly metaData?: (document: Document) => Readonly<Record<string, unknown>>;
+  /**
+   * What the activation says for analysts of the page as it is then, or of what the visitor brings: `{ products: 24 }`,
+   * `{ sleepId: 'known' }`. In each variant. Default nothing.
+   */
+  readonly metaData?: (document: Document, services: Services) => Readonly<Record<string, unknown>>;
   /**
    * The group of tests of which a visitor gets one at most: `product-price`. The server assigns; the build refuses two
    * of a group whose pages and `visitors` overlap, and a visitor who has two is reported.

@@ -281,4 +281,13 @@ describe('a refusal', () => {
     await titled(ADDED);
     expect(calls()).toEqual([1, 0, 0]);
   });
+
+  test('because of a missing connection is told in the words of the page’s translations', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const translations = { 'addToCart.oops': 'Helaas', 'addToCart.offline': 'Geen bereik.' };
+    await run({ translations });
+    press('Bestel');
+    await titled('Helaas');
+    expect(dialog()?.querySelector('.sf-message-danger')?.textContent).toBe('Geen bereik.');
+  });
 });

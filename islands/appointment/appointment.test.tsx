@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
@@ -202,7 +202,11 @@ describe('an appointment', () => {
     expect(find<HTMLInputElement>('[name="State.ChosenTimeSlotStart"]')?.value).toBe(first?.dataset.start);
   });
 
-  test('creates one appointment on a double submit, reports it once and clears the stored progress', async () => {
+  test('creates one appointment on a double submit, tells it once and clears the stored progress', async () => {
+    const heard: unknown[] = [];
+    const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+    document.addEventListener('appointment-submit', hear);
+    onTestFinished(() => document.removeEventListener('appointment-submit', hear));
     let answer = (_source: FragmentSource) => {};
     vi.mocked(postAppointment).mockReturnValue(new Promise((resolve) => (answer = resolve)));
     await open('panel', customerStep);
@@ -216,6 +220,7 @@ describe('an appointment', () => {
     await turn(20);
     expect(names()).toEqual(['appointment_step', 'appointment_submit']);
     expect(track.mock.calls[1]?.[1]).toEqual({ reservation_type: 'Meting', store_id: '12' });
+    expect(heard).toEqual([{ reservation_type: 'Meting', store_id: '12' }]);
     expect([find('[data-appointment-created]') !== null, sessionStorage.getItem('appointment')]).toEqual([
       true,
       null,

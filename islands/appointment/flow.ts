@@ -67,7 +67,7 @@ export function startAppointment(
   place: HTMLElement,
   onChange: (view: AppointmentView) => void,
 ): Appointment {
-  const { track, storage } = services;
+  const { track, storage, signals } = services;
   const say = services.texts(appointmentTexts);
   const typed = rememberTyped();
   let view: AppointmentView = { flow: newAppointment, announcement: '' };
@@ -162,7 +162,9 @@ export function startAppointment(
     const made = nextAppointment(flow, { type: 'created' });
     if (made.at !== 'created')
       throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
-    track('appointment_submit', submitParameters(flow.choices, shown?.form), { cause: host });
+    const parameters = submitParameters(flow.choices, shown?.form);
+    track('appointment_submit', parameters, { cause: host });
+    signals.emit('appointment-submit', parameters);
     storage.set('appointment', undefined);
     typed.forget();
     checks?.undo();

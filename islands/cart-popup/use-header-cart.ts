@@ -5,6 +5,7 @@ import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { headerCart } from '../../src/server/cart.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
+import { joinReports } from '../../src/shop/stores/join-reports.ts';
 
 export type HeaderCart =
   | { readonly state: 'loading' }
@@ -39,12 +40,14 @@ export function useHeaderCart() {
 
   useEffect(() => {
     void load();
+    const elsewhere = joinReports(() => void load());
     const stops = [
+      elsewhere.stop,
       change.listen((made) => {
         if (made?.source !== 'cart-popup') void load();
       }),
       count.listen(({ from }) => {
-        if (from === 'other-tab') void load();
+        if (from === 'other-tab') elsewhere.report();
       }),
     ];
     return () => undoAll(stops);

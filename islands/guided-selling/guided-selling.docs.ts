@@ -8,7 +8,9 @@ export default {
     listUrl: 'the category list, where nothing can be advised',
     listTitle: 'what it advises, in lower case and plural',
     shell: 'whether it stands in a page or in a popup',
-    answers: 'answers from a link, as the page’s address has them; without any those of this tab',
+    answers:
+      'answers from a link, as the page’s address has them; without any, and after a reload, those of this tab',
+    question: 'the question that the address asks for, to change its answer',
     tree: 'JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets` (lists of values by facet) and its own `next`',
   },
 } satisfies EnhancementDocs;

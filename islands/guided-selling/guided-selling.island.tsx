@@ -112,7 +112,7 @@ function Guided(props: Given) {
             </button>
             <ListLink {...props} />
           </div>
-          {isAtResults && address !== undefined && <Share address={address} say={say} />}
+          {isAtResults && address !== undefined && <Share guideId={guideId} address={address} say={say} />}
         </>
       )}
     </div>

@@ -22,6 +22,7 @@ export const guidedSellingProps = props({
   listTitle: text,
   shell,
   answers: optionalText,
+  question: optionalText,
   tree: json,
 });
 

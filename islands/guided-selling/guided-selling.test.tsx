@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
@@ -54,7 +54,13 @@ let stop: (() => void) | undefined;
 let track: ReturnType<typeof testServices>['track'];
 const results = vi.mocked(guidedSellingResultsOf);
 
-async function open(given: unknown = tree, answers = '') {
+interface Opened {
+  readonly answers?: string;
+  readonly question?: string;
+  readonly shell?: 'page' | 'popup';
+}
+
+async function open(given: unknown = tree, { answers = '', question = '', shell = 'page' }: Opened = {}) {
   stop?.();
   const opened = testServices('content');
   ({ track, stop } = opened);
@@ -74,7 +80,7 @@ async function open(given: unknown = tree, answers = '') {
   const host = element(
     '<div data-island="guided-selling" data-guide-id="1" data-node-id="130" data-list-url="/matrassen" data-list-title="matrassen" data-shell="page"><p>Vraag 1</p></div>',
   );
-  host.dataset.answers = answers;
+  Object.assign(host.dataset, { answers, question, shell });
   host.dataset.tree = typeof given === 'string' ? given : JSON.stringify(given);
   document.body.replaceChildren(host);
   await vi.waitFor(() => expect(['mounted', 'failed']).toContain(host.dataset.state));
@@ -152,7 +158,7 @@ test('skips, changes one answer and keeps the other, and begins anew', async () 
   expect(document.querySelector('dl')?.textContent).toContain('BreedWijzig');
   await press('Opnieuw beginnen');
   await shows('Welke soort?');
-  expect(sessionStorage.getItem('guided-selling-answers')).toBe('{"1":""}');
+  expect(sessionStorage.getItem('guided-selling-answers')).toBe('{"1":{"answers":"","at":"soort"}}');
 });
 
 test('the stored answers open it again where it was left, and a link wins over them', async () => {
@@ -160,15 +166,111 @@ test('the stored answers open it again where it was left, and a link wins over t
   await choose('Zacht');
   await press('Volgende');
   await shows('Welke maat?');
-  const stored = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'];
+  const stored = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
   history.replaceState(null, '');
   await open();
   await shows('Welke maat?');
   history.replaceState(null, '');
-  await open(tree, `${stored}~`.replace(/\.0~$/, '.1'));
+  await open(tree, { answers: `${stored}~`.replace(/\.0~$/, '.1') });
   await press('Mijn antwoorden');
   await shows('Mijn antwoorden');
   expect(document.querySelector('dl')?.textContent).toContain('Stevig');
+});
+
+test('a changed last answer leads to the results, as its button says', async () => {
+  await open();
+  await choose('Zacht');
+  await press('Volgende');
+  await shows('Welke maat?');
+  await choose('Smal');
+  await press('Toon resultaten');
+  await shows('Dit past bij je');
+  await press('Wijzig: Welke maat?');
+  await shows('Welke maat?');
+  await choose('Breed');
+  await press('Toon resultaten');
+  await shows('Dit past bij je');
+  expect(document.querySelector('dl')?.textContent).toContain('Smal, BreedWijzig');
+});
+
+describe.each(['page', 'popup'] as const)('in a %s', (shell) => {
+  /** As a new page of the tab shows it. */
+  const reopen = async (answers = '') => {
+    history.replaceState(null, '');
+    await open(tree, { shell, answers });
+  };
+  const isPicked = (label: string) =>
+    [...document.querySelectorAll('label')]
+      .find((one) => one.textContent?.startsWith(label))
+      ?.querySelector('input')?.checked;
+
+  test('an answer that was not sent yet is shown with its question when it is opened again', async () => {
+    await open(tree, { shell });
+    await choose('Stevig');
+    await reopen();
+    await shows('Welke soort?');
+    expect(isPicked('Stevig')).toBe(true);
+  });
+
+  test('an earlier question that the shopper has gone back to is shown again', async () => {
+    await open(tree, { shell });
+    await choose('Stevig');
+    await press('Volgende');
+    await shows('Welke maat?');
+    await press('Vorige');
+    await shows('Welke soort?');
+    await reopen();
+    await shows('Welke soort?');
+    expect(isPicked('Stevig')).toBe(true);
+  });
+
+  test('with all answered it opens with the results', async () => {
+    await open(tree, { shell });
+    for (const title of ['Welke maat?', 'Dit past bij je']) {
+      await press('Weet ik niet');
+      await shows(title);
+    }
+    await press('Wijzig: Welke soort?');
+    await shows('Welke soort?');
+    await reopen();
+    await shows('Dit past bij je');
+  });
+});
+
+test('a reload keeps the question, the change that it is in, and answers that differ from the link', async () => {
+  await open();
+  await choose('Stevig');
+  await press('Volgende');
+  await shows('Welke maat?');
+  await press('Weet ik niet');
+  await shows('Dit past bij je');
+  const link = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
+  history.replaceState(null, '');
+  await open(tree, { answers: link });
+  await shows('Dit past bij je');
+  await press('Wijzig: Welke soort?');
+  await shows('Welke soort?');
+  await choose('Zacht');
+  await open(tree, { answers: link });
+  await shows('Welke soort?');
+  await press('Volgende');
+  await shows('Mijn antwoorden');
+  expect(document.querySelector('dl')?.textContent).toContain('ZachtWijzig');
+});
+
+test('an address may ask for a question, to change its answer', async () => {
+  await open();
+  await choose('Stevig');
+  const link = JSON.parse(sessionStorage.getItem('guided-selling-answers') ?? '{}')['1'].answers;
+  history.replaceState(null, '');
+  await open(tree, { answers: link, question: 'soort' });
+  await shows('Welke soort?');
+});
+
+test('the place of another guide in the same history entry counts for nothing', async () => {
+  history.replaceState({ storefrontGuide: { guide: '2', at: '@overview' } }, '');
+  await open();
+  await shows('Welke soort?');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { useIslandId } from '../../src/react/services-context.ts';
-import { answersTo, certainTotal, isLast, pathOf } from '../../src/shop/guide-answers.ts';
-import { type Guide, type GuideEvent, isFirst, mayGoOn } from '../../src/shop/guide-flow.ts';
+import { answersTo, certainTotal, pathOf } from '../../src/shop/guide-answers.ts';
+import { type Guide, type GuideEvent, isFirst, leadsToResults, mayGoOn } from '../../src/shop/guide-flow.ts';
 import type { GuideQuestion, GuideTree } from '../../src/shop/guide-tree.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 
@@ -75,7 +75,7 @@ export function QuestionView(shown: Shown) {
       <p className="sf-guide-fits">{fits}</p>
       <div className="sf-guide-buttons">
         <button type="submit" className="sf-button sf-button-primary" disabled={!mayGoOn(tree, view)}>
-          {say(isLast(tree, question, view.chosen) ? 'guide.showResults' : 'guide.next')}
+          {say(leadsToResults(tree, view) ? 'guide.showResults' : 'guide.next')}
         </button>
         <button
           type="button"

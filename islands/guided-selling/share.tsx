@@ -1,13 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useServices } from '../../src/react/services-context.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 
+/** In ms. */
+const sharedFor = 2000;
+
+interface Shared {
+  readonly guideId: string;
+  readonly address: string;
+  readonly say: SayGuide;
+}
+
 /** Copies the address of the guide with these answers; shows it where the browser does not let us copy. */
-export function Share({ address, say }: { readonly address: string; readonly say: SayGuide }) {
+export function Share({ guideId, address, say }: Shared) {
+  const { track } = useServices();
   const [state, setState] = useState<'shared' | 'shareFailed'>();
+  useEffect(() => {
+    if (state !== 'shared') return;
+    const timer = setTimeout(() => setState(undefined), sharedFor);
+    return () => clearTimeout(timer);
+  }, [state]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);
       setState('shared');
+      track('share', { method: 'copy', content_type: 'guide', item_id: guideId });
     } catch {
       setState('shareFailed');
     }

@@ -6,6 +6,7 @@ import {
   type Guide,
   type GuideEvent,
   nextGuide,
+  resultsPlace,
   shownQuestion,
   startGuide,
 } from '../../src/shop/guide-flow.ts';
@@ -43,28 +44,54 @@ const actions: Partial<Record<GuideEvent['type'], Action>> = {
 };
 
 /** The shopper's place in the guide: kept in the tab, in the browser's history, and reported. */
-export function useGuide(tree: GuideTree, { guideId, answers }: GuidedSellingProps) {
+export function useGuide(tree: GuideTree, { guideId, answers, question, shell }: GuidedSellingProps) {
   const { services } = useMount();
   const { storage, track } = services;
-  const [guide, setGuide] = useState<Guide>(() => {
-    const given = readAnswers(tree, answers);
-    const isGiven = Object.keys(given).length > 0;
-    const start = startGuide(tree, isGiven ? given : readAnswers(tree, storedAnswers()[guideId] ?? ''));
-    const at = stateOf(history.state)[placeKey];
-    return typeof at === 'string' ? nextGuide(tree, start, { type: 'go', at }) : start;
-  });
+  const [guide, setGuide] = useState<Guide>(open);
   const [drawn, setDrawn] = useState(guide);
   const latest = useRef(guide);
   latest.current = guide;
 
-  function storedAnswers(): Record<string, string> {
+  /** Where the shopper goes on: at the place of this history entry, of the link, or where the tab has left it. */
+  function open(): Guide {
+    const stored = objectOf(storedGuides()[guideId]);
+    // A popup's entry may be a copy of another's.
+    const entry = shell === 'page' ? placeIn(history.state) : undefined;
+    const linked = readAnswers(tree, answers);
+    const isLinked = Object.keys(linked).length > 0 && !(entry && stored.answers !== undefined);
+    const start = startGuide(tree, isLinked ? linked : readAnswers(tree, `${stored.answers ?? ''}`));
+    if (entry) return nextGuide(tree, start, entry);
+    if (isLinked || start.at === resultsPlace) return asked(start);
+    return asked(nextGuide(tree, start, { type: 'go', at: `${stored.at ?? start.at}` }));
+  }
+
+  /** With the question that the address asks for. */
+  function asked(start: Guide): Guide {
+    return question ? nextGuide(tree, start, { type: 'change', question }) : start;
+  }
+
+  /** What the tab has kept, by guide. */
+  function storedGuides(): Fields {
     try {
-      const stored: unknown = JSON.parse(storage.get('guided-selling-answers') ?? '{}');
-      return Object.fromEntries(Object.entries(stored ?? {}).filter(([, text]) => typeof text === 'string'));
+      return objectOf(JSON.parse(storage.get('guided-selling-answers') ?? '{}'));
     } catch {
       return {};
     }
   }
+
+  /** The place that a history entry has kept of this guide. */
+  function placeIn(state: unknown): (GuideEvent & { readonly type: 'go' }) | undefined {
+    const { guide, at, isChange } = objectOf(objectOf(state)[placeKey]);
+    return guide === guideId && typeof at === 'string'
+      ? { type: 'go', at, isChange: isChange === true }
+      : undefined;
+  }
+
+  /** The state of the history entry with this place in it. */
+  const stateWith = ({ at, isChange }: Guide): Fields => ({
+    ...objectOf(history.state),
+    [placeKey]: { guide: guideId, at, isChange },
+  });
 
   const report = (action: Action, from: Guide, details: Details = {}) => {
     const question = shownQuestion(tree, from);
@@ -83,17 +110,22 @@ export function useGuide(tree: GuideTree, { guideId, answers }: GuidedSellingPro
   const put = (next: Guide) => {
     latest.current = next;
     setGuide(next);
-    const stored = { ...storedAnswers(), [guideId]: writeAnswers(tree, next.chosen) };
+    keep(next);
+  };
+
+  const keep = ({ chosen, at }: Guide) => {
+    const stored = { ...storedGuides(), [guideId]: { answers: writeAnswers(tree, chosen), at } };
     storage.set('guided-selling-answers', JSON.stringify(stored));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree and the services live as long as the island
   useEffect(() => {
     report('start', guide);
-    history.replaceState({ ...stateOf(history.state), [placeKey]: guide.at }, '');
+    keep(guide);
+    history.replaceState(stateWith(guide), '');
     return listen<PopStateEvent>(window, 'popstate', ({ state }) => {
-      const at = stateOf(state)[placeKey];
-      if (typeof at === 'string') put(nextGuide(tree, latest.current, { type: 'go', at }));
+      const place = placeIn(state);
+      if (place) put(nextGuide(tree, latest.current, place));
     });
   }, []);
 
@@ -113,12 +145,14 @@ export function useGuide(tree: GuideTree, { guideId, answers }: GuidedSellingPro
     if (action) report(action, event.type === 'change' ? next : guide);
     put(next);
     if (next.at === guide.at) return;
-    const state = stateOf(history.state);
-    history.pushState({ ...state, [placeKey]: next.at, [stepsKey]: (Number(state[stepsKey]) || 0) + 1 }, '');
+    const state = stateWith(next);
+    history.pushState({ ...state, [stepsKey]: (Number(state[stepsKey]) || 0) + 1 }, '');
   };
 
   return { guide, view: isBusy ? drawn : guide, isBusy, send, report };
 }
 
-const stateOf = (state: unknown): Readonly<Record<string, unknown>> =>
-  typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
+type Fields = Readonly<Record<string, unknown>>;
+
+const objectOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};

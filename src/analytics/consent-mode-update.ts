@@ -2,8 +2,8 @@ import type { Services } from '../page/services.ts';
 import type { DataLayerView } from './data-layer.ts';
 
 /**
- * The second half of Google Consent Mode v2: updates Google's tags whenever the shopper changes the consent. A level
- * grants the same here as in `setConsentDefault`. Returns a function that stops the updates.
+ * The second half of Google Consent Mode v2: updates Google's tags whenever consent changes, by the same rule as
+ * `setConsentDefault`. Returns a function that stops the updates.
  */
 export function updateConsentMode(
   view: DataLayerView,
@@ -17,13 +17,14 @@ export function updateConsentMode(
       // The page's data layer fails: that was told with the default.
     }
   }
-  return signals.on('consent-changed', ({ level = storage.consent() ?? 1 }) => {
-    const ads = level & 4 ? 'granted' : 'denied';
+  return signals.on('consent-changed', () => {
+    const grant = (bit: 2 | 4) => (storage.consents(bit) ? 'granted' : 'denied');
+    const ads = grant(4);
     gtag('consent', 'update', {
       ad_storage: ads,
       ad_user_data: ads,
       ad_personalization: ads,
-      analytics_storage: level & 2 ? 'granted' : 'denied',
+      analytics_storage: grant(2),
       functionality_storage: 'granted',
       security_storage: 'granted',
     });

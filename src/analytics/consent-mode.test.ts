@@ -12,7 +12,8 @@ const chosen = (level?: number, unknown = 'denied') => {
   return createStorage(window, keys, { consent: { unknown } });
 };
 const stops: (() => void)[] = [];
-const update = (view: { dataLayer?: unknown }) => stops.push(updateConsentMode(view, services));
+const update = (view: { dataLayer?: unknown }, storage = services.storage) =>
+  stops.push(updateConsentMode(view, { ...services, storage }));
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   localStorage.clear();
@@ -89,8 +90,16 @@ describe('the consent update for Google’s tags', () => {
   test.each(levels)('%s, level %i', (_what, level, granted) => {
     const view = { dataLayer: [] };
     update(view);
+    localStorage.setItem('consentLevel', `${level}`);
     services.signals.emit('consent-changed', { level });
     expect(commands(view)).toEqual([['consent', 'update', granted]]);
+  });
+
+  test('of a choice that was removed tells what the settings grant', () => {
+    const view = { dataLayer: [] };
+    update(view, { ...services.storage, ...chosen(undefined, 'granted') });
+    document.dispatchEvent(new CustomEvent('consent-changed'));
+    expect(commands(view)).toEqual([['consent', 'update', states('granted', 'granted')]]);
   });
 
   test('uses the stored level if other code emits none', () => {

@@ -1,7 +1,16 @@
 import { hashDiscountCode } from './hash.ts';
+import { personalData } from './personal-data.ts';
 
-/** The `coupon` of an element's `data-discount-code`, hashed. Empty if it has none, or if the browser can't hash. */
-export async function couponOf(element: Element): Promise<{ coupon?: string }> {
-  const coupon = await hashDiscountCode(element.getAttribute('data-discount-code') ?? '');
+/** The `coupon` of an element's `data-discount-code`, as `reportableCode` gives it. */
+export const couponOf = (element: Element): Promise<{ coupon?: string }> =>
+  reportableCode(element.getAttribute('data-discount-code') ?? '');
+
+/**
+ * A discount code as `coupon`, hashed. Empty if there is none, if the browser can't hash, or if the code is somebody's
+ * e-mail address or number: its hash would be that person's.
+ */
+export async function reportableCode(code: string): Promise<{ coupon?: string }> {
+  if (code.includes('@') || personalData(code)) return {};
+  const coupon = await hashDiscountCode(code);
   return coupon ? { coupon } : {};
 }

@@ -1,7 +1,10 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPersonalData, personalData } from './personal-data.ts';
+import { findPersonalData as find } from './guard.ts';
+import { personalData } from './personal-data.ts';
+
+const findPersonalData = (value: unknown) => find(value, personalData);
 
 describe('personal data', () => {
   test.each([

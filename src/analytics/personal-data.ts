@@ -1,69 +1,76 @@
-/** Hashes and random ids, which can match a pattern by chance. */
-const opaque = /^[\da-f-]{36}$|^[\da-f]{64}$/;
+import { startsWithIban } from './check-digits.ts';
+import { suspect } from './guard.ts';
+import { hasAddress } from './personal-address.ts';
+import { personalNumber } from './personal-numbers.ts';
 
-/** Whether some prefix of the text has the checksum of an account number (ISO 13616: modulo 97 is 1). */
-const isIban = (text: string) => {
-  const plain = text.replace(/ /g, '');
-  for (let length = 15; length <= plain.length; length++) {
-    const signs = plain.slice(4, length) + plain.slice(0, 4);
-    const digits = signs.replace(/\D/g, (letter) => `${Number.parseInt(letter, 36)}`);
-    if (BigInt(digits) % 97n === 1n) return true;
-  }
+/** Ways to write an at sign or a dot around robots: `jan (at) voorbeeld [punt] nl`, `jan apenstaartje voorbeeld`. */
+const atSign =
+  /%(?:25){0,2}40|\s?[([{<]\s?(?:@|at|apenstaart(?:je)?)\s?[)\]}>]\s?|(?<=\w)\(a\)(?=\w)|(?<=\w)[\s_-]{0,2}apenstaart(?:je)?[\s_-]{0,2}(?=\w)/gi;
+const dot =
+  /\s?[([{<]\s?(?:\.|dot|punt|stip)\s?[)\]}>]\s?|\s\.\s|(?<=[a-z\d])[\s_-]{1,2}(?:punt|dot|stip)[\s_-]{1,2}(?=[a-z\d])/gi;
+const email = /[^\s@]@[^\s@]+\.[a-z]{2}/i;
+const emailWithoutEnding = /[^\s@]@[^\s@]/;
+/** A word at a word; the second can be where mail goes. */
+const atPlaces = /[a-z\d](?:\s?@\s?|[\s_-]{1,2}at[\s_-]{1,2})([a-z\d.-]{1,60})/gi;
+const mailHost =
+  /^(?:gmail|hotmail|outlook|ziggo|kpnmail|telenet|icloud|yahoo|proton|xs4all)\b|\.(?:nl|be|com|net|org|eu|de|fr|info|nu)\b/i;
+
+function hasEmail(text: string, isTyped: boolean): boolean {
+  const plain = text.replace(dot, '.');
+  if (email.test(plain) || (isTyped && emailWithoutEnding.test(plain))) return true;
+  for (const [, place = ''] of plain.matchAll(atPlaces)) if (mailHost.test(place)) return true;
   return false;
-};
-
-/** Dates in the last ten years are of deliveries and visits. */
-const isBirthDate = (date: string) => Number(/\d{4}/.exec(date)) < new Date().getFullYear() - 10;
-
-type Kind = readonly [kind: string, pattern: RegExp, isReally?: (found: string) => boolean];
-
-/**
- * Kinds of personal data, with a second check where matching the pattern is not enough. We have our own patterns because
- * no library finds Dutch phone numbers and postcodes inside a text within the few bytes that the entry can spend.
- */
-const kinds: readonly Kind[] = [
-  ['IBAN', /\b[a-z]{2}\d\d ?[a-z\d]{4}(?: ?\d){7,24}/gi, isIban],
-  ['e-mail address', /[^\s@](?:@|%(?:25)*40)[^\s@%]+\.[a-z]{2}/gi],
-  // Except for words that follow a number in product titles, like `2000 mm`, and are not the letters of a postcode.
-  [
-    'address',
-    /\b[1-9]\d{3} ?(?!(?:mm|cm|ml|kg|gr|st|in|of|en|op|te|al|is|je|na|om|er|xl)\b|S[ADS])[A-Za-z]{2}[ ,]{0,3}\d/g,
-  ],
-  ['birth date', /\b\d\d?[-/.]\d\d?[-/.](?:19|20)\d\d\b|\b(?:19|20)\d\d-\d\d-\d\d(?!\d)/g, isBirthDate],
-  [
-    'phone number',
-    /(?<![\w-])(?!\d\d?[-/.]\d\d?[-/.])\(?(?:\+31|0031|0)[\s./-]{0,3}(?:\(0\))?[\s(]{0,3}[1-9](?:[\s()./-]{0,3}\d){8}(?!\d)/g,
-  ],
-];
-
-/** The kind of personal data that a text seems to contain, like `phone number`. Undefined if there is none. */
-export function personalData(text: string): string | undefined {
-  if (opaque.test(text)) return undefined;
-  for (const [kind, pattern, isReally] of kinds)
-    for (const [found] of text.matchAll(pattern)) if (isReally?.(found) ?? true) return kind;
-  return undefined;
 }
 
-/** Parameters with article and order numbers, which can look like a phone number. */
-const numberParameter = /(?:_id|Number)$/;
+/** At each place, with what follows: one that begins earlier hides none. */
+const accounts =
+  /(?<![a-z\d])(?=([a-z]{2}(?:[\s./\\|:,_\p{Pd}]{0,3}\d){2}(?:[\s./\\|:,_\p{Pd}]{0,3}[a-z\d]){11,30}))/giu;
+
+function hasIban(text: string): boolean {
+  for (const [, found = ''] of text.matchAll(accounts))
+    if (startsWithIban(found.replace(/[^a-z\d]/gi, '').toUpperCase())) return true;
+  return false;
+}
+
+const dayFirst = /(?<![\w.-])(\d\d?)([-/.\s\\]{1,3})(\d\d?)[-/.\s\\]{1,3}((?:19|20)\d\d)(?!\d)/g;
+const yearFirst = /(?<!\d)((?:19|20)\d\d)([-/.])(\d\d?)[-/.](\d\d?)(?!\d)/g;
+const monthInWords =
+  /(?<!\d)\d\d?(?:e|ste)?[\s.-]{1,2}(?:jan|feb|maa|mrt|apr|mei|jun|jul|aug|sep|okt|nov|dec)[a-z]{0,7}[\s.-]{1,2}((?:19|20)\d\d)(?!\d)/gi;
+const afterBorn =
+  /\bgeb(?:oren|oortedatum|oortedag)?[\s.:]{1,3}(?:op |is |in )?\d\d?[-/.\s]?\d\d?[-/.\s]?(?:19|20)?\d\d(?!\d)/i;
+
+/** Dates in the last ten years are of deliveries and visits. */
+const isLongAgo = (year: string | undefined) => Number(year) < new Date().getFullYear() - 10;
+const isDay = (one: string | undefined, other: string | undefined) => {
+  const [low = 0, high = 0] = [Number(one), Number(other)].sort((a, b) => a - b);
+  return low > 0 && low < 13 && high < 32;
+};
+
+function hasBirthDate(text: string): boolean {
+  // With spaces, 2000 is a length.
+  for (const [, day, between = '', month, year] of text.matchAll(dayFirst))
+    if (isDay(day, month) && isLongAgo(year) && (between.trim() || year !== '2000')) return true;
+  for (const [, year, , month, day] of text.matchAll(yearFirst))
+    if (isDay(day, month) && isLongAgo(year)) return true;
+  for (const [, year] of text.matchAll(monthInWords)) if (isLongAgo(year)) return true;
+  return afterBorn.test(text);
+}
 
 /**
- * Finds personal data in an event's parameters and says where: `items[0].item_name looks like personal data (…)`.
- * Undefined if there is none. It names the parameter, never its value.
+ * The kind of personal data that a text seems to contain, like `phone number`. Undefined if there is none. What shoppers
+ * typed themselves has more: numbers without their zero, an e-mail address without its ending, a postcode alone.
+ *
+ * We have our own patterns because no library finds what Dutch and Belgian people write inside a text.
  */
-export function findPersonalData(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') {
-    const kind = personalData(value);
-    if (!kind || (kind === 'phone number' && numberParameter.test(path))) return undefined;
-    return `${path} looks like personal data (${kind})`;
-  }
-  if (value && typeof value === 'object')
-    for (const [key, inner] of Object.entries(value)) {
-      const found = findPersonalData(
-        inner,
-        Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
-      );
-      if (found) return found;
-    }
-  return undefined;
+export function personalData(text: string, isTyped = false): string | undefined {
+  if (!suspect(text)) return undefined;
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/%(?:25){0,2}20/g, ' ')
+    .replace(atSign, '@');
+  if (hasEmail(plain, isTyped)) return 'e-mail address';
+  if (hasIban(plain)) return 'IBAN';
+  if (hasBirthDate(plain)) return 'birth date';
+  return personalNumber(plain, isTyped) ?? (hasAddress(plain, isTyped) ? 'address' : undefined);
 }

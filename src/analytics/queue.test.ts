@@ -4,12 +4,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { emitSignals } from '../page/emit-signals.ts';
 import { hearSignals } from '../page/signals.ts';
 import type { DataLayerView } from './data-layer.ts';
+import { suspect } from './guard.ts';
+import { personalData } from './personal-data.ts';
 import { type AnalyticsEvent, createAnalytics } from './queue.ts';
 
 const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterEach(() => complain.mockClear());
 
-function start({ enabled = false, view = {} as DataLayerView, hasChosen = true } = {}) {
+function start({ enabled = false, view = {} as DataLayerView, hasChosen = true, isGuarded = true } = {}) {
   const target = new EventTarget();
   const signals = emitSignals(hearSignals(target), target);
   let time = 0;
@@ -17,18 +19,19 @@ function start({ enabled = false, view = {} as DataLayerView, hasChosen = true }
     isAllowed: hasChosen || undefined,
   };
   const log = vi.fn();
-  const analytics = createAnalytics({
+  const { guardBy, ...analytics } = createAnalytics({
     ...{ view, signals, enabled, log },
     consents: () => consent.isAllowed,
     now: () => ++time,
   });
+  if (isGuarded) guardBy(personalData);
   /** The shopper chooses. */
   const choose = (level: 1 | 7) => {
     consent.isAllowed = level !== 1;
     signals.emit('consent-changed', { level });
   };
   const search = (search_term: string) => analytics.track('search', { search_term });
-  return { ...analytics, signals, view, search, choose, log };
+  return { ...analytics, guardBy, signals, view, search, choose, log };
 }
 
 /** The search terms on the data layer, in their order. */
@@ -414,6 +417,37 @@ describe('an event with personal data', () => {
       'analytics: event "search" is refused: search_term looks like personal data (e-mail address)',
     );
     expect(JSON.stringify([log.mock.calls, api.events()])).not.toContain('jan@');
+  });
+
+  test('with a trace of it waits for the code that knows all kinds, and all after it, each with its time', () => {
+    const { search, api, view, guardBy } = start({ enabled: true, isGuarded: false });
+    const heard = vi.fn();
+    api.on(heard);
+    for (const term of ['a', 'Comfort 2500 GT', 'bsn 111222333', 'b']) search(term);
+    expect(pushed(view)).toEqual(['a']);
+    expect(heard).toHaveBeenCalledOnce();
+    guardBy(personalData);
+    expect(pushed(view)).toEqual(['a', 'Comfort 2500 GT', 'b']);
+    expect(api.events().map(({ time }) => time)).toEqual([1, 2, 4]);
+    expect(api.refused).toBe(1);
+  });
+
+  test('with a trace of it is refused where that code does not come', () => {
+    const { search, view, api, guardBy } = start({ enabled: true, isGuarded: false });
+    search('bsn 111222333');
+    search('b');
+    guardBy(suspect);
+    expect(pushed(view)).toEqual(['b']);
+    expect(api.refused).toBe(1);
+    expect(complain).toHaveBeenCalledExactlyOnceWith(
+      'analytics: event "search" is refused: search_term looks like personal data (possible personal data)',
+    );
+  });
+
+  test('without a trace of it is sent at once', () => {
+    const { search, view } = start({ enabled: true, isGuarded: false });
+    search('Noord 1000 pocketvering 180 x 210');
+    expect(pushed(view)).toEqual(['Noord 1000 pocketvering 180 x 210']);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Track } from '../page/track.ts';
 import { copy } from './copy.ts';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
-import { findPersonalData } from './personal-data.ts';
+import { findPersonalData, type PersonalData, suspect } from './guard.ts';
 
 /** An event as analysts see it. It is a copy: changing it has no effect. */
 export type AnalyticsEvent = {
@@ -50,8 +50,15 @@ export interface AnalyticsOptions {
   readonly log: EarlyServices['log'];
 }
 
+interface Analytics {
+  readonly track: Track;
+  readonly api: AnalyticsApi;
+  /** Gives the guard all kinds of personal data; until then events with a trace of it are kept, with all after them. */
+  readonly guardBy: (known: PersonalData) => void;
+}
+
 /** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */
-export function createAnalytics(options: AnalyticsOptions): { track: Track; api: AnalyticsApi } {
+export function createAnalytics(options: AnalyticsOptions): Analytics {
   const send = openDataLayer(options.view);
   const { consents, log, now, page, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
@@ -65,6 +72,9 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
   let refused = 0;
   let { enabled } = options;
   let isWorking = false;
+  let kindOf: PersonalData | undefined;
+  /** Not yet looked at. */
+  const kept: Parameters<Track>[] = [];
 
   /** One event at a time: tag managers and listeners may track more while we push, and those wait for their turn. */
   function work() {
@@ -119,24 +129,34 @@ export function createAnalytics(options: AnalyticsOptions): { track: Track; api:
   // A prerendered page queues its events until it is shown.
   page?.addEventListener('prerenderingchange', work);
 
+  const track: Track = (name, parameters, { cause, time } = {}) => {
+    if (!kindOf && (kept.length || findPersonalData(parameters, suspect))) {
+      kept.push([name, copy(parameters), { cause, time: time ?? now() }]);
+      return;
+    }
+    const fault = kindOf && findPersonalData(parameters, kindOf);
+    if (fault) {
+      refused++;
+      console.error(`analytics: event "${name}" is refused: ${fault}`);
+      return;
+    }
+    const event = {
+      name,
+      parameters: copy(parameters),
+      time: time ?? now(),
+      state: 'queued',
+    } as AnalyticsEvent;
+    if (time !== undefined) late.add(event);
+    events.push(event);
+    work();
+    log('analytics', `${name} (${event.state})`, parameters, ...(cause ? [cause] : []));
+  };
+
   return {
-    track(name, parameters, { cause, time } = {}) {
-      const fault = findPersonalData(parameters);
-      if (fault) {
-        refused++;
-        console.error(`analytics: event "${name}" is refused: ${fault}`);
-        return;
-      }
-      const event = {
-        name,
-        parameters: copy(parameters),
-        time: time ?? now(),
-        state: 'queued',
-      } as AnalyticsEvent;
-      if (time !== undefined) late.add(event);
-      events.push(event);
-      work();
-      log('analytics', `${name} (${event.state})`, parameters, ...(cause ? [cause] : []));
+    track,
+    guardBy(known) {
+      kindOf = known;
+      for (const event of kept.splice(0)) track(...event);
     },
     api: {
       enable,

@@ -1,5 +1,4 @@
 import type { Services } from '../page/services.ts';
-import { typedPersonalData } from './typed-personal-data.ts';
 
 /** GA4 cuts off longer texts. */
 const maxLength = 100;
@@ -7,6 +6,6 @@ const maxLength = 100;
 /** A search term that is safe to report. Personal data, typed there by mistake, is replaced by its kind. */
 export function reportableTerm(text: string, { personalData }: Pick<Services, 'personalData'>): string {
   const term = text.trim();
-  const kind = typedPersonalData(term, personalData);
+  const kind = personalData(term, true);
   return kind ? `(${kind})` : term.slice(0, maxLength);
 }

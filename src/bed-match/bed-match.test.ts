@@ -96,15 +96,32 @@ describe('the questions', () => {
     vi.useRealTimers();
   });
 
-  test('an answer by keys waits for the button, as another may follow', () => {
+  test('an answer by Space leads on as one by mouse; by arrows the shopper looks first', () => {
     vi.useFakeTimers();
-    const { states, choose, next, form } = ask();
-    form.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    const { states, choose, form } = ask();
+    const press = (key: string) => form.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press('Tab');
+    press('ArrowDown');
     choose('zij');
     vi.advanceTimersByTime(1000);
     expect(states()).toEqual(['open', 'hidden', 'hidden']);
-    next(0);
+    press(' ');
+    choose('zij');
+    vi.advanceTimersByTime(250);
     expect(states()).toEqual(['done', 'open', 'hidden']);
+    vi.useRealTimers();
+  });
+
+  test('an arrow right after Space holds the answer', () => {
+    vi.useFakeTimers();
+    const { states, choose, form } = ask();
+    const press = (key: string) => form.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    press(' ');
+    choose('zij');
+    press('ArrowDown');
+    choose('rug');
+    vi.advanceTimersByTime(1000);
+    expect(states()).toEqual(['open', 'hidden', 'hidden']);
     vi.useRealTimers();
   });
 

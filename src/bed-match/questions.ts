@@ -23,6 +23,8 @@ import { createStepsView, isAnswered, isFilled, readSteps } from './steps.ts';
 const goNextDelay = 250;
 /** In ms: by then the next page has loaded, or never will. */
 const leaveTimeout = 5000;
+/** Keys that move through the answers: arrows, and letters in a list. */
+const looks = /^(Arrow|Home|End|Page|\S$)/;
 const tokenField = '__RequestVerificationToken';
 
 /** Asks the questions of the form one at a time, and sends the answers: in a popup by itself, else by the browser. */
@@ -43,7 +45,8 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
   let timer: ReturnType<typeof setTimeout> | undefined;
   let removeMessage: Undo | undefined;
   let isTouched = false;
-  let isByKeys = false;
+  /** By arrows a radio group is read as it is changed: an answer by them waits for Space, Enter or the button. */
+  let isLooking = false;
   let isBusy = false;
   /** The form is valid and has its token: the next submit is left to the browser. */
   let isReady = false;
@@ -161,9 +164,8 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
     isTouched = true;
     clearTimeout(timer);
     const step = steps[state.open];
-    if (!step?.goesOn || maySubmit(state) || isByKeys || !step.element.contains(target as Node)) return;
+    if (!step?.goesOn || maySubmit(state) || isLooking || !step.element.contains(target as Node)) return;
     if (!isFilled(step)) return;
-    // By keys the shopper is still choosing, and goes on by the button.
     timer = setTimeout(goOn, goNextDelay);
   };
 
@@ -176,11 +178,11 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
         onAnswer({ target } as unknown as Event);
     }),
     listen(form, 'change', onAnswer),
-    listen(form, 'keydown', () => {
-      isByKeys = true;
+    listen<KeyboardEvent>(form, 'keydown', ({ key }) => {
+      isLooking = looks.test(key);
     }),
     listen(form, 'pointerdown', () => {
-      isByKeys = false;
+      isLooking = false;
     }),
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
       if (persisted) {

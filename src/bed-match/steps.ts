@@ -8,7 +8,7 @@ export interface Step {
   readonly element: HTMLElement;
   /** The id of its question. */
   readonly question: string;
-  /** An answer by pointer leads to the next step. */
+  /** An answer leads to the next step. */
   readonly goesOn: boolean;
   readonly next: HTMLElement | null;
 }

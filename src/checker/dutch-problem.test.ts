@@ -13,6 +13,28 @@ it.each([
   ['data-open="x" is not true or false', 'data-open="x" is niet true of false'],
   ['data-when-over="x" is not one of say, remove', 'data-when-over="x" is niet een van say, remove'],
   ['data-as="x" is not popup or page', 'data-as="x" is niet popup of page'],
+  ['data-price is missing, expected true or false', 'data-price ontbreekt: vul true of false in'],
+  ['data-steps="x" is not JSON', 'data-steps="x" is geen JSON'],
+  [
+    "not valid JSON, so the defaults are used: Expected property name or '}' in JSON at position 7 (line 2 column 3)",
+    'geen geldige JSON: fout na teken 7',
+  ],
+  ['not valid JSON: Unexpected end of JSON input', 'geen geldige JSON: het eind ontbreekt'],
+  [
+    'analytics.enabled is "ja", expected true or false; false is used',
+    'analytics.enabled is "ja"; verwacht: true of false; false geldt',
+  ],
+  [
+    'routes.cart is "https://x.example/", expected an address on this site; "/winkel wagen" is used',
+    'routes.cart is "https://x.example/"; verwacht: een adres op deze site; "/winkel wagen" geldt',
+  ],
+  ['maps is 3, expected an object; {} is used', 'maps is 3; verwacht: een object; {} geldt'],
+  [
+    'translations.a is 3, expected a text; it is left out',
+    'translations.a is 3; verwacht: een tekst; het telt niet mee',
+  ],
+  ['maps.zoom is "a", expected a number; 8 is used', 'maps.zoom is "a"; verwacht: een getal; 8 geldt'],
+  ['route is not a setting that we know', 'route is geen instelling die we kennen'],
   ['its props schema is asynchronous', 'its props schema is asynchronous'],
 ])('%s', (problem, dutch) => {
   expect(dutchProblem(problem)).toBe(dutch);

@@ -1,12 +1,31 @@
-/** How the schemas of props say it, and how an editor reads it. The first that fits a place counts. */
+/** How the client says it, and how an editor reads it. Every phrase that fits is exchanged, in this order. */
 const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
+  // Of settings and copy tests. What the browser says of JSON is English.
+  [
+    /^not valid JSON(?:, so the defaults are used)?: .* position (\d+).*$/s,
+    'geen geldige JSON: fout na teken $1',
+  ],
+  [/^not valid JSON(?:, so the defaults are used)?: .*$/s, 'geen geldige JSON: het eind ontbreekt'],
+  [/^the whole /, 'het geheel '],
+  [/ is nested too deep, /, ' is te diep genest, '],
+  [/, expected an object; /, '; verwacht: een object; '],
+  [/, expected true or false; /, '; verwacht: true of false; '],
+  [/, expected a number; /, '; verwacht: een getal; '],
+  [/, expected an address on this site; /, '; verwacht: een adres op deze site; '],
+  [/, expected a text; /, '; verwacht: een tekst; '],
+  [/; it is left out$/, '; het telt niet mee'],
+  [/ is used$/, ' geldt'],
+  [/ is not a setting that we know$/, ' is geen instelling die we kennen'],
+  // Of props.
   [
     /is missing, expected a number from (\S+) to ([^\s;]+)/g,
     'ontbreekt: vul een getal van $1 tot en met $2 in',
   ],
+  [/is missing, expected true or false/g, 'ontbreekt: vul true of false in'],
   [/is missing, expected a text/g, 'ontbreekt: vul een tekst in'],
   [/is not a number from (\S+) to ([^\s;]+)/g, 'is geen getal van $1 tot en met $2'],
   [/is not a text/g, 'is geen tekst'],
+  [/is not JSON/g, 'is geen JSON'],
   [/is not one of/g, 'is niet een van'],
   [
     /is not an id of letters, digits, - and _, 100 at most/g,
@@ -15,6 +34,6 @@ const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
   [/is not (\w+) or (\w+)/g, 'is niet $1 of $2'],
 ];
 
-/** What a schema says of an attribute, in Dutch. What it does not know stays as it is. */
+/** What the client says of an attribute or a setting, in Dutch. What it does not know stays as it is. */
 export const dutchProblem = (problem: string): string =>
   phrases.reduce((words, [en, nl]) => words.replace(en, nl), problem);

@@ -1,5 +1,14 @@
+import { dutchProblem } from './dutch-problem.ts';
 import { meant } from './page-type.ts';
-import { all, type CheckedPage, type KnownExperiment, type Rule, repeated, rule } from './rule.ts';
+import {
+  all,
+  type CheckedPage,
+  type KnownExperiment,
+  type Rule,
+  repeated,
+  rule,
+  type Value,
+} from './rule.ts';
 
 const selector = 'meta[name^="AB-test-"]';
 const idOf = (name: string | null) => name?.slice('AB-test-'.length) ?? '';
@@ -117,7 +126,7 @@ export const experimentRules: readonly Rule[] = [
     (page, _knowledge, report) => {
       for (const script of all(page, 'script[data-copy-test]')) {
         const data = dataOf(script.textContent);
-        if (typeof data === 'string') report(script, data);
+        if ('problem' in data) report(script, data.problem);
       }
     },
   ),
@@ -135,7 +144,7 @@ export const experimentRules: readonly Rule[] = [
     (page, _knowledge, report) => {
       for (const script of all(page, 'script[data-copy-test]')) {
         const data = dataOf(script.textContent);
-        if (typeof data === 'string') continue;
+        if ('problem' in data) continue;
         for (const one of data.selectors) if (!isFound(page, one)) report(script, data.id, one);
       }
     },
@@ -143,23 +152,26 @@ export const experimentRules: readonly Rule[] = [
 ];
 
 /** The copy test's id and selectors, or what is wrong with it. */
-function dataOf(text: string | null): { id: string; selectors: string[] } | string {
+function dataOf(
+  text: string | null,
+): { readonly id: string; readonly selectors: string[] } | { readonly problem: Value } {
   let data: unknown;
   try {
     data = JSON.parse(text ?? '');
   } catch (error) {
-    return `JSON: ${(error as Error).message}`;
+    const en = `not valid JSON: ${(error as Error).message}`;
+    return { problem: { en, nl: dutchProblem(en) } };
   }
   const { id, variant, copyTestElements } = Object(data);
-  if (!/^OD[6-9]\d\d$/.test(`${id}`)) return `id "${id}"`;
-  if (!/^[ABC]$/.test(`${variant}`)) return `variant "${variant}"`;
-  if (!Array.isArray(copyTestElements) || !copyTestElements.length) return 'copyTestElements';
+  if (!/^OD[6-9]\d\d$/.test(`${id}`)) return { problem: `id "${id}"` };
+  if (!/^[ABC]$/.test(`${variant}`)) return { problem: `variant "${variant}"` };
+  if (!Array.isArray(copyTestElements) || !copyTestElements.length) return { problem: 'copyTestElements' };
   const selectors = copyTestElements.map((one) => Object(one).selector);
   const bad = copyTestElements.findIndex((one) => {
     const { selector: own, copy, name } = Object(one);
     return [own, copy, name].some((value) => typeof value !== 'string');
   });
-  return bad < 0 ? { id, selectors } : `copyTestElements[${bad}]`;
+  return bad < 0 ? { id, selectors } : { problem: `copyTestElements[${bad}]` };
 }
 
 function isFound(page: CheckedPage, own: string): boolean {

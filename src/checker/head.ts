@@ -85,15 +85,20 @@ export const headRules: readonly Rule[] = [
     'import-map-late',
     'error',
     [
-      'The import map stands after a module script: some browsers ignore it.',
-      'Move it before the first one.',
+      'The import map stands after a tag that loads a module: its hashes do not count for that.',
+      'Put it before them, at the start of the head.',
     ],
-    ['De import map staat na een modulescript: sommige browsers negeren hem.', 'Zet hem vóór het eerste.'],
+    [
+      'De import map staat na een tag die een module laadt: zijn hashes tellen daar niet voor.',
+      'Zet hem ervoor, aan het begin van de head.',
+    ],
     (page, _knowledge, report) => {
       let isLate = false;
-      for (const script of all(page, 'script[type="module"], script[type="importmap"]')) {
-        if (script.getAttribute('type') === 'module') isLate = true;
-        else if (isLate) report(script);
+      for (const tag of all(page, 'script, link[rel~="modulepreload" i]')) {
+        const type = tag.getAttribute('type')?.toLowerCase();
+        if (type === 'importmap') {
+          if (isLate) report(tag);
+        } else if (type === 'module' || tag.localName === 'link') isLate = true;
       }
     },
   ),

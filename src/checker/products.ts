@@ -47,6 +47,11 @@ const nameOf = (element: CheckedElement) =>
   element.getAttribute('data-title') || element.getAttribute('data-article') || '?';
 
 /** Products and their lists: what analytics reads, beside what shoppers see. */
+const kindWords = {
+  number: { en: 'a number', nl: 'een getal' },
+  boolean: { en: 'true or false', nl: 'true of false' },
+} as const;
+
 export const productRules: readonly Rule[] = [
   rule(
     'product-attribute-missing',
@@ -63,11 +68,11 @@ export const productRules: readonly Rule[] = [
     'product-attribute-unreadable',
     'error',
     [
-      'The product "{0}" has {1}="{2}", which is no {3}: it is left out of the reports.',
+      'The product "{0}" has {1}="{2}", which is not {3}: it is left out of the reports.',
       'Write numbers as 1299.00, and true or false.',
     ],
     [
-      'Product "{0}" heeft {1}="{2}", en dat is geen {3}: het blijft uit de rapporten.',
+      'Product "{0}" heeft {1}="{2}", en dat is niet {3}: het blijft uit de rapporten.',
       'Schrijf getallen als 1299.00, en verder true of false.',
     ],
     (page, _knowledge, report) => {
@@ -77,7 +82,7 @@ export const productRules: readonly Rule[] = [
           if (!text || kind === 'text') continue;
           const isGood =
             kind === 'number' ? numberOf(element, attribute) !== undefined : /^(true|false|0|1)$/.test(text);
-          if (!isGood) report(element, nameOf(element), attribute, text, kind);
+          if (!isGood) report(element, nameOf(element), attribute, text, kindWords[kind]);
         }
     },
   ),

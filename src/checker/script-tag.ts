@@ -1,3 +1,4 @@
+import { dutchProblem } from './dutch-problem.ts';
 import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
 
 const ours = 'script[src*="storefront.js"]';
@@ -139,7 +140,7 @@ export const scriptTagRules: readonly Rule[] = [
     (page, { findSettingProblems }, report) => {
       for (const element of all(page, `script${settings}`))
         findSettingProblems(element.textContent ?? '', (isError, words) => {
-          if (isError) report(element, words);
+          if (isError) report(element, { en: words, nl: dutchProblem(words) });
         });
     },
   ),
@@ -151,7 +152,7 @@ export const scriptTagRules: readonly Rule[] = [
     (page, { findSettingProblems }, report) => {
       for (const element of all(page, `script${settings}`))
         findSettingProblems(element.textContent ?? '', (isError, words) => {
-          if (!isError) report(element, words);
+          if (!isError) report(element, { en: words, nl: dutchProblem(words) });
         });
     },
   ),

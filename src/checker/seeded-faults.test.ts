@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkHtml } from '../../tools/check/check.ts';
+import { checkHtml } from '../../tools/check/check-html.ts';
 import { knowledgeOf } from '../../tools/check/knowledge.ts';
 import { ruleGroups } from './check-page.ts';
 import { expectedNames } from './expected-markup.ts';
@@ -89,7 +89,7 @@ const seeded: Seeded[] = [
     [settings, '<div id="storefront-settings" hidden>{}</div>'],
     'settings-not-data',
     // A div ends the head.
-    ['settings-after-script', 'script-in-body', 'styles-in-body'],
+    ['settings-after-script', 'script-in-body', 'styles-in-body', 'end-tag-stray'],
   ],
   [
     'settings with a comma too many',
@@ -414,6 +414,15 @@ const seeded: Seeded[] = [
     'import-map-late',
   ],
   [
+    'an import map after a preload of a module',
+    'plp-10',
+    [
+      anyScript,
+      `<link rel="modulepreload" href="/assets/chunks/kit.js"><script type="importmap">{}</script>${script}`,
+    ],
+    'import-map-late',
+  ],
+  [
     'an order form that does not post',
     'pdp',
     ['<form action="/winkelwagen/toevoegen" method="post">', '<form action="/winkelwagen/toevoegen">'],
@@ -555,6 +564,10 @@ describe('finds each seeded fault, and nothing else', () => {
     for (const { problem, advice } of found)
       for (const words of [problem.en, problem.nl, advice.en, advice.nl])
         expect(words).not.toMatch(/\{\d\}|undefined/);
+    for (const { problem, advice } of found)
+      expect(`${problem.nl} ${advice.nl}`).not.toMatch(
+        /\b(the|not|expected|unexpected|used|missing|number|boolean|position|valid|we know)\b/i,
+      );
   });
 
   it('at least sixty, with each rule among them', () => {

@@ -1,4 +1,5 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { make } from '../dom/make.ts';
 import type { LentRuntime } from './heard.ts';
 import { type Desk, isAsked, startRecording } from './recording.ts';
 
@@ -19,5 +20,19 @@ export function startDesk(lent: LentRuntime) {
     if (shown) void shown.then(({ toggle }) => toggle());
     else show();
   });
+  lent.services.watch(
+    '.storefront-qa-badge',
+    (badge) => {
+      badge.append(make('a', { href: addressOfDesk() }, 'Open the desk'));
+      return undefined;
+    },
+    { owner: 'desk' },
+  );
   if (isAsked() || lent.services.storage.get('desk') !== undefined) show();
+}
+
+/** The address of this page with the desk. */
+function addressOfDesk(): string {
+  const query = location.search.slice(1);
+  return `${location.pathname}?${query && `${query}&`}qa`;
 }

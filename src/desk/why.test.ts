@@ -43,7 +43,7 @@ const cases: readonly (readonly [what: string, options: TestPageOptions, sentenc
     /runs A of OD509, as the address or the desk chose/,
   ],
   ['kept out by the address', { tags, search: '?ab=OD509:off' }, /The address or the desk keeps OD509 out/],
-  ['no variant', { search: '?ab=OD509:Q' }, /asks for OD509:Q, which is no variant/],
+  ['no variant', { search: '?ab=OD509:Q' }, /was refused: Unexpected A\/B variant: Q on test OD509/],
   ['a malformed tag', { tags: { OD509: 'OD509-B' } }, /tag AB-test-OD509 is malformed: "OD509-B"/],
   [
     'another page',

@@ -49,8 +49,8 @@ function whyStopped(found: Examination, wanted: string): Why {
       advice: `Remove "${id}": false from experiments in storefront-settings.`,
     };
   if (override === 'off') return { sentence: `The address or the desk keeps ${id} out.`, advice: here };
-  if (override && !/^[ABC]$/.test(override))
-    return { sentence: `The address asks for ${id}:${override}, which is no variant.`, advice: here };
+  const unexpected = gates.find(({ refusal }) => refusal.startsWith('Unexpected'))?.refusal;
+  if (unexpected) return { sentence: `${id} was refused: ${unexpected}.`, advice: here };
   if (whyNot === 'stopped') return { sentence: `${id} was stopped on this page.`, advice: here };
   if (tag.isThere && !tag.variant)
     return {

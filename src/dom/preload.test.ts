@@ -21,17 +21,20 @@ test('a chunk without parts is just loaded', async () => {
   expect(links()).toEqual([]);
 });
 
-test('scripts are fetched ahead, once; style sheets are awaited', async () => {
+test('scripts are fetched ahead, once, the chunk beside them; style sheets are awaited', async () => {
   const load = vi.fn(async () => 'chunk');
   const parts = ['./chunks/a.js', './assets/a.css'];
+  const settled = vi.fn();
   const first = preload(load, parts, from);
+  first.then(settled);
   const second = preload(load, parts, from);
   await turn();
   expect(links().map(({ rel, href }) => [rel, href])).toEqual([
     ['modulepreload', 'https://assets.example/chunks/a.js'],
     ['stylesheet', 'https://assets.example/assets/a.css'],
   ]);
-  expect(load).not.toHaveBeenCalled();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(settled).not.toHaveBeenCalled();
   links()[1]?.dispatchEvent(new Event('load'));
   expect(await Promise.all([first, second])).toEqual(['chunk', 'chunk']);
 });

@@ -4,8 +4,14 @@ const known = new Map<string, Promise<unknown>>();
  * Loads a chunk with all that it needs at once: style sheets are awaited, scripts only fetched ahead. The bundler
  * puts this around each lazy import, in place of its own helper, which is four times as large and remembers failures.
  */
-export function preload<T>(load: () => Promise<T>, parts: readonly string[] = [], from = ''): Promise<T> {
-  return Promise.all(parts.map((part) => loadPart(new URL(part, from).href))).then(load);
+export async function preload<T>(
+  load: () => Promise<T>,
+  parts: readonly string[] = [],
+  from = '',
+): Promise<T> {
+  const needed = parts.map((part) => loadPart(new URL(part, from).href));
+  const [chunk] = await Promise.all([load(), ...needed]);
+  return chunk;
 }
 
 function loadPart(href: string): Promise<unknown> | undefined {

@@ -2,9 +2,10 @@ import '../styles/storefront.css';
 import { hearExperiments } from '../../experiments/engine/hear.ts';
 import { setConsentDefault } from '../analytics/consent-mode.ts';
 import { collectEarlyClicks } from '../analytics/early-clicks.ts';
+import { type PersonalData, suspect } from '../analytics/guard.ts';
 import { reportPage } from '../analytics/page-view.ts';
-import { personalData } from '../analytics/personal-data.ts';
 import { createAnalytics } from '../analytics/queue.ts';
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { createEarlyEvents } from '../enhance/early-events.ts';
 import { hearMarkers } from '../enhance/hear-markers.ts';
@@ -33,7 +34,11 @@ function start(): Storefront {
   const { debug, log } = createDebug(storage);
   const { watch, pauseBy } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
   let isOff = false;
-  const { track, api: analytics } = createAnalytics({
+  const {
+    track,
+    guardBy,
+    api: analytics,
+  } = createAnalytics({
     view: window,
     page: document,
     signals,
@@ -42,6 +47,12 @@ function start(): Storefront {
     now: Date.now,
     log,
   });
+  let kindOf = suspect;
+  /** Lends all kinds of personal data. */
+  const knowPersonalData = (known: PersonalData) => {
+    kindOf = known;
+    guardBy(known);
+  };
   const services: EarlyServices = {
     texts: (defaults) => createTexts(page.settings.translations)(defaults),
     // The page's own report comes first.
@@ -49,7 +60,8 @@ function start(): Storefront {
       begin();
       track(...event);
     },
-    ...{ page, signals, watch, storage, personalData, log },
+    personalData: (...text) => kindOf(...text),
+    ...{ page, signals, watch, storage, log },
   };
 
   let runtime: Runtime | undefined;
@@ -72,7 +84,9 @@ function start(): Storefront {
   if (document.querySelector(marks)) begin();
 
   // Experiments first: of what is there, an element is patched before an island claims it.
-  const { experiments, copyTests, ...heardExperiments } = hearExperiments(services, document);
+  const { experiments, copyTests } = hearExperiments(services, document, () =>
+    fetchChunk(() => import('../../experiments/registry.ts')),
+  );
   const badges = showCartBadges(services);
   const earlyEvents = createEarlyEvents(document);
   const heardMarkers = hearMarkers(watch, earlyEvents);
@@ -82,6 +96,7 @@ function start(): Storefront {
     runtime = startRuntime({
       services,
       pauseBy,
+      knowPersonalData,
       earlyEvents,
       keyTable,
       clicks: clicks(),
@@ -89,15 +104,14 @@ function start(): Storefront {
       address,
       begin,
     });
-    heardExperiments.know(runtime.registry, runtime.states);
     heardMarkers.claimBy(runtime.claim);
     runtime.start(isOurs);
     return runtime;
   });
   loading.catch((error) => {
     clicks();
-    heardExperiments.giveUp(error);
     heardMarkers.giveUp();
+    guardBy(suspect);
     console.error('storefront: no runtime, the page stays as the server sent it', error);
   });
 

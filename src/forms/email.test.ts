@@ -93,7 +93,8 @@ const groups: readonly Group[] = [
   {
     what: 'valid: a top-level domain of another script, as name servers have it',
     standard: true,
-    ours: true,
+    ours: false,
+    because: noLetters,
     addresses: [
       'naam@voorbeeld.xn--p1ai',
       'naam@voorbeeld.XN--P1AI',

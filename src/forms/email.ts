@@ -1,16 +1,11 @@
 /** One label of a domain, in any script: letters, digits and inner hyphens, at most 63 characters. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
-/** What a top-level domain of another script has after `xn--`; 63 characters with it. */
-const coded = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,57}[A-Za-z\\d])?';
 /**
  * The local part has the characters of HTML's own check, in any script. The domain has a dot, and its last label at
- * least two letters from a to z and nothing else, or is a coded one: `xn--p1ai`. Without the flag `i`, which would
- * take other scripts' letters for ours: the Kelvin sign is a K to it.
+ * least two letters from a to z and nothing else. Without the flag `i`, which would take other scripts' letters for
+ * ours: the Kelvin sign is a K to it.
  */
-const address = new RegExp(
-  `^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--${coded})$`,
-  'u',
-);
+const address = new RegExp(`^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]+@(?:${label}\\.)+[A-Za-z]{2,}$`, 'u');
 
 /** The addresses in a field, separated by spaces or commas. Not checked. */
 export function emailsIn(text: string): string[] {

@@ -26,6 +26,7 @@ export const allGroups = {
   islands: true,
   behaviours: true,
   experiments: true,
+  desk: ['off'],
 } satisfies Groups & Record<keyof Settings, unknown> as Groups;
 
 /** Whether the value may replace the default. A default with a leading slash requires an address on this site. */

@@ -20,8 +20,11 @@ export interface EarlyServices {
   readonly track: Track;
   readonly watch: Watch;
   readonly storage: EarlyStorage;
-  /** The kind of personal data that a text seems to contain, such as `phone number`. Undefined if there is none. */
-  readonly personalData: (text: string) => string | undefined;
+  /**
+   * The kind of personal data that a text seems to contain, such as `phone number`. Undefined if there is none. `isTyped`
+   * looks for more, in what a shopper wrote. Any trace counts until the chunk with all kinds is there.
+   */
+  readonly personalData: (text: string, isTyped?: boolean) => string | undefined;
   /** Logs to the console, only while `storefront.debug(true)`. */
   readonly log: (topic: string, message: string, ...details: unknown[]) => void;
 }

@@ -1,5 +1,5 @@
 import { allGroups, isLike } from './late-settings.ts';
-import { entriesOf } from './settings.ts';
+import { entriesOf, wordsOf } from './settings.ts';
 
 /**
  * Tells what is wrong with the text of the page's settings, in sentences that begin with a setting's path: values that
@@ -24,7 +24,9 @@ export function findSettingProblems(text: string, tell: (isError: boolean, words
   for (const [name, group] of objectOnly('the whole', json)) {
     const defaults = Object.hasOwn(allGroups, name) ? allGroups[name] : undefined;
     if (defaults === undefined) unknown(name);
-    else if (typeof defaults === 'object') {
+    else if (Array.isArray(defaults)) {
+      if (!wordsOf(group)) wrong(name, group, 'texts', `"${defaults}" is used`);
+    } else if (typeof defaults === 'object') {
       for (const [key, value] of objectOnly(name, group)) {
         const fallback = defaults[key];
         const path = `${name}.${key}`;

@@ -44,6 +44,7 @@ const defaults = {
   islands: {},
   behaviours: {},
   experiments: {},
+  desk: ['off'],
 };
 
 describe('the settings', () => {
@@ -97,6 +98,8 @@ describe('the settings', () => {
     [{ maps: [] }, 'settings: maps is [], expected an object; {} is used'],
     [{ translations: { a: 1 } }, 'settings: translations.a is 1, expected a text; it is left out'],
     [{ islands: { x: 'nee' } }, 'settings: islands.x is "nee", expected true or false; it is left out'],
+    [{ desk: true }, 'settings: desk is true, expected texts; "off" is used'],
+    [{ desk: ['a', 1] }, 'settings: desk is ["a",1], expected texts; "off" is used'],
     ['text', 'settings: the whole is "text", expected an object; {} is used'],
   ])('%j: one error that names the key, and its default', (json, message) => {
     expect(readJson(json)).toEqual(defaults);
@@ -122,6 +125,18 @@ describe('the settings', () => {
     ['null', {}],
   ])('of the map are those of %s and the defaults', (text, given) => {
     expect(read(text).maps).toEqual({ ...defaults.maps, ...given });
+  });
+
+  test.each([
+    ['on', ['on']],
+    ['qa.example.com localhost:5173', ['qa.example.com', 'localhost:5173']],
+    [
+      ['qa.example.com', 'localhost:5173'],
+      ['qa.example.com', 'localhost:5173'],
+    ],
+  ])('open the desk where they say %j', (desk, words) => {
+    expect(readJson({ desk }).desk).toEqual(words);
+    expect(printed()).toEqual([]);
   });
 
   test('log a warning for an unknown key', () => {

@@ -29,13 +29,21 @@ export interface Settings {
   readonly islands: Readonly<Record<string, boolean>>;
   readonly behaviours: Readonly<Record<string, boolean>>;
   readonly experiments: Readonly<Record<string, boolean>>;
+  /** Where an address opens the desk: `on`, or hosts; anything else is nowhere. */
+  readonly desk: readonly string[];
 }
 
 /** A group of named settings with their defaults. */
 type Group = Readonly<Record<string, unknown>>;
 
-/** Every group with its defaults, and every record of arbitrary names with a sample value. */
-export type Groups = Readonly<Record<string, Group | string | boolean>>;
+/** Every group with its defaults, every record of arbitrary names with a sample value, and words with their default. */
+export type Groups = Readonly<Record<string, Group | string | boolean | string[]>>;
+
+/** A text with spaces between its words, or a list of texts; undefined for anything else. */
+export function wordsOf(value: unknown): readonly string[] | undefined {
+  const texts = [value].flat();
+  return texts.every((text) => typeof text === 'string') ? texts.join(' ').split(' ') : undefined;
+}
 
 /** Whether the value may replace the default. */
 export type IsLike = (fallback: unknown, value: unknown) => boolean;
@@ -53,13 +61,14 @@ export function readSettings(
   element: Element | null | undefined,
   groups: Groups,
   isLike: IsLike = isOfSameType,
-): Record<string, Group> {
+): Record<string, unknown> {
   let given: Group = {};
   try {
     given = Object(JSON.parse(element?.textContent ?? '{}'));
   } catch {}
   return Object.fromEntries(
     Object.entries(groups).map(([name, defaults]) => {
+      if (Array.isArray(defaults)) return [name, wordsOf(given[name]) ?? defaults];
       const entries = entriesOf(given[name]);
       if (typeof defaults !== 'object')
         return [name, Object.fromEntries(entries.filter(([, value]) => isLike(defaults, value)))];

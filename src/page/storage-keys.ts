@@ -35,7 +35,7 @@ export const unusualKeys = {
   appointment: session,
   /** Articles that the shopper compares, as a JSON list of article numbers. */
   compare: session,
-  /** The answers in each choice guide, as JSON: indexes by question, no words. */
+  /** The answers and the place in each choice guide, as JSON: indexes by question, no words. */
   'guided-selling-answers': session,
   /** The desk of a QA session: its place, its faults, and what was done in the tab, as JSON. */
   desk: session,

@@ -24,7 +24,7 @@ export function testServices(type = 'pdp', settings: object = {}) {
     signals: emitSignals(hearSignals(document), document),
     track: track as Services['track'],
     watch: watcher.watch,
-    storage: shareStorage(createStorage(window, keys), window),
+    storage: shareStorage(createStorage(window, keys, read), window),
     personalData,
     siteAddress,
     log: () => {},

@@ -43,6 +43,13 @@ test('goes back over the entries that the popup’s content has added', async ()
   expect([backs, view.at, view.left, heard]).toEqual([0, 0, 0, 0]);
 });
 
+test('goes back one entry from a new popup on an entry that an earlier load’s popup has added', async () => {
+  view.history.pushState({ storefrontPopup: 'earlier', storefrontPopupSteps: 2 }, '');
+  back.claim();
+  await back.release();
+  expect([view.at, view.left]).toEqual([1, 0]);
+});
+
 test('Back within the entries of the popup’s content leaves the popup open', async () => {
   back.claim();
   view.history.pushState({ ...(view.history.state as object), storefrontPopupSteps: 1 }, '');

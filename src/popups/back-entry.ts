@@ -51,7 +51,8 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
     const copy = typeof state === 'object' && !Array.isArray(state) ? state : {};
     addressBelow = view.location.href;
     try {
-      view.history.pushState({ ...copy, [stateKey]: token }, '');
+      // Not the steps that an earlier load has left below.
+      view.history.pushState({ ...copy, [stateKey]: token, [stepsKey]: undefined }, '');
       position = 'on';
     } catch {
       // Browsers limit the number of pushes. Without an entry, Back leaves the page.

@@ -1,4 +1,3 @@
-import { typedPersonalData } from '../analytics/typed-personal-data.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
@@ -32,8 +31,7 @@ function rememberList({ storage, personalData, siteAddress }: Services, view: Wi
   const { pathname, search } = view.location;
   const href = pathname + search;
   // Don't store a search for personal data, like a postcode.
-  if (!typedPersonalData(decoded(href), personalData))
-    storage.set(key, writeBackInfo({ date: Date.now(), href }));
+  if (!personalData(decoded(href), true)) storage.set(key, writeBackInfo({ date: Date.now(), href }));
 }
 
 function setBackLink({ storage, siteAddress }: Services, link: Element) {

@@ -1,6 +1,5 @@
-import { statesWithoutEngine } from '../../experiments/engine/states-without-engine.ts';
-import { registry } from '../../experiments/registry.ts';
 import { copyEvents, showTable } from '../analytics/console-tools.ts';
+import type { PersonalData } from '../analytics/guard.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
 import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
@@ -27,6 +26,8 @@ import { watchForMarks } from './whose-page.ts';
 export interface Lent {
   readonly services: EarlyServices;
   readonly pauseBy: Watcher['pauseBy'];
+  /** Lends the entry's guard all kinds of personal data. */
+  readonly knowPersonalData: (known: PersonalData) => void;
   readonly earlyEvents: EarlyEvents;
   /** What it knows of stored keys: the runtime adds the others. */
   readonly keyTable: KeyTable;
@@ -43,6 +44,7 @@ export interface Lent {
 export function startRuntime({
   services: early,
   pauseBy,
+  knowPersonalData,
   earlyEvents,
   keyTable,
   clicks,
@@ -66,7 +68,7 @@ export function startRuntime({
   readSettings();
   const openDesk = startQaSession(services, window);
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
-  openDesk?.({ lives, registry, enhancements, loadBlocks, findSettingProblems });
+  openDesk?.({ lives, enhancements, loadBlocks, findSettingProblems });
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {
@@ -77,6 +79,10 @@ export function startRuntime({
       });
       return;
     }
+    fetchChunk(() => import('../analytics/personal-data.ts')).then(
+      ({ personalData }) => knowPersonalData(personalData),
+      () => knowPersonalData(services.personalData),
+    );
     logSettingErrors(readSettings());
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
@@ -84,8 +90,7 @@ export function startRuntime({
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => console.error('cart badge: it stays at the last known count:', error));
   };
-  const states = () => statesWithoutEngine(registry, document);
-  return { registry, states, claim, list, start, showTable, copyEvents };
+  return { claim, list, start, showTable, copyEvents };
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;

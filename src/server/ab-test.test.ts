@@ -41,7 +41,7 @@ test('the shop tells what goes with the cart as a slider', async () => {
 });
 
 test('nothing may go with the cart', async () => {
-  fixtureServer.use(http.get('*/Ajax/AbTest/GetShoppingCartCrossSellProducts', () => HttpResponse.html('')));
+  fixtureServer.use(http.get('*/ajax/abtest/GetShoppingCartCrossSellProducts', () => HttpResponse.html('')));
   expect(await crossSellProducts()).toBe('');
   fixtureServer.resetHandlers();
 });

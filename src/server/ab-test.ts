@@ -40,5 +40,5 @@ export const classificationNodePromotions = loadOnce(
 
 /** Products that go with the cart, as a slider; empty where none does. @throws ServerError */
 export function crossSellProducts(options: CallOptions = {}): Promise<FragmentSource> {
-  return getFragment('/Ajax/AbTest/GetShoppingCartCrossSellProducts', { ...options, mayBeEmpty: true });
+  return getFragment('/ajax/abtest/GetShoppingCartCrossSellProducts', { ...options, mayBeEmpty: true });
 }

@@ -66,8 +66,8 @@ describe('a number', () => {
     first.answer(line('1', 3));
     await cart.settled();
     expect(calls.setQuantity.mock.calls).toEqual([
-      ['1', 3],
-      ['1', 7],
+      ['1', 3, undefined],
+      ['1', 7, undefined],
     ]);
     expect(results.map((each) => each.type === 'quantity' && each.delta)).toEqual([1, 4]);
     expect(changed).toBe(2);
@@ -133,8 +133,56 @@ describe('a number', () => {
     cart.setQuantity('1', 2);
     first.answer(one, line('2', 5));
     await cart.settled();
-    expect(calls.setQuantity.mock.calls).toEqual([['2', 5]]);
+    expect(calls.setQuantity.mock.calls).toEqual([['2', 5, undefined]]);
     expect(cart.isBusy('1')).toBe(false);
+  });
+
+  test('that was pressed counts from the server’s, where another tab has changed it', async () => {
+    const cart = open(one);
+    const first = later();
+    calls.setQuantity.mockReturnValueOnce(first.promise).mockResolvedValueOnce(cartOf(line('1', 7)));
+    for (const quantity of [3, 4, 5]) cart.setQuantity('1', quantity, 'press');
+    first.answer(line('1', 5));
+    await cart.settled();
+    expect(calls.setQuantity.mock.calls).toEqual([
+      ['1', 3, 2],
+      ['1', 7, 5],
+    ]);
+    expect(results.map((each) => each.type === 'quantity' && each.delta)).toEqual([1, 2]);
+  });
+
+  test('that was pressed after a typed one counts as it is', async () => {
+    const cart = open(one, two);
+    calls.setQuantity.mockResolvedValueOnce(cartOf(one, line('2', 5)));
+    cart.setQuantity('2', 5);
+    cart.setQuantity('1', 6);
+    cart.setQuantity('1', 7, 'press');
+    await cart.settled();
+    expect(calls.setQuantity).toHaveBeenLastCalledWith('1', 7, undefined);
+  });
+
+  test('whose response was lost leaves what was pressed since as the shopper saw it', async () => {
+    const cart = open(one);
+    calls.read.mockResolvedValueOnce(cartOf(one));
+    cart.setQuantity('1', 3, 'press');
+    cart.setQuantity('1', 4, 'press');
+    await cart.settled();
+    expect(calls.setQuantity).toHaveBeenLastCalledWith('1', 4, undefined);
+  });
+
+  test('that was pressed is dropped where another tab has left too few to take away', async () => {
+    const cart = open(two);
+    const reading = later();
+    calls.read.mockReturnValueOnce(reading.promise);
+    cart.refresh({ alreadyAnnounced: false });
+    cart.setQuantity('2', 3, 'press');
+    reading.answer(line('2', 1));
+    await cart.settled();
+    expect([calls.setQuantity.mock.calls.length, cart.quantity('2'), cart.isBusy('2')]).toEqual([
+      0,
+      1,
+      false,
+    ]);
   });
 
   test('whose response was lost succeeds beside other lines too', async () => {

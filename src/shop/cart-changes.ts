@@ -16,7 +16,11 @@ export interface Cart {
 
 /** The server calls. Each resolves to the whole cart, or rejects if there is no valid response. */
 export interface CartCalls<C extends Cart> {
-  setQuantity(itemId: string, quantity: number): Promise<C>;
+  /**
+   * `was`: the number that the shopper's presses started from. The server changes its own number by the difference: another
+   * tab may have changed it too. Without it the number counts as it is.
+   */
+  setQuantity(itemId: string, quantity: number, was?: number): Promise<C>;
   remove(itemId: string): Promise<C>;
   /** Adds removed pieces again. */
   restore(articleId: string, quantity: number): Promise<C>;
@@ -79,6 +83,12 @@ interface CartChangesOptions<C extends Cart> {
   readonly onError: (error: unknown) => void;
 }
 
+/** A requested number, and the one that the presses for it started from. A typed number starts from none. */
+interface Wanted {
+  readonly quantity: number;
+  readonly was?: number | undefined;
+}
+
 type Job =
   | { readonly kind: 'quantity' | 'removal'; readonly itemId: string }
   | { readonly kind: 'restoring'; readonly removed: RemovedLine }
@@ -96,6 +106,12 @@ const piecesOf = ({ lines }: Cart, articleId: string) =>
 const isSame = (some: readonly CartLine[], others: readonly CartLine[]) =>
   some.length === others.length &&
   some.every((line, at) => line.itemId === others[at]?.itemId && line.quantity === others[at]?.quantity);
+
+/** What of a difference our presses made: the rest was made elsewhere. */
+function ownPart(difference: number, { quantity, was = quantity - difference }: Wanted): number {
+  const pressed = quantity - was;
+  return pressed > 0 ? Math.min(pressed, difference) : Math.max(pressed, difference);
+}
 
 /** Codes are the same whatever their case, and the spaces around them. */
 const isSameCode = (one = '', other = '') => one.trim().toUpperCase() === other.trim().toUpperCase();
@@ -116,7 +132,9 @@ export function createCartChanges<C extends Cart>({
 }: CartChangesOptions<C>) {
   let { lines, code } = first;
   let codeReason: FailureReason | undefined;
-  const wanted = new Map<string, number>();
+  const wanted = new Map<string, Wanted>();
+  /** The request for a number that is under way. */
+  let sent: Wanted | undefined;
   const problems = new Map<string, CartProblem>();
   const removals = new Set<RemovedLine>();
   const queue: Job[] = [];
@@ -150,11 +168,23 @@ export function createCartChanges<C extends Cart>({
     }
   }
 
+  /** Counts presses that are not sent yet from the server's number. Those that lead below one piece are dropped. */
+  function rebasePresses() {
+    for (const [itemId, { quantity, was }] of wanted) {
+      const line = lineOf(itemId);
+      if (!line || was === undefined) continue;
+      const rebased = quantity - was + line.quantity;
+      if (rebased < 1) wanted.delete(itemId);
+      else wanted.set(itemId, { quantity: rebased, was: line.quantity });
+    }
+  }
+
   /** Replaces the known lines by those of a response. */
   function apply(cart: C | undefined, removed?: RemovedLine) {
     if (!cart) return;
     ({ lines, code } = cart);
     isStale = false;
+    rebasePresses();
     for (const [itemId, { of, quantity }] of problems) {
       const line = lineOf(itemId);
       if (!line || (of === 'quantity' && line.quantity === quantity)) problems.delete(itemId);
@@ -177,22 +207,28 @@ export function createCartChanges<C extends Cart>({
 
   async function changeQuantity(itemId: string) {
     const line = lineOf(itemId);
-    const quantity = wanted.get(itemId);
-    if (!line || quantity === undefined || quantity === line.quantity) {
+    const asked = wanted.get(itemId);
+    if (!line || !asked || asked.quantity === line.quantity) {
       wanted.delete(itemId);
       return;
     }
+    const { quantity, was } = asked;
+    sent = asked;
     const { cart, reason } = await request(
-      () => calls.setQuantity(itemId, quantity),
+      () => calls.setQuantity(itemId, quantity, was),
       (answer) => answer.lines.some((one) => one.itemId === itemId && one.quantity === quantity),
     );
-    const isLast = wanted.get(itemId) === quantity;
+    sent = undefined;
+    const next = wanted.get(itemId);
+    const isLast = next === asked;
     if (isLast) wanted.delete(itemId);
+    // What became of the first presses is not known: the number that the shopper saw counts.
+    else if (next && reason) wanted.set(itemId, { quantity: next.quantity });
     apply(cart);
     const now = lineOf(itemId);
     if (reason && isLast && now) setProblem(now, { of: 'quantity', reason, quantity });
     else if (now && !reason)
-      view.notify({ type: 'quantity', line: now, delta: now.quantity - line.quantity });
+      view.notify({ type: 'quantity', line: now, delta: ownPart(now.quantity - line.quantity, asked) });
   }
 
   async function removeLine(itemId: string) {
@@ -293,17 +329,27 @@ export function createCartChanges<C extends Cart>({
     else void processQueue();
   }
 
-  /** Requests a number of pieces. Replaces an earlier request for the line that is not sent yet. */
-  function setQuantity(itemId: string, quantity: number) {
+  /** Where presses that lead to a new number start: at the first of those that are not sent yet. */
+  function startOfPresses(itemId: string, line: CartLine): number | undefined {
+    const former = wanted.get(itemId);
+    if (!former) return line.quantity;
+    return former === sent ? former.quantity : former.was;
+  }
+
+  /**
+   * Requests a number of pieces. Replaces an earlier request for the line that is not sent yet. One that the shopper
+   * pressed plus or minus for counts from what the server has.
+   */
+  function setQuantity(itemId: string, quantity: number, by?: 'press') {
     const line = lineOf(itemId);
     if (!line || isRemoving(itemId)) return;
     problems.delete(itemId);
-    if (quantity === (wanted.get(itemId) ?? line.quantity)) return view.update();
+    if (quantity === (wanted.get(itemId)?.quantity ?? line.quantity)) return view.update();
     if (isOffline()) {
       wanted.delete(itemId);
       return setProblem(line, { of: 'quantity', reason: 'offline', quantity });
     }
-    wanted.set(itemId, quantity);
+    wanted.set(itemId, { quantity, was: by && startOfPresses(itemId, line) });
     if (isQueued('quantity', itemId)) view.update();
     else add({ kind: 'quantity', itemId });
   }
@@ -365,7 +411,7 @@ export function createCartChanges<C extends Cart>({
 
     lines: () => lines,
     /** The number to show: the requested one, else the server's. */
-    quantity: (itemId: string) => wanted.get(itemId) ?? lineOf(itemId)?.quantity,
+    quantity: (itemId: string) => wanted.get(itemId)?.quantity ?? lineOf(itemId)?.quantity,
     isBusy: (itemId: string) => wanted.has(itemId) || isRemoving(itemId),
     /** Whether a change is running or queued. */
     isWorking: () => [current, ...queue].some((job) => job !== undefined && job.kind !== 'reading'),

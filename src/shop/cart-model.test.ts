@@ -12,7 +12,7 @@ import {
   createCartChanges,
   type RemovedLine,
 } from './cart-changes.ts';
-import { lessOf, moreOf } from './quantity.ts';
+import { lessOf, moreOf, readQuantity } from './quantity.ts';
 
 /**
  * Runs random command sequences on a cart that is open in several tabs, with the fixture shop's server. Each call is
@@ -92,12 +92,12 @@ function openTab(world: World, first: readonly CartLine[]): Tab {
     cart: createCartChanges<Cart>({
       first: { lines: first },
       calls: {
-        setQuantity: (itemId, quantity) =>
+        setQuantity: (itemId, quantity, was) =>
           send((visitor) => {
             const line = visitor.lines.find((one) => one.itemId === itemId);
-            return line
-              ? setQuantity(visitor, itemId, String(quantity), goodsOf(line.articleId)).visitor
-              : visitor;
+            if (!line) return visitor;
+            const known = { ...goodsOf(line.articleId), was: was === undefined ? null : String(was) };
+            return setQuantity(visitor, itemId, String(quantity), known).visitor;
           }),
         remove: (itemId) => send(by((visitor) => removeLine(visitor, itemId))),
         restore: (articleId, quantity) =>
@@ -231,9 +231,10 @@ function act(
   const itemId = line?.itemId ?? '';
   const increment = line ? goodsOf(line.articleId).increment : 1;
   const quantity = tab.cart.quantity(itemId) ?? 1;
-  if (what === 'plus') tab.cart.setQuantity(itemId, moreOf(quantity, increment));
-  else if (what === 'minus') tab.cart.setQuantity(itemId, lessOf(quantity, increment));
-  else if (what === 'type') tab.cart.setQuantity(itemId, Math.max(increment, number));
+  if (what === 'plus') tab.cart.setQuantity(itemId, moreOf(quantity, increment), 'press');
+  else if (what === 'minus') tab.cart.setQuantity(itemId, lessOf(quantity, increment), 'press');
+  else if (what === 'type')
+    tab.cart.setQuantity(itemId, readQuantity(String(number), { was: quantity, increment }));
   else if (what === 'remove') tab.cart.remove(itemId);
   else if (what === 'retry') tab.cart.retry(itemId);
   else if (what === 'undo') {
@@ -347,5 +348,33 @@ test('in a single tab each change is announced once, and the events add up to th
       expect(tab.announced).toBe(deltas.filter(({ delta }) => delta !== 0).length);
     }),
     { numRuns: 500 },
+  );
+});
+
+test('no press of plus is lost or counted twice, in whichever tabs and order they are made', {
+  timeout: 30_000,
+}, async () => {
+  const pressing = step.filter(({ what }) => ['plus', 'goOn', 'hear'].includes(what));
+  await fc.assert(
+    fc.asyncProperty(fc.array(pressing, { minLength: 1, maxLength: 30, size: 'max' }), async (steps) => {
+      const visitor = start();
+      const world: World = { visitor, tabs: [], messages: [], faults: [], isLost: false };
+      world.tabs.push(openTab(world, visitor.lines), openTab(world, visitor.lines));
+      const pressed = new Map<string, number>();
+      for (const one of steps) {
+        const line = one.what === 'plus' && visitor.lines[one.which % visitor.lines.length];
+        if (line) pressed.set(line.itemId, (pressed.get(line.itemId) ?? 0) + 1);
+        act(world, one);
+        if (one.number % 3) await turns();
+      }
+      await turns();
+      await drain(world);
+      for (const { itemId, articleId, quantity } of world.visitor.lines) {
+        const { article, increment } = goodsOf(articleId);
+        const most = Math.floor(article.stock / increment) * increment;
+        expect(quantity).toBe(Math.min(most, increment * (1 + (pressed.get(itemId) ?? 0))));
+      }
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -4,6 +4,7 @@ import {
   type Guide,
   type GuideEvent,
   isFirst,
+  leadsToResults,
   mayGoOn,
   nextGuide,
   overviewPlace,
@@ -85,6 +86,7 @@ describe('next', () => {
     ['goes to the one that follows, though that is answered', guide('a', whole), guide('b', whole)],
     ['goes to the results after the last', guide('c', whole), guide(resultsPlace, whole)],
     ['goes back to the overview after a change', guide('b', whole, true), guide(overviewPlace, whole)],
+    ['goes to the results after a change of the last', guide('c', whole, true), guide(resultsPlace, whole)],
     [
       'asks what a change has opened, and is still one',
       guide('a', { a: [0], c: [0] }, true),
@@ -153,6 +155,25 @@ it('an answer is changed where it counts', () => {
   );
   const passedOver = guide(overviewPlace, { a: [1], b: [0], c: [0] });
   expect(played(passedOver, { type: 'change', question: 'b' })).toBe(passedOver);
+});
+
+it.each<[string, Guide, boolean]>([
+  ['the last question', guide('c', whole), true],
+  ['the last question, changed', guide('c', whole, true), true],
+  ['the last question, without an answer', guide('c', { a: [1] }), true],
+  ['an earlier question', guide('b', whole), false],
+  ['an earlier question, changed', guide('b', whole, true), false],
+  ['a question whose answers lead different ways', guide('a'), false],
+  ['the last question, while another is open', guide('c', { a: [0], c: [0] }, true), false],
+  ['the results', guide(resultsPlace, whole), false],
+])('next of %s shows the results: %s', (_what, from, is) => {
+  expect(leadsToResults(tree, from)).toBe(is);
+});
+
+it('Back to a question that was being changed goes on with the change', () => {
+  const change = { type: 'go', at: 'b', isChange: true } as const;
+  expect(played(guide(resultsPlace, whole), change)).toEqual(guide('b', whole, true));
+  expect(played(guide('c', { a: [1] }), change)).toEqual(guide('c', { a: [1] }));
 });
 
 it('the overview is always there; results ask first what is open', () => {

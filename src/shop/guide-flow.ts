@@ -1,4 +1,4 @@
-import { answersTo, type Chosen, openQuestion, pathOf, skipped, toggled } from './guide-answers.ts';
+import { answersTo, type Chosen, isLast, openQuestion, pathOf, skipped, toggled } from './guide-answers.ts';
 import type { GuideQuestion, GuideTree } from './guide-tree.ts';
 
 /** A question's id, or one of the two places after the questions. */
@@ -10,7 +10,7 @@ export const overviewPlace = '@overview';
 export interface Guide {
   readonly chosen: Chosen;
   readonly at: Place;
-  /** An earlier answer is being changed: next leads back to the overview. */
+  /** An earlier answer is being changed: next leads back to the overview, or from the last question to the results. */
   readonly isChange: boolean;
 }
 
@@ -19,7 +19,7 @@ export type GuideEvent =
   | { readonly type: 'next' | 'previous' | 'skip' | 'restart' | 'overview' | 'results' }
   | { readonly type: 'change'; readonly question: string }
   /** The browser's Back or Forward, or another tab's link. */
-  | { readonly type: 'go'; readonly at: Place };
+  | { readonly type: 'go'; readonly at: Place; readonly isChange?: boolean };
 
 /** Starts with the given answers: at the first open question, or the results if there is none. */
 export function startGuide(tree: GuideTree, chosen: Chosen): Guide {
@@ -35,6 +35,13 @@ export function shownQuestion(tree: GuideTree, { at }: Guide): GuideQuestion | u
 export function mayGoOn(tree: GuideTree, guide: Guide): boolean {
   const question = shownQuestion(tree, guide);
   return question !== undefined && answersTo(question, guide.chosen).length > 0;
+}
+
+/** Whether next shows the results. Before there is an answer: whether it can lead nowhere else. */
+export function leadsToResults(tree: GuideTree, guide: Guide): boolean {
+  if (mayGoOn(tree, guide)) return nextGuide(tree, guide, { type: 'next' }).at === resultsPlace;
+  const question = shownQuestion(tree, guide);
+  return question !== undefined && isLast(tree, question, guide.chosen);
 }
 
 export const isFirst = (tree: GuideTree, { at }: Guide): boolean => at === tree.first;
@@ -61,7 +68,7 @@ export function nextGuide(tree: GuideTree, guide: Guide, event: GuideEvent): Gui
     case 'results':
       return startGuide(tree, chosen);
     case 'go':
-      return at(tree, chosen, event.at);
+      return at(tree, chosen, event.at, event.isChange);
   }
 }
 
@@ -71,7 +78,8 @@ const isOnPath = (tree: GuideTree, chosen: Chosen, id: string) =>
 function after(tree: GuideTree, { isChange }: Guide, question: GuideQuestion, chosen: Chosen): Guide {
   const path = pathOf(tree, chosen);
   const open = openQuestion(tree, chosen);
-  if (isChange) return { chosen, at: open?.id ?? overviewPlace, isChange: open !== undefined };
+  if (isChange && open) return { chosen, at: open.id, isChange };
+  if (isChange && path.at(-1) !== question) return { chosen, at: overviewPlace, isChange: false };
   const follows = path[path.indexOf(question) + 1];
   return { chosen, at: follows?.id ?? open?.id ?? resultsPlace, isChange: false };
 }
@@ -84,10 +92,8 @@ function before(tree: GuideTree, guide: Guide): Guide {
 }
 
 /** At the place that was asked for, if the answers lead there; else where they end. */
-function at(tree: GuideTree, chosen: Chosen, asked: Place): Guide {
-  const isThere =
-    asked === overviewPlace ||
-    isOnPath(tree, chosen, asked) ||
-    (asked === resultsPlace && !openQuestion(tree, chosen));
+function at(tree: GuideTree, chosen: Chosen, asked: Place, isChange = false): Guide {
+  if (isOnPath(tree, chosen, asked)) return { chosen, at: asked, isChange };
+  const isThere = asked === overviewPlace || (asked === resultsPlace && !openQuestion(tree, chosen));
   return isThere ? { chosen, at: asked, isChange: false } : startGuide(tree, chosen);
 }

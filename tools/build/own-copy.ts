@@ -6,9 +6,9 @@ const copies = [
   // visible.
   { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
   // If shared, it would be a third chunk that the runtime waits for.
-  { module: /\/product-item\.ts$/, importer: /\/experiments\/|\?OD\d+$/, name: 'experiments' },
+  { module: /\/product-item\.ts$/, importer: /\/experiments\/(?:engine|OD\d+)|\?OD\d+$/, name: 'experiments' },
   // The same: an experiment that draws the score waits for no third chunk.
-  { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\//, name: 'experiments' },
+  { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\/(?:engine|OD\d+)/, name: 'experiments' },
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
@@ -19,6 +19,8 @@ const copies = [
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
   // If shared, the engine would export it.
   { module: /\/experiments\/engine\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
+  // If shared, the entry would import it. Both guards ask the same first.
+  { module: /\/guard\.ts$/, importer: /\/src\/analytics\/personal-data\.ts$/, name: 'known' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   { module: /\/own-tag\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
@@ -26,6 +28,12 @@ const copies = [
     module: /\/fetch-chunk\.ts$/,
     importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,
     name: 'entry',
+  },
+  // If shared, the list of experiments would wait for the runtime.
+  {
+    module: /\/fetch-chunk\.ts$/,
+    importer: /\/experiments\/engine\/read-registry\.ts$/,
+    name: 'registry',
   },
   {
     module: /\/own-methods\.ts$/,

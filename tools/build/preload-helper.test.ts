@@ -14,12 +14,15 @@ describe('a lazy import of', () => {
   it.each([
     '/islands/src/runtime/enhancements.ts',
     '/islands/src/runtime/blocks.ts',
-    '/islands/experiments/registry.ts',
     '/islands/src/consent/cookie-consent.behaviour.ts',
   ])('%s preloads with our own function', (importer) => {
     expect(codeFor(importer)).toMatch(
       /^export \{ preload as __vitePreload \} from ".*\/src\/dom\/preload\.ts";$/,
     );
+  });
+
+  it('the list of experiments preloads with a copy of it, so that it waits for no other chunk', () => {
+    expect(codeFor('/islands/experiments/registry.ts')).toMatch(/src\/dom\/preload\.ts\?registry";$/);
   });
 
   it('a lazy chunk of the engine loads, and preloads nothing', () => {

@@ -30,11 +30,14 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       if (inEntry.test(path)) return none;
       const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
       if (experiment) return `${none}-of-${experiment}`;
+      if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
       if (/^src\/runtime\/(?!enhancements|blocks)/.test(path)) return `${none}-of-the-runtime`;
       return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {
-      if (id === lazy) return `export { preload as __vitePreload } from ${JSON.stringify(ours)};`;
+      // The list of experiments waits for no other chunk.
+      if (id.startsWith(lazy))
+        return `export { preload as __vitePreload } from ${JSON.stringify(ours + (id === lazy ? '' : '?registry'))};`;
       return id.startsWith(none) ? 'export const __vitePreload = (load) => load();' : null;
     },
     renderChunk(code, { fileName }) {

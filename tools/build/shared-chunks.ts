@@ -32,7 +32,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /experiments\/engine\/(?!hear|read-registry|states-without|types\.ts\?|copy-test|examine|explain|qa-badge|hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style|hash\.|wrap-in)/,
+    test: /experiments\/engine\/(?!hear|read-registry|types\.ts\?|copy-test|examine|explain|qa-badge|log-unassigned|hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style|hash\.|wrap-in)/,
   },
   // The builders that some need.
   {

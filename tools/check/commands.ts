@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '../../src/checker/rule.ts';
 import { PlainError } from '../lib/plain-error.mjs';
-import { checkHtml, type Render, readPages } from './check.ts';
+import { type Render, readPages } from './check.ts';
+import { checkHtml } from './check-html.ts';
 import { type Format, formatFindings, formats } from './format.ts';
 import { knowledgeOf } from './knowledge.ts';
 

@@ -1,11 +1,10 @@
 import type { Finding, Language } from '../../src/checker/rule.ts';
+import type { Place } from './html-faults.ts';
 
 /** A finding with where it is. */
-export interface PlacedFinding extends Finding {
+export interface PlacedFinding extends Finding, Partial<Place> {
   /** A file or an address. */
   readonly page: string;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
   /** The element's start tag, shortened. */
   readonly markup?: string | undefined;
 }

@@ -1,29 +1,17 @@
 import { compile, is, selectAll } from 'css-select';
-import { type AnyNode, type Document, Element, isTag, isText } from 'domhandler';
-import { parse } from 'parse5';
-import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import { type AnyNode, Element, isTag, isText } from 'domhandler';
 import type { CheckedElement, CheckedPage } from '../../src/checker/rule.ts';
-
-/** Where an element's start tag stands in the text. */
-export interface Place {
-  /** From 1. */
-  readonly line: number;
-  /** From 1. */
-  readonly column: number;
-  /** Its first character, from 0. */
-  readonly start: number;
-  /** After its last character. */
-  readonly end: number;
-}
+import { type HtmlFault, type Place, parseWithFaults, placeOf } from './html-faults.ts';
 
 export interface ParsedPage extends CheckedPage {
+  readonly faults: readonly HtmlFault[];
   /** Undefined if the parser has put the element in. */
   placeOf(element: CheckedElement): Place | undefined;
 }
 
 /** A page of HTML as browsers parse it, for the checker's rules. */
 export function parsePage(html: string): ParsedPage {
-  const document = parse(html, { treeAdapter: adapter, sourceCodeLocationInfo: true }) as Document;
+  const { document, faults } = parseWithFaults(html);
   const wrapped = new WeakMap<Element, ParsedElement>();
   /** Each element has one, so that elements can be compared. */
   const wrap = (element: Element): ParsedElement => {
@@ -36,12 +24,12 @@ export function parsePage(html: string): ParsedPage {
   return {
     documentElement: wrap(root),
     isFragment: !root.sourceCodeLocation,
+    faults,
     querySelectorAll: (selector) => selectAll<AnyNode, Element>(queryFor(selector), document).map(wrap),
     placeOf(element) {
       const place = element instanceof ParsedElement ? element.node.sourceCodeLocation : undefined;
       if (!place) return undefined;
-      const { startOffset: start, endOffset: end } = place.startTag ?? place;
-      return { line: place.startLine, column: place.startCol, start, end };
+      return placeOf(place.startTag ?? place);
     },
   };
 }

@@ -66,13 +66,11 @@ function ruleBetween(from, target, { kind }) {
     return to.house === from.house ? undefined : `${to.room.name} never imports another one`;
   }
   const { name, registry, eager } = to.room;
-  if (registry !== undefined && registry !== from.room.name) return `only ${registry} names ${name}`;
+  if (registry && !registry.includes(from.room.name)) return `only ${registry.join(' and ')} names ${name}`;
   if (!from.room.may.includes(name)) {
     return `${from.room.name} may import ${[...from.room.may].join(', ') || 'nothing'}`;
   }
-  return registry !== undefined && kind === 'static' && !eager
-    ? `${name} is imported lazily, or for a type`
-    : undefined;
+  return registry && kind === 'static' && !eager ? `${name} is imported lazily, or for a type` : undefined;
 }
 
 /** @param {string} room @param {Import} found @returns {Problem[]} */

@@ -7,7 +7,7 @@
  * @property {readonly string[] | 'anything'} may The rooms that it may import in addition to itself; type imports
  *   count too.
  * @property {boolean} [floor] Every room may import it: it contains only types, and imports nothing.
- * @property {string} [registry] Only this room may import it, and only lazily or as a type.
+ * @property {readonly string[]} [registry] Only these rooms may import it, and only lazily or as a type.
  * @property {boolean} [eager] The registry may import it eagerly.
  */
 
@@ -41,7 +41,16 @@ export const rooms = [
   {
     name: 'entry',
     files: /^src\/entry\//,
-    may: ['runtime', 'experiments/engine', 'enhance', 'analytics', 'page', 'dom', 'styles'],
+    may: [
+      'runtime',
+      'experiments/registry',
+      'experiments/engine',
+      'enhance',
+      'analytics',
+      'page',
+      'dom',
+      'styles',
+    ],
   },
   {
     name: 'runtime',
@@ -50,7 +59,7 @@ export const rooms = [
       ...['experiments/registry', 'experiments/engine', 'enhance', 'analytics', 'shop', 'page', 'dom'],
       ...['styles', 'desk'],
     ],
-    registry: 'entry',
+    registry: ['entry'],
   },
   { name: 'styles', files: /^src\/styles\//, may: [] },
   { name: 'dom', files: /^src\/dom\//, may: [] },
@@ -71,7 +80,7 @@ export const rooms = [
     name: 'desk',
     files: /^src\/desk\//,
     may: ['experiments/engine', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
-    registry: 'runtime',
+    registry: ['runtime'],
   },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'bed-match', files: /^src\/bed-match\//, may: [...forBehaviours, 'popups', 'forms'] },
@@ -87,11 +96,12 @@ export const rooms = [
     may: [...forBehaviours, 'popups', 'anchored'],
   },
 
-  { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: 'runtime' },
+  { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: ['runtime'] },
   {
     name: 'experiments/registry',
     files: /^experiments\/registry\.ts$/,
     may: ['an experiment', 'experiments/engine', 'page', 'dom'],
+    registry: ['entry', 'runtime'],
   },
   {
     name: 'experiments/engine',
@@ -102,7 +112,7 @@ export const rooms = [
     name: 'an experiment',
     files: /^experiments\/([^/]+)\//,
     may: ['experiments/engine', 'shop', 'server', 'geo', 'page', 'dom'],
-    registry: 'experiments/registry',
+    registry: ['experiments/registry'],
     // The build turns the registry into a list of lazy imports.
     eager: true,
   },

@@ -18,6 +18,10 @@ const manifest = {
   'src/forms/form.behaviour.ts': chunk('form.behaviour', { isDynamicEntry: true, imports: ['_shared.js'] }),
   'src/forms/date.ts': chunk('date', { isDynamicEntry: true, imports: ['_shared.js'] }),
   'experiments/OD1-x/index.ts': chunk('OD1', { pages: ['*'], imports: ['_preact.js'] }),
+  'experiments/registry.ts': chunk('registry', { dynamicImports: ['experiments/OD1-x/index.ts'] }),
+  'src/blocks.ts': chunk('blocks', {
+    dynamicImports: ['islands/map/map.island.tsx', 'src/forms/form.behaviour.ts', 'src/forms/date.ts'],
+  }),
   '_preact.js': chunk('preact'),
   '_pins.js': chunk('pins'),
   '_shared.js': chunk('shared'),
@@ -33,7 +37,7 @@ const row = (name: string) => rows.find((one) => one.name === name);
 describe('the sizes', () => {
   test('have a row for each chunk, and none for style sheets', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([
-      ...['OD1', 'date', 'entry', 'form behaviour', 'map island', 'preact', 'shared'],
+      ...['OD1', 'blocks', 'date', 'entry', 'form behaviour', 'map island', 'preact', 'registry', 'shared'],
     ]);
   });
 
@@ -48,6 +52,17 @@ describe('the sizes', () => {
     expect(row('shared')?.limit).toBe(4000);
     expect(row('form behaviour')?.limit).toBe(9000);
   });
+});
+
+test('every name of an island, behaviour or experiment adds to the limit of the chunk that has it', () => {
+  expect(row('blocks')?.limit).toBe(4000 + 2 * 30);
+  const without = { ...manifest, 'experiments/registry.ts': chunk('registry') };
+  const [registry] = rowsOf(
+    without,
+    () => 100,
+    () => undefined,
+  ).filter(({ name }) => name === 'registry');
+  expect(row('registry')?.limit).toBe((registry?.limit ?? 0) + 30);
 });
 
 describe('a size limit file', () => {

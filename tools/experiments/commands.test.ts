@@ -1,3 +1,5 @@
+import { realpathSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../lib/run-command.mjs';
@@ -15,4 +17,10 @@ test.each([
   const [said, code, ...others] = output.trim().split('\n');
   expect(said?.startsWith(line)).toBe(true);
   expect([code, others]).toEqual(['2', []]);
+});
+
+test('judge reads a path from the folder of the shell', { timeout: 30_000 }, async () => {
+  const run = `cd ${tmpdir()} && env -u INIT_CWD node ${command} judge OD478 nothing.csv`;
+  const { output } = await runCommand('sh', ['-c', run]);
+  expect(output.trim()).toBe(`${realpathSync(tmpdir())}/nothing.csv can't be read: ENOENT`);
 });

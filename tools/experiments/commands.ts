@@ -18,10 +18,17 @@ import { bundleSizes } from './sizes.ts';
 const usage =
   'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force] | judge OD478 export.csv [--goal label] [--split A=50,B=50] [--picture judge.svg]';
 
-/** Runs `npm run experiment`: new, list, graduate or judge. Returns the exit code: 2 after an error message on stderr. */
-export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
+/**
+ * Runs `npm run experiment`: new, list, graduate or judge. Paths in the arguments are relative to `shellFolder`. Returns
+ * the exit code: 2 after an error message on stderr.
+ */
+export async function experimentCommand(
+  args: readonly string[],
+  root: string,
+  shellFolder: string,
+): Promise<number> {
   try {
-    await run(args, root);
+    await run(args, root, shellFolder);
     return 0;
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
@@ -29,7 +36,7 @@ export async function experimentCommand(args: readonly string[], root: string): 
   }
 }
 
-async function run(args: readonly string[], root: string) {
+async function run(args: readonly string[], root: string, shellFolder: string) {
   const { positionals, keep, force, page, goal, split, picture } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
@@ -50,13 +57,13 @@ async function run(args: readonly string[], root: string) {
   const [id, second] = words;
   if (command === 'new') {
     const { folder, hint } = newExperiment({ root, id, name: second, page, today: new Date() });
+    await writeMatrix(root);
     console.log(`made ${folder}`);
     if (hint) console.log(hint);
     return;
   }
   if (command === 'judge') {
-    // Paths are those of the shell, not of the root.
-    const here = (path: string | undefined) => path && resolve(process.env.INIT_CWD ?? root, path);
+    const here = (path: string | undefined) => path && resolve(shellFolder, path);
     console.log(await judge({ id, path: here(second), goal, split, picture: here(picture) }));
     return;
   }
@@ -130,6 +137,12 @@ async function buildTo(outDir: string) {
   } catch (error) {
     throw new PlainError(messageOf(error));
   }
+}
+
+/** Writes which experiments meet on a page type anew. */
+export async function writeMatrix(root: string) {
+  const { ok, output } = await runCommand(process.execPath, [join(root, 'tools/write/write-matrix.mjs')]);
+  if (!ok) throw new PlainError(`docs/experiment-matrix.md is as it was:\n${output.trim()}`);
 }
 
 async function git(root: string, args: readonly string[]): Promise<string> {

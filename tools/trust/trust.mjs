@@ -18,6 +18,9 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
  * - `npm run trust -- frames` counts the loads in which A is seen before B.
  * - `npm run trust -- together` compares the script time of pages with all of their experiments and with none.
+ * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
+ * - `npm run trust -- pages` looks at all fixtures and their states with IBM's accessibility engine and html-validate; `pages
+ *   winkelwagen` at those with that name.
  * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
  *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
@@ -83,6 +86,12 @@ function playPurity() {
 
 const playWays = () => playEndToEnd(['test'], { TRUST_WAYS: 'all' });
 
+/** `--seeds` is how many texts of each kind are made. */
+async function playPersonalData() {
+  const module = await load('personal-data/personal-data.ts');
+  return module.playPersonalData({ count: Number(values.seeds ?? 2000), seed: Number(values.from) }) === 0;
+}
+
 /** A word after `calls` chooses those with it in their title. */
 async function playCalls() {
   if (values.list) {
@@ -126,6 +135,12 @@ async function playChunks() {
 }
 
 /** Needs the built bundle. */
+async function lookAtPages() {
+  const kinds = await (await load('pages/pages.ts')).runPages({ only: positionals[1] });
+  return kinds === 0;
+}
+
+/** Needs the built bundle. */
 async function playSoak() {
   const module = await load('soak/soak.ts');
   const failed = await module.runSoak({ cycles: Number(values.cycles), only: positionals[1] });
@@ -150,6 +165,8 @@ const parts = {
   chunks: playChunks,
   frames: measureFrames,
   together: measureTogether,
+  'personal-data': playPersonalData,
+  pages: lookAtPages,
   soak: playSoak,
   mutation: playMutation,
 };

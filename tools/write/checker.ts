@@ -1,5 +1,6 @@
 import { ruleGroups } from '../../src/checker/check-page.ts';
 import type { Rule } from '../../src/checker/rule.ts';
+import { htmlRules } from '../check/broken-html.ts';
 
 const [start, end] = ['<!-- made by npm run contract: the rules -->', '<!-- end -->'];
 
@@ -7,7 +8,8 @@ const [start, end] = ['<!-- made by npm run contract: the rules -->', '<!-- end 
 export function withRules(text: string): string {
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/checker.md has no "${start}" with an "${end}" after it`);
-  const tables = ruleGroups.map(({ title, rules }) =>
+  const htmlGroup = { title: 'The text of the HTML', rules: htmlRules };
+  const tables = [htmlGroup, ...ruleGroups].map(({ title, rules }) =>
     [
       `## ${title}`,
       '',
@@ -19,7 +21,7 @@ export function withRules(text: string): string {
   return `${text.slice(0, from + start.length)}\n\n${tables.join('\n\n')}\n\n${text.slice(to)}`;
 }
 
-function rowOf({ id, severity, words }: Rule): string {
+function rowOf({ id, severity, words }: Pick<Rule, 'id' | 'severity' | 'words'>): string {
   const [problem, advice] = words.en;
   const cells = [`\`${id}\``, severity, shown(problem), shown(advice)];
   return `| ${cells.join(' | ')} |`;

@@ -18,7 +18,11 @@ const viewCart = defineEvent({
   example: exampleCart,
 });
 
-const coupon = optional(hash('The discount code, trimmed, lower-cased and hashed (SHA-256).'));
+const coupon = optional(
+  hash(
+    'The discount code, trimmed, lower-cased and hashed (SHA-256). Missing where the code is somebody’s e-mail address or number.',
+  ),
+);
 const checkout = { currency, coupon, value: value(`${sum}. Missing where a price is not known.`) };
 
 const discountCode = defineEvent({
@@ -26,7 +30,7 @@ const discountCode = defineEvent({
   description: 'The shopper has entered a discount code in the cart.',
   when: 'The server has answered. Not where the call failed, nor where a code is removed.',
   schema: z.strictObject({
-    coupon: hash('The code, trimmed, lower-cased and hashed (SHA-256).'),
+    coupon,
     accepted: means(
       'Whether the cart has it now. A refused one is unknown, over, or not for this cart.',
       z.boolean(),

@@ -13,14 +13,16 @@ const videoStarted = defineEvent({
 const share = defineEvent({
   name: 'share',
   description: 'The shopper shares something of the shop.',
-  when: 'A way to share is chosen.',
-  planned: true,
+  when: "The address was copied, or a way was chosen in the system's own sheet. Once for each press.",
   schema: z.strictObject({
-    method: text('The chosen way.'),
-    content_type: text('What kind of thing is shared.'),
-    item_id: optional(text('Which one: the article number of a product.')),
+    method: means(
+      'How: by `sheet` where a way was chosen in it, which the browser does not tell.',
+      z.enum(['copy', 'sheet']),
+    ),
+    content_type: text("The page's type, or `guide` for a guide's advice."),
+    item_id: optional(text('Which guide.')),
   }),
-  example: { method: 'whatsapp', content_type: 'product', item_id: '201482-160200' },
+  example: { method: 'copy', content_type: 'blog' },
 });
 
 const frameMessageRefused = defineEvent({

@@ -117,6 +117,12 @@ describe('an order', () => {
   });
 });
 
+test('a discount code that is an e-mail address is not reported, hashed or not', async () => {
+  const begun = open(customer(line('data-checkout-line', 1), 'data-discount-code="Jan.Jansen@example.nl"'));
+  await vi.waitFor(() => expect(names(begun)).toEqual(['begin_checkout']));
+  expect(begun[0]?.[1]).not.toHaveProperty('coupon');
+});
+
 test('a discount code is reported hashed', async () => {
   const hash = await hashDiscountCode('slaap25');
   const code = 'data-discount-code=" SLAAP25 "';

@@ -56,6 +56,13 @@ test('before a choice third-party cookies stay, but none of our own keys that ne
   );
 });
 
+test('before a choice nothing is removed where the settings grant everything', () => {
+  storeAll();
+  cleanUpCookies(testServices('pdp', { consent: { unknown: 'granted' } }).services, window);
+  expect(names()).toEqual([...third, 'cart']);
+  expect(stored()).toEqual((Object.keys(keys) as StorageKey[]).filter((key) => key !== 'consentLevel'));
+});
+
 test('treats an invalid choice as none', () => {
   agree('9');
   cleanUpCookies(testServices().services, window);

@@ -16,16 +16,16 @@ const optional: { readonly [K in StorageKey as Bit<K> extends 1 ? never : K]: Bi
 
 /**
  * Removes what consent does not cover, at once and whenever consent changes: our own keys, and third-party cookies on
- * our domain. Before the shopper has chosen, it removes only our own keys, because the page's consent manager may have
- * a choice that we cannot see.
+ * our domain. Before the shopper has chosen, third-party cookies stay, because the page's consent manager may have a
+ * choice that we cannot see.
  */
 export function cleanUpCookies({ storage, signals, log }: Services, view: Window): void {
   const { document, location } = view;
 
   function cleanUp() {
+    for (const [key, bit] of Object.entries(optional) as [StorageKey, 2 | 4][])
+      if (!storage.consents(bit) && storage.get(key) !== undefined) storage.set(key, undefined);
     const level = storage.consent();
-    for (const [key, bit] of Object.entries(optional) as [StorageKey, number][])
-      if (!((level ?? 1) & bit) && storage.get(key) !== undefined) storage.set(key, undefined);
     if (level !== undefined) for (const name of uncoveredCookies(cookies(), level)) remove(name);
   }
 

@@ -15,8 +15,16 @@ export function measureSearchResults(services: Services): void {
         console.warn(`search results: not reported: no term, or "${found}" is no number of results`);
       else {
         isReported = true;
-        const parameters = { search_term: reportableTerm(term, services), results: Number(found) };
-        services.track('view_search_results', parameters, { cause: element });
+        const report = (guard: Pick<Services, 'personalData'>) =>
+          services.track(
+            'view_search_results',
+            { search_term: reportableTerm(term, guard), results: Number(found) },
+            { cause: element },
+          );
+        const reportAnyway = () => report(services);
+        // The page has just begun: the guard may know traces alone.
+        if (services.personalData(term, true)) import('../personal-data.ts').then(report, reportAnyway);
+        else reportAnyway();
       }
       return undefined;
     },

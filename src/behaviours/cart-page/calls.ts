@@ -48,8 +48,12 @@ export function createCartCalls(needs: CartCallsOptions): CartCalls<ShownCart> {
     sendForm(lineOf(host, itemId)?.querySelector(selector), `${selector} of the line ${itemId}`, fields);
 
   return {
-    setQuantity: (cartItemId, quantity) =>
-      send(cartItemId, 'form[data-cart-quantity]', { cartItemId, quantity: String(quantity) }),
+    setQuantity: (cartItemId, quantity, was) =>
+      send(cartItemId, 'form[data-cart-quantity]', {
+        cartItemId,
+        quantity: String(quantity),
+        ...(was !== undefined && { was: String(was) }),
+      }),
     remove: (cartItemId) => send(cartItemId, 'form[data-cart-remove]', { cartItemId }),
     async restore(articleId, quantity) {
       if (!restore) throw new Error('data-restore leads nowhere');

@@ -131,7 +131,7 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
     const increment = readIncrement(fieldOf(button)?.getAttribute('data-quantity-increment'));
     const was = cart.quantity(itemId) ?? 1;
     const isMore = button.getAttribute('data-cart-step') === 'plus';
-    cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment));
+    cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment), 'press');
   }
 
   /** Navigates once every change is sent, because leaving earlier would lose changes. */

@@ -113,7 +113,7 @@ test('plus sends the form with the next number, and shows, announces and reports
   expect(field(0).value).toBe('2');
   expect(lineAt(0).getAttribute('aria-busy')).toBe('true');
   await vi.waitFor(() => expect(status()).toMatch(/is nu 2\. Totaal €/));
-  expect(sent()).toEqual([['/winkelwagen/aantal', { cartItemId: 'item-0', quantity: '2' }]]);
+  expect(sent()).toEqual([['/winkelwagen/aantal', { cartItemId: 'item-0', quantity: '2', was: '1' }]]);
   expect(lineAt(0).hasAttribute('aria-busy')).toBe(false);
   expect(lineAt(0).firstElementChild).toBe(image);
   expect(heard).toEqual([
@@ -133,7 +133,7 @@ test('the form is sent with all values of a name that several fields have', asyn
   plus(0);
   await vi.waitFor(() => expect(sendCartForm).toHaveBeenCalled());
   const [[, form] = []] = vi.mocked(sendCartForm).mock.calls;
-  expect(`${form}`).toBe('cartItemId=item-0&quantity=2&extra=kussen&extra=topper');
+  expect(`${form}`).toBe('cartItemId=item-0&quantity=2&extra=kussen&extra=topper&was=1');
 });
 
 test('a typed number is sent on change, and Enter after it sends nothing more', async () => {

@@ -1,5 +1,5 @@
 import { cartEvent } from '../../analytics/cart-event.ts';
-import { hashDiscountCode } from '../../analytics/hash.ts';
+import { reportableCode } from '../../analytics/coupon.ts';
 import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import type { ProductItem } from '../../page/product-item.ts';
 import type { Services } from '../../page/services.ts';
@@ -55,8 +55,7 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Opt
 
   async function reportCode({ code, isDone, reason }: CartResult & { type: 'code' }) {
     if (reason || !code) return;
-    const coupon = await hashDiscountCode(code);
-    if (coupon) track('discount_code', { coupon, accepted: isDone }, { cause: host });
+    track('discount_code', { ...(await reportableCode(code)), accepted: isDone }, { cause: host });
   }
 
   function report(result: CartResult) {

@@ -1,8 +1,9 @@
 import { listen } from '../../dom/listen.ts';
 import { undoAll } from '../../dom/undo-all.ts';
+import { joinReports } from '../../shop/stores/join-reports.ts';
 
-/** In ms. Several events within this time count as one change. */
-const debounceTime = 50;
+/** What tabs tell each other. Other messages of the channel mean nothing to us. */
+const changed = 'changed';
 
 /**
  * Notifies other tabs of cart changes, and calls `onChange` when another tab has made one. Also when the page is
@@ -11,19 +12,15 @@ const debounceTime = 50;
 export function syncTabs(view: Window & typeof globalThis, onChange: () => void) {
   const document = view.document;
   let channel: BroadcastChannel | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { report, reportNow, stop } = joinReports(onChange);
 
-  const scheduleChange = () => {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      onChange();
-    }, debounceTime);
-  };
   const open = () => {
     // Without it other tabs learn of a change when they are looked at.
     if (!view.BroadcastChannel) return;
     channel = new view.BroadcastChannel('storefront-cart');
-    channel.onmessage = scheduleChange;
+    channel.onmessage = ({ data }) => {
+      if (data === changed) report();
+    };
   };
   // An open channel can keep the page out of the back-forward cache.
   const close = () => {
@@ -38,20 +35,20 @@ export function syncTabs(view: Window & typeof globalThis, onChange: () => void)
     listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
       if (!persisted) return;
       open();
-      scheduleChange();
+      reportNow();
     }),
     listen(document, 'visibilitychange', () => {
-      if (document.visibilityState === 'visible') scheduleChange();
+      if (document.visibilityState === 'visible') reportNow();
     }),
   ];
 
   return {
     /** Calls `onChange` soon: another tab may have changed the cart. */
-    scheduleChange,
+    scheduleChange: report,
     /** Notifies the other tabs of a change here. */
-    notify: () => channel?.postMessage('changed'),
+    notify: () => channel?.postMessage(changed),
     stop() {
-      clearTimeout(timer);
+      stop();
       close();
       undoAll(stops);
     },

@@ -27,10 +27,16 @@ export function rememberFocus(host: Element): () => boolean {
 function keyOf(element: Element): string {
   const { name, value } = element as Partial<HTMLInputElement>;
   // Not by value: the change may be of this very field.
-  if (element instanceof HTMLSelectElement || (element as HTMLInputElement).type === 'number')
-    return name ?? '';
+  if (element.matches('select, [type="number"], [type="text"]')) return name ?? '';
   const group = element.closest('summary')?.parentElement?.getAttribute('data-filters-group');
   return group ?? (name ? `${name}=${value}` : (element.textContent?.replace(/\s+/g, ' ').trim() ?? ''));
+}
+
+/** Focuses the field whose text the server can't read, else the number of products above the list. */
+export function goToResult(host: Element): void {
+  const fault = host.querySelector<HTMLElement>('[data-filters-apply] [aria-invalid="true"]');
+  if (fault) fault.focus();
+  else goToCount(host, { scroll: true });
 }
 
 /** Focuses the number of products above the list. `scroll` also scrolls to it. */

@@ -15,7 +15,7 @@ import { createAnnouncer } from './announce.ts';
 import { createListHistory } from './history.ts';
 import { showOffline } from './offline.ts';
 import { exchangeParts, findList, partsOf } from './parts.ts';
-import { goToCount, rememberFocus } from './place.ts';
+import { goToCount, goToResult, rememberFocus } from './place.ts';
 import { createFilterSheet } from './sheet.ts';
 
 /** In ms: a slower answer makes the list show that it is busy. */
@@ -77,7 +77,7 @@ export default define(props({}), (_props, { host, id, services, signal }) => {
     if (title) host.ownerDocument.title = title;
     const product = firstNew?.querySelector('a');
     if (isHere && after === 'more' && product) product.focus({ preventScroll: true });
-    else if (isHere && after === 'list') goToCount(host, { scroll: true });
+    else if (isHere && after === 'list') goToResult(host);
     else if (!restoreFocus() && !sheet.focus()) goToCount(host, { scroll: false });
     if (isMove) history.arrive();
     announce();
@@ -131,7 +131,7 @@ export default define(props({}), (_props, { host, id, services, signal }) => {
       return;
     }
     end();
-    if (after === 'list') goToCount(host, { scroll: true });
+    if (after === 'list') goToResult(host);
     announce();
   };
 

@@ -425,6 +425,18 @@ test('a price is applied by its button, both ends at once, and leaves nothing em
   expect(asked.map(({ path }) => query(path))[1]).toEqual([]);
 });
 
+test('a price that can’t be read gets focus, with what was typed, also when it is sent again', async () => {
+  open();
+  typePrice('tot', 'veel');
+  find('[data-filters-apply] button').click();
+  await asked[0]?.answer();
+  expect(document.activeElement).toBe(priceField('tot'));
+  expect([priceField('tot').value, priceField('tot').getAttribute('aria-invalid')]).toEqual(['veel', 'true']);
+  find('[data-filters-apply] button').focus();
+  find('[data-filters-apply] button').click();
+  expect(document.activeElement).toBe(priceField('tot'));
+});
+
 test('a price that is being typed stays when another choice is shown, and goes along with a tick', async () => {
   open();
   typePrice('van', '300');

@@ -114,9 +114,12 @@ export default define(
           },
           onOrder(historySettled) {
             order?.focus({ preventScroll: true });
-            // Scroll after going back in history, which scrolls too.
+            // After going back in history, which scrolls too, and closes what opens meanwhile.
             historySettled.then(() =>
-              view.requestAnimationFrame(() => order?.scrollIntoView({ block: 'center' })),
+              view.requestAnimationFrame(() => {
+                order?.scrollIntoView({ block: 'center', behavior: 'instant' });
+                if (!signal.aborted) order?.click();
+              }),
             );
           },
         });

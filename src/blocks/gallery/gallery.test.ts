@@ -147,14 +147,18 @@ test('a changed address shows another picture, or closes the viewer', async () =
   expect(viewer.close).toHaveBeenCalledOnce();
 });
 
-test('the order link moves focus to the order button', async () => {
+test('the order link presses the order button once the history is settled, and leaves focus there', async () => {
   const [first] = mount();
   click(first);
   await opened();
   const button = document.querySelector('button');
   expect(request?.orderHref).toBe(`#${button?.id}`);
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  button?.addEventListener('click', pressed);
   request?.onOrder(Promise.resolve());
   expect(document.activeElement).toBe(button);
+  expect(pressed).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce());
 });
 
 test('a product that is sold out has no order link', async () => {

@@ -15,7 +15,7 @@ export interface GalleryRequest extends SlidesRequest {
   /** Gets focus back after closing. */
   readonly opener: HTMLElement;
   readonly onShow: (at: number) => void;
-  /** The shopper pressed the order link. The viewer is closed and focus restored; wait for `settled` before scrolling. */
+  /** The shopper pressed the order link. The viewer is closed and focus restored; wait for `settled` before ordering. */
   readonly onOrder: (settled: Promise<void>) => void;
   /** Called once, whatever closed it. `settled` resolves when the browser's history is restored. */
   readonly onClosed: (settled: Promise<void>) => void;

@@ -9,11 +9,12 @@ import { shareTexts } from './share.texts.ts';
 /** In ms. */
 const copiedFor = 2000;
 
-/** Shares the page's address by the system's own sheet; where there is none, or it fails, copies it and says so. */
+/** Copies the page's address and says so, and offers the system's own sheet where there is one. */
 export default define(props({}), (_props, { host, services, signal }) => {
   const button = host.querySelector<HTMLElement>('[data-share-button]');
   if (!button) throw new Error('has no [data-share-button] inside');
-  const say = services.texts(shareTexts);
+  const { page, texts, track } = services;
+  const say = texts(shareTexts);
   const label = [...button.childNodes];
   const status = createLiveRegion({ tag: 'span' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,32 +26,47 @@ export default define(props({}), (_props, { host, services, signal }) => {
     announce(status, '');
   };
   const copy = async (address: string) => {
-    let isCopied = true;
     try {
       await navigator.clipboard.writeText(address);
+      return true;
     } catch {
-      isCopied = false;
+      return false;
     }
+  };
+  /** Whether the shopper was shown the system's sheet, and whether something was chosen there. */
+  const offerSheet = async (address: string) => {
+    try {
+      if (!navigator.share) return 'none';
+      await navigator.share({ title: say('share.title', { title: document.title }), url: address });
+      return 'chosen';
+    } catch (error) {
+      return (error as Error | undefined)?.name === 'AbortError' ? 'closed' : 'none';
+    }
+  };
+  const share = async () => {
+    const { href: address } = location;
+    // First, for the sheet takes the page's focus, without which browsers do not copy.
+    const isCopied = await copy(address);
     if (signal.aborted) return;
     reset();
     if (isCopied) {
       announce(status, say('share.copied'));
       button.replaceChildren(say('share.copied'));
-      timer = setTimeout(reset, copiedFor);
-    } else {
+    }
+    const sheet = await offerSheet(address);
+    if (isCopied || sheet === 'chosen')
+      track(
+        'share',
+        { method: sheet === 'chosen' ? 'sheet' : 'copy', content_type: page.type || 'page' },
+        { cause: host },
+      );
+    if (signal.aborted) return;
+    // Counted from here, as the sheet may cover the button.
+    if (isCopied) timer = setTimeout(reset, copiedFor);
+    else if (sheet === 'none') {
       // To be seen, and copied by hand.
       status.className = '';
       announce(status, say('share.failed', { address }));
-    }
-  };
-  const share = async () => {
-    const { href: url } = location;
-    try {
-      if (!navigator.share) return await copy(url);
-      await navigator.share({ title: document.title, url });
-    } catch (error) {
-      // The shopper has closed the sheet.
-      if ((error as Error | undefined)?.name !== 'AbortError') await copy(url);
     }
   };
   const stops = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { element, testServices } from '../../page/testing.ts';
 import share from './share.behaviour.ts';
 
@@ -16,13 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function mount() {
+function mount(settings = {}) {
   const host = element(markup);
-  const { services, stop } = testServices();
+  const { services, track, stop } = testServices('blog', settings);
   const { undo } = share.mount({ host, services, scrolled: undefined, fail: () => {} });
   ends.push(stop);
   const button = host.querySelector('button') as HTMLButtonElement;
-  return { host, button, end: () => undo?.() };
+  const reported = () => track.mock.calls.map(([name, parameters]) => [name, parameters]);
+  return { host, button, reported, end: () => undo?.() };
 }
 const press = async (button: HTMLElement) => {
   button.click();
@@ -45,28 +46,76 @@ test('copies the page’s address, and says so for 2 s', async () => {
   end();
 });
 
-test('shares by the system’s sheet where there is one, and copies where that fails', async () => {
+describe('where the system has a sheet', () => {
   const sheet = vi.fn(async (_what: ShareData) => {});
-  Object.assign(navigator, { share: sheet });
-  const { button, end } = mount();
-  await press(button);
-  expect(sheet.mock.calls[0]?.[0].url).toBe(location.href);
-  expect(copied).toEqual([]);
-  sheet.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
-  await press(button);
-  expect(copied).toEqual([]);
-  sheet.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
-  await press(button);
-  expect(copied).toEqual([location.href]);
-  end();
+  const closed = new DOMException('closed', 'AbortError');
+  const failed = new DOMException('no', 'NotAllowedError');
+  beforeEach(() => {
+    sheet.mockReset().mockResolvedValue();
+    Object.assign(navigator, { share: sheet });
+  });
+
+  test('copies and says so too, for 2 s from when the sheet is gone', async () => {
+    let choose = () => {};
+    sheet.mockReturnValue(new Promise((resolve) => (choose = resolve)));
+    const { button, reported, end } = mount();
+    await press(button);
+    expect([copied, button.textContent]).toEqual([[location.href], 'Gekopieerd']);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([button.textContent, reported()]).toEqual(['Gekopieerd', []]);
+    choose();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(button.textContent).toBe('Gekopieerd');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(button.textContent).toBe('Delen');
+    expect(reported()).toEqual([['share', { method: 'sheet', content_type: 'blog' }]]);
+    end();
+  });
+
+  test.each([
+    ['was closed', closed],
+    ['failed', failed],
+  ])('that %s, the address is copied all the same', async (_what, error) => {
+    sheet.mockRejectedValue(error);
+    const { button, reported, end } = mount();
+    await press(button);
+    expect([copied, button.textContent]).toEqual([[location.href], 'Gekopieerd']);
+    expect(reported()).toEqual([['share', { method: 'copy', content_type: 'blog' }]]);
+    end();
+  });
+
+  test.each([
+    ['a choice in it', undefined, false, 1],
+    ['closing it', closed, false, 0],
+    ['its failure', failed, true, 0],
+  ])('but nothing can be copied, after %s', async (_what, error, isShown, reports) => {
+    Object.assign(navigator, { clipboard: undefined });
+    if (error) sheet.mockRejectedValue(error);
+    const { host, button, reported, end } = mount();
+    await press(button);
+    expect(host.textContent?.includes(location.href)).toBe(isShown);
+    expect(reported()).toHaveLength(reports);
+    end();
+  });
+
+  test('its title is the page’s, or what the page’s translations say', async () => {
+    const { button, end } = mount();
+    document.title = 'Slaap lekker';
+    await press(button);
+    end();
+    const { button: other, end: endOther } = mount({ translations: { 'share.title': 'Kijk: {title}' } });
+    await press(other);
+    endOther();
+    expect(sheet.mock.calls.map(([{ title }]) => title)).toEqual(['Slaap lekker', 'Kijk: Slaap lekker']);
+  });
 });
 
-test('shows the address where it can’t be copied', async () => {
+test('shows the address where it can’t be copied, and reports nothing', async () => {
   vi.stubGlobal('navigator', {});
-  const { host, button, end } = mount();
+  const { host, button, reported, end } = mount();
   await press(button);
   expect(host.textContent).toContain(`Dit is het adres: ${location.href}`);
-  expect(button.textContent).toBe('Delen');
+  expect([button.textContent, reported()]).toEqual(['Delen', []]);
   end();
 });
 

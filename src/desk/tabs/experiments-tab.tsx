@@ -77,7 +77,9 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
         />
       </label>
       {rows(matches.filter(isHere))}
-      {matches.length === 0 && <p>No experiment has “{search}” in its number or name.</p>}
+      {states.length > 0 && matches.length === 0 && (
+        <p>No experiment has “{search}” in its number or name.</p>
+      )}
       {elsewhere.length > 0 && (
         <details open={words !== ''}>
           <summary>For other types of page: {elsewhere.length}</summary>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { heldLevel } from '../../page/held-level.ts';
 import { keys, type StorageKey } from '../../page/storage-keys.ts';
 import { keyFacts } from '../key-facts.ts';
 import type { TabProps } from '../tab-props.ts';
@@ -21,7 +22,7 @@ export function StorageTab({ desk }: TabProps) {
   const level = storage.get('consentLevel') ?? '';
   const consent = (value: string) => {
     storage.set('consentLevel', value || undefined);
-    signals.emit('consent-changed', { level: Number(value) || 1 });
+    signals.emit('consent-changed', { level: heldLevel(storage) });
     refresh();
   };
   const kept = rows.filter(({ value }) => value !== undefined);

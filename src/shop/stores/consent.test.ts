@@ -57,6 +57,20 @@ test('a deleted choice means necessary cookies only', () => {
   expect([level.get(), heard]).toEqual([undefined, [undefined, { level: 1 }]]);
 });
 
+test('a deleted choice means everything where the settings grant it before one', () => {
+  localStorage.setItem('consentLevel', '7');
+  const granting = testServices('pdp', { consent: { unknown: 'granted' } });
+  services = granting.services;
+  stops.push(
+    granting.stop,
+    services.signals.on('consent-changed', (detail) => heard.push(detail)),
+  );
+  follow();
+  storeElsewhere('rubbish');
+  expect(heard).toContainEqual({ level: 7 });
+  expect(heard).not.toContainEqual({ level: 1 });
+});
+
 test('a choice that other code stored and announced is taken over without another signal', () => {
   follow();
   localStorage.setItem('consentLevel', '7');

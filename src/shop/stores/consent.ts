@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { heldLevel } from '../../page/held-level.ts';
 import { perPage } from '../../page/per-page.ts';
 import type { Services } from '../../page/services.ts';
-import { type ConsentLevel, necessaryOnly } from '../consent.ts';
+import type { ConsentLevel } from '../consent.ts';
 
 type Needs = Pick<Services, 'signals' | 'storage'>;
 
@@ -23,12 +24,12 @@ export const consentOf: (services: Needs) => ConsentStore = perPage(createConsen
 function createConsentStore({ signals, storage }: Needs): ConsentStore {
   const level = atom<ConsentLevel | undefined>(storage.consent());
   const readStored = () => level.set(storage.consent());
-  /** Reads a stored value that may have changed without a signal. A deleted one means necessary cookies only. */
+  /** Reads a stored value that may have changed without a signal. Without one the settings decide. */
   const readUnannounced = () => {
     const before = level.get();
     readStored();
     const now = level.get();
-    if (now !== before) signals.emit('consent-changed', { level: now ?? necessaryOnly });
+    if (now !== before) signals.emit('consent-changed', { level: heldLevel(storage) });
   };
 
   return {

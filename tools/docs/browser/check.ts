@@ -1,7 +1,7 @@
-import { checkPage } from '../../../src/checker/check-page.ts';
-import type { Finding, Language } from '../../../src/checker/rule.ts';
+import type { Language } from '../../../src/checker/rule.ts';
+import { checkHtml } from '../../check/check-html.ts';
+import type { PlacedFinding } from '../../check/format.ts';
 import { knowledgeOf } from '../../check/knowledge.ts';
-import { type Place, parsePage } from '../../check/parsed-page.ts';
 
 const words = {
   en: {
@@ -40,14 +40,10 @@ export async function startCheck(root: HTMLElement) {
       state.textContent = say.nothing;
       return;
     }
-    const parsed = parsePage(markup.value);
-    const findings = checkPage(parsed, knowledge);
+    const findings = checkHtml('', markup.value, knowledge);
     list.setAttribute('lang', language.value);
     list.append(
-      ...findings.map((finding) => {
-        const place = finding.element && parsed.placeOf(finding.element);
-        return row(finding, language.value as Language, place?.line, () => place && goTo(markup, place));
-      }),
+      ...findings.map((finding) => row(finding, language.value as Language, () => goTo(markup, finding))),
     );
     state.textContent = findings.length === 0 ? say.whole : say.found(findings.length);
   };
@@ -79,7 +75,8 @@ export async function startCheck(root: HTMLElement) {
   });
 }
 
-function row(finding: Finding, language: Language, line: number | undefined, show: () => void): HTMLElement {
+function row(finding: PlacedFinding, language: Language, show: () => void): HTMLElement {
+  const { line } = finding;
   const item = document.createElement('li');
   const problem = document.createElement('strong');
   problem.textContent = finding.problem[language];
@@ -97,7 +94,7 @@ function row(finding: Finding, language: Language, line: number | undefined, sho
 }
 
 /** Selects an element's start tag in the field, in sight. */
-function goTo(field: HTMLTextAreaElement, { start, end, line }: Place) {
+function goTo(field: HTMLTextAreaElement, { start = 0, end = start, line = 1 }: PlacedFinding) {
   field.focus();
   field.setSelectionRange(start, end);
   const lines = field.value.split('\n').length;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import { excess, listen, settled, withoutPlainWay } from './look.ts';
@@ -30,45 +29,57 @@ const usable = async (page: Page) => {
   if (faults.length) throw new Error(faults.join('; '));
 };
 
-/** The page names the bytes of all scripts, under the strict policy; one chunk has a byte more. */
+/** Opens the page with the bytes of all scripts named, under the strict policy; files of this name have a byte more. */
+async function openTampered(page: Page, address: string, name: RegExp): Promise<void> {
+  let asked = 0;
+  await page.route(name, async (route) => {
+    asked++;
+    const [, file = ''] = /\/assets\/([^?]+)/.exec(route.request().url()) ?? [];
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: `${read(file)}\nwindow.tampered = true;`,
+    });
+  });
+  await page.goto(`${address}${address.includes('?') ? '&' : '?'}integrity=on&csp=strict`);
+  await settled(page);
+  await expect.poll(() => asked, `times that ${name} was asked for`).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'tampered' in window), `the other bytes of ${name} ran`).toBe(false);
+}
+
 const tampered =
   (name: string, isNotThere: (page: Page) => Promise<unknown>): Scene =>
   (browser, shop) =>
     playScene(browser, shop, async (page) => {
-      const map = read('importmap.json').replaceAll('"./', '"/assets/');
-      const hash = createHash('sha256').update(map).digest('base64');
-      await page.route(/\?csp=strict$/, async (route) => {
-        const response = await route.fetch();
-        const policy = response.headers()['content-security-policy'] ?? '';
-        await route.fulfill({
-          response,
-          headers: {
-            ...response.headers(),
-            'content-security-policy': policy.replace(
-              "script-src 'self'",
-              `script-src 'self' 'sha256-${hash}'`,
-            ),
-          },
-          body: (await response.text()).replace('<script', `<script type="importmap">${map}</script><script`),
-        });
-      });
-      let asked = 0;
-      await page.route(new RegExp(`/chunks/${name}-[\\w-]{7}\\.js`), async (route) => {
-        asked++;
-        const [, file = ''] = /\/assets\/([^?]+)/.exec(route.request().url()) ?? [];
-        await route.fulfill({
-          contentType: 'text/javascript',
-          headers: { 'Access-Control-Allow-Origin': '*' },
-          body: `${read(file)}\nwindow.tampered = true;`,
-        });
-      });
-      await page.goto(`${product}?csp=strict`);
-      await settled(page);
+      await openTampered(page, product, new RegExp(`/chunks/${name}-[\\w-]{7}\\.js`));
       await isNotThere(page);
-      expect(asked, 'times that the chunk was asked for').toBeGreaterThan(0);
-      expect(await page.evaluate(() => 'tampered' in window), 'the other bytes ran').toBe(false);
       await usable(page);
     });
+
+/** Pages that name the code of experiments. */
+const heads = [
+  '/matrassen?variants=OD478:B,OD485:B,OD468:B',
+  '/product/matras-duin-pocketvering?variants=OD509:B,OD526:B',
+  '/winkelwagen?variants=OD521:B',
+];
+
+/** Each file that a head names, one after the other. */
+const tamperedHead: Scene = async (browser, shop) => {
+  const faults: string[] = [];
+  for (const address of heads) {
+    const [head = ''] = (await (await fetch(new URL(address, shop))).text()).split('</head>');
+    const files = [...head.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+    if (files.length < 3) faults.push(`${address} names ${files.join(', ')} alone`);
+    for (const file of files)
+      faults.push(
+        ...(await playScene(browser, shop, async (page) => {
+          await openTampered(page, address, new RegExp(`/assets/${file.replaceAll('.', '\\.')}(\\?|$)`));
+          await usable(page);
+        })),
+      );
+  }
+  return faults;
+};
 
 /** A later build: the same code, with other names of its chunks. */
 const nameOfLater = (text: string) =>
@@ -119,6 +130,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'a runtime that was tampered with': tampered('runtime', (page) =>
     expect.poll(() => page.locator('[data-state]').count(), { timeout: 10_000 }).toBe(0),
   ),
+  'each file of a head that was tampered with': tamperedHead,
   'a deploy before the runtime came': (browser, shop) =>
     playScene(browser, shop, async (page, { lines }) => {
       const later = await deploy(page, { keeps: 'entry' });

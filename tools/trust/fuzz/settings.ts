@@ -28,6 +28,7 @@ const valid = {
   islands: { 'cart-popup': false },
   behaviours: { slider: false },
   experiments: { OD478: false },
+  desk: ['qa.test', 'localhost:5173'],
 };
 
 type Group = Readonly<Record<string, unknown>>;
@@ -77,6 +78,10 @@ function faultsOfAll(element: Element, text: string): string[] {
   if (given === undefined && told.length !== 1)
     faults.push(`told: ${told.length} errors for what is no JSON`);
   for (const [name, defaults] of Object.entries(allGroups)) {
+    if (Array.isArray(defaults)) {
+      faults.push(...faultsOfWords(name, read[name], isObject(given) ? given[name] : undefined, told));
+      continue;
+    }
     const group = read[name] ?? {};
     const own = isObject(given) && Object.hasOwn(given, name) ? given[name] : {};
     const ownGroup = isObject(own) ? own : {};
@@ -96,6 +101,17 @@ function faultsOfAll(element: Element, text: string): string[] {
     }
   }
   return faults;
+}
+
+/** Words are texts, whatever was given, and what is none is told. */
+function faultsOfWords(name: string, words: unknown, given: unknown, told: readonly string[]): string[] {
+  const isText = (value: unknown) => typeof value === 'string';
+  const isRight = isText(given) || (Array.isArray(given) && given.every(isText));
+  const isTold = told.some((one) => one.includes(`${name} is`));
+  return [
+    ...(Array.isArray(words) && words.every(isText) ? [] : [`value: ${name} is ${short(words)}`]),
+    ...(given === undefined || isRight || isTold ? [] : [`untold: ${name}`]),
+  ];
 }
 
 /** What the entry reads, before the rest is checked. */

@@ -1,0 +1,24 @@
+import { expect, test } from './support/test.ts';
+
+test('a file of the head with other bytes than were built never runs, not even one that is preloaded', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/./);
+  const address = '/matrassen?variants=OD478:B&integrity=on&csp=strict';
+  const [head = ''] = (await (await page.request.get(address)).text()).split('</head>');
+  const files = [...head.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  expect(files.join()).toMatch(/experiment-kit.*storefront\.js.*OD478/);
+  const asked = new Set<string>();
+  await page.route('**/assets/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (!files.includes(pathname)) return route.fallback();
+    asked.add(pathname);
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nwindow.tampered = true;` });
+  });
+  // Until it is loaded: that waits for all scripts of the head.
+  await page.goto(address);
+  expect([...asked].sort()).toEqual([...files].sort());
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
