@@ -17,7 +17,7 @@ test('the data layer of a short visit: every event once, in order, by its schema
   expect(list?.parameters).toMatchObject({ item_list_name: 'Bedbodems', currency: 'EUR' });
   expect(itemsOf(list).map(({ index }) => index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()));
-  await page.locator('[data-product-tile] a').nth(2).click();
+  await page.locator('.product-tile-link').nth(2).click();
   await note();
   expect(notified[0]).toBe('page_view');
   expect(notified.slice(1, 3).sort()).toEqual(['session_started', 'view_item_list']);

@@ -23,7 +23,7 @@ test('the data layer of a whole visit is as reviewed by an analyst', async ({ pa
 
   await page.goto('/boxsprings');
   await waitForPush(page, 'view_item_list');
-  await page.locator('[data-product-tile] a').nth(2).click();
+  await page.locator('.product-tile-link').nth(2).click();
   await expect(page).toHaveURL(/\/product\//);
 
   const product = page.locator('[data-product-detail]');

@@ -22,7 +22,7 @@ it('leads from the header to the reviews, and goes to the byte', async () => {
   expect([link()?.getAttribute('href'), link()?.textContent, link()?.getAttribute('aria-label')]).toEqual([
     '#reviews',
     '8,4 (71)',
-    'Beoordeeld met een 8,4 van de 10, uit 71 beoordelingen',
+    '8,4 (71 beoordelingen)',
   ]);
   experiments.stop('OD507');
   expect(document.body.outerHTML).toBe(before);

@@ -23,8 +23,12 @@ export function rating(
   const say = services.texts({
     'rating.words': 'Beoordeeld met een {score} van de 10, uit {count} beoordelingen',
     'rating.words-of-one': 'Beoordeeld met een {score} van de 10, uit 1 beoordeling',
+    'rating.link': '{score} ({count} beoordelingen)',
+    'rating.link-of-one': '{score} (1 beoordeling)',
   });
-  const words = say(count === 1 ? 'rating.words-of-one' : 'rating.words', {
+  // A link's name begins with the words that are seen, so that it can be called by voice.
+  const key = tag === 'a' ? 'rating.link' : 'rating.words';
+  const words = say(count === 1 ? `${key}-of-one` : key, {
     score: one.format(score),
     count: whole.format(count),
   });

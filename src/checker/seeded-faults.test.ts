@@ -331,7 +331,10 @@ const seeded: Seeded[] = [
   [
     'a tile without a link',
     'plp-10',
-    [/<a class="product-tile-link"[^>]*>([^<]*)<\/a>/, '$1'],
+    [
+      /<a class="product-tile-link"[^>]*>([^<]*)<\/a>([\s\S]*?)<p class="product-tile-choose">.*?<\/p>/,
+      '$1$2',
+    ],
     'tile-without-link',
   ],
   ['a link to nowhere', 'plp-10', inMain('<a href="#">Meer bedden</a>'), 'link-nowhere'],

@@ -6,7 +6,11 @@ const copies = [
   // visible.
   { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
   // If shared, it would be a third chunk that the runtime waits for.
-  { module: /\/product-item\.ts$/, importer: /\/experiments\/(?:engine|OD\d+)|\?OD\d+$/, name: 'experiments' },
+  {
+    module: /\/product-item\.ts$/,
+    importer: /\/experiments\/(?:engine|OD\d+)|\?OD\d+$/,
+    name: 'experiments',
+  },
   // The same: an experiment that draws the score waits for no third chunk.
   { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\/(?:engine|OD\d+)/, name: 'experiments' },
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.

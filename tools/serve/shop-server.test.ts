@@ -9,6 +9,7 @@ import { malformedRequests, requestText } from './malformed-requests.ts';
 
 const built = mkdtempSync(join(tmpdir(), 'shop-'));
 writeFileSync(join(built, 'storefront.js'), 'export {};');
+writeFileSync(join(built, 'importmap.json'), '{}');
 afterAll(() => rmSync(built, { recursive: true }));
 
 // With the shop's own configuration, which the bundler transforms: it must drop none of the checks.

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import type { Services } from '../../page/services.ts';
 import { reportableTerm } from '../reportable-term.ts';
 
@@ -23,7 +24,8 @@ export function measureSearchResults(services: Services): void {
           );
         const reportAnyway = () => report(services);
         // The page has just begun: the guard may know traces alone.
-        if (services.personalData(term, true)) import('../personal-data.ts').then(report, reportAnyway);
+        if (services.personalData(term, true))
+          fetchChunk(() => import('../personal-data.ts')).then(report, reportAnyway);
         else reportAnyway();
       }
       return undefined;

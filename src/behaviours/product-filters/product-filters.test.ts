@@ -159,7 +159,7 @@ test('more products are appended, and the first of them gets focus', async () =>
   await asked[0]?.answer();
   expect(tile.isConnected).toBe(true);
   expect(articles()).toEqual(articlesOf('/matrassen?pagina=2&vanaf=1'));
-  expect(document.activeElement).toBe(document.querySelectorAll('[data-product-tile] a')[24]);
+  expect(document.activeElement).toBe(document.querySelectorAll('.product-tile-link')[24]);
   expect([find('.list-count').textContent, document.title]).toEqual([
     '28 producten',
     'Matrassen, pagina 2 | Dommel & Dons',
