@@ -21,6 +21,10 @@ test('QA learns why B is not there, switches it on and off, and the page is as i
   await desk.getByRole('button', { name: 'B', exact: true }).click();
   await expect(desk.locator('.answer')).toContainText('B of OD485 is on this page');
   await expect(page.locator('.od485-usp')).not.toHaveCount(0);
+  // What is active comes first.
+  await desk.getByLabel('Why not B of').fill('');
+  await expect(desk.locator('.rows .row').first()).toContainText('OD485');
+  await desk.getByLabel('Why not B of').fill('OD485');
   // What it changes is outlined, and leads there.
   await desk
     .getByRole('button', { name: /insert before/ })
@@ -92,6 +96,10 @@ test('an analyst finds the product that lacks an attribute, and where it stands'
   await page.goto('/matrassen?qa');
   const desk = deskOf(page);
   await open(page, 'Events');
+  await desk.getByLabel('Find').fill('view_cart');
+  await expect(desk.getByText('Its condition was not met: The cart page shows a line')).toBeVisible();
+  await axe(page);
+  await desk.getByLabel('Find').fill('');
   await desk.getByLabel('Only with faults').check();
   await desk.getByRole('button', { name: /view_item_list/ }).click();
   await expect(desk.getByText(/Product 1, .* lacks data-brand/)).toBeVisible();

@@ -12,11 +12,14 @@ const numberParameter = /(?:_id|Number)$/;
 /** The kind of personal data in a text. Undefined if there is none. `isTyped` for what shoppers wrote themselves. */
 export type PersonalData = (text: string, isTyped?: boolean) => string | undefined;
 
+/** The kind that stands for all, as long as the code that tells them apart is not there. */
+export const doubt = 'possible personal data';
+
 /** What is said of a text as long as the code that knows all kinds is not there: any trace counts. */
 export const suspect: PersonalData = (text) => {
   const plain = text.normalize('NFKC');
   const hasTrace = trace.test(plain) || /\d{7}/.test(plain.replace(/[^a-z\d]/gi, ''));
-  return hasTrace && !opaque.test(text) ? 'possible personal data' : undefined;
+  return hasTrace && !opaque.test(text) ? doubt : undefined;
 };
 
 /**

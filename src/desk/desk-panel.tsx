@@ -4,13 +4,13 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from '../react/error-boundary.tsx';
 import { createHost } from './host.ts';
+import { lazyTab } from './lazy-tab.tsx';
 import { createOutline } from './outline.ts';
 import type { Desk } from './recording.ts';
 import { type Dock, docks } from './session.ts';
 import type { TabProps } from './tab-props.ts';
 import { CallsTab } from './tabs/calls-tab.tsx';
 import { CopyTab } from './tabs/copy-tab.tsx';
-import { EventsTab } from './tabs/events-tab.tsx';
 import { ExperimentsTab } from './tabs/experiments-tab.tsx';
 import { IslandsTab } from './tabs/islands-tab.tsx';
 import { PageTab } from './tabs/page-tab.tsx';
@@ -22,6 +22,9 @@ interface Tab {
   readonly title: string;
   readonly render: (props: TabProps) => ReactNode;
 }
+
+/** With the tracking plan. */
+const EventsTab = lazyTab(() => import('./tabs/events-tab.tsx').then(({ EventsTab }) => EventsTab));
 
 const tabs: readonly Tab[] = [
   { name: 'experiments', title: 'Experiments', render: (props) => <ExperimentsTab {...props} /> },

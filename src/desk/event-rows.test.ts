@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { suspect } from '../analytics/guard.ts';
 import { personalData } from '../analytics/personal-data.ts';
 import { eventRows } from './event-rows.ts';
 import type { HeardCall } from './heard.ts';
@@ -25,6 +26,23 @@ it('puts what was refused among the events, with the reason and without the data
       reason: 'search_term looks like personal data (e-mail address)',
     },
     { name: 'search', at: 30, state: 'queued', parameters: { search_term: 'bed' } },
+  ]);
+});
+
+it('tells what is held back until all kinds of personal data are known, with all that waits behind it', () => {
+  const heard = [
+    track(5, 'search', { search_term: 'matras' }),
+    track(10, 'search', { search_term: 'bed' }),
+    track(20, 'search', { search_term: 'jan@voorbeeld.nl' }),
+    track(30, 'search', { search_term: 'kussen' }),
+  ];
+  const told = { name: 'search', parameters: { search_term: 'bed' }, time: 1010, state: 'sent' };
+  const rows = eventRows([told] as never, heard, 1000, suspect);
+  // The first is older than what the page keeps of its events.
+  expect(rows.map(({ at, state, reason }) => [at, state, reason])).toEqual([
+    [10, 'sent', undefined],
+    [20, 'held back', 'search_term looks like personal data (possible personal data)'],
+    [30, 'held back', 'it waits behind an event that may have personal data'],
   ]);
 });
 

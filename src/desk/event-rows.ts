@@ -1,3 +1,4 @@
+import { doubt } from '../analytics/guard.ts';
 import type { StorefrontEvent } from '../public.ts';
 import type { HeardCall } from './heard.ts';
 import { findPersonal, withoutPersonal } from './personal.ts';
@@ -8,15 +9,16 @@ export interface EventRow {
   readonly parameters: Readonly<Record<string, unknown>>;
   /** In ms since the page began. */
   readonly at: number;
-  readonly state: StorefrontEvent['state'] | 'refused';
-  /** Why it was refused. */
+  readonly state: StorefrontEvent['state'] | 'refused' | 'held back';
+  /** Why it was refused or is held back. */
   readonly reason?: string;
   /** The element that caused it. */
   readonly cause?: Element;
 }
 
 /**
- * The page's events in order, with those that were refused and the elements that caused them, where these were heard.
+ * The page's events in order, with those that were refused or are held back, and the elements that caused them, where
+ * these were heard.
  *
  * @param began When the page began, in ms since 1970.
  * @param personalData The kind of personal data that a text seems to contain.
@@ -41,22 +43,27 @@ export function eventRows(
       ...(cause && { cause }),
     };
   });
-  const refused = calls.flatMap(({ at, given, isUsed }): EventRow[] => {
+  const lastTold = Math.max(-1, ...told.map(({ at }) => at));
+  const untold = calls.flatMap(({ at, given, isUsed }): EventRow[] => {
     const [name, given1, options] = given;
     const parameters = given1 as EventRow['parameters'];
-    const reason = isUsed ? undefined : findPersonal(parameters, personalData);
-    if (!reason) return [];
+    if (isUsed) return [];
+    const personal = findPersonal(parameters, personalData);
+    const isHeld = personal?.includes(doubt) ?? at > lastTold;
+    // The page keeps its last 500 events: an older one was told, and is gone.
+    if (!personal && !isHeld) return [];
+    const reason = personal ?? 'it waits behind an event that may have personal data';
     const cause = options?.cause;
     return [
       {
         name,
         at,
         parameters: withoutPersonal(parameters, personalData),
-        state: 'refused',
+        state: isHeld ? 'held back' : 'refused',
         reason,
         ...(cause && { cause }),
       },
     ];
   });
-  return [...told, ...refused].sort((a, b) => a.at - b.at);
+  return [...told, ...untold].sort((a, b) => a.at - b.at);
 }

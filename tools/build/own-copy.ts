@@ -25,6 +25,7 @@ const copies = [
   { module: /\/experiments\/engine\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.
   { module: /\/guard\.ts$/, importer: /\/src\/analytics\/personal-data\.ts$/, name: 'known' },
+  { module: /\/guard\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   { module: /\/own-tag\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },

@@ -1,20 +1,17 @@
-import { useEffect, useState } from 'react';
-import { fetchChunk } from '../../dom/fetch-chunk.ts';
-import type { CheckedEvent, CheckedParameter, LackingItem } from '../check-event.ts';
+import { Fragment, useEffect, useState } from 'react';
+import { type CheckedEvent, type CheckedParameter, checkEvent, type LackingItem } from '../check-event.ts';
 import { type EventRow, eventRows } from '../event-rows.ts';
 import { nameElement } from '../name-element.ts';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
 import { useFresh } from '../use-fresh.ts';
-
-type Plan = Pick<typeof import('../check-event.ts'), 'checkEvent'>;
+import { absentEvents, type Gates, whyUnsent } from '../why-event.ts';
 
 /** The events of this page as they happen, each beside the tracking plan. */
 export function EventsTab({ desk, outline }: TabProps) {
   const { storefront, heard, services } = desk;
   const { analytics } = storefront;
-  const [plan, setPlan] = useState<Plan>();
   const [search, setSearch] = useState('');
   const [isFaultyOnly, setFaultyOnly] = useState(false);
   const [open, setOpen] = useState(-1);
@@ -23,20 +20,20 @@ export function EventsTab({ desk, outline }: TabProps) {
     [] as EventRow[],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    fetchChunk(() => import('../check-event.ts')).then(
-      ({ checkEvent }) => setPlan({ checkEvent }),
-      (error) => console.error('desk: no tracking plan', error),
-    );
-    return analytics.on(refresh);
-  }, []);
+  useEffect(() => analytics.on(refresh), []);
   const words = search.trim().toLowerCase();
   const shown = rows
-    .map((row, at) => ({ row, at, check: plan?.checkEvent(row.name, row.parameters) }))
+    .map((row, at) => ({ row, at, check: checkEvent(row.name, row.parameters) }))
     .filter(({ row, check }) => {
       if (isFaultyOnly && !isFaulty(row, check)) return false;
       return !words || `${row.name} ${JSON.stringify(row.parameters)}`.toLowerCase().includes(words);
     });
+  const gates: Gates = {
+    isAllowed: services.storage.consents(2),
+    isEnabled: storefront.page.settings.analytics.enabled || rows.some(({ state }) => state === 'sent'),
+    isPrerendering: document.prerendering === true,
+  };
+  const absent = absentEvents(rows).filter(({ name }) => name.includes(words));
   return (
     <>
       <div className="filters">
@@ -58,8 +55,7 @@ export function EventsTab({ desk, outline }: TabProps) {
         </label>
       </div>
       <p className="note">
-        {rows.length} events, {shown.length} shown
-        {plan ? '' : '; the tracking plan is being loaded'}.
+        {rows.length} events, {shown.length} shown.
       </p>
       <ol className="rows">
         {shown.map(({ row, at, check }) => (
@@ -78,25 +74,43 @@ export function EventsTab({ desk, outline }: TabProps) {
               )}
             </button>
             {open === at && (
-              <Details row={row} check={check} outline={outline} personalData={services.personalData} />
+              <Details
+                row={row}
+                unsent={whyUnsent(row, gates)}
+                check={check}
+                outline={outline}
+                personalData={services.personalData}
+              />
             )}
           </li>
         ))}
       </ol>
+      {absent.length > 0 && (
+        <details open={words !== '' && !shown.length}>
+          <summary>Why not another? Events that have not happened here: {absent.length}</summary>
+          <dl>
+            {absent.map(({ name, condition }) => (
+              <Fragment key={name}>
+                <dt>{name}</dt>
+                <dd>Its condition was not met: {condition}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
+      )}
     </>
   );
 }
 
-function isFaulty(row: EventRow, check: CheckedEvent | undefined): boolean {
+function isFaulty(row: EventRow, check: CheckedEvent): boolean {
   if (row.state === 'refused') return true;
-  if (!check) return false;
   return (
     !check.description || check.lacking.length > 0 || check.parameters.some(({ faults }) => faults.length > 0)
   );
 }
 
-function faultWords(check: CheckedEvent | undefined): string {
-  if (!check?.description) return 'not in the plan';
+function faultWords(check: CheckedEvent): string {
+  if (!check.description) return 'not in the plan';
   const faults = check.parameters.reduce((sum, { faults }) => sum + faults.length, 0);
   if (faults) return faults === 1 ? '1 fault' : `${faults} faults`;
   return check.lacking.length === 1
@@ -106,22 +120,25 @@ function faultWords(check: CheckedEvent | undefined): string {
 
 interface DetailsProps {
   readonly row: EventRow;
-  readonly check: CheckedEvent | undefined;
+  /** Why it is not on the data layer. */
+  readonly unsent: string | undefined;
+  readonly check: CheckedEvent;
   readonly outline: Outline;
   readonly personalData: (text: string) => string | undefined;
 }
 
-function Details({ row, check, outline, personalData }: DetailsProps) {
-  const { cause, reason } = row;
+function Details({ row, unsent, check, outline, personalData }: DetailsProps) {
+  const { cause, state } = row;
   return (
     <div className="details">
-      {reason && <p className="answer bad">Refused: {reason}.</p>}
-      {check?.description && (
+      {unsent && <p className={`answer ${state === 'refused' ? 'bad' : ''}`}>{unsent}</p>}
+      {check.description ? (
         <p>
           {check.description} <em>Sent: {check.when}</em>
         </p>
+      ) : (
+        <p className="bad">The tracking plan has no such event.</p>
       )}
-      {check && !check.description && <p className="bad">The tracking plan has no such event.</p>}
       {cause && (
         <p>
           Caused by{' '}
@@ -139,14 +156,14 @@ function Details({ row, check, outline, personalData }: DetailsProps) {
           </tr>
         </thead>
         <tbody>
-          {check?.parameters
+          {check.parameters
             .filter(({ value, faults }) => value !== undefined || faults.length)
             .map((parameter) => (
               <ParameterRows key={parameter.name} {...parameter} />
             ))}
         </tbody>
       </table>
-      {check?.lacking.map((item) => (
+      {check.lacking.map((item) => (
         <Lacking key={item.at} item={item} outline={outline} />
       ))}
     </div>

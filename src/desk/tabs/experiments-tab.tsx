@@ -12,7 +12,7 @@ import { why } from '../why.ts';
 
 const stages: readonly Stage[] = ['assigned', 'anchor_found', 'applied', 'seen', 'acted', 'miss'];
 
-/** The experiments of this page, and of the others below: why each is or is not there, and what else could be. */
+/** The experiments of this page, those that are active first, and of the others below: why each is or is not there, and what else could be. */
 export function ExperimentsTab({ desk, outline }: TabProps) {
   const { storefront, services } = desk;
   const [search, setSearch] = useState('');
@@ -76,7 +76,7 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
           }}
         />
       </label>
-      {rows(matches.filter(isHere))}
+      {rows(matches.filter(isHere).sort((a, b) => Number(b.active) - Number(a.active)))}
       {states.length > 0 && matches.length === 0 && (
         <p>No experiment has “{search}” in its number or name.</p>
       )}
