@@ -31,16 +31,26 @@ const ways: Readonly<Record<string, Expected>> = {
   tooltip: ['button[popovertarget]', '<button popovertarget="…">'],
 };
 
-/** By name: the parts that the script needs. */
-const parts: Readonly<Record<string, Expected>> = {
-  'bed-match': ['[data-bed-match-form], [data-bed-match-result]', 'data-bed-match-form'],
-  'media-text': ['[data-media-toggle]', 'data-media-toggle'],
-  menu: ['[data-menu-list]', 'data-menu-list'],
-  'product-filters': ['[data-filters-part="list"]', 'data-filters-part="list"'],
-  share: ['[data-share-button]', 'data-share-button'],
-  'show-more': ['[data-show-more-content]', 'data-show-more-content'],
-  slider: ['[data-slider-track]', 'data-slider-track'],
-  tooltip: ['[popover]', '<… popover>'],
+/** By name: the parts that the script needs, each as the name of an attribute or as a selector and its markup. */
+const parts: Readonly<Record<string, readonly (string | Expected)[]>> = {
+  'address-lookup': ['ZipCode', 'HouseNumber', 'StreetName', 'City'].map((name) => [
+    `[name="${name}"], [name$=".${name}"]`,
+    `<input name="${name}">`,
+  ]),
+  'bed-match': [['[data-bed-match-form], [data-bed-match-result]', 'data-bed-match-form']],
+  'cart-page': ['data-cart-lines'],
+  'media-text': ['data-media-toggle'],
+  menu: ['data-menu-list'],
+  'product-filters': [['[data-filters-part="list"]', 'data-filters-part="list"']],
+  share: ['data-share-button'],
+  'show-more': ['data-show-more-content'],
+  slider: [
+    'data-slider-track',
+    ...['previous', 'next'].map(
+      (way): Expected => [`[data-slider-${way}]`, `<button type="button" hidden data-slider-${way}>`],
+    ),
+  ],
+  tooltip: [['[popover]', '<… popover>']],
 };
 
 /** The names in the tables, which must be names of ours. */
@@ -61,16 +71,19 @@ const nameOf = (element: CheckedElement) =>
 
 /** Reports each that lacks what the table has for its name. What an island has mounted into has it no more. */
 const lacks =
-  (table: Readonly<Record<string, Expected>>): Rule['check'] =>
+  (table: Readonly<Record<string, readonly (string | Expected)[]>>): Rule['check'] =>
   (page, _knowledge, report) => {
     for (const element of all(page, '[data-island], [data-behaviour]')) {
       const name = nameOf(element);
-      const [selector, markup] = (Object.hasOwn(table, name) && table[name]) || [];
-      if (!selector || !markup || element.getAttribute('data-state') === 'mounted') continue;
+      const expected = (Object.hasOwn(table, name) && table[name]) || [];
+      if (!expected.length || element.getAttribute('data-state') === 'mounted') continue;
       // An empty island is another rule's.
       if (element.hasAttribute('data-island') && !element.textContent?.trim()) continue;
-      if (!element.matches(selector) && !element.querySelectorAll(selector).length)
-        report(element, name, markup);
+      for (const one of expected) {
+        const [selector, markup] = typeof one === 'string' ? [`[${one}]`, one] : one;
+        if (!element.matches(selector) && !element.querySelectorAll(selector).length)
+          report(element, name, markup);
+      }
     }
   };
 
@@ -81,7 +94,7 @@ export const markupRules: readonly Rule[] = [
     'error',
     ['"{0}" does nothing without the script.', 'Put this inside: {1}'],
     ['"{0}" doet zonder script niets.', 'Zet dit erin: {1}'],
-    lacks(ways),
+    lacks(Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, [way]]))),
   ),
   rule(
     'part-missing',

@@ -59,6 +59,9 @@ const tile = (from: RegExp, to: string): Edit => [
 
 /** One mistake each, on a whole page, and the rule that has to find it. */
 type Seeded = [what: string, page: string, edit: Edit, rule: string, also?: readonly string[]];
+const sliderParts =
+  '<ul data-slider-track></ul><button type="button" data-slider-previous>Vorige</button><button type="button" data-slider-next>Volgende</button>';
+
 const seeded: Seeded[] = [
   ['no script tag', 'plp-10', [anyScript, ''], 'script-missing'],
   ['the script twice', 'plp-10', inHead(script), 'script-twice'],
@@ -207,13 +210,13 @@ const seeded: Seeded[] = [
   [
     'a prop of another type',
     'plp-10',
-    inMain('<div data-behaviour="slider" data-slide-by="veel"><ul data-slider-track></ul></div>'),
+    inMain(`<div data-behaviour="slider" data-slide-by="veel">${sliderParts}</div>`),
     'props-wrong',
   ],
   [
     'a misspelt prop',
     'plp-10',
-    inMain('<div data-behaviour="slider" data-slideby="2"><ul data-slider-track></ul></div>'),
+    inMain(`<div data-behaviour="slider" data-slideby="2">${sliderParts}</div>`),
     'prop-misspelt',
   ],
   [
@@ -438,6 +441,13 @@ const seeded: Seeded[] = [
     'way-missing',
   ],
   ['a slider without a track', 'pdp', ['data-slider-track', 'data-slider-rail'], 'part-missing'],
+  ['a slider without its button', 'pdp', ['data-slider-next', 'data-slider-forward'], 'part-missing'],
+  [
+    'an address without its town',
+    'checkout-customer',
+    [/name="([^"]*\.)?City"/, 'name="$1Town"'],
+    'part-missing',
+  ],
   [
     'two of what stands once',
     'pdp',
