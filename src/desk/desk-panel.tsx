@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { ErrorBoundary } from '../react/error-boundary.tsx';
 import { createHost } from './host.ts';
 import { lazyTab } from './lazy-tab.tsx';
@@ -24,7 +25,9 @@ interface Tab {
 }
 
 /** With the tracking plan. */
-const EventsTab = lazyTab(() => import('./tabs/events-tab.tsx').then(({ EventsTab }) => EventsTab));
+const EventsTab = lazyTab(() =>
+  fetchChunk(() => import('./tabs/events-tab.tsx')).then(({ EventsTab }) => EventsTab),
+);
 
 const tabs: readonly Tab[] = [
   { name: 'experiments', title: 'Experiments', render: (props) => <ExperimentsTab {...props} /> },

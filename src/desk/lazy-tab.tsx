@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { TabProps } from './tab-props.ts';
 
 type Tab = (props: TabProps) => ReactNode;
@@ -10,7 +9,7 @@ export function lazyTab(load: () => Promise<Tab>): Tab {
     const [Loaded, setLoaded] = useState<Tab>();
     const [words, setWords] = useState('It is being loaded.');
     useEffect(() => {
-      fetchChunk(load).then(
+      load().then(
         (tab) => setLoaded(() => tab),
         (error) => setWords(`It could not be loaded: ${error}`),
       );
