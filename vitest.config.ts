@@ -9,7 +9,7 @@ const folders = '{src,islands,experiments,fixtures,bench}';
 // A function, because each project takes the defines out of the object that it is given.
 const shared = () => ({ define: { __VERSION__: JSON.stringify(version) } });
 // Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
 const setupFiles = ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'];
 /** happy-dom takes longer to load than most files to run: a worker with VM contexts loads it once. */
 const browserLike = {
