@@ -518,6 +518,19 @@ test.describe('from the shop’s own pages', () => {
       await expect(opener).toBeFocused();
     });
 
+  test('a link that is pressed before its code has come opens its popup, not the page behind it', async ({
+    page,
+  }) => {
+    const release = await delayRequests(page, /\/popup\.behaviour-[^/]+\.js$/);
+    await page.goto('/matrassen', { waitUntil: 'commit' });
+    const opener = page.getByRole('main').getByRole('link', { name: 'Start de keuzehulp' }).first();
+    await expect(opener).toHaveAttribute('data-state', 'loading');
+    await opener.click();
+    release();
+    await expect(dialog(page).getByRole('heading', { name: 'Voor wie is het matras?' })).toBeVisible();
+    await expect(page).toHaveURL(/\/matrassen$/);
+  });
+
   test('a block for the whole shop comes by itself, once a visit', async ({ page }) => {
     await page.goto('/?block=1');
     const block = page.getByRole('dialog', { name: 'Open op de tweede feestdag' });

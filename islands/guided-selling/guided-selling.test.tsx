@@ -258,6 +258,22 @@ test('a reload keeps the question, the change that it is in, and answers that di
   expect(document.querySelector('dl')?.textContent).toContain('ZachtWijzig');
 });
 
+test('a popup that opens again on its history entry keeps the change that it is in', async () => {
+  history.replaceState({ storefrontPopup: 'x' }, '');
+  await open(tree, { shell: 'popup' });
+  for (const title of ['Welke maat?', 'Dit past bij je']) {
+    await press('Weet ik niet');
+    await shows(title);
+  }
+  await press('Wijzig: Welke soort?');
+  await shows('Welke soort?');
+  await open(tree, { shell: 'popup' });
+  await shows('Welke soort?');
+  history.replaceState({ ...history.state, storefrontPopup: 'y' }, '');
+  await open(tree, { shell: 'popup' });
+  await shows('Dit past bij je');
+});
+
 test('an address may ask for a question, to change its answer', async () => {
   await open();
   await choose('Stevig');
