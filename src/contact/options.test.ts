@@ -60,6 +60,10 @@ async function openChat(campaign = 'advies') {
 }
 
 beforeEach(() => {
+  const tag = element(
+    '<script type="text/plain" src="/storefront.js" data-script-hosts="chat.example.com"></script>',
+  );
+  document.head.replaceChildren(tag);
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     disableIframePageLoading: true,
   });
