@@ -168,7 +168,7 @@ test('shows that it waits for a slow answer', { tag: '@deep' }, async ({ page })
   await latency(page, 'ArticleSelectionContentAjax=700');
   await size(page, '140 x 200').click();
   await expect(host(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(line(page)).toHaveText('Je keuze wordt opgehaald…');
+  await expect(line(page)).toHaveText('We halen je keuze op…');
   await expect(price(page)).toContainText('€ 2.019,-');
   await expect(host(page)).not.toHaveAttribute('aria-busy');
 });
