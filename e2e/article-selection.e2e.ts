@@ -118,7 +118,7 @@ test('a press of the order button waits for a pending choice, and adds that arti
   const release = await delayRequests(page, call);
   await chooseAndAdd(page, '140 x 200');
   await expect(order(page)).toHaveAttribute('data-busy');
-  await expect(line(page)).toHaveText(/daarna toegevoegd/);
+  await expect(line(page)).toHaveText(/daarna toe…/);
   expect(await cart(page)).toEqual([]);
   release();
   await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
