@@ -338,7 +338,7 @@ test('offers the nearest slots when somebody else has taken the chosen one, and 
   expect(await submits(page)).toHaveLength(1);
 });
 
-const failed = 'Dit is niet gelukt';
+const failed = 'Dat lukte niet';
 const faults = [
   ['bot-token=500', 'We konden niet nagaan of je een mens bent'],
   ['CreateAppointment=network', 'We weten niet zeker'],

@@ -41,7 +41,9 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
     await guide(page).getByRole('button', { name: 'Weet ik niet' }).click();
     await heading(page, title);
   }
-  await expect(guide(page).locator('.sf-guide-results > li').first()).toContainText('Past bij “Ja, vaak”');
+  await expect(guide(page).locator('.sf-guide-results > li').first()).toContainText(
+    'Je voelt elkaar nauwelijks draaien',
+  );
   await page.keyboard.press('Escape');
   await expect(guide(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
@@ -184,7 +186,7 @@ test('@phone by touch: OD478’s button opens the guide, which ends in an advice
   await guide(page).getByRole('button', { name: 'Toon resultaten' }).tap();
   await heading(page, 'Dit past bij je');
   const best = guide(page).locator('.sf-guide-results > li').first();
-  await expect(best).toContainText('Past bij “Tot € 300”');
+  await expect(best).toContainText(/Binnen je budget van €.300/);
   await best.getByRole('link').tap();
   await expect(page).toHaveURL(/\/product\/matras-/);
 });
@@ -204,8 +206,34 @@ test.describe('without the script', () => {
     await page.getByText('Tot € 600', { exact: true }).click();
     await page.getByRole('main').getByRole('button').last().click();
     await expect(page.getByRole('heading', { name: 'Dit past bij je' })).toBeVisible();
-    await expect(page.locator('.guide-result').first()).toContainText('Past bij: op mijn zij');
+    await expect(page.locator('.guide-results > li').first()).toContainText('Geeft mee bij schouder en heup');
     await page.getByRole('link', { name: /^Wijzig.*Hoe lig je/ }).click();
     await expect(page.getByLabel('Op mijn zij')).toBeChecked();
+  });
+
+  test('who has € 900 sees nothing dearer as the best, and of what is dearer by how much', async ({
+    page,
+  }) => {
+    await page.goto('/guidedselling/2');
+    const main = page.getByRole('main');
+    await page.getByText('Nee, vlak is goed', { exact: true }).click();
+    await page.getByRole('button', { name: 'Volgende' }).click();
+    for (let question = 0; question < 5; question++)
+      await page.getByRole('button', { name: 'Weet ik niet' }).click();
+    await page.getByText('Tot € 900', { exact: true }).click();
+    await main.getByRole('button', { name: 'Toon resultaten' }).click();
+    const tiles = main.locator('.guide-results > li');
+    await expect(tiles.first()).toContainText('Past het best bij je');
+    const prices = await tiles.evaluateAll((all) =>
+      all.map((one) => Number((one as HTMLElement).dataset.price)),
+    );
+    expect(prices[0]).toBeLessThanOrEqual(900);
+    expect(prices.map((price) => price > 900)).toEqual(prices.map((price) => price > 900).sort());
+    await expect(tiles.filter({ hasText: 'Boxspring Maasduin' })).toContainText(
+      /Boven je budget van €.900: €.95 meer/,
+    );
+    await expect(tiles.first()).toContainText('Vlak, zoals je wilt');
+    for (const tile of await tiles.all())
+      expect(await tile.locator('.guide-reasons li').count()).toBeLessThanOrEqual(3);
   });
 });

@@ -342,7 +342,7 @@ for (const width of firstOf(1, [390, 1280])) {
     await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
     await axe(page);
     release();
-    await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+    await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
     await expect(dialog(page).getByRole('link', { name: 'Open als pagina' })).toHaveAttribute(
       'href',
       /\/algemene-voorwaarden$/,
@@ -387,11 +387,11 @@ test('a document is shown in a frame without scripts, but an error page never is
   await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
   release();
   const retry = dialog(page).getByRole('button', { name: 'Probeer het opnieuw' });
-  await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+  await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
   await expect(dialog(page).locator('iframe')).toHaveCount(0);
   await fault(page, 'Document=login');
   await retry.click();
-  await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+  await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
   await clearFaults(page);
   await retry.click();
   const frame = dialog(page).frameLocator('iframe');
