@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, mounted, test } from './support/test.ts';
 
 const products = ['boxspring-loosdrecht', 'boxspring-ginkel-velvet', 'matras-bries-koudschuim-met-gel'];
 const launcher = (page: Page) => page.locator('.sf-contact-launcher');
@@ -78,4 +78,20 @@ test('the order bar of a phone is never below the way to help', async ({ page })
   await page.locator('#reviews').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
   await expect(page.locator('.order-bar')).toBeVisible();
   expect(await isFree(page, '.order-bar .button')).toBe(true);
+});
+
+test('the popup after adding adds what goes with it in the same size by one tap', async ({ page }) => {
+  await page.goto('/product/boxspring-loosdrecht');
+  await mounted(page, 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).first().click();
+  const popup = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  const tile = popup.locator('[data-product-tile]:has([data-island="add-to-cart"])').first();
+  await expect(tile).toContainText('160 x 200 cm');
+  const title = (await tile.locator('.product-tile-link').textContent()) ?? '';
+  await mounted(tile, 'add-to-cart');
+  await tile.getByRole('button', { name: 'In winkelwagen' }).click();
+  await expect(popup.locator('.added-name')).toHaveText(title);
+  await page.goto('/winkelwagen');
+  const line = page.locator('[data-cart-line]', { hasText: title });
+  await expect(line).toContainText('160 x 200 cm');
 });
