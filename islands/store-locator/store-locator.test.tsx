@@ -457,9 +457,7 @@ describe('a failure', () => {
     const wrong = element('<div data-island="store-locator"><form></form></div>');
     document.body.append(wrong);
     await vi.waitFor(() => expect(wrong.dataset.state).toBe('failed'));
-    expect(String(errors.mock.calls[0])).toContain(
-      'has no form[data-locator-form] with an input named Address',
-    );
+    expect(String(errors.mock.calls[0])).toContain('has no form[data-locator-form] inside that is a <form>');
   });
 });
 

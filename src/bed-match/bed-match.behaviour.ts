@@ -1,5 +1,5 @@
 import './bed-match.css';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { props } from '../page/prop-schemas.ts';
 import { askQuestions } from './questions.ts';
 import { takeResult } from './result.ts';

@@ -3,7 +3,7 @@ import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Undo } from '../dom/watcher.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { createPageClaim } from '../page/claim-page.ts';
 import { props } from '../page/prop-schemas.ts';
 import { boundariesOf } from '../shop/stores/boundaries.ts';

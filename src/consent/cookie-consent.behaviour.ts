@@ -3,7 +3,7 @@ import { undoAll } from '../dom/undo-all.ts';
 import './consent.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { createPageClaim } from '../page/claim-page.ts';
 import { perPage } from '../page/per-page.ts';
 import { props } from '../page/prop-schemas.ts';

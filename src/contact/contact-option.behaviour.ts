@@ -1,6 +1,6 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type ContactOption, contactOptions, isContactOption } from '../shop/contact.ts';
 import { contactOf } from './options.ts';

@@ -2,7 +2,7 @@ import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { props } from '../page/prop-schemas.ts';
 import { openKnown } from '../popups/open-known.ts';
 import { contactOptionsVisible } from '../server/customer-service.ts';

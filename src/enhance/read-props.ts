@@ -34,6 +34,9 @@ function describe({ message, path }: PropsIssue, raw: Record<string, unknown>): 
   const first = path?.[0];
   if (first === undefined) return message;
   const key = String(typeof first === 'object' ? first.key : first);
-  const attribute = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return `${attribute}${key in raw ? `="${raw[key]}"` : ''} ${message}`;
+  return `${attributeOf(key)}${key in raw ? `="${raw[key]}"` : ''} ${message}`;
 }
+
+/** The attribute of a prop: `data-slide-by` of `slideBy`. */
+export const attributeOf = (key: string): string =>
+  `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

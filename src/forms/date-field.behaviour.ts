@@ -5,7 +5,7 @@ import { preloadAnchor } from '../anchored/anchor.ts';
 import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type Day, longDay, shortDay, today } from '../shop/dates.ts';
 import { describeDateFault } from './date-fault.ts';

@@ -2,7 +2,7 @@ import { hashEmail } from '../analytics/hash.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../server/form.ts';
 import { ServerError } from '../server/server-error.ts';

@@ -1,6 +1,6 @@
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { flag, props } from '../page/prop-schemas.ts';
 import { plainPopup } from '../server/popups.ts';
 import { arbiterOf } from './arbiter.ts';

@@ -1,7 +1,7 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
-import { define } from '../enhance/define.ts';
+import { mountBeside as define } from '../enhance/mounts.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { isPopupName, knownPopups, type PopupName } from './known-popups.ts';
 import { openKnown } from './open-known.ts';

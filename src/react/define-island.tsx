@@ -1,28 +1,37 @@
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { define, defineTakeOver } from '../enhance/define.ts';
+import type { Declared } from '../enhance/define.ts';
 import type { Definition, Mount } from '../enhance/enhancement.ts';
-import type { PropsSchema } from '../page/prop-schemas.ts';
+import { mountBeside } from '../enhance/mounts.ts';
+import { findParts, type Parts, type Shape } from '../enhance/parts.ts';
+import type { mountInside } from '../enhance/take-over.ts';
+import { type PropsSchema, props as schemaOf } from '../page/prop-schemas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MountContext } from './services-context.ts';
 
-interface IslandOptions {
+interface Island<Props, S extends Shape> extends Declared<Props, S> {
   /**
-   * Where the component renders. `inside` (default): it replaces the element's content. `beside`: the server's
-   * nodes stay, the component enhances them and renders only what is new, after them.
+   * By default the server's nodes stay; the component enhances them and renders only what is new, after them. With
+   * `inside` of inside.ts it replaces them, and has no parts but a `way`.
    */
-  readonly render?: 'inside' | 'beside';
+  readonly render?: typeof mountInside;
+  readonly component: ComponentType<NoInfer<Props & { readonly parts: Parts<S> }>>;
 }
 
+export { live, many, maybe, one, type Parts, way } from '../enhance/parts.ts';
+
+type None = Record<never, never>;
+
 /** A React component as an island: the default export of an `.island.tsx` file. The only place that makes a root. */
-export function defineIsland<Props extends object>(
-  props: PropsSchema<Props>,
-  Island: ComponentType<Props>,
-  { render = 'inside' }: IslandOptions = {},
+export function defineIsland<Props extends object = None, const S extends Shape = None>(
+  island: Island<Props, S>,
 ): Definition {
+  const { name, props = schemaOf({}) as unknown as PropsSchema<Props>, parts, component: Component } = island;
+  const { render = mountBeside } = island;
   const mountIsland = (values: Props, mount: Mount) => {
-    const container = render === 'inside' ? mount.host : appendContainer(mount);
+    const found = findParts(mount.host, name, parts ?? ({} as S), values);
+    const container = island.render ? mount.host : appendContainer(mount);
     // Errors reach the console once, by the runtime, with the island's name.
     const root = createRoot(container, { onCaughtError: () => {} });
     // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
@@ -30,7 +39,7 @@ export function defineIsland<Props extends object>(
       root.render(
         <ErrorBoundary onError={mount.fail}>
           <MountContext value={mount}>
-            <Island {...values} />
+            <Component {...values} parts={found} />
           </MountContext>
         </ErrorBoundary>,
       ),
@@ -40,7 +49,7 @@ export function defineIsland<Props extends object>(
       if (container !== mount.host) container.remove();
     };
   };
-  return render === 'inside' ? defineTakeOver(props, mountIsland) : define(props, mountIsland);
+  return render(props, mountIsland);
 }
 
 function appendContainer({ host, id }: Mount): HTMLElement {

@@ -2,7 +2,7 @@ import { createLiveRegion } from '../../dom/live-region.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import './address-lookup.css';
 import { listen } from '../../dom/listen.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { lookUpAddress } from '../../server/address.ts';
 import {

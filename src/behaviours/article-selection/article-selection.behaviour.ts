@@ -3,7 +3,7 @@ import './article-selection.css';
 import { parseFragment } from '../../dom/fragment.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { readProduct } from '../../page/product-item.ts';
 import { flag, props, text } from '../../page/prop-schemas.ts';
 import { articleSelectionContent } from '../../server/catalog.ts';

@@ -4,7 +4,7 @@ import './cart-page.css';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { navigationType } from '../../dom/navigation-type.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import type { ProductItem } from '../../page/product-item.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { type CartLine, createCartChanges } from '../../shop/cart-changes.ts';

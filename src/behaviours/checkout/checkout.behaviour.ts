@@ -1,6 +1,6 @@
 import { undoAll } from '../../dom/undo-all.ts';
 import './checkout.css';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { type Prop, props } from '../../page/prop-schemas.ts';
 import { clearServerErrors } from './clear-server-errors.ts';
 import { followConditions } from './conditions.ts';

@@ -2,7 +2,7 @@ import { listen } from '../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { flag, props } from '../../page/prop-schemas.ts';
 import type { Services } from '../../page/services.ts';
 import {

@@ -7,7 +7,7 @@ import './product-filters.css';
 import { parseFragment } from '../../dom/fragment.ts';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { listen } from '../../dom/listen.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { wholePage } from '../../server/whole-page.ts';
 import { formAddress, plainAddress, withChoice } from './address.ts';

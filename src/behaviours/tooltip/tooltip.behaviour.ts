@@ -2,7 +2,7 @@ import './tooltip.css';
 import { anchor, preloadAnchor } from '../../anchored/anchor.ts';
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { tooltipProps } from './tooltip.props.ts';
 
 /** In ms. The tooltip shows after the pointer has rested on the term for this long. */

@@ -1,6 +1,6 @@
 import { setFragment } from '../../dom/fragment.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { number, props } from '../../page/prop-schemas.ts';
 import { categoryEntrance } from '../../server/catalog.ts';
 

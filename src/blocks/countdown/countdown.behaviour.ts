@@ -2,7 +2,7 @@ import { listen } from '../../dom/listen.ts';
 import { make } from '../../dom/make.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { number, type Prop, props } from '../../page/prop-schemas.ts';
 import type { Say } from '../../page/texts.ts';
 import { partsToSay, type Remaining, remaining, untilNextSecond } from '../../shop/countdown.ts';

@@ -1,6 +1,6 @@
 import { checkMessage } from '../../contact/frame-messages.ts';
 import { listen } from '../../dom/listen.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props } from '../../page/prop-schemas.ts';
 
 /** The chat's own frame. While it is there it hears all messages itself. */

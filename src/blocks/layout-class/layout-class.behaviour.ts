@@ -1,4 +1,4 @@
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props } from '../../page/prop-schemas.ts';
 
 const names = ['layout-normal', 'layout-small', 'layout-mobile'] as const;

@@ -1,7 +1,7 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { mediaTextTexts } from './media-text.texts.ts';
 

@@ -1,5 +1,5 @@
 import { setAttributes } from '../../dom/set-attributes.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props } from '../../page/prop-schemas.ts';
 import { openAsDrawer } from './drawer.ts';
 import { createItems } from './item.ts';

@@ -1,5 +1,5 @@
 import { make } from '../../dom/make.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { number, props, text } from '../../page/prop-schemas.ts';
 import {
   advicePageRelations,

@@ -1,7 +1,7 @@
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import type { Undo } from '../../dom/watcher.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { props, text } from '../../page/prop-schemas.ts';
 
 /** What of the page's own button its bar takes over. */

@@ -1,4 +1,4 @@
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { type Prop, props } from '../../page/prop-schemas.ts';
 import { speculationRules } from './rules.ts';
 

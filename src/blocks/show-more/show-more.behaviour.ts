@@ -2,7 +2,7 @@ import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { whenResized } from '../../dom/when-resized.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { number, props } from '../../page/prop-schemas.ts';
 import './show-more.css';
 

@@ -3,7 +3,7 @@ import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { whenResized } from '../../dom/when-resized.ts';
-import { define } from '../../enhance/define.ts';
+import { mountBeside as define } from '../../enhance/mounts.ts';
 import { flag, number, props } from '../../page/prop-schemas.ts';
 import { dragByMouse } from './drag.ts';
 import { hideOutOfView } from './hide-out-of-view.ts';
