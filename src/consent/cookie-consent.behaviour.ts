@@ -3,10 +3,10 @@ import { undoAll } from '../dom/undo-all.ts';
 import './consent.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
-import { mountBeside as define } from '../enhance/mounts.ts';
+import { define } from '../enhance/define.ts';
+import { live } from '../enhance/parts.ts';
 import { createPageClaim } from '../page/claim-page.ts';
 import { perPage } from '../page/per-page.ts';
-import { props } from '../page/prop-schemas.ts';
 import { arbiterOf } from '../popups/arbiter.ts';
 import type { Popup } from '../popups/popup.ts';
 import type { ConsentLevel } from '../shop/consent.ts';
@@ -23,93 +23,103 @@ const questionOf = perPage(() => ({ isReported: false }));
  * JavaScript they are followed. The question stays open until it is answered. If it fails to load or has no answer
  * buttons, it can be closed: only necessary cookies are allowed, and the next page asks again.
  */
-export default define(props({}), (_props, { services }) => {
-  const releasePage = claimPage(services);
-  const { track, watch, siteAddress } = services;
-  let popup: Popup | undefined;
-  let isAsking = false;
-  let hasEnded = false;
+export default define({
+  name: 'cookie-consent',
+  when: 'idle',
+  once: true,
+  /** `<div hidden>`, on every page */
+  parts: {
+    /** in the page: opens the settings; its own address is the way without us */
+    open: live('*', { is: '[data-consent-open]' }),
+  },
+  mount(_props, { open }, { services }) {
+    const releasePage = claimPage(services);
+    const { track, watch, siteAddress } = services;
+    let popup: Popup | undefined;
+    let isAsking = false;
+    let hasEnded = false;
 
-  const consent = consentOf(services);
-  const question = questionOf(services);
-  const stops = [consent.follow(window), consent.level.listen(() => popup?.close()), releasePage];
+    const consent = consentOf(services);
+    const question = questionOf(services);
+    const stops = [consent.follow(window), consent.level.listen(() => popup?.close()), releasePage];
 
-  const report = () => {
-    if (question.isReported) return;
-    question.isReported = true;
-    track('cookie_consent', { consent_level: 1 });
-  };
+    const report = () => {
+      if (question.isReported) return;
+      question.isReported = true;
+      track('cookie_consent', { consent_level: 1 });
+    };
 
-  const choose = (level: ConsentLevel) => {
-    // Stored first, so that the closing is not reported if the shopper has declined.
-    consent.choose(level);
-    // An unchanged level notifies no listener, so the popup is closed here.
-    popup?.close();
-    track('cookie_consent', { consent_level: level });
-  };
+    const choose = (level: ConsentLevel) => {
+      // Stored first, so that the closing is not reported if the shopper has declined.
+      consent.choose(level);
+      // An unchanged level notifies no listener, so the popup is closed here.
+      popup?.close();
+      track('cookie_consent', { consent_level: level });
+    };
 
-  const ask = async () => {
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      await arbiterOf(services).request('consent', () => {
-        // The request may have waited for another popup to close.
-        if (hasEnded || consent.level.get() !== undefined) return undefined;
-        popup = openConsentPopup({
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      try {
+        await arbiterOf(services).request('consent', () => {
+          // The request may have waited for another popup to close.
+          if (hasEnded || consent.level.get() !== undefined) return undefined;
+          popup = openConsentPopup({
+            services,
+            first: 'popup',
+            level: undefined,
+            asks: true,
+            onShown: report,
+            onChoice: choose,
+          });
+          return popup?.closed;
+        });
+      } finally {
+        isAsking = false;
+      }
+    };
+
+    const change = (opener: Element) => {
+      popup =
+        openConsentPopup({
           services,
-          first: 'popup',
-          level: undefined,
-          asks: true,
-          onShown: report,
+          first: 'settings',
+          level: consent.level.get(),
+          opener,
+          href: opener instanceof HTMLAnchorElement ? siteAddress(opener.href) : undefined,
           onChoice: choose,
-        });
-        return popup?.closed;
-      });
-    } finally {
-      isAsking = false;
-    }
-  };
+        }) ?? popup;
+    };
 
-  const change = (opener: Element) => {
-    popup =
-      openConsentPopup({
-        services,
-        first: 'settings',
-        level: consent.level.get(),
-        opener,
-        href: opener instanceof HTMLAnchorElement ? siteAddress(opener.href) : undefined,
-        onChoice: choose,
-      }) ?? popup;
-  };
+    stops.push(
+      watch(
+        open,
+        (opener) => {
+          // The server hides a button that does nothing without JavaScript.
+          const undo = setAttributes(opener, { 'aria-haspopup': 'dialog', hidden: null });
+          const stop = listen<MouseEvent>(opener, 'click', (event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            change(opener);
+          });
+          return () => {
+            stop();
+            undo();
+          };
+        },
+        { owner: 'behaviour "cookie-consent"' },
+      ),
+      // The popup closed when the page was hidden.
+      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
+        if (persisted && consent.level.get() === undefined) void ask();
+      }),
+    );
+    if (consent.level.get() === undefined) void ask();
 
-  stops.push(
-    watch(
-      '[data-consent-open]',
-      (opener) => {
-        // The server hides a button that does nothing without JavaScript.
-        const undo = setAttributes(opener, { 'aria-haspopup': 'dialog', hidden: null });
-        const stop = listen<MouseEvent>(opener, 'click', (event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          change(opener);
-        });
-        return () => {
-          stop();
-          undo();
-        };
-      },
-      { owner: 'behaviour "cookie-consent"' },
-    ),
-    // The popup closed when the page was hidden.
-    listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-      if (persisted && consent.level.get() === undefined) void ask();
-    }),
-  );
-  if (consent.level.get() === undefined) void ask();
-
-  return () => {
-    hasEnded = true;
-    popup?.close();
-    undoAll(stops);
-  };
+    return () => {
+      hasEnded = true;
+      popup?.close();
+      undoAll(stops);
+    };
+  },
 });

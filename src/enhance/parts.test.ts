@@ -6,6 +6,7 @@ const shape = {
   track: one(),
   nextSlide: one('button'),
   pause: maybe('button', { if: 'autoScroll' }),
+  all: maybe('*', { is: '[data-all]', if: '!isShort' }),
   field: maybe(['input', 'select'], { is: '[name="count"]' }),
   slide: many('li', { is: 'li' }),
   badge: live('*', { is: '[data-badge]' }),
@@ -13,12 +14,14 @@ const shape = {
 };
 const whole =
   '<div><ul data-slider-track><li>1</li><li>2</li></ul><button data-slider-next-slide></button></div>';
-const find = (html: string, props = {}) => findParts(element(html), 'slider', shape, props);
+const find = (html: string, props: object = { isShort: true }) =>
+  findParts(element(html), 'slider', shape, props);
 
 describe('the declared parts', () => {
   test('are found by their names, or by a selector of their own', () => {
     const host = element(whole.replace('</div>', '<select name="count"></select></div>'));
-    expect(findParts(host, 'slider', shape, {})).toEqual({
+    expect(findParts(host, 'slider', shape, { isShort: true })).toEqual({
+      all: undefined,
       track: host.querySelector('ul'),
       nextSlide: host.querySelector('button'),
       pause: undefined,
@@ -30,10 +33,11 @@ describe('the declared parts', () => {
   });
 
   test('have the types of their elements', () => {
-    const { track, nextSlide, pause, field, slide, badge, ...rest } = find(whole);
+    const { track, nextSlide, pause, all, field, slide, badge, ...rest } = find(whole);
     expectTypeOf(track).toEqualTypeOf<HTMLElement>();
     expectTypeOf(nextSlide).toEqualTypeOf<HTMLButtonElement>();
     expectTypeOf(pause).toEqualTypeOf<HTMLButtonElement | undefined>();
+    expectTypeOf(all).toEqualTypeOf<HTMLElement | undefined>();
     expectTypeOf(field).toEqualTypeOf<HTMLInputElement | HTMLSelectElement | undefined>();
     expectTypeOf(slide).toEqualTypeOf<readonly HTMLLIElement[]>();
     expectTypeOf(badge).toEqualTypeOf<string>();
@@ -46,31 +50,27 @@ describe('the declared parts', () => {
   });
 
   test.each([
-    ['is missing', whole.replace('data-slider-track', ''), {}, 'has no [data-slider-track] inside'],
-    ['is missing, of several', whole.replaceAll(/<li>.<\/li>/g, ''), {}, 'has no li inside that is a <li>'],
+    ['is missing', whole.replace('data-slider-track', ''), undefined, 'has no [data-slider-track] inside'],
+    ['is missing, of several', whole.replaceAll(/<li>.<\/li>/g, ''), undefined, 'has no <li> inside'],
     [
       'is another element',
       whole.replaceAll('button', 'a'),
-      {},
-      'has no [data-slider-next-slide] inside that is a <button>',
+      undefined,
+      'has a <a> as [data-slider-next-slide], expected <button>',
     ],
     [
       'is neither of the two',
       whole.replace('</div>', '<p name="count"></p></div>'),
-      {},
-      'has no [name="count"] inside that is a <input,select>',
+      undefined,
+      'has a <p> as [name="count"], expected <input,select>',
     ],
-    [
-      'is needed by a prop',
-      whole,
-      { autoScroll: true },
-      'has no [data-slider-pause] inside that is a <button>',
-    ],
+    ['is needed without a prop', whole, {}, 'has no [data-all] inside'],
+    ['is needed by a prop', whole, { autoScroll: true, isShort: true }, 'has no [data-slider-pause] inside'],
     [
       'are several',
       '<div></div>',
-      {},
-      'has no [data-slider-track] inside; no [data-slider-next-slide] inside that is a <button>; no li inside that is a <li>',
+      undefined,
+      'has no [data-slider-track] inside; no [data-slider-next-slide] inside; no <li> inside',
     ],
   ])('give one error that names each one that %s', (_what, html, props, message) => {
     expect(() => find(html, props)).toThrow(new Error(message));

@@ -1,5 +1,5 @@
 import { methods } from '../dom/own-methods.ts';
-import { attributeOf } from './read-props.ts';
+import { attributeOf } from '../page/prop-schemas.ts';
 
 type Tag = keyof HTMLElementTagNameMap;
 type AnyTag = Tag | '*' | readonly Tag[];
@@ -11,9 +11,9 @@ type ElementOf<T> = T extends Tag
 type Count = 'one' | 'maybe' | 'many' | 'live' | 'way';
 
 interface PartOptions {
-  /** Its selector, where that is not `[data-<name>-<part>]`. The element itself may be the part. */
+  /** Its selector, where that is not `[data-<name>-<part>]`. The host may be the part; `:scope` is always the host. */
   readonly is?: string;
-  /** The prop with which it must be there. */
+  /** The prop with which it must be there; with `!` before it, the one without which it must. */
   readonly if?: string;
   /** What the checker asks of it besides, as `[controls]`: it mounts without. */
   readonly wants?: string;
@@ -77,11 +77,16 @@ export function findParts<S extends Shape>(host: Element, name: string, shape: S
     if (count === 'live' || count === 'way') continue;
     const all = methods.matches.call(host, is) ? [host] : [...methods.querySelectorAll.call(host, is)];
     const used = count === 'many' ? all : all.slice(0, 1);
-    const isNeeded = prop ? (props as Record<string, unknown>)[prop] : count !== 'maybe';
-    if (used[0] ? !used.every((one) => methods.matches.call(one, `${tag}`)) : isNeeded)
-      wrong.push(`no ${is} inside${tag === '*' ? '' : ` that is a <${tag}>`}`);
+    if (!used[0] && (prop ? isOn(props, prop) : count !== 'maybe'))
+      wrong.push(`no ${is === tag ? `<${is}>` : is} inside`);
+    for (const one of used)
+      if (!methods.matches.call(one, `${tag}`))
+        wrong.push(`a <${one.localName}> as ${is}, expected <${tag}>`);
     found[key] = count === 'many' ? used : used[0];
   }
   if (wrong[0]) throw new Error(`has ${wrong.join('; ')}`);
   return found as Parts<S>;
 }
+
+const isOn = (props: object, name: string): boolean =>
+  name[0] === '!' ? !isOn(props, name.slice(1)) : !!(props as Record<string, unknown>)[name];

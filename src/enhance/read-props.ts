@@ -1,5 +1,5 @@
 import { methods } from '../dom/own-methods.ts';
-import type { PropsIssue, PropsSchema } from '../page/prop-schemas.ts';
+import { attributeOf, type PropsIssue, type PropsSchema } from '../page/prop-schemas.ts';
 
 const ours = /^(?!data-)|^data-(island|behaviour|when|state)$/;
 /** Props by their attributes, which are few; empty where it is none. */
@@ -36,7 +36,3 @@ function describe({ message, path }: PropsIssue, raw: Record<string, unknown>): 
   const key = String(typeof first === 'object' ? first.key : first);
   return `${attributeOf(key)}${key in raw ? `="${raw[key]}"` : ''} ${message}`;
 }
-
-/** The attribute of a prop: `data-slide-by` of `slideBy`. */
-export const attributeOf = (key: string): string =>
-  `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

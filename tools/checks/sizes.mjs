@@ -19,7 +19,7 @@ import { exitWith, PlainError } from '../lib/plain-error.mjs';
  */
 
 /** Limits in bytes after gzip, by kind. A chunk in `larger` has its own limit. */
-const limits = {
+export const limits = {
   entry: 7_000,
   /** Our styles, and a cover of about 50 bytes for each experiment. */
   styles: 5_000,
@@ -30,8 +30,8 @@ const limits = {
   other: 4_000,
 };
 
-/** Chunks that are larger than others of their kind, and why. */
-const larger = new Map([
+/** Chunks, islands and behaviours that are larger than others of their kind, and why. */
+export const larger = new Map([
   // Beside the names of islands and behaviours.
   ['runtime', 13_700],
   // Beside the names of experiments: fetching them with what they import.
@@ -60,6 +60,16 @@ const larger = new Map([
   ['check-page', 15_200],
   // The contact options and the chat.
   ['options', 5_000],
+  // A step machine, a calendar of times and forms of the server, in one flow.
+  ['appointment.island', 7_400],
+  // Questions, results with reasons, a comparison and a history, in one flow.
+  ['guided-selling.island', 9_000],
+  // Every change of the cart, discount codes, undo and what other tabs do.
+  ['cart-page.behaviour', 7_400],
+  // Typing, the rules of dates and the way to the calendar.
+  ['date-field.behaviour', 4_500],
+  // It changes the list, its address and its filters without a reload, also offline.
+  ['product-filters.behaviour', 4_200],
 ]);
 
 /** For each island, behaviour or experiment that a chunk names: what it is called, where and when it runs, where its code is. */
@@ -71,11 +81,9 @@ const perName = 30;
  *
  * @param {Manifest} manifest
  * @param {(file: string) => number} bytesOf Returns the size of a built file after gzip.
- * @param {(source: string) => number | undefined} ownLimit Returns the limit of an island or behaviour that has its
- *   own.
  * @returns {Row[]}
  */
-export function rowsOf(manifest, bytesOf, ownLimit) {
+export function rowsOf(manifest, bytesOf) {
   const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
   const roots = chunks.filter(([, { isDynamicEntry, pages }]) => isDynamicEntry || pages).map(([key]) => key);
   /** The roots that statically import each chunk. @type {Map<string, string[]>} */
@@ -95,7 +103,7 @@ export function rowsOf(manifest, bytesOf, ownLimit) {
     if (kind) {
       const own = chunks.filter(([other]) => other === key || ownerOf(other) === key);
       const bytes = own.reduce((sum, [, chunk]) => sum + bytesOf(chunk.file), 0);
-      return [{ name: name.replace('.', ' '), bytes, limit: ownLimit(key) ?? limits[kind] }];
+      return [{ name: name.replace('.', ' '), bytes, limit: larger.get(name) ?? limits[kind] }];
     }
     if (ownerOf(key)) return [];
     const limit = larger.get(name) ?? (pages ? limits.experiment : limits.other);
@@ -115,24 +123,6 @@ function closure(manifest, root) {
   return found;
 }
 
-/**
- * The limit in the `<name>.size.json` beside an island or behaviour: `{ "gzip": 24000, "because": "PhotoSwipe" }`.
- *
- * @param {string} source Its path from the root.
- * @param {string} [root]
- * @throws {PlainError} if the file has another shape, or a limit that is not above the default
- */
-export function limitBeside(source, root = '.') {
-  const file = source.replace(/\.(island\.tsx|behaviour\.ts)$/, '.size.json');
-  if (!existsSync(join(root, file))) return undefined;
-  const { gzip, because } = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  if (typeof gzip !== 'number' || typeof because !== 'string' || because === '')
-    throw new PlainError(`${file} is not { "gzip": <bytes>, "because": "<reason>" }`);
-  const usual = limits[kindOf(source) ?? 'other'];
-  if (gzip <= usual) throw new PlainError(`${file} may go: ${gzip} is within the usual ${usual} bytes`);
-  return gzip;
-}
-
 /** @param {readonly Row[]} rows Printed as a table. */
 function table(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));
@@ -149,7 +139,7 @@ if (isMainModule(import.meta.url)) {
       throw new PlainError('There is no dist: run npm run build before.');
     /** @param {string} file */
     const gzipped = (file) => gzipSync(readFileSync(join('dist', file)), { level: 9 }).length;
-    const rows = rowsOf(JSON.parse(readFileSync('dist/manifest.json', 'utf8')), gzipped, limitBeside);
+    const rows = rowsOf(JSON.parse(readFileSync('dist/manifest.json', 'utf8')), gzipped);
     rows.push({ name: 'storefront.css', bytes: gzipped('storefront.css'), limit: limits.styles });
     rows.sort((a, b) => b.bytes - a.bytes);
     console.log(table(rows).join('\n'));
