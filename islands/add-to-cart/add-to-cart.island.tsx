@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { flag, props, text } from '../../src/page/prop-schemas.ts';
-import { defineIsland, one, type Parts } from '../../src/react/define-island.tsx';
+import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
@@ -19,6 +19,8 @@ const parts = {
   form: one('form', { is: 'form', wants: '[method="post" i]' }),
   /** sends it */
   button: one(['button', 'input'], { is: 'form button, form [type="submit"]' }),
+  /** in the answer: what leads on, with what goes with the cart above it */
+  actions: live('*', { is: '[data-added-actions]' }),
 };
 
 /** Submits the server's order form without leaving the page, and shows the outcome in a popup. */

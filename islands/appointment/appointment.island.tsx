@@ -1,6 +1,6 @@
 import './appointment.css';
 import { type Prop, props } from '../../src/page/prop-schemas.ts';
-import { defineIsland, one, type Parts, way } from '../../src/react/define-island.tsx';
+import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
 import { useServices } from '../../src/react/services-context.ts';
 import { isChoiceId } from '../../src/shop/appointment.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
@@ -29,6 +29,22 @@ const parts = {
   place: one(),
   /** in it */
   step: way(['form', 'a'], { is: 'form, a[href]' }),
+  /** a step, which the server gives; the last one has `data-appointment-created` */
+  form: live('form'),
+  /** of a step: gets focus, else its first heading does */
+  title: live(),
+  /** of a step: what went wrong */
+  alert: live(),
+  /** of the first step: gets the search for stores */
+  search: live(),
+  /** of the first step: the stores */
+  stores: live(),
+  /** of the step of times: gets the days */
+  days: live(),
+  /** of that step: a time, with its `data-end` */
+  slot: live('input', { is: '[data-start][data-end]' }),
+  /** instead of a step: the appointment is made */
+  created: live(),
 };
 
 /**

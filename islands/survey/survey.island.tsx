@@ -1,7 +1,7 @@
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import './survey.css';
 import { type Prop, props } from '../../src/page/prop-schemas.ts';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { defineIsland, live } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
 import { useServices } from '../../src/react/services-context.ts';
 import { isSurveyId, persistences, type SurveyTrigger, surveyTriggers } from '../../src/shop/surveys.ts';
@@ -48,8 +48,13 @@ export default defineIsland({
     /** what it waits for */
     trigger: oneOf(Object.keys(surveyTriggers) as SurveyTrigger[]),
   }),
-  /** nothing */
-  parts: {},
+  /** nothing: the question is asked of the server */
+  parts: {
+    /** in the question: an answer */
+    answer: live('button'),
+    /** in the question: closes it */
+    close: live('button'),
+  },
   render: inside,
   component: Survey,
 });

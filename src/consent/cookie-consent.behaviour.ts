@@ -31,6 +31,8 @@ export default define({
   parts: {
     /** in the page: opens the settings; its own address is the way without us */
     open: live('*', { is: '[data-consent-open]' }),
+    /** in the popup’s content: what it does, by its value */
+    action: live('*', { is: '[data-consent]' }),
   },
   mount(_props, { open }, { services }) {
     const releasePage = claimPage(services);

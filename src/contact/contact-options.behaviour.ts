@@ -3,7 +3,7 @@ import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import { define } from '../enhance/define.ts';
-import { one } from '../enhance/parts.ts';
+import { live, one } from '../enhance/parts.ts';
 import { openKnown } from '../popups/open-known.ts';
 import { contactOptionsVisible } from '../server/customer-service.ts';
 import { contactOf } from './options.ts';
@@ -24,6 +24,8 @@ export default define({
   parts: {
     /** leads to customer service */
     link: one('a', { is: 'a' }),
+    /** in the answer: the panel of one option, by its name */
+    panel: live('template', { is: '[data-contact-panel]' }),
   },
   mount(_props, { link }, { host, services, signal }) {
     const undos: (() => void)[] = [];

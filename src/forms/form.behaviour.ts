@@ -56,7 +56,11 @@ export default define({
     /** where it is told what came of it */
     message: live(),
     /** where the faults are listed */
-    summary: live(),
+    summary: live('*', { is: '[data-form-summary], [data-valmsg-summary]' }),
+    /** where the fault of the field with this name is told */
+    fault: live('*', { is: '[data-error-for], [data-valmsg-for]' }),
+    /** a check box without which the newsletter is not asked for */
+    optIn: live('input', { is: '[data-newsletter-opt-in]' }),
   },
   mount({ submit, formName, lead, newsletter }, { form: host }, { id, services, signal }) {
     const form = faceOf(host);

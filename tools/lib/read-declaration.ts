@@ -118,7 +118,7 @@ export function readDeclaration(file: string, source: string): Declaration {
       words: wordsNeeded(node, 'part'),
     };
   });
-  const isUsed = usedBy((get(declared, 'mount')?.value as Node | undefined)?.params?.[1]);
+  const isUsed = usedBy((get(declared, 'mount')?.value as Node | undefined)?.params?.[1], source);
   const unused = partNodes.filter((_, at) => {
     const { count, key } = parts[at] as DeclaredPart;
     return count === 'way' || (count === 'live' && !isUsed(key));
@@ -140,9 +140,13 @@ export function readDeclaration(file: string, source: string): Declaration {
   };
 }
 
-/** Whether a mount that takes its parts by this parameter has one. An island's component may use each. */
-function usedBy(parameter: Node | undefined): (key: string) => boolean {
-  const { type, name = '', properties = [] } = parameter ?? {};
+/** Whether a mount that takes its parts by this parameter has one; an island, if it names it once more. */
+function usedBy(parameter: Node | undefined, source: string): (key: string) => boolean {
+  if (!parameter) {
+    const code = source.replace(/\/\*.*?\*\//gs, '');
+    return (key) => code.split(new RegExp(`\\b${key}\\b`)).length > 2;
+  }
+  const { type, name = '', properties = [] } = parameter;
   if (type === 'Identifier') return () => !name.startsWith('_');
   if (type !== 'ObjectPattern' || properties.some(({ key }) => !key)) return () => true;
   return (key) => properties.some((one) => one.key?.name === key);

@@ -44,6 +44,8 @@ export default define({
     line: live('*', { is: '[data-cart-line]' }),
     /** of a line: changes its number */
     quantity: live('form', { is: '[data-cart-quantity]' }),
+    /** in that form: what is typed */
+    field: live('input', { is: '[data-quantity-increment]' }),
     /** in that form: `plus` or `minus` */
     step: live('button', { is: '[data-cart-step]' }),
     /** of a line: removes it */

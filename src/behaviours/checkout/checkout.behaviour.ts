@@ -40,6 +40,14 @@ export default define({
     line: live(),
     /** what it all costs */
     totals: live('*', { is: '[data-order-totals]' }),
+    /** in them: what the goods cost */
+    goods: live('*', { is: '[data-goods]' }),
+    /** in them: what the delivery costs */
+    delivery: live('*', { is: '[data-totals-delivery]' }),
+    /** in them: the tax */
+    tax: live('*', { is: '[data-totals-tax]' }),
+    /** in them, and in the answer: the total */
+    total: live('*', { is: '[data-totals-total]' }),
     /** counts anew without the script */
     recount: live('button', { is: '[data-recount]' }),
     /** comes by what a field says */
