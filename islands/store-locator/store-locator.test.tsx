@@ -457,7 +457,9 @@ describe('a failure', () => {
     const wrong = element('<div data-island="store-locator"><form></form></div>');
     document.body.append(wrong);
     await vi.waitFor(() => expect(wrong.dataset.state).toBe('failed'));
-    expect(String(errors.mock.calls[0])).toContain('has no form[data-locator-form] inside that is a <form>');
+    expect(String(errors.mock.calls[0])).toContain(
+      'has no form[data-locator-form] inside; no form[data-locator-form] input[name="Address" i] inside',
+    );
   });
 });
 

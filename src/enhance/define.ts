@@ -23,19 +23,29 @@ export interface Declared<Props, S extends Shape> {
   readonly parts?: S;
 }
 
+type MountDeclared<Props, S> = (props: Props, parts: Parts<S>, mount: Mount) => Undo | undefined;
+
 interface Behaviour<Props, S extends Shape> extends Declared<Props, S> {
   /** Returns its undo. */
-  mount(props: Props, parts: Parts<S>, mount: Mount): Undo | undefined;
+  readonly mount: MountDeclared<Props, S>;
 }
 
-type None = Record<never, never>;
+export type None = Record<never, never>;
+
+/** What is mounted by what is declared of it, `how` says where. */
+export function definitionOf<Props extends object, S extends Shape>(
+  {
+    name,
+    props = schemaOf({}) as PropsSchema<object> as PropsSchema<Props>,
+    parts = {} as S,
+  }: Declared<Props, S>,
+  mount: MountDeclared<Props, S>,
+  how: typeof mountBeside = mountBeside,
+): Definition {
+  return how(props, (values, place) => mount(values, findParts(place.host, name, parts, values), place));
+}
 
 /** An enhancement of the server's own nodes, which stay: the default export of a `.behaviour.ts` file. */
-export function define<Props extends object = None, const S extends Shape = None>(
+export const define = <Props extends object = None, const S extends Shape = None>(
   behaviour: Behaviour<Props, S>,
-): Definition {
-  const { name, props = schemaOf({}) as unknown as PropsSchema<Props>, parts } = behaviour;
-  return mountBeside(props, (values, place) =>
-    behaviour.mount(values, findParts(place.host, name, parts ?? ({} as S), values), place),
-  );
-}
+): Definition => definitionOf(behaviour, behaviour.mount);

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { Declared } from '../enhance/define.ts';
+import { type Declared, definitionOf, type None } from '../enhance/define.ts';
 import type { Definition, Mount } from '../enhance/enhancement.ts';
-import { mountBeside } from '../enhance/mounts.ts';
-import { findParts, type Parts, type Shape } from '../enhance/parts.ts';
+import type { Parts, Shape } from '../enhance/parts.ts';
 import type { mountInside } from '../enhance/take-over.ts';
-import { type PropsSchema, props as schemaOf } from '../page/prop-schemas.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MountContext } from './services-context.ts';
 
@@ -21,35 +19,34 @@ interface Island<Props, S extends Shape> extends Declared<Props, S> {
 
 export { live, many, maybe, one, type Parts, way } from '../enhance/parts.ts';
 
-type None = Record<never, never>;
-
 /** A React component as an island: the default export of an `.island.tsx` file. The only place that makes a root. */
 export function defineIsland<Props extends object = None, const S extends Shape = None>(
   island: Island<Props, S>,
 ): Definition {
-  const { name, props = schemaOf({}) as unknown as PropsSchema<Props>, parts, component: Component } = island;
-  const { render = mountBeside } = island;
-  const mountIsland = (values: Props, mount: Mount) => {
-    const found = findParts(mount.host, name, parts ?? ({} as S), values);
-    const container = island.render ? mount.host : appendContainer(mount);
-    // Errors reach the console once, by the runtime, with the island's name.
-    const root = createRoot(container, { onCaughtError: () => {} });
-    // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
-    flushSync(() =>
-      root.render(
-        <ErrorBoundary onError={mount.fail}>
-          <MountContext value={mount}>
-            <Component {...values} parts={found} />
-          </MountContext>
-        </ErrorBoundary>,
-      ),
-    );
-    return () => {
-      root.unmount();
-      if (container !== mount.host) container.remove();
-    };
-  };
-  return render(props, mountIsland);
+  const { component: Component, render } = island;
+  return definitionOf(
+    island,
+    (values, parts, mount) => {
+      const container = render ? mount.host : appendContainer(mount);
+      // Errors reach the console once, by the runtime, with the island's name.
+      const root = createRoot(container, { onCaughtError: () => {} });
+      // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
+      flushSync(() =>
+        root.render(
+          <ErrorBoundary onError={mount.fail}>
+            <MountContext value={mount}>
+              <Component {...values} parts={parts} />
+            </MountContext>
+          </ErrorBoundary>,
+        ),
+      );
+      return () => {
+        root.unmount();
+        if (container !== mount.host) container.remove();
+      };
+    },
+    render,
+  );
 }
 
 function appendContainer({ host, id }: Mount): HTMLElement {
