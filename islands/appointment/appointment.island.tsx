@@ -87,13 +87,14 @@ function Appointment({
 
 export default defineIsland({
   name: 'appointment',
+  once: true,
   props: props({
     /** whether it stands in a page or in a popup */
     shell,
     /** the store that the appointment is for; without it the shopper chooses one */
     storeId: optionalId,
   }),
-  /** see [Appointments](#appointments). One in a page */
+  /** see [Appointments](#appointments) */
   parts,
   component: Appointment,
 });

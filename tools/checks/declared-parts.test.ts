@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { attributeOf } from '../../src/page/prop-schemas.ts';
 import { readDeclarations } from '../lib/read-declaration.ts';
 
 const root = process.cwd();
@@ -42,7 +43,7 @@ function read(file: string, text: string): Found {
     },
     AssignmentExpression({ left }) {
       const [, key] = /\.dataset\.(\w+)$/.exec(text.slice(left.start, left.end)) ?? [];
-      if (key) written.push(`data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+      if (key) written.push(attributeOf(key));
     },
   }).visit(parseSync(file, text).program);
   return { file, looked, written };

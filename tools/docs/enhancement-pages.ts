@@ -34,7 +34,7 @@ export function enhancementPages(root: string, enhancements: readonly Documented
     const parts = [
       `# ${one.name}`,
       about,
-      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.when]}; \`data-when\` on the element may say otherwise.`,
+      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.when]}; \`data-when\` on the element may say otherwise.${one.once ? ' A page has it once.' : ''}`,
       '## Try it',
       `\`\`\`html example ${one.name}\n${example.markup}\n\`\`\``,
       '## Props',

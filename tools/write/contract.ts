@@ -38,7 +38,8 @@ export function withTables(contract: string, enhancements: readonly Documented[]
 
 function tableOf(kind: EnhancementKind, enhancements: readonly Documented[]): string {
   const rows = enhancements.map((one) => {
-    const markup = [one.words, ...one.parts.map(partText)].filter(Boolean).join('<br>');
+    const often = one.once ? 'once on a page' : '';
+    const markup = [often, one.words, ...one.parts.map(partText)].filter(Boolean).join('<br>');
     const cells = [`\`${one.name}\``, `\`${one.when}\``, propsOf(one), markup];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
