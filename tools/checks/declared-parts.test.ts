@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
@@ -49,13 +49,16 @@ function read(file: string, text: string): Found {
   return { file, looked, written };
 }
 
-const shipped = ['src', 'islands']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
-  )
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/islands/**/*.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const shipped = Object.entries(sources)
+  .map(([path, text]) => [path.slice(1), text] as const)
   // The checker and the desk look for what pages should not have.
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\.|^src\/(checker|desk)\//.test(file))
-  .map((file) => read(file, readFileSync(join(root, file), 'utf8')));
+  .filter(([file]) => !/\.test\.|testing\.|^src\/(checker|desk)\//.test(file))
+  .map(([file, text]) => read(file, text));
 
 const declared = new Set(
   declarations.flatMap(({ parts, props }) => [
