@@ -11,7 +11,7 @@ type ElementOf<T> = T extends Tag
 type Count = 'one' | 'maybe' | 'many' | 'live' | 'way';
 
 interface PartOptions {
-  /** Its selector, where that is not `[data-<name>-<part>]`. The host may be the part; `:scope` is always the host. */
+  /** Its selector, where that is not `[data-<name>-<part>]`. Unless there are many it may be the host, which is `:scope`. */
   readonly is?: string;
   /** The prop with which it must be there; with `!` before it, the one without which it must. */
   readonly if?: string;
@@ -75,8 +75,8 @@ export function findParts<S extends Shape>(host: Element, name: string, shape: S
     const { count, tag, if: prop, is = `[${attributeOf(`${name}-${key}`)}]` } = part;
     found[key] = is;
     if (count === 'live' || count === 'way') continue;
-    const all = methods.matches.call(host, is) ? [host] : [...methods.querySelectorAll.call(host, is)];
-    const used = count === 'many' ? all : all.slice(0, 1);
+    const first = methods.matches.call(host, is) ? host : methods.querySelector.call(host, is);
+    const used = count === 'many' ? [...methods.querySelectorAll.call(host, is)] : first ? [first] : [];
     if (!used[0] && (prop ? isOn(props, prop) : count !== 'maybe'))
       wrong.push(`no ${is === tag ? `<${is}>` : is} inside`);
     for (const one of used)
