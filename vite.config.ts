@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
 import { preactAliases } from './tools/build/aliases.ts';
 import { buildName } from './tools/build/build-name.ts';
+import { declarations } from './tools/build/declarations.ts';
 import { directRuntime } from './tools/build/direct-runtime.ts';
 import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
@@ -12,7 +13,6 @@ import { ownKeys } from './tools/build/own-keys.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 import { preloadOthers } from './tools/build/preload-others.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
-import { shortNames } from './tools/build/short-names.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
 
 const manifest = 'manifest.json';
@@ -28,10 +28,10 @@ export default defineConfig({
   define: { __VERSION__: JSON.stringify(buildName(new URL('.', import.meta.url))) },
   plugins: [
     fixtureServer(),
+    declarations(),
     preloadHelper(),
     preloadOthers(),
     directRuntime(),
-    shortNames(),
     ownCopy(),
     ownKeys(),
     experimentTable(),

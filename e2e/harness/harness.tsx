@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Definition, Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { interaction } from '../../src/enhance/when/interaction.ts';
-import { props } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
+import { inside } from '../../src/react/inside.ts';
 import { pageServices } from './page-services.ts';
 
 /** Islands that take over their element, whose code comes when the test opens the gate. */
@@ -46,7 +46,7 @@ function Search() {
   );
 }
 
-const definition: Definition = defineIsland(props({}), Search);
+const definition: Definition = defineIsland({ name: 'search', render: inside, component: Search });
 const search: Enhancement = {
   kind: 'island',
   name: 'search',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defineTakeOver } from '../../src/enhance/define.ts';
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
+import { mountInside } from '../../src/enhance/take-over.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { props } from '../../src/page/prop-schemas.ts';
@@ -61,7 +61,7 @@ describe('an element that is replaced by an island', () => {
     when: now,
     defers: 'button',
     load: async () => ({
-      default: defineTakeOver(props({}), (_props, { host, fail }) => {
+      default: mountInside(props({}), (_props, { host, fail }) => {
         host.append(fragment('<b>island</b>'));
         mount(fail);
         return () => host.replaceChildren();

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { flag, props, text } from '../../src/page/prop-schemas.ts';
+import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { addToCartProps } from './add-to-cart.props.ts';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import { AddedContent } from './added-content.tsx';
 import type { Article } from './adder.ts';
@@ -14,26 +14,35 @@ import { CartLink, ContinueShopping } from './parts.tsx';
 import { RefusedDialog } from './refused-dialog.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
+const parts = {
+  /** orders without the script too */
+  form: one('form', { is: 'form', wants: '[method="post" i]' }),
+  /** sends it */
+  button: one(['button', 'input'], { is: 'form button, form [type="submit"]' }),
+  /** in the answer: what leads on, with what goes with the cart above it */
+  actions: live('*', { is: '[data-added-actions]' }),
+};
+
 /** Submits the server's order form without leaving the page, and shows the outcome in a popup. */
-function AddToCart(article: Article) {
-  const { host, services } = useMount();
+function AddToCart({
+  parts: { form, button },
+  ...article
+}: Article & { readonly parts: Parts<typeof parts> }) {
+  const { services } = useMount();
   const say = services.texts(addToCartTexts);
   const { shown, busy, add, retry, freeAndAdd, close } = useAddToCart(article);
 
   useLayoutEffect(() => {
-    const form = host.querySelector('form');
-    if (!form) throw new Error('has no form inside');
     return listen(form, 'submit', (event) => {
       event.preventDefault();
       void add();
     });
-  }, [host, add]);
+  }, [form, add]);
 
   // Not `disabled`, because that would lose focus and is not announced.
   useLayoutEffect(() => {
-    const button = host.querySelector('form button');
-    return busy && button ? setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' }) : undefined;
-  }, [host, busy]);
+    return busy ? setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' }) : undefined;
+  }, [button, busy]);
 
   return (
     <>
@@ -82,4 +91,17 @@ function AddToCart(article: Article) {
   );
 }
 
-export default defineIsland(addToCartProps, AddToCart, { render: 'beside' });
+export default defineIsland({
+  name: 'add-to-cart',
+  when: 'now',
+  props: props({
+    /** the product */
+    productId: text,
+    /** its article: one size and colour */
+    articleId: text,
+    /** whether the popup shows what goes with the cart, above its `[data-added-actions]`; it may also be set later */
+    crossSell: flag(false),
+  }),
+  parts,
+  component: AddToCart,
+});

@@ -20,7 +20,6 @@ import {
   writeProgress,
 } from '../../src/shop/appointment.ts';
 import type { Day } from '../../src/shop/dates.ts';
-import type { AppointmentProps } from './appointment.props.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { chooseFirstDay } from './choose-first-day.ts';
 import { failureText } from './failure-text.ts';
@@ -31,6 +30,13 @@ import { showWaiting } from './show-waiting.ts';
 import { createStepHistory } from './step-history.ts';
 import { submitParameters } from './submit-parameters.ts';
 import { rememberTyped } from './typed-fields.ts';
+
+export interface AppointmentProps {
+  /** In a popup Back closes the popup; in a page it goes back one step. */
+  readonly shell: 'popup' | 'panel';
+  /** The preselected store, if any. */
+  readonly storeId: string | undefined;
+}
 
 /** What the island renders beside the server's step. */
 export interface AppointmentView {

@@ -3,14 +3,13 @@ import { focusInPlace } from '../../src/dom/focus.ts';
 import { createPageClaim } from '../../src/page/claim-page.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { newAppointment } from '../../src/shop/appointment.ts';
-import type { AppointmentProps } from './appointment.props.ts';
-import { type Appointment, type AppointmentView, startAppointment } from './flow.ts';
+import { type Appointment, type AppointmentProps, type AppointmentView, startAppointment } from './flow.ts';
 
 /** One flow per page. */
 const claimPage = createPageClaim();
 
-/** Starts the flow and returns its current view. @throws Error if `[data-appointment-place]` is missing */
-export function useAppointment(props: AppointmentProps) {
+/** Starts the flow in the server's place for it, and returns its current view. */
+export function useAppointment(props: AppointmentProps, place: HTMLElement) {
   const mount = useMount();
   const [view, setView] = useState<AppointmentView>({ flow: newAppointment, announcement: '' });
   const flow = useRef<Appointment>(undefined);
@@ -18,8 +17,6 @@ export function useAppointment(props: AppointmentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: props and services live as long as the island
   useLayoutEffect(() => {
     const { host, id, services } = mount;
-    const place = host.querySelector<HTMLElement>('[data-appointment-place]');
-    if (!place) throw new Error('has no [data-appointment-place]');
     const releasePage = claimPage(services);
     // Our additions go above the server's step.
     const ours = document.getElementById(id);

@@ -4,21 +4,27 @@ import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { openPopupOf } from '../../src/shop/stores/open-popup.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { CartPanel } from './cart-panel.tsx';
-import { cartPopupProps } from './cart-popup.props.ts';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useCartCount } from './use-cart-count.ts';
+
+const parts = {
+  /** leads to the cart page, also without the script */
+  link: one('a', { is: 'a' }),
+  /** the count, shown before the first paint */
+  badge: live('*', { is: '[data-cart-badge]' }),
+};
 
 /**
  * Makes the header's cart link open the cart in a popup. The link is followed if the cart is empty, or if the
  * add-to-cart popup is open.
  */
-function CartPopup() {
-  const { host, services } = useMount();
+function CartPopup({ parts: { link } }: { readonly parts: Parts<typeof parts> }) {
+  const { services } = useMount();
   const say = services.texts(cartPopupTexts);
   const count = useCartCount();
   const [open, setOpen] = useState(false);
@@ -26,8 +32,6 @@ function CartPopup() {
   enabled.current = count > 0;
 
   useLayoutEffect(() => {
-    const link = host.querySelector('a');
-    if (!link) throw new Error('has no link to the cart inside');
     const openPopup = openPopupOf(services);
     const stops = [
       listen(link, 'pointerenter', preloadAnchor, { once: true }),
@@ -39,12 +43,11 @@ function CartPopup() {
       }),
     ];
     return () => undoAll(stops);
-  }, [host, services]);
+  }, [link, services]);
 
   useLayoutEffect(() => {
-    const link = host.querySelector('a');
-    return link && count > 0 ? setAttributes(link, { 'aria-haspopup': 'dialog' }) : undefined;
-  }, [host, count]);
+    return count > 0 ? setAttributes(link, { 'aria-haspopup': 'dialog' }) : undefined;
+  }, [link, count]);
 
   if (!open) return null;
   return (
@@ -60,4 +63,9 @@ function CartPopup() {
   );
 }
 
-export default defineIsland(cartPopupProps, CartPopup, { render: 'beside' });
+export default defineIsland({
+  name: 'cart-popup',
+  when: 'idle',
+  parts,
+  component: CartPopup,
+});

@@ -1,20 +1,36 @@
 import './guided-selling.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
+import { defineIsland, way } from '../../src/react/define-island.tsx';
+import { inside } from '../../src/react/inside.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { writeAnswers } from '../../src/shop/guide-answers.ts';
 import { overviewPlace, resultsPlace, shownQuestion } from '../../src/shop/guide-flow.ts';
 import { wishesOf } from '../../src/shop/guide-results.ts';
 import { type GuideTree, readTree } from '../../src/shop/guide-tree.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { type GuidedSellingProps, guidedSellingProps } from './guided-selling.props.ts';
 import { guidedSellingTexts, type SayGuide } from './guided-selling.texts.ts';
 import { AnswerList } from './overview.tsx';
 import { QuestionView, stepText } from './question-view.tsx';
 import { ResultsView } from './results-view.tsx';
 import { Share } from './share.tsx';
-import { useGuide } from './use-guide.ts';
+import { type GuidedSellingProps, useGuide } from './use-guide.ts';
 import { type Results, useResults } from './use-results.ts';
+
+const shell: Prop<'popup' | 'page'> = (value) => {
+  if (value !== 'popup' && value !== 'page') throw new TypeError('is not popup or page');
+  return value;
+};
+
+const json: Prop<unknown> = (value = '') => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    throw new TypeError('is not JSON');
+  }
+};
+
+const optionalText: Prop<string> = (value = '') => value;
 
 /** Asks one question at a time, and advises products with the reasons why. */
 function GuidedSelling(props: GuidedSellingProps) {
@@ -147,4 +163,35 @@ function useFocusOnMove(at: string) {
   return root;
 }
 
-export default defineIsland(guidedSellingProps, GuidedSelling);
+export default defineIsland({
+  name: 'guided-selling',
+  props: props({
+    /** which guide; its page is `/guidedselling/<id>` */
+    guideId: text,
+    /** the classification node whose products it advises */
+    nodeId: number({ min: 1, max: 1e9 }),
+    /** the category list, where nothing can be advised */
+    listUrl: text,
+    /** what it advises, in lower case and plural */
+    listTitle: text,
+    /** whether it stands in a page or in a popup */
+    shell,
+    /** answers from a link, as the page’s address has them; without any, and after a reload, those of this tab */
+    answers: optionalText,
+    /** the question that the address asks for, to change its answer */
+    question: optionalText,
+    /**
+     * JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `limit` (`price` or `size`: what is outside
+     * it comes after all that is inside), `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets`
+     * (lists of values by facet; of a price in whole euros), `met` and `missed` (what is said of a product that has them
+     * or not) and its own `next`
+     */
+    tree: json,
+  }),
+  parts: {
+    /** the first question, or the results: what it replaces */
+    way: way(['form', 'a'], { is: 'form, a[href]' }),
+  },
+  render: inside,
+  component: GuidedSelling,
+});

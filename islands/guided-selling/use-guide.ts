@@ -13,7 +13,18 @@ import {
   startGuide,
 } from '../../src/shop/guide-flow.ts';
 import type { GuideTree } from '../../src/shop/guide-tree.ts';
-import type { GuidedSellingProps } from './guided-selling.props.ts';
+
+/** As the page has them. */
+export interface GuidedSellingProps {
+  readonly guideId: string;
+  readonly nodeId: number;
+  readonly listUrl: string;
+  readonly listTitle: string;
+  readonly shell: 'popup' | 'page';
+  readonly answers: string;
+  readonly question: string;
+  readonly tree: unknown;
+}
 
 /** In ms: long enough to see what was pressed before the next question takes its place. */
 const redrawAfter = 250;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { facetMapOf, joinList, type Wish } from '../../src/shop/guide-results.ts';
-import type { GuidedSellingProps } from './guided-selling.props.ts';
+import type { GuidedSellingProps } from './use-guide.ts';
 
 export interface Results {
   readonly status: 'loading' | 'ready' | 'failed' | 'wrong';

@@ -4,28 +4,31 @@ import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { defineIsland, one, type Parts } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
-import { searchAutocompleteProps } from './search-autocomplete.props.ts';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
+const parts = {
+  /** searches without the script too */
+  form: one('form', { is: 'form' }),
+  /** what is typed */
+  input: one('input', { is: 'form input[name="q"]' }),
+};
+
 /**
  * Makes the server's search field a combobox with list autocomplete, after the ARIA Authoring Practices
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Enter still submits the server's form.
  */
-function SearchAutocomplete() {
-  const { host, services } = useMount();
+function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<typeof parts> }) {
+  const { services } = useMount();
   const say = services.texts(searchTexts);
   const listId = useIslandId('list');
   const optionId = (index: number) => `${listId}-${index}`;
   const none = (query: string) => say('search.none', { query });
-  const input = host.querySelector<HTMLInputElement>('input[name=q]');
-  const form = input?.form;
-  if (!input || !form) throw new Error('has no form with an input named q inside');
 
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -168,4 +171,9 @@ function SearchAutocomplete() {
   );
 }
 
-export default defineIsland(searchAutocompleteProps, SearchAutocomplete, { render: 'beside' });
+export default defineIsland({
+  name: 'search-autocomplete',
+  when: 'idle',
+  parts,
+  component: SearchAutocomplete,
+});

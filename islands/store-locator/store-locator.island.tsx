@@ -5,7 +5,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { createPortal } from 'react-dom';
 import { listen } from '../../src/dom/listen.ts';
 import { MapFrame } from '../../src/map/map-frame.tsx';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { defineIsland, live, maybe, one, type Parts } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { LocatorButtons } from './locator-buttons.tsx';
 import { LocatorMessages } from './locator-messages.tsx';
@@ -17,9 +17,8 @@ import {
   queryOf,
   textOf,
 } from './locator-query.ts';
-import { leadsHere, readParts } from './server-parts.ts';
+import { leadsHere } from './server-parts.ts';
 import { StoreList } from './store-list.tsx';
-import { storeLocatorProps } from './store-locator.props.ts';
 import { locatorTexts } from './store-locator.texts.ts';
 import { useLocator } from './use-locator.ts';
 import { usePins } from './use-pins.ts';
@@ -28,16 +27,42 @@ import { useServerParts } from './use-server-parts.ts';
 import { useTools } from './use-tools.ts';
 import { type LocatorView, ViewChoice } from './view-choice.tsx';
 
+const parts = {
+  /** a GET form, which searches without the script too */
+  form: one('form', { is: 'form[data-locator-form]' }),
+  /** what is typed */
+  input: one('input', { is: 'form[data-locator-form] input[name="Address" i]' }),
+  /** searches; gone while nothing new can be searched */
+  search: maybe(['button', 'input'], {
+    is: 'form[data-locator-form] :is([type="submit"], button:not([type]))',
+  }),
+  /** searches around the shopper */
+  location: maybe('button', { is: 'form[data-locator-form] [data-locator-location]' }),
+  /** all stores by area: hidden by a search */
+  areas: live('*', { is: '[data-locator-areas]' }),
+  /** what stands above them: hidden too */
+  intro: live('*', { is: '[data-locator-intro]' }),
+  /** the answer to a search that the page was asked for */
+  list: maybe('*', { is: '[data-locator-list]' }),
+  /** a store in the list, with its id */
+  store: live('*', { is: '[data-store-id]' }),
+  /** in the list: shows the store whose id it has on the map */
+  onMap: live('*', { is: '[data-locator-on-map]' }),
+  /** where the choice between list and map belongs */
+  view: maybe('*', { is: '[data-locator-view]' }),
+};
+
 /**
  * Handles the server's search form in place: shows the three nearest stores as a list and a map, beside each other where
  * there is room. A search hides the server's areas and intro; a reset shows them again. Where the server has answered the
  * search itself, its list stays, and only the map is ours.
  */
-function StoreLocator() {
+function StoreLocator({ parts: server }: { readonly parts: Parts<typeof parts> }) {
   const { host, services } = useMount();
   const say = services.texts(locatorTexts);
-  const [parts] = useState(() => readParts(host));
-  const { form, input, searchButton, list, hasAnswer, locationButton } = parts;
+  const { form, input, search: searchButton, list } = server;
+  const [overview] = useState(() => [...host.querySelectorAll(`${server.areas}, ${server.intro}`)]);
+  const [hasAnswer] = useState(() => Boolean(list?.querySelector(server.store)));
   // The query that the server has already answered, if any.
   const [serverQuery] = useState(() => queryOf(location.href));
   const { state, search, reset } = useLocator();
@@ -125,16 +150,19 @@ function StoreLocator() {
 
   const isShown = found !== undefined;
   const isNewText = typed.trim() !== '' && !isSameQuery(addressQuery(typed), query);
-  useServerParts(parts, {
-    isListShown: isShown,
-    isAnswerKept: isKept,
-    isServerListStale: state.is === 'failed' && !isSameQuery(query, serverQuery),
-    isButtonHidden: isShown && !isNewText,
-    isFailureShown: state.is === 'failed',
-    isBusy: state.is === 'searching' && state.query.by === 'address',
-    wasReset,
-    onFocusLost: () => focusInPlace(heading.current ?? list?.querySelector<HTMLElement>('h2, h3') ?? null),
-  });
+  useServerParts(
+    { overview, list, searchButton },
+    {
+      isListShown: isShown,
+      isAnswerKept: isKept,
+      isServerListStale: state.is === 'failed' && !isSameQuery(query, serverQuery),
+      isButtonHidden: isShown && !isNewText,
+      isFailureShown: state.is === 'failed',
+      isBusy: state.is === 'searching' && state.query.by === 'address',
+      wasReset,
+      onFocusLost: () => focusInPlace(heading.current ?? list?.querySelector<HTMLElement>('h2, h3') ?? null),
+    },
+  );
   const { pins, loadAll } = usePins(found);
   const showOnMap = (id: string) => {
     setSelected(id);
@@ -147,7 +175,7 @@ function StoreLocator() {
     <>
       {createPortal(
         <LocatorButtons
-          locationButton={locationButton}
+          locationButton={server.location ?? null}
           isLocating={state.is === 'searching' && state.query.by === 'location'}
           canReset={isShown}
           onLocate={() => submitQuery({ by: 'location' })}
@@ -166,21 +194,21 @@ function StoreLocator() {
           isBlank={isBlank}
           onRetry={(again) => {
             // The retry button is about to be removed; the search button passes focus on to the results.
-            focusInPlace(searchButton);
+            focusInPlace(searchButton ?? null);
             search(again, { isNew: true });
           }}
           say={say}
         />,
         tools.messages,
       )}
-      {parts.view && createPortal(choice, parts.view)}
+      {server.view && createPortal(choice, server.view)}
       <div
         className="sf-locator"
         data-found={isShown ? view : undefined}
         data-beside={isKept ? '' : undefined}
         aria-busy={state.is === 'searching'}
       >
-        {!parts.view && choice}
+        {!server.view && choice}
         {found && query && !isKept && (
           <section className="sf-locator-list" aria-labelledby={headingId}>
             <h2 id={headingId} className="sf-locator-heading" ref={heading} tabIndex={-1}>
@@ -216,4 +244,10 @@ function StoreLocator() {
   );
 }
 
-export default defineIsland(storeLocatorProps, StoreLocator, { render: 'beside' });
+export default defineIsland({
+  name: 'store-locator',
+  when: 'now',
+  /** see [Stores](#stores) */
+  parts,
+  component: StoreLocator,
+});

@@ -458,7 +458,7 @@ describe('a failure', () => {
     document.body.append(wrong);
     await vi.waitFor(() => expect(wrong.dataset.state).toBe('failed'));
     expect(String(errors.mock.calls[0])).toContain(
-      'has no form[data-locator-form] with an input named Address',
+      'has no form[data-locator-form] inside; no form[data-locator-form] input[name="Address" i] inside',
     );
   });
 });

@@ -14,7 +14,7 @@ interface ServerAnswer {
 }
 
 /** Connects the server's own list with the map, and marks the chosen store in it. */
-export function useServerAnswer(list: HTMLElement | null, answer: ServerAnswer): void {
+export function useServerAnswer(list: HTMLElement | undefined, answer: ServerAnswer): void {
   const { isKept, view, selected, onSelect, onPoint } = answer;
   const latestOnSelect = useRef(onSelect);
   latestOnSelect.current = onSelect;

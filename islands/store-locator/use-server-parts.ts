@@ -1,7 +1,15 @@
 import { useLayoutEffect, useRef } from 'react';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
-import { type ServerParts, setHidden } from './server-parts.ts';
+import { setHidden } from './server-parts.ts';
+
+interface ServerParts {
+  /** Areas and intro, hidden by a search. */
+  readonly overview: readonly Element[];
+  /** The server's own result list. */
+  readonly list: HTMLElement | undefined;
+  readonly searchButton: HTMLElement | undefined;
+}
 
 interface Shown {
   /** Our list replaces the server's overview. */

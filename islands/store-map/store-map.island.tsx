@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { MapFrame } from '../../src/map/map-frame.tsx';
 import type { MapStore } from '../../src/map/map-store.ts';
+import { number, props, text } from '../../src/page/prop-schemas.ts';
 import { defineIsland } from '../../src/react/define-island.tsx';
-import { storeMapProps } from './store-map.props.ts';
 
 interface StoreMapProps {
   readonly latitude: number;
@@ -30,4 +30,17 @@ function StoreMap({ latitude, longitude, name }: StoreMapProps) {
   );
 }
 
-export default defineIsland(storeMapProps, StoreMap, { render: 'beside' });
+export default defineIsland({
+  name: 'store-map',
+  props: props({
+    /** of the store, in degrees */
+    latitude: number({ min: -90, max: 90 }),
+    /** of the store, in degrees */
+    longitude: number({ min: -180, max: 180 }),
+    /** the store's name */
+    name: text,
+  }),
+  /** the store's address */
+  parts: {},
+  component: StoreMap,
+});

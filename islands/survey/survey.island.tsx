@@ -1,11 +1,26 @@
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import './survey.css';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { type Prop, props } from '../../src/page/prop-schemas.ts';
+import { defineIsland, live } from '../../src/react/define-island.tsx';
+import { inside } from '../../src/react/inside.ts';
 import { useServices } from '../../src/react/services-context.ts';
-import { type SurveyProps, surveyProps } from './survey.props.ts';
+import { isSurveyId, persistences, type SurveyTrigger, surveyTriggers } from '../../src/shop/surveys.ts';
 import { surveyTexts } from './survey.texts.ts';
 import { SurveyCard } from './survey-card.tsx';
-import { useSurvey } from './use-survey.ts';
+import { type SurveyProps, useSurvey } from './use-survey.ts';
+
+const oneOf =
+  <T extends string>(names: readonly T[]): Prop<T> =>
+  (value) => {
+    const found = names.find((name) => name === value);
+    if (found === undefined) throw new TypeError(`is not one of ${names.join(', ')}`);
+    return found;
+  };
+
+const surveyId: Prop<string> = (value = '') => {
+  if (!isSurveyId(value)) throw new TypeError('is not an id of letters, digits, - and _, 100 at most');
+  return value;
+};
 
 /**
  * Shows a question when its trigger fires and the arbiter allows it, once per browser or tab. The host's place in the
@@ -22,4 +37,24 @@ function Survey(given: SurveyProps) {
   );
 }
 
-export default defineIsland(surveyProps, Survey);
+export default defineIsland({
+  name: 'survey',
+  when: 'idle',
+  props: props({
+    /** which survey */
+    surveyId,
+    /** how often it may come up */
+    persistence: oneOf(persistences),
+    /** what it waits for */
+    trigger: oneOf(Object.keys(surveyTriggers) as SurveyTrigger[]),
+  }),
+  /** nothing: the question is asked of the server */
+  parts: {
+    /** in the question: an answer */
+    answer: live('button'),
+    /** in the question: closes it */
+    close: live('button'),
+  },
+  render: inside,
+  component: Survey,
+});

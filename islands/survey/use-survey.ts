@@ -6,9 +6,15 @@ import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { survey } from '../../src/server/survey.ts';
 import { contactOptionOf } from '../../src/shop/stores/contact-option.ts';
+import type { Persistence, SurveyTrigger } from '../../src/shop/surveys.ts';
 import { createSeenMarker } from './seen-surveys.ts';
-import type { SurveyProps } from './survey.props.ts';
 import { watchSurvey } from './watch-survey.ts';
+
+export interface SurveyProps {
+  readonly surveyId: string;
+  readonly persistence: Persistence;
+  readonly trigger: SurveyTrigger;
+}
 
 interface Question {
   readonly source: FragmentSource;

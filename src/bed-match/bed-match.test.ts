@@ -379,7 +379,11 @@ describe('the result', () => {
 });
 
 test.each([
-  ['no form and no result', '<div></div>', 'has no form[data-bed-match-form] and no [data-bed-match-result]'],
+  [
+    'no form and no result',
+    '<div></div>',
+    'has no form[data-bed-match-form], [data-bed-match-result] inside',
+  ],
   ['no steps', formOf(''), 'has no [data-bed-match-step]'],
   ['a question without answers', formOf(step('leeg', 'Leeg?', '')), 'question "leeg" has nothing to answer'],
   [

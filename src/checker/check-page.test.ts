@@ -5,7 +5,7 @@ import { amountsIn } from './products.ts';
 import type { Knowledge } from './rule.ts';
 
 const knowledge: Knowledge = {
-  ...{ pageTypes: ['plp'], names: { island: ['survey'], behaviour: [] }, experiments: [] },
+  ...{ pageTypes: ['plp'], names: { island: ['survey'], behaviour: [] }, experiments: [], components: [] },
   ...{ propsProblem: () => undefined, propNames: () => undefined, findSettingProblems: () => {} },
   ...{ today: '2026-11-23', isRendered: true },
 };

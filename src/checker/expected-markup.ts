@@ -1,89 +1,49 @@
-import { all, type CheckedElement, type Rule, rule } from './rule.ts';
+import {
+  all,
+  type CheckedElement,
+  type CheckedPage,
+  type Knowledge,
+  type KnownComponent,
+  type Rule,
+  rule,
+} from './rule.ts';
 
-/** What the server must put inside: a selector, and how to write it. */
-type Expected = readonly [selector: string, markup: string];
+/** The elements that each component stands on. */
+function* hosts(
+  page: CheckedPage,
+  { components }: Knowledge,
+): Generator<[element: CheckedElement, component: KnownComponent]> {
+  for (const element of all(page, '[data-island], [data-behaviour]')) {
+    const kind = element.hasAttribute('data-island') ? 'island' : 'behaviour';
+    const name = element.getAttribute(`data-${kind}`);
+    const component = components.find((one) => one.kind === kind && one.name === name);
+    if (component) yield [element, component];
+  }
+}
 
-const link: Expected = ['a[href]', '<a href="…">'];
-const formOrLink: Expected = ['form, a[href]', '<form>'];
+const has = (element: CheckedElement, selector: string) =>
+  selector.startsWith(':scope')
+    ? element.matches(selector.replace(':scope', '*'))
+    : element.matches(selector) || element.querySelectorAll(selector).length > 0;
 
-/** By name: the way of those without the script. */
-const ways: Readonly<Record<string, Expected>> = {
-  'add-to-cart': [
-    'form[method="post" i] button, form[method="post" i] [type="submit"]',
-    '<form method="post"> + <button>',
-  ],
-  appointment: formOrLink,
-  'cart-popup': link,
-  'guided-selling': formOrLink,
-  'search-autocomplete': ['form input[name="q"]', '<form> + <input name="q">'],
-  'store-locator': ['form[data-locator-form]', '<form data-locator-form>'],
-  'anchor-bar': link,
-  'appointment-opener': link,
-  'article-selection': ['a[href], form', '<a href="…">'],
-  'category-entrance': link,
-  checkout: ['form', '<form>'],
-  'contact-option': ['a[href], button', '<a href="…">'],
-  'contact-options': link,
-  'date-field': ['input, select', '<input>'],
-  gallery: ['a[href][data-gallery-item]', '<a href="…" data-gallery-item>'],
-  'media-text': ['video[controls]', '<video controls>'],
-  popup: ['a[href], button', '<a href="…">'],
-  tooltip: ['button[popovertarget]', '<button popovertarget="…">'],
-};
+/** Whether the element has what makes a part needed: a prop, or after `!` that it is not there. */
+function isNeeded(element: CheckedElement, needs = ''): boolean {
+  const name = needs.replace('!', '');
+  const isOn = !name || (element.hasAttribute(name) && element.getAttribute(name) !== 'false');
+  return isOn !== needs.startsWith('!');
+}
 
-/** By name: the parts that the script needs, each as the name of an attribute or as a selector and its markup. */
-const parts: Readonly<Record<string, readonly (string | Expected)[]>> = {
-  'address-lookup': ['ZipCode', 'HouseNumber', 'StreetName', 'City'].map((name) => [
-    `[name="${name}"], [name$=".${name}"]`,
-    `<input name="${name}">`,
-  ]),
-  'bed-match': [['[data-bed-match-form], [data-bed-match-result]', 'data-bed-match-form']],
-  'cart-page': ['data-cart-lines'],
-  'media-text': ['data-media-toggle'],
-  menu: ['data-menu-list'],
-  'product-filters': [['[data-filters-part="list"]', 'data-filters-part="list"']],
-  share: ['data-share-button'],
-  'show-more': ['data-show-more-content'],
-  slider: [
-    'data-slider-track',
-    ...['previous', 'next'].map(
-      (way): Expected => [`[data-slider-${way}]`, `<button type="button" hidden data-slider-${way}>`],
-    ),
-  ],
-  tooltip: [['[popover]', '<… popover>']],
-};
-
-/** The names in the tables, which must be names of ours. */
-export const expectedNames = [...new Set([...Object.keys(ways), ...Object.keys(parts)])];
-
-/** Those that may stand on a page once. */
-const onlyOnce = [
-  'contact-options',
-  'cookie-consent',
-  'frame-messages',
-  'layout-class',
-  'prefetch',
-  'sleep-id',
-];
-
-const nameOf = (element: CheckedElement) =>
-  element.getAttribute('data-island') ?? element.getAttribute('data-behaviour') ?? '';
-
-/** Reports each that lacks what the table has for its name. What an island has mounted into has it no more. */
+/** Reports each that lacks what it declares. What an island has mounted into has it no more. */
 const lacks =
-  (table: Readonly<Record<string, readonly (string | Expected)[]>>): Rule['check'] =>
-  (page, _knowledge, report) => {
-    for (const element of all(page, '[data-island], [data-behaviour]')) {
-      const name = nameOf(element);
-      const expected = (Object.hasOwn(table, name) && table[name]) || [];
-      if (!expected.length || element.getAttribute('data-state') === 'mounted') continue;
+  (isWay: boolean): Rule['check'] =>
+  (page, knowledge, report) => {
+    for (const [element, { kind, name, parts }] of hosts(page, knowledge)) {
+      if (element.getAttribute('data-state') === 'mounted') continue;
       // An empty island is another rule's.
-      if (element.hasAttribute('data-island') && !element.textContent?.trim()) continue;
-      for (const one of expected) {
-        const [selector, markup] = typeof one === 'string' ? [`[${one}]`, one] : one;
-        if (!element.matches(selector) && !element.querySelectorAll(selector).length)
-          report(element, name, markup);
-      }
+      if (kind === 'island' && !element.textContent?.trim()) continue;
+      for (const part of parts)
+        if (part.isWay === isWay && isNeeded(element, part.needs) && !has(element, part.selector))
+          report(element, name, part.markup);
     }
   };
 
@@ -94,25 +54,24 @@ export const markupRules: readonly Rule[] = [
     'error',
     ['"{0}" does nothing without the script.', 'Put this inside: {1}'],
     ['"{0}" doet zonder script niets.', 'Zet dit erin: {1}'],
-    lacks(Object.fromEntries(Object.entries(ways).map(([name, way]) => [name, [way]]))),
+    lacks(true),
   ),
   rule(
     'part-missing',
     'error',
     ['"{0}" lacks a part.', 'Put this inside: {1}'],
     ['"{0}" mist een onderdeel.', 'Zet dit erin: {1}'],
-    lacks(parts),
+    lacks(false),
   ),
   rule(
     'once-on-a-page',
     'error',
     ['"{0}" may stand on a page once.', 'Take this one away.'],
     ['"{0}" mag één keer op een pagina staan.', 'Haal deze weg.'],
-    (page, _knowledge, report) => {
+    (page, knowledge, report) => {
       const seen = new Set<string>();
-      for (const element of all(page, '[data-behaviour]')) {
-        const name = nameOf(element);
-        if (onlyOnce.includes(name) && seen.has(name)) report(element, name);
+      for (const [element, { name, once }] of hosts(page, knowledge)) {
+        if (once && seen.has(name)) report(element, name);
         seen.add(name);
       }
     },

@@ -38,9 +38,32 @@ export interface KnownExperiment {
   readonly anchors?: readonly string[];
 }
 
+/** An island or behaviour, as its own file declares it. */
+export interface KnownComponent {
+  readonly kind: 'island' | 'behaviour';
+  readonly name: string;
+  /** A page has it once. */
+  readonly once: boolean;
+  /** The attributes that are its props. */
+  readonly props: readonly string[];
+  readonly parts: readonly KnownPart[];
+}
+
+/** What the server must put inside. */
+export interface KnownPart {
+  readonly selector: string;
+  /** How to write it. */
+  readonly markup: string;
+  /** It does something without the script. */
+  readonly isWay: boolean;
+  /** The attribute with which it must be there, or after `!` without which. */
+  readonly needs?: string;
+}
+
 /** What rules must know of the client. */
 export interface Knowledge {
   readonly pageTypes: readonly string[];
+  readonly components: readonly KnownComponent[];
   /** The names of all islands and behaviours. */
   readonly names: Readonly<Record<'island' | 'behaviour', readonly string[]>>;
   /** What is wrong with the props of an element; undefined if nothing is, or if its code is not there. */

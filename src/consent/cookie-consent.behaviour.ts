@@ -4,9 +4,9 @@ import './consent.css';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
+import { live } from '../enhance/parts.ts';
 import { createPageClaim } from '../page/claim-page.ts';
 import { perPage } from '../page/per-page.ts';
-import { props } from '../page/prop-schemas.ts';
 import { arbiterOf } from '../popups/arbiter.ts';
 import type { Popup } from '../popups/popup.ts';
 import type { ConsentLevel } from '../shop/consent.ts';
@@ -23,93 +23,105 @@ const questionOf = perPage(() => ({ isReported: false }));
  * JavaScript they are followed. The question stays open until it is answered. If it fails to load or has no answer
  * buttons, it can be closed: only necessary cookies are allowed, and the next page asks again.
  */
-export default define(props({}), (_props, { services }) => {
-  const releasePage = claimPage(services);
-  const { track, watch, storage, siteAddress } = services;
-  let popup: Popup | undefined;
-  let isAsking = false;
-  let hasEnded = false;
+export default define({
+  name: 'cookie-consent',
+  when: 'idle',
+  once: true,
+  /** `<div hidden>`, on every page */
+  parts: {
+    /** in the page: opens the settings; its own address is the way without us */
+    open: live('*', { is: '[data-consent-open]' }),
+    /** in the popup’s content: what it does, by its value */
+    action: live('*', { is: '[data-consent]' }),
+  },
+  mount(_props, { open }, { services }) {
+    const releasePage = claimPage(services);
+    const { track, watch, storage, siteAddress } = services;
+    let popup: Popup | undefined;
+    let isAsking = false;
+    let hasEnded = false;
 
-  const question = questionOf(services);
-  const consent = followConsent(services, window, () => popup?.close());
-  const stops = [consent.stop, releasePage];
+    const question = questionOf(services);
+    const consent = followConsent(services, window, () => popup?.close());
+    const stops = [consent.stop, releasePage];
 
-  const report = () => {
-    if (question.isReported) return;
-    question.isReported = true;
-    track('cookie_consent', { consent_level: 1 });
-  };
+    const report = () => {
+      if (question.isReported) return;
+      question.isReported = true;
+      track('cookie_consent', { consent_level: 1 });
+    };
 
-  const choose = (level: ConsentLevel) => {
-    // Stored first, so that the closing is not reported if the shopper has declined.
-    consent.choose(level);
-    // An unchanged choice is no change, so the popup is closed here.
-    popup?.close();
-    track('cookie_consent', { consent_level: level });
-  };
+    const choose = (level: ConsentLevel) => {
+      // Stored first, so that the closing is not reported if the shopper has declined.
+      consent.choose(level);
+      // An unchanged choice is no change, so the popup is closed here.
+      popup?.close();
+      track('cookie_consent', { consent_level: level });
+    };
 
-  const ask = async () => {
-    if (isAsking) return;
-    isAsking = true;
-    try {
-      await arbiterOf(services).request('consent', () => {
-        // The request may have waited for another popup to close.
-        if (hasEnded || storage.consent() !== undefined) return undefined;
-        popup = openConsentPopup({
+    const ask = async () => {
+      if (isAsking) return;
+      isAsking = true;
+      try {
+        await arbiterOf(services).request('consent', () => {
+          // The request may have waited for another popup to close.
+          if (hasEnded || storage.consent() !== undefined) return undefined;
+          popup = openConsentPopup({
+            services,
+            first: 'popup',
+            level: undefined,
+            asks: true,
+            onShown: report,
+            onChoice: choose,
+          });
+          return popup?.closed;
+        });
+      } finally {
+        isAsking = false;
+      }
+    };
+
+    const change = (opener: Element) => {
+      popup =
+        openConsentPopup({
           services,
-          first: 'popup',
-          level: undefined,
-          asks: true,
-          onShown: report,
+          first: 'settings',
+          level: storage.consent(),
+          opener,
+          href: opener instanceof HTMLAnchorElement ? siteAddress(opener.href) : undefined,
           onChoice: choose,
-        });
-        return popup?.closed;
-      });
-    } finally {
-      isAsking = false;
-    }
-  };
+        }) ?? popup;
+    };
 
-  const change = (opener: Element) => {
-    popup =
-      openConsentPopup({
-        services,
-        first: 'settings',
-        level: storage.consent(),
-        opener,
-        href: opener instanceof HTMLAnchorElement ? siteAddress(opener.href) : undefined,
-        onChoice: choose,
-      }) ?? popup;
-  };
+    stops.push(
+      watch(
+        open,
+        (opener) => {
+          // The server hides a button that does nothing without JavaScript.
+          const undo = setAttributes(opener, { 'aria-haspopup': 'dialog', hidden: null });
+          const stop = listen<MouseEvent>(opener, 'click', (event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            change(opener);
+          });
+          return () => {
+            stop();
+            undo();
+          };
+        },
+        { owner: 'behaviour "cookie-consent"' },
+      ),
+      // The popup closed when the page was hidden.
+      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
+        if (persisted && storage.consent() === undefined) void ask();
+      }),
+    );
+    if (storage.consent() === undefined) void ask();
 
-  stops.push(
-    watch(
-      '[data-consent-open]',
-      (opener) => {
-        // The server hides a button that does nothing without JavaScript.
-        const undo = setAttributes(opener, { 'aria-haspopup': 'dialog', hidden: null });
-        const stop = listen<MouseEvent>(opener, 'click', (event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          change(opener);
-        });
-        return () => {
-          stop();
-          undo();
-        };
-      },
-      { owner: 'behaviour "cookie-consent"' },
-    ),
-    // The popup closed when the page was hidden.
-    listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-      if (persisted && storage.consent() === undefined) void ask();
-    }),
-  );
-  if (storage.consent() === undefined) void ask();
-
-  return () => {
-    hasEnded = true;
-    popup?.close();
-    undoAll(stops);
-  };
+    return () => {
+      hasEnded = true;
+      popup?.close();
+      undoAll(stops);
+    };
+  },
 });

@@ -1,6 +1,7 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { define } from '../enhance/define.ts';
+import { way } from '../enhance/parts.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type ContactOption, contactOptions, isContactOption } from '../shop/contact.ts';
 import { contactOf } from './options.ts';
@@ -15,13 +16,22 @@ const optional: Prop<string> = (value = '') => value;
  * Makes a button or link open a contact option: `data-option` names it, `data-campaign-id` is the campaign of a chat.
  * A link is followed if the option can't be opened.
  */
-export default define(
-  props({ option: optionName, campaignId: optional }),
-  ({ option, campaignId }, mount) => {
-    const { host, services } = mount;
+export default define({
+  name: 'contact-option',
+  props: props({
+    /** the way to contact the shop */
+    option: optionName,
+    /** the campaign that the chat begins with */
+    campaignId: optional,
+  }),
+  parts: {
+    /** itself: a link is followed without us */
+    opener: way(['a', 'button'], { is: 'a[href], button' }),
+  },
+  mount({ option, campaignId }, _parts, { host, services }) {
     return listen<MouseEvent>(host, 'click', (event) => {
       if (!isPlainClick(event)) return;
       if (contactOf(services).choose(option, { campaign: campaignId, from: host })) event.preventDefault();
     });
   },
-);
+});

@@ -100,7 +100,7 @@ test('restores the server’s markup when it ends', async () => {
 });
 
 test('throws an error that names a missing link', () => {
-  expect(() => mount(launcher, element('<div></div>'))).toThrow('has no link to customer service inside');
+  expect(() => mount(launcher, element('<div></div>'))).toThrow('has no <a> inside');
 });
 
 test('follows a link to an option only if the option can not be opened', () => {

@@ -1,5 +1,4 @@
 import type { Registration } from '../../experiments/engine/types.ts';
-import type { Enhancement } from '../enhance/enhancement.ts';
 import type { Life } from '../enhance/life.ts';
 import type { Services } from '../page/services.ts';
 import type { findSettingProblems } from '../page/setting-problems.ts';
@@ -15,9 +14,6 @@ export interface LentRuntime {
   /** All calls since the runtime started, with their times in ms since the page began. It grows. */
   readonly heard: HeardCall[];
   readonly lives: ReadonlyMap<Element, Life>;
-  /** Every island and behaviour by name; those of the content's blocks are loaded. */
-  readonly enhancements: readonly Enhancement[];
-  readonly loadBlocks: () => Promise<readonly Enhancement[]>;
   readonly findSettingProblems: typeof findSettingProblems;
   /** Every experiment of the bundle. */
   readonly registry: readonly Registration[];

@@ -1,24 +1,23 @@
 import { lent } from '../../experiments/engine/lent.ts';
 import { pageTypes } from '../../experiments/engine/types.ts';
+import { knownBy } from '../checker/known-by.ts';
 import type { CheckedElement, Knowledge } from '../checker/rule.ts';
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { readProps } from '../enhance/read-props.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Desk } from './recording.ts';
 
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
-  const { enhancements, loadBlocks, lives, registry, findSettingProblems } = desk;
-  const all = [...enhancements, ...(await loadBlocks())];
-  const namesOf = (kind: 'island' | 'behaviour') =>
-    all.flatMap((one) => (one.kind === kind ? [one.name] : []));
+  const { lives, registry, findSettingProblems } = desk;
+  const { components } = await fetchChunk(() => import('../checker/components.ts'));
   const schemas = new Map(
     [...lives.values()].map(({ kind, name, source }) => [`${kind} ${name}`, source.definition?.props]),
   );
   return {
     pageTypes: pageTypes.filter((type) => type !== '*'),
-    names: { island: namesOf('island'), behaviour: namesOf('behaviour') },
+    ...knownBy(components),
     propsProblem: (kind, name, element) => problemOf(schemas.get(`${kind} ${name}`), element),
-    propNames: (kind, name) => attributesOf(schemas.get(`${kind} ${name}`)),
     findSettingProblems,
     experiments: registry.map(({ id, pages }) => {
       const code = lent.engine?.tests.get(id)?.experiment;
@@ -38,12 +37,4 @@ function problemOf(schema: PropsSchema<unknown> | undefined, element: CheckedEle
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-/** The attributes of a schema that tells them. */
-export function attributesOf(schema: PropsSchema<unknown> | undefined): string[] | undefined {
-  if (!schema || !('shape' in schema)) return undefined;
-  return Object.keys(schema.shape as object).map(
-    (key) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-  );
 }

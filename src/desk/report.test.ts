@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readReport } from '../../tools/replay/read-report.ts';
-import { defineTakeOver } from '../enhance/define.ts';
 import { createEarlyEvents } from '../enhance/early-events.ts';
 import { hearMarkers } from '../enhance/hear-markers.ts';
 import { startEnhancements } from '../enhance/start.ts';
+import { mountInside } from '../enhance/take-over.ts';
 import { strategies } from '../enhance/when/read-when.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
@@ -38,7 +38,7 @@ function open() {
   const log: Services['log'] = (...all) => void heard.push([performance.now(), 'log', all]);
   const services = { ...given, log };
   const early = createEarlyEvents(document);
-  const guide = defineTakeOver(props({ title: text }), (_props, { host }) => {
+  const guide = mountInside(props({ title: text }), (_props, { host }) => {
     host.textContent = 'mounted';
     return undefined;
   });

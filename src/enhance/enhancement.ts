@@ -40,14 +40,6 @@ export type EnhancementKind = 'island' | 'behaviour';
 /** When the code of an island or behaviour is loaded: `data-when` on an element may say otherwise. */
 export type WhenName = 'now' | 'idle' | 'visible' | 'interaction';
 
-/** Where loading differs from the default: the default export of `<name>.meta.ts` beside the code. */
-export interface EnhancementMeta {
-  /** Default `visible`. */
-  readonly when?: WhenName;
-  /** What `Enhancement` says. Default `a, button, form` of an island, `button` of a behaviour. */
-  readonly defers?: string;
-}
-
 /** An island or behaviour that a page can name. */
 export interface Enhancement {
   readonly kind: EnhancementKind;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { props } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import { define, defineTakeOver } from './define.ts';
 import { createEarlyEvents } from './early-events.ts';
 import type { Enhancement } from './enhancement.ts';
 import { hearMarkers } from './hear-markers.ts';
+import { mountBeside } from './mounts.ts';
 import { startEnhancements } from './start.ts';
+import { mountInside } from './take-over.ts';
 import { idle } from './when/idle.ts';
 import { interaction } from './when/interaction.ts';
 import { now } from './when/now.ts';
@@ -44,13 +45,13 @@ const behaviour = (more: Partial<Enhancement> = {}): Enhancement => ({
   name: 'fold',
   when: now,
   defers: 'button',
-  load: async () => ({ default: define(props({}), () => undefined) }),
+  load: async () => ({ default: mountBeside(props({}), () => undefined) }),
   ...more,
 });
 
 /** An island whose button counts. */
 function counter(clicks: string[], more: Partial<Enhancement> = {}): Enhancement {
-  const definition = defineTakeOver(props({}), (_props, { host }) => {
+  const definition = mountInside(props({}), (_props, { host }) => {
     const button = element('<button>mounted</button>');
     button.addEventListener('click', () => clicks.push('clicked'));
     host.append(button);

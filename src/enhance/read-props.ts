@@ -1,5 +1,5 @@
 import { methods } from '../dom/own-methods.ts';
-import type { PropsIssue, PropsSchema } from '../page/prop-schemas.ts';
+import { attributeOf, type PropsIssue, type PropsSchema } from '../page/prop-schemas.ts';
 
 const ours = /^(?!data-)|^data-(island|behaviour|when|state)$/;
 /** Props by their attributes, which are few; empty where it is none. */
@@ -34,6 +34,5 @@ function describe({ message, path }: PropsIssue, raw: Record<string, unknown>): 
   const first = path?.[0];
   if (first === undefined) return message;
   const key = String(typeof first === 'object' ? first.key : first);
-  const attribute = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return `${attribute}${key in raw ? `="${raw[key]}"` : ''} ${message}`;
+  return `${attributeOf(key)}${key in raw ? `="${raw[key]}"` : ''} ${message}`;
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { number, props } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
-import { define, defineTakeOver } from './define.ts';
 import type { Definition, Enhancement, Mount } from './enhancement.ts';
+import { mountBeside } from './mounts.ts';
+import { mountInside } from './take-over.ts';
 import { startEnhancements } from './testing.ts';
 import { interaction } from './when/interaction.ts';
 import { now } from './when/now.ts';
@@ -46,7 +47,7 @@ function counter({
     load: async () => ({
       default:
         definition ??
-        defineTakeOver(props({ start: number({ min: 0, max: 9, fallback: 0 }) }), ({ start }, mount) => {
+        mountInside(props({ start: number({ min: 0, max: 9, fallback: 0 }) }), ({ start }, mount) => {
           mounts.push(mount);
           const button = element('<button>mounted</button>');
           button.addEventListener('click', () => clicks.push(`clicked ${start}`));
@@ -171,7 +172,7 @@ describe('an island', () => {
     host.firstElementChild?.addEventListener('click', heard);
     document.body.append(host);
     const { enhancement } = counter({
-      definition: defineTakeOver(props({}), (_props, { host }) => {
+      definition: mountInside(props({}), (_props, { host }) => {
         host.append('half a render');
         throw new Error('broken');
       }),
@@ -190,7 +191,7 @@ describe('an island', () => {
     document.body.append(host);
     const mounts: Mount[] = [];
     const { enhancement } = counter({
-      definition: defineTakeOver(props({}), (_props, mount) => {
+      definition: mountInside(props({}), (_props, mount) => {
         mounts.push(mount);
         return () => {
           throw new Error('undo');
@@ -277,7 +278,7 @@ describe('a behaviour', () => {
     const { enhancement } = counter({
       name: 'fold',
       more: { kind: 'behaviour' },
-      definition: define(props({}), mount),
+      definition: mountBeside(props({}), mount),
     });
     run([enhancement]);
     await turn();
@@ -484,7 +485,7 @@ describe('the signal of a mount', () => {
 
   test('is aborted before its undo runs', async () => {
     const undone: boolean[] = [];
-    const definition = defineTakeOver(
+    const definition = mountInside(
       props({}),
       (_props, { signal }) =>
         () =>
@@ -500,7 +501,7 @@ describe('the signal of a mount', () => {
 
   test('that throws while it mounts is aborted', async () => {
     const signals: AbortSignal[] = [];
-    const definition = define(props({}), (_props, { signal }) => {
+    const definition = mountBeside(props({}), (_props, { signal }) => {
       signals.push(signal);
       throw new Error('broken');
     });
@@ -512,7 +513,7 @@ describe('the signal of a mount', () => {
 
   test('that reports a failure while it mounts is aborted, and undone', async () => {
     const undone: boolean[] = [];
-    const definition = define(props({}), (_props, mount) => {
+    const definition = mountBeside(props({}), (_props, mount) => {
       mount.fail(new Error('broken'));
       return () => undone.push(mount.signal.aborted);
     });
@@ -525,7 +526,7 @@ describe('the signal of a mount', () => {
   });
 
   test('that fails while it mounts and whose undo throws reports both errors', async () => {
-    const definition = define(props({}), (_props, mount) => {
+    const definition = mountBeside(props({}), (_props, mount) => {
       mount.fail(new Error('broken'));
       return () => {
         throw new Error('undo');
@@ -557,8 +558,11 @@ describe('a chunk that fails to load', () => {
 
 describe('a behaviour that is not among the first', () => {
   const block = () =>
-    counter({ name: 'block', more: { kind: 'behaviour' }, definition: define(props({}), () => undefined) })
-      .enhancement;
+    counter({
+      name: 'block',
+      more: { kind: 'behaviour' },
+      definition: mountBeside(props({}), () => undefined),
+    }).enhancement;
 
   test('is looked for once, for all its elements, and comes to life', async () => {
     document.body.append(

@@ -6,6 +6,7 @@ import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { define } from '../enhance/define.ts';
+import { one } from '../enhance/parts.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { type Day, longDay, shortDay, today } from '../shop/dates.ts';
 import { describeDateFault } from './date-fault.ts';
@@ -13,7 +14,6 @@ import { dateTexts } from './date-field.texts.ts';
 import { loadCalendar } from './date-load.ts';
 import {
   type DateControl,
-  dateControlOf,
   dateQuestionOf,
   daysToChoose,
   readControl,
@@ -36,126 +36,138 @@ const calendarLines = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8 14h2M14 14h2';
  * dates are parsed in any common notation, shown as 31-12-1980, validated, and sent in the server's format. A button
  * beside the field opens a calendar, whose code is preloaded when the shopper reaches the field.
  */
-export default define(props({ kind, dates }), (_props, { host, id, services, signal }) => {
-  const control = dateControlOf(host);
-  if (!control) throw new Error('has no field inside');
-  const page = host.ownerDocument;
-  const question = dateQuestionOf({ host, control });
-  const say = services.texts(dateTexts);
-  const label = labelOf(control);
-  const isText = control.localName === 'input';
-  const read = () => readControl(control, question, Date.now());
+export default define({
+  name: 'date-field',
+  props: props({
+    /** what the date is for */
+    kind,
+    /** the days that can be chosen, as `2026-11-25,2026-11-27` */
+    dates,
+  }),
+  /** a label with `for`, and its field */
+  parts: {
+    /** a text input (birth) or a select of days (delivery) */
+    control: one(['select', 'input'], { is: 'select, input:not([type="hidden"])' }),
+  },
+  mount(_props, { control }, { host, id, services, signal }) {
+    const page = host.ownerDocument;
+    const question = dateQuestionOf({ host, control });
+    const say = services.texts(dateTexts);
+    const label = labelOf(control);
+    const isText = control.localName === 'input';
+    const read = () => readControl(control, question, Date.now());
 
-  const button = page.createElement('button');
-  button.type = 'button';
-  button.className = 'sf-date-button';
-  button.setAttribute('aria-haspopup', 'dialog');
-  button.append(lineIcon(page, calendarLines));
-  const status = createLiveRegion({ tag: 'span', className: 'sf-date-status' });
-  // Inside a label, a press of the button would activate the field, and its name would become part of the field's.
-  (control.closest('label') ?? control).after(button, status);
-  // Our own check replaces the server's pattern: it also accepts dates in other notations.
-  const undoControl = setAttributes(control, { pattern: null, 'data-val-regex-pattern': null });
+    const button = page.createElement('button');
+    button.type = 'button';
+    button.className = 'sf-date-button';
+    button.setAttribute('aria-haspopup', 'dialog');
+    button.append(lineIcon(page, calendarLines));
+    const status = createLiveRegion({ tag: 'span', className: 'sf-date-status' });
+    // Inside a label, a press of the button would activate the field, and its name would become part of the field's.
+    (control.closest('label') ?? control).after(button, status);
+    // Our own check replaces the server's pattern: it also accepts dates in other notations.
+    const undoControl = setAttributes(control, { pattern: null, 'data-val-regex-pattern': null });
 
-  /** Sets the field's custom validity, and the button's accessible name. */
-  const check = () => {
-    control.setCustomValidity(describeDateFault(control, say) ?? '');
-    const { day, fault } = read();
-    const isRight = day !== undefined && !fault;
-    const name = isRight
-      ? say('dateField.openChosen', { label, date: longDay(day) })
-      : say('dateField.open', { label });
-    button.setAttribute('aria-label', name);
-  };
-  const normalize = () => {
-    const { day } = read();
-    if (isText && day) control.value = shortDay(day);
-    check();
-  };
-  const choose = (day: Day) => {
-    control.value = shownValue(control, day);
-    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-  };
-
-  const preload = () => {
-    preloadAnchor();
-    loadCalendar().catch(() => {});
-  };
-  let closeCalendar: (() => void) | undefined;
-  const open = async () => {
-    if (button.hasAttribute('data-busy') || closeCalendar || control.matches(':disabled')) return;
-    // Some browsers do not focus a pressed button.
-    const opener = page.activeElement === control ? control : button;
-    status.textContent = '';
-    button.setAttribute('data-busy', '');
-    try {
-      const { openCalendar } = await loadCalendar();
-      if (signal.aborted) return;
-      const now = Date.now();
+    /** Sets the field's custom validity, and the button's accessible name. */
+    const check = () => {
+      control.setCustomValidity(describeDateFault(control, say) ?? '');
       const { day, fault } = read();
-      closeCalendar = openCalendar({
-        ...daysToChoose(question, now),
-        page,
-        trigger: button,
-        id,
-        label,
-        say,
-        today: today(now),
-        chosen: fault ? undefined : day,
-        onChoose: choose,
-        onClosed() {
-          closeCalendar = undefined;
-          button.setAttribute('aria-expanded', 'false');
-          opener.focus();
-        },
-      });
-      button.setAttribute('aria-expanded', 'true');
-    } catch (error) {
-      console.warn(`behaviour "date-field": the calendar does not open: ${(error as Error).message}`);
-      status.textContent = say('dateField.failed');
-    } finally {
-      button.removeAttribute('data-busy');
-    }
-  };
-  button.setAttribute('aria-expanded', 'false');
+      const isRight = day !== undefined && !fault;
+      const name = isRight
+        ? say('dateField.openChosen', { label, date: longDay(day) })
+        : say('dateField.open', { label });
+      button.setAttribute('aria-label', name);
+    };
+    const normalize = () => {
+      const { day } = read();
+      if (isText && day) control.value = shortDay(day);
+      check();
+    };
+    const choose = (day: Day) => {
+      control.value = shownValue(control, day);
+      for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    };
 
-  /** Replaces the shown text in the submitted data by the server's format. */
-  const onFormData = ({ target, formData }: FormDataEvent) => {
-    const { day } = read();
-    const { name } = control;
-    if (target !== control.form || !day || formData.getAll(name).length !== 1) return;
-    formData.set(name, sentValue(question, day));
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (!isText || event.key !== 'ArrowDown' || !event.altKey) return;
-    event.preventDefault();
-    void open();
-  };
+    const preload = () => {
+      preloadAnchor();
+      loadCalendar().catch(() => {});
+    };
+    let closeCalendar: (() => void) | undefined;
+    const open = async () => {
+      if (button.hasAttribute('data-busy') || closeCalendar || control.matches(':disabled')) return;
+      // Some browsers do not focus a pressed button.
+      const opener = page.activeElement === control ? control : button;
+      status.textContent = '';
+      button.setAttribute('data-busy', '');
+      try {
+        const { openCalendar } = await loadCalendar();
+        if (signal.aborted) return;
+        const now = Date.now();
+        const { day, fault } = read();
+        closeCalendar = openCalendar({
+          ...daysToChoose(question, now),
+          page,
+          trigger: button,
+          id,
+          label,
+          say,
+          today: today(now),
+          chosen: fault ? undefined : day,
+          onChoose: choose,
+          onClosed() {
+            closeCalendar = undefined;
+            button.setAttribute('aria-expanded', 'false');
+            opener.focus();
+          },
+        });
+        button.setAttribute('aria-expanded', 'true');
+      } catch (error) {
+        console.warn(`behaviour "date-field": the calendar does not open: ${(error as Error).message}`);
+        status.textContent = say('dateField.failed');
+      } finally {
+        button.removeAttribute('data-busy');
+      }
+    };
+    button.setAttribute('aria-expanded', 'false');
 
-  const stops = [
-    listen(control, 'input', check),
-    listen(control, 'change', normalize),
-    listen(control, 'keydown', onKey),
-    listen(button, 'click', open),
-    listen(host, 'focusin', preload, { once: true }),
-    listen(host, 'pointerenter', preload, { once: true }),
-    listen(page, 'formdata', onFormData),
-  ];
-  const hadFocus = page.activeElement;
-  if (hadFocus && host.contains(hadFocus)) preload();
-  // Formats a day that the server filled in, unless the shopper is typing.
-  if (question.kind === 'delivery' && hadFocus !== control) normalize();
-  else check();
-  return () => {
-    undoAll(stops);
-    closeCalendar?.();
-    const { day, fault } = read();
-    if (isText && day && !fault) control.value = sentValue(question, day);
-    control.setCustomValidity('');
-    undoControl();
-    button.remove();
-    status.remove();
-  };
+    /** Replaces the shown text in the submitted data by the server's format. */
+    const onFormData = ({ target, formData }: FormDataEvent) => {
+      const { day } = read();
+      const { name } = control;
+      if (target !== control.form || !day || formData.getAll(name).length !== 1) return;
+      formData.set(name, sentValue(question, day));
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (!isText || event.key !== 'ArrowDown' || !event.altKey) return;
+      event.preventDefault();
+      void open();
+    };
+
+    const stops = [
+      listen(control, 'input', check),
+      listen(control, 'change', normalize),
+      listen(control, 'keydown', onKey),
+      listen(button, 'click', open),
+      listen(host, 'focusin', preload, { once: true }),
+      listen(host, 'pointerenter', preload, { once: true }),
+      listen(page, 'formdata', onFormData),
+    ];
+    const hadFocus = page.activeElement;
+    if (hadFocus && host.contains(hadFocus)) preload();
+    // Formats a day that the server filled in, unless the shopper is typing.
+    if (question.kind === 'delivery' && hadFocus !== control) normalize();
+    else check();
+    return () => {
+      undoAll(stops);
+      closeCalendar?.();
+      const { day, fault } = read();
+      if (isText && day && !fault) control.value = sentValue(question, day);
+      control.setCustomValidity('');
+      undoControl();
+      button.remove();
+      status.remove();
+    };
+  },
 });
 
 /** The label's text, without the required mark and without the fields inside it. */

@@ -578,7 +578,7 @@ describe('the markup', () => {
   });
 
   test.each([
-    ['<div></div>', 'is not a form element'],
+    ['<div></div>', 'has a <div> as :scope, expected <form>'],
     [
       '<form action="https://elders.example/" data-submit="ajax"></form>',
       'its action is not an address on this site',

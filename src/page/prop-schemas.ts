@@ -72,3 +72,7 @@ export const flag =
     if (!['', 'true', 'false'].includes(value)) throw wrong(value, 'true or false');
     return value !== 'false';
   };
+
+/** The attribute of a prop: `data-slide-by` of `slideBy`. */
+export const attributeOf = (key: string): string =>
+  `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -13,23 +13,33 @@ const blockId: Prop<string> = (value = '') => {
  * Shows a content block in a popup by itself, once per visit. If the arbiter refuses or loading fails, a later page may
  * show it.
  */
-export default define(props({ blockId }), ({ blockId: id }, { services, signal }) => {
-  const arbiter = arbiterOf(services);
+export default define({
+  name: 'site-wide-block',
+  when: 'idle',
+  props: props({
+    /** the block */
+    blockId,
+  }),
+  /** any element; the block with this id comes up by itself, once a visit */
+  parts: {},
+  mount({ blockId: id }, _parts, { services, signal }) {
+    const arbiter = arbiterOf(services);
 
-  const show = async () => {
-    if (arbiter.wasShown('site-wide-block', id) || !arbiter.mayInterrupt('site-wide-block')) return;
-    // Loaded first, because a shopper who asked for nothing should not see an error.
-    const source = await siteWideBlock(id, { signal });
-    const open = () =>
-      signal.aborted
-        ? undefined
-        : openKnown(services, 'site-wide-block', { id, opener: null, uninvited: true, content: { source } })
-            ?.closed;
-    await arbiter.request('site-wide-block', open, id);
-  };
+    const show = async () => {
+      if (arbiter.wasShown('site-wide-block', id) || !arbiter.mayInterrupt('site-wide-block')) return;
+      // Loaded first, because a shopper who asked for nothing should not see an error.
+      const source = await siteWideBlock(id, { signal });
+      const open = () =>
+        signal.aborted
+          ? undefined
+          : openKnown(services, 'site-wide-block', { id, opener: null, uninvited: true, content: { source } })
+              ?.closed;
+      await arbiter.request('site-wide-block', open, id);
+    };
 
-  show().catch((error: Error) => {
-    if (!signal.aborted) console.warn(`popup "site-wide-block": it is not shown: ${error.message}`);
-  });
-  return () => {};
+    show().catch((error: Error) => {
+      if (!signal.aborted) console.warn(`popup "site-wide-block": it is not shown: ${error.message}`);
+    });
+    return () => {};
+  },
 });

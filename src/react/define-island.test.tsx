@@ -7,6 +7,7 @@ import { now } from '../enhance/when/now.ts';
 import { props, text } from '../page/prop-schemas.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { defineIsland } from './define-island.tsx';
+import { inside } from './inside.ts';
 import { ServerFragment } from './server-fragment.tsx';
 import { useIslandId, useMount } from './services-context.ts';
 
@@ -52,10 +53,13 @@ function Greeting({ name }: { readonly name: string }) {
   );
 }
 
+const beside = { name: 'greeting', props: props({ name: text }), component: Greeting };
+const greeting = { ...beside, render: inside };
+
 describe('a React island', () => {
   test('renders its props in the place of the server’s markup, and reacts', async () => {
     const host = place('<div data-island="greeting" data-name="Noor"><p>server</p></div>');
-    await run({ greeting: defineIsland(props({ name: text }), Greeting) });
+    await run({ greeting: defineIsland(greeting) });
     expect(host.textContent).toBe('Noor 0');
     host.querySelector('button')?.click();
     await turn();
@@ -65,7 +69,7 @@ describe('a React island', () => {
   test('beside the server’s markup leaves it, and cleans up after itself', async () => {
     const host = place('<div data-island="greeting" data-name="Noor"><p>server</p></div>');
     const before = host.outerHTML;
-    await run({ greeting: defineIsland(props({ name: text }), Greeting, { render: 'beside' }) });
+    await run({ greeting: defineIsland(beside) });
     expect(host.textContent).toBe('serverNoor 0');
     host.remove();
     await turn();
@@ -75,7 +79,7 @@ describe('a React island', () => {
   test('two of a kind have ids of their own', async () => {
     place('<div data-island="greeting" data-name="a"></div>');
     place('<div data-island="greeting" data-name="b"></div>');
-    await run({ greeting: defineIsland(props({ name: text }), Greeting) });
+    await run({ greeting: defineIsland(greeting) });
     const ids = [...document.querySelectorAll('button')].map(({ id }) => id);
     expect(new Set(ids).size).toBe(2);
   });
@@ -84,10 +88,14 @@ describe('a React island', () => {
     const broken = place('<div data-island="broken"><p>server</p></div>');
     const good = place('<div data-island="greeting" data-name="Noor"></div>');
     const list = await run({
-      broken: defineIsland(props({}), () => {
-        throw new Error('no data');
+      broken: defineIsland({
+        name: 'broken',
+        render: inside,
+        component() {
+          throw new Error('no data');
+        },
       }),
-      greeting: defineIsland(props({ name: text }), Greeting),
+      greeting: defineIsland(greeting),
     });
     expect(broken.innerHTML).toBe('<p>server</p>');
     expect(good.textContent).toBe('Noor 0');
@@ -108,7 +116,7 @@ describe('a React island', () => {
         </button>
       );
     }
-    await run({ fragile: defineIsland(props({}), Fragile) });
+    await run({ fragile: defineIsland({ name: 'fragile', render: inside, component: Fragile }) });
     host.querySelector('button')?.click();
     await turn(20);
     expect(host.innerHTML).toBe('<p>server</p>');
@@ -130,7 +138,7 @@ describe('a React island', () => {
       }, [signal]);
       return null;
     }
-    await run({ effect: defineIsland(props({}), Effect) });
+    await run({ effect: defineIsland({ name: 'effect', render: inside, component: Effect }) });
     host.remove();
     await turn();
     expect(calls).toEqual(['start', 'end, aborted: true']);
@@ -144,7 +152,7 @@ describe('a React island', () => {
       show = setSource;
       return <ServerFragment source={source} className="lines" />;
     }
-    await run({ fragment: defineIsland(props({}), Fragment) });
+    await run({ fragment: defineIsland({ name: 'fragment', render: inside, component: Fragment }) });
     expect(host.innerHTML).toBe('<div class="lines"><p>a</p></div>');
     show('<p>b</p>' as FragmentSource);
     await turn();

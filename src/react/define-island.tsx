@@ -1,46 +1,52 @@
 import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { define, defineTakeOver } from '../enhance/define.ts';
+import { type Declared, definitionOf, type None } from '../enhance/define.ts';
 import type { Definition, Mount } from '../enhance/enhancement.ts';
-import type { PropsSchema } from '../page/prop-schemas.ts';
+import type { Parts, Shape } from '../enhance/parts.ts';
+import type { mountInside } from '../enhance/take-over.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { MountContext } from './services-context.ts';
 
-interface IslandOptions {
+interface Island<Props, S extends Shape> extends Declared<Props, S> {
   /**
-   * Where the component renders. `inside` (default): it replaces the element's content. `beside`: the server's
-   * nodes stay, the component enhances them and renders only what is new, after them.
+   * By default the server's nodes stay; the component enhances them and renders only what is new, after them. With
+   * `inside` of inside.ts it replaces them, and has no parts but a `way`.
    */
-  readonly render?: 'inside' | 'beside';
+  readonly render?: typeof mountInside;
+  readonly component: ComponentType<NoInfer<Props & { readonly parts: Parts<S> }>>;
 }
 
+export { live, many, maybe, one, type Parts, way } from '../enhance/parts.ts';
+
 /** A React component as an island: the default export of an `.island.tsx` file. The only place that makes a root. */
-export function defineIsland<Props extends object>(
-  props: PropsSchema<Props>,
-  Island: ComponentType<Props>,
-  { render = 'inside' }: IslandOptions = {},
+export function defineIsland<Props extends object = None, const S extends Shape = None>(
+  island: Island<Props, S>,
 ): Definition {
-  const mountIsland = (values: Props, mount: Mount) => {
-    const container = render === 'inside' ? mount.host : appendContainer(mount);
-    // Errors reach the console once, by the runtime, with the island's name.
-    const root = createRoot(container, { onCaughtError: () => {} });
-    // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
-    flushSync(() =>
-      root.render(
-        <ErrorBoundary onError={mount.fail}>
-          <MountContext value={mount}>
-            <Island {...values} />
-          </MountContext>
-        </ErrorBoundary>,
-      ),
-    );
-    return () => {
-      root.unmount();
-      if (container !== mount.host) container.remove();
-    };
-  };
-  return render === 'inside' ? defineTakeOver(props, mountIsland) : define(props, mountIsland);
+  const { component: Component, render } = island;
+  return definitionOf(
+    island,
+    (values, parts, mount) => {
+      const container = render ? mount.host : appendContainer(mount);
+      // Errors reach the console once, by the runtime, with the island's name.
+      const root = createRoot(container, { onCaughtError: () => {} });
+      // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
+      flushSync(() =>
+        root.render(
+          <ErrorBoundary onError={mount.fail}>
+            <MountContext value={mount}>
+              <Component {...values} parts={parts} />
+            </MountContext>
+          </ErrorBoundary>,
+        ),
+      );
+      return () => {
+        root.unmount();
+        if (container !== mount.host) container.remove();
+      };
+    },
+    render,
+  );
 }
 
 function appendContainer({ host, id }: Mount): HTMLElement {

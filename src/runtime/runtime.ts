@@ -68,7 +68,7 @@ export function startRuntime({
   readSettings();
   const openDesk = startQaSession(services, window);
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
-  openDesk?.({ lives, enhancements, loadBlocks, findSettingProblems });
+  openDesk?.({ lives, findSettingProblems });
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {

@@ -52,15 +52,12 @@ test(
       write(
         `islands/${name}/${name}.island.tsx`,
         `import { defineIsland } from '../../src/react/define-island.tsx';
-import { props } from '../../src/page/prop-schemas.ts';
-export default defineIsland(props({}), () => <p>${name}</p>);`,
+export default defineIsland({ name: '${name}', when: 'idle', defers: 'a', component: () => <p>${name}</p> });`,
       );
-      write(`islands/${name}/${name}.meta.ts`, "export default { when: 'idle', defers: 'a' };");
       write(
-        `src/behaviours/${name}/${name}.behaviour.ts`,
+        `src/behaviours/${name}/${name}-behaviour.behaviour.ts`,
         `import { define } from '../../enhance/define.ts';
-import { props } from '../../page/prop-schemas.ts';
-export default define(props({}), () => undefined);`,
+export default define({ name: '${name}-behaviour', mount: () => undefined });`,
       );
       write(
         `experiments/OD${number}-${name}/index.ts`,
@@ -74,7 +71,7 @@ export default defineExperiment({
     }
     const after = await buildEntry();
     const runtime = readFileSync(join(root, 'dist/manifest.json'), 'utf8');
-    for (const name of ['more-199.island', 'more-199.behaviour', 'OD199'])
+    for (const name of ['more-199.island', 'more-199-behaviour.behaviour', 'OD199'])
       expect(runtime).toContain(`"${name}"`);
     expect(after).toBe(before);
   },

@@ -44,7 +44,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   together('parts', {
     anchored: 'anchor',
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|when-resized',
-    enhance: 'counterpart|define|hand-over|read-props',
+    enhance: 'define|mounts|parts|read-props',
     page: 'latest-guard|prop-schemas',
   }),
   together('calls', {
@@ -58,7 +58,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     dom: 'drafts',
     popups:
       'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup-frame|popup\\.texts|return-focus|scroll-lock',
-    react: '[\\w-]+',
+    react: '(?!inside)[\\w-]+',
     server: 'cart|cart-queue',
     ui: 'dialog|live-region',
   }),

@@ -6,7 +6,7 @@ import { checkHtml } from './check-html.ts';
 let knowledge: Knowledge;
 beforeAll(() => {
   knowledge = {
-    ...{ pageTypes: ['plp'], names: { island: [], behaviour: [] }, experiments: [] },
+    ...{ pageTypes: ['plp'], names: { island: [], behaviour: [] }, experiments: [], components: [] },
     ...{ propsProblem: () => undefined, propNames: () => undefined, findSettingProblems: () => {} },
     ...{ today: '2026-11-23', isRendered: false },
   };

@@ -1,7 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
-import { build } from 'vite';
+import { build, runnerImport } from 'vite';
 import { noStyles } from '../build/no-styles.mjs';
 import { exitWith } from '../lib/plain-error.mjs';
 
@@ -15,12 +15,17 @@ const render = process.argv.includes('--rendered')
   ? (await import('./render-page.mjs')).renderPage
   : undefined;
 try {
+  /** @type {{ module: typeof import('../build/declarations.ts') }} */
+  const { module: tables } = await runnerImport(`${root}tools/build/declarations.ts`, {
+    configFile: false,
+    logLevel: 'error',
+  });
   // As one bundle, all islands, behaviours and experiments load in a third of the time that a module runner takes.
   const built = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [noStyles],
+    plugins: [noStyles, tables.declarations()],
     define: { 'import.meta.env.DEV': 'false' },
     build: {
       ssr: `${root}tools/check/commands.ts`,

@@ -1,7 +1,8 @@
 import { pageTypes } from '../../experiments/engine/types.ts';
 import { registry } from '../../experiments/registry.ts';
+import { components } from '../../src/checker/components.ts';
+import { knownBy } from '../../src/checker/known-by.ts';
 import type { CheckedElement, Knowledge } from '../../src/checker/rule.ts';
-import { attributesOf } from '../../src/desk/page-knowledge.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
@@ -28,9 +29,8 @@ export async function knowledgeOf(options: Pick<Knowledge, 'today' | 'isRendered
   return {
     ...options,
     pageTypes: pageTypes.filter((type) => type !== '*'),
-    names: { island: [...schemas.island.keys()], behaviour: [...schemas.behaviour.keys()] },
+    ...knownBy(components),
     propsProblem: (kind, name, element) => problemOf(schemas[kind].get(name), element),
-    propNames: (kind, name) => attributesOf(schemas[kind].get(name)),
     findSettingProblems,
     experiments: known.map(({ id, pages, experiment }) => ({
       ...{ id, pages, expires: experiment.expires },

@@ -36,7 +36,7 @@ async function shippedExpressions(): Promise<Expression[]> {
   );
   return files
     .flat()
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|docs)\.|testing/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing/.test(file))
     .flatMap((file) => expressionsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 

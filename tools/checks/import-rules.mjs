@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { forbiddenCode } from './forbidden-code.mjs';
 import { readSource } from './read-source.mjs';
-import { namedFiles, packages, roomOf } from './rooms.mjs';
+import { declaredFiles, packages, roomOf } from './rooms.mjs';
 
 /** @typedef {import('./read-source.mjs').Import} Import */
 /** @typedef {{ line: number, message: string }} Problem */
@@ -36,22 +36,10 @@ function checkImport(path, found) {
 
   const target = fileOf(path, specifier);
   if (target === undefined) return packageProblems(from.room.name, found);
-  const rule = namedFiles.files.test(target)
-    ? ruleOfNamedFile(path, target, found)
+  const rule = declaredFiles.test(target)
+    ? 'no code names an island or behaviour: the build lists them by what they declare'
     : ruleBetween(from, target, found);
   return rule === undefined ? [] : [{ line, message: `imports '${specifier}': ${rule}` }];
-}
-
-/**
- * The rule that forbids the file to name an island, a behaviour or its meta. @param {string} path @param {string}
- * target @param {Import} found
- */
-function ruleOfNamedFile(path, target, { kind }) {
-  if (!namedFiles.finders.includes(path))
-    return `only ${namedFiles.finders.join(' and ')} name islands, behaviours and their metas`;
-  return kind === 'static' && !target.endsWith('.meta.ts')
-    ? 'islands and behaviours are imported lazily, their metas excepted'
-    : undefined;
 }
 
 /**

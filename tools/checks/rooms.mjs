@@ -37,7 +37,6 @@ export const rooms = [
   { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
   { name: 'public', files: /^src\/public(-events)?\.ts$/, may: [], floor: true },
-  { name: 'meta', files: /\.(meta|docs)\.ts$/, may: ['enhance'] },
   {
     name: 'entry',
     files: /^src\/entry\//,
@@ -118,11 +117,8 @@ export const rooms = [
   },
 ];
 
-/** The files that are found by name, and the files that may find them. */
-export const namedFiles = {
-  files: /\.(?:island\.tsx|behaviour\.ts|meta\.ts|docs\.ts)$/,
-  finders: ['src/runtime/enhancements.ts', 'src/runtime/blocks.ts'],
-};
+/** The files that nobody imports: the build lists them by what they declare. */
+export const declaredFiles = /\.(?:island\.tsx|behaviour\.ts)$/;
 
 /**
  * Packages that only some rooms may import.

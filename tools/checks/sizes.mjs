@@ -5,7 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
 import { explainAll } from './explain-size.mjs';
-import { limitBeside } from './limit-beside.mjs';
 
 /**
  * @typedef {object} Built One entry of the build's manifest.
@@ -26,7 +25,7 @@ import { limitBeside } from './limit-beside.mjs';
  */
 
 /** Limits in bytes after gzip, by kind. A chunk in `larger` has its own limit. */
-const limits = {
+export const limits = {
   entry: 7_000,
   /** Beside the covers of experiments. */
   styles: 3_530,
@@ -37,8 +36,8 @@ const limits = {
   other: 4_000,
 };
 
-/** Chunks that are larger than others of their kind, and why. */
-const larger = new Map([
+/** Chunks, islands and behaviours that are larger than others of their kind, and why. */
+export const larger = new Map([
   // Beside the names of islands and behaviours.
   ['runtime', 13_700],
   // Beside the names of experiments: fetching them with what they import.
@@ -67,6 +66,16 @@ const larger = new Map([
   ['check-page', 15_200],
   // The contact options and the chat.
   ['options', 5_000],
+  // A step machine, a calendar of times and forms of the server, in one flow.
+  ['appointment.island', 7_400],
+  // Questions, results with reasons, a comparison and a history, in one flow.
+  ['guided-selling.island', 9_000],
+  // Every change of the cart, discount codes, undo and what other tabs do.
+  ['cart-page.behaviour', 7_400],
+  // Typing, the rules of dates and the way to the calendar.
+  ['date-field.behaviour', 4_500],
+  // It changes the list, its address and its filters without a reload, also offline.
+  ['product-filters.behaviour', 4_200],
 ]);
 
 /**
@@ -79,8 +88,8 @@ const later = 'load what a page does not need at once by import(), in a chunk of
 const advice = {
   entry: 'take out before you add: what can wait belongs in src/runtime',
   styles: 'move a rule into the style of the island, block or page that needs it (it loads with it)',
-  behaviour: `${later}, or give it a <name>.size.json with the reason`,
-  island: `${later}, or give it a <name>.size.json with the reason`,
+  behaviour: `${later}, or give it a limit of its own in tools/checks/sizes.mjs, with the reason`,
+  island: `${later}, or give it a limit of its own in tools/checks/sizes.mjs, with the reason`,
   experiment: 'use a builder of experiments/engine, which every experiment shares, or insert less',
   other: `${later}, or take out before you add; the limits are in tools/checks/sizes.mjs`,
 };
@@ -91,11 +100,9 @@ const advice = {
  *
  * @param {Manifest} manifest
  * @param {(file: string) => number} bytesOf Returns the size of a built file after gzip.
- * @param {(source: string, usual: number) => number | undefined} ownLimit Returns the limit of an island or behaviour
- *   that has its own.
  * @returns {Row[]}
  */
-export function rowsOf(manifest, bytesOf, ownLimit) {
+export function rowsOf(manifest, bytesOf) {
   const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
   const roots = chunks.filter(([, { isDynamicEntry, pages }]) => isDynamicEntry || pages).map(([key]) => key);
   /** The roots that statically import each chunk. @type {Map<string, string[]>} */
@@ -120,7 +127,7 @@ export function rowsOf(manifest, bytesOf, ownLimit) {
         .filter(([other]) => other === key || ownerOf(other) === key)
         .map(([, chunk]) => chunk.file);
       const bytes = files.reduce((sum, one) => sum + bytesOf(one), 0);
-      const limit = ownLimit(key, limits[kind]) ?? limits[kind];
+      const limit = larger.get(name) ?? limits[kind];
       return row(kind, { name: name.replace('.', ' '), bytes, limit, files });
     }
     if (ownerOf(key)) return [];
@@ -171,7 +178,7 @@ function rowsIn(dist) {
   const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
   /** @param {string} file */
   const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
-  return [...rowsOf(manifest, gzipped, limitBeside), stylesRow(manifest, gzipped)];
+  return [...rowsOf(manifest, gzipped), stylesRow(manifest, gzipped)];
 }
 
 if (isMainModule(import.meta.url)) {

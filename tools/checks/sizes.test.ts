@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { explain } from './explain-size.mjs';
-import { limitBeside } from './limit-beside.mjs';
-import { type Row, rowsOf, stylesRow } from './sizes.mjs';
+import { larger, limits, type Row, rowsOf, stylesRow } from './sizes.mjs';
 
 const chunk = (file: string, rest: object = {}) => ({
   file: `chunks/${file}-0000000.js`,
@@ -18,6 +14,7 @@ const manifest = {
     imports: ['_preact.js', '_pins.js'],
   }),
   'src/forms/form.behaviour.ts': chunk('form.behaviour', { isDynamicEntry: true, imports: ['_shared.js'] }),
+  'src/forms/date-field.behaviour.ts': chunk('date-field.behaviour', { isDynamicEntry: true }),
   'src/forms/date.ts': chunk('date', { isDynamicEntry: true, imports: ['_shared.js'] }),
   'experiments/OD1-x/index.ts': chunk('OD1', { pages: ['*'], imports: ['_preact.js'] }),
   'experiments/registry.ts': chunk('registry', { dynamicImports: ['experiments/OD1-x/index.ts'] }),
@@ -29,17 +26,24 @@ const manifest = {
   '_shared.js': chunk('shared'),
   '_style.css': { file: 'assets/0.css' },
 };
-const rows = rowsOf(
-  manifest,
-  () => 100,
-  (source) => (source.startsWith('src/forms') ? 9000 : undefined),
-);
+const rows = rowsOf(manifest, () => 100);
 const row = (name: string) => rows.find((one) => one.name === name);
 
 describe('the sizes', () => {
   test('have a row for each chunk, and none for style sheets', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([
-      ...['OD1', 'blocks', 'date', 'entry', 'form behaviour', 'map island', 'preact', 'registry', 'shared'],
+      ...[
+        'OD1',
+        'blocks',
+        'date',
+        'date-field behaviour',
+        'entry',
+        'form behaviour',
+        'map island',
+        'preact',
+        'registry',
+        'shared',
+      ],
     ]);
   });
 
@@ -52,22 +56,19 @@ describe('the sizes', () => {
     expect(row('form behaviour')?.bytes).toBe(100);
   });
 
-  test('have a limit by kind, by name, or from their own file', () => {
+  test('have a limit by kind, or by name', () => {
     expect(row('OD1')?.limit).toBe(2000);
     expect(row('preact')?.limit).toBe(10500);
     expect(row('shared')?.limit).toBe(4000);
-    expect(row('form behaviour')?.limit).toBe(9000);
+    expect(row('form behaviour')?.limit).toBe(4000);
+    expect(row('date-field behaviour')?.limit).toBe(4500);
   });
 });
 
 test('every name of an island, behaviour or experiment adds to the limit of the chunk that has it', () => {
   expect(row('blocks')?.limit).toBe(4000 + 2 * 30);
   const without = { ...manifest, 'experiments/registry.ts': chunk('registry') };
-  const [registry] = rowsOf(
-    without,
-    () => 100,
-    () => undefined,
-  ).filter(({ name }) => name === 'registry');
+  const [registry] = rowsOf(without, () => 100).filter(({ name }) => name === 'registry');
   expect(row('registry')?.limit).toBe((registry?.limit ?? 0) + 30);
 });
 
@@ -116,28 +117,9 @@ describe('a part that is too big', () => {
   });
 });
 
-describe('a size limit file', () => {
-  let root: string;
-  beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'sizes-'));
-    mkdirSync(join(root, 'islands/map'), { recursive: true });
-  });
-  afterEach(() => rmSync(root, { recursive: true }));
-  const limitBy = (text: string) => {
-    writeFileSync(join(root, 'islands/map/map.size.json'), text);
-    return limitBeside('islands/map/map.island.tsx', 6000, root);
-  };
-
-  test('is next to the island, and gives a reason', () => {
-    expect(limitBeside('islands/map/map.island.tsx', 6000, root)).toBeUndefined();
-    expect(limitBy('{ "gzip": 24000, "because": "Leaflet" }')).toBe(24000);
-  });
-
-  test.each([
-    ['{ "gzip": 24000 }', 'islands/map/map.size.json is not'],
-    ['{ "gzip": "24 kB", "because": "Leaflet" }', 'islands/map/map.size.json is not'],
-    ['{ "gzip": 5000, "because": "Leaflet" }', 'may go: 5000 is within the usual 6000 bytes'],
-  ])('%s is refused', (text, message) => {
-    expect(() => limitBy(text)).toThrow(message);
-  });
+test('a limit of its own is above the usual one', () => {
+  for (const [name, limit] of larger) {
+    const kind = /\.(island|behaviour)$/.exec(name)?.[1] as 'island' | 'behaviour' | undefined;
+    if (kind) expect(limit, name).toBeGreaterThan(limits[kind]);
+  }
 });

@@ -1,6 +1,6 @@
 /** The comment above what the file exports: what the code says of itself. */
 export function aboutOf(source: string): string {
-  const [, component] = /defineIsland\(\s*\w+,\s*(\w+)/.exec(source) ?? [];
+  const [, component] = /defineIsland\(\{.*?\bcomponent: (\w+)/s.exec(source) ?? [];
   const at = [component && `function ${component}(`, component && `const ${component} =`, 'export default ']
     .filter((text): text is string => Boolean(text))
     .map((text) => source.indexOf(text))

@@ -1,17 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Documented, wordsOf } from '../write/contract.ts';
+import { type Documented, partText, wordsOf } from '../write/contract.ts';
 import { aboutOf, firstSentence } from './doc-comment.ts';
 import { type Example, exampleOf, readCandidates } from './examples.ts';
 import type { SitePage } from './page.ts';
 import { table } from './table.ts';
 import { usesOf } from './uses.ts';
-
-/** An island or behaviour with its file, for a page about it. */
-export interface EnhancementFile extends Documented {
-  /** From the repository's root. */
-  readonly file: string;
-}
 
 export interface EnhancementPage {
   readonly page: SitePage;
@@ -27,8 +21,8 @@ const starts = {
   interaction: 'when the shopper touches it',
 } as const;
 
-/** A page for each island and behaviour, made from its schema, docs, source and a fixture page that has it. */
-export function enhancementPages(root: string, enhancements: readonly EnhancementFile[]): EnhancementPage[] {
+/** A page for each island and behaviour, made from what it declares, its source and a fixture page that has it. */
+export function enhancementPages(root: string, enhancements: readonly Documented[]): EnhancementPage[] {
   const candidates = readCandidates(root);
   return enhancements.map((one) => {
     const example = exampleOf(one.kind, one.name, candidates);
@@ -40,13 +34,14 @@ export function enhancementPages(root: string, enhancements: readonly Enhancemen
     const parts = [
       `# ${one.name}`,
       about,
-      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.meta?.when ?? 'visible']}; \`data-when\` on the element may say otherwise.`,
+      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.when]}; \`data-when\` on the element may say otherwise.${one.once ? ' A page has it once.' : ''}`,
       '## Try it',
       `\`\`\`html example ${one.name}\n${example.markup}\n\`\`\``,
       '## Props',
       propsTable(one),
       '## What the server puts inside',
-      sentence(toContract(one.docs?.markup ?? '')),
+      sentence(toContract(one.words)),
+      one.parts.map((part) => `- ${toContract(partText(part))}`).join('\n'),
       '## What it tells and asks',
       usesText(uses),
       ...textsPart(root, one),
@@ -67,12 +62,11 @@ export function enhancementPages(root: string, enhancements: readonly Enhancemen
   });
 }
 
-function propsTable({ shape, docs }: Documented): string {
-  const rows = Object.entries(shape).map(([key, prop]) => [
-    `\`data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}\``,
-    wordsOf(prop),
-    toContract(docs?.props?.[key] ?? ''),
-  ]);
+function propsTable({ props, shape }: Documented): string {
+  const rows = props.map(({ key, attribute, words }) => {
+    const prop = shape[key];
+    return [`\`${attribute}\``, prop ? wordsOf(prop) : 'text', toContract(words)];
+  });
   return rows.length > 0 ? table(['attribute', 'takes', 'meaning'], rows) : 'It has none.';
 }
 
@@ -88,7 +82,7 @@ function usesText({ calls, events }: { calls: readonly string[]; events: readonl
 }
 
 /** The Dutch texts that a page may override. */
-function textsPart(root: string, { file }: EnhancementFile): string[] {
+function textsPart(root: string, { file }: Documented): string[] {
   const texts = file.replace(/\.(island\.tsx|behaviour\.ts)$/, '.texts.ts');
   if (!existsSync(join(root, texts))) return [];
   const source = readFileSync(join(root, texts), 'utf8');
@@ -107,6 +101,7 @@ function textsPart(root: string, { file }: EnhancementFile): string[] {
 const toContract = (text: string) => text.replaceAll('](#', '](site:contract#');
 
 function sentence(text: string): string {
+  if (!text) return '';
   const plain = text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
   return /[.!?]$/.test(plain) ? plain : `${plain}.`;
 }

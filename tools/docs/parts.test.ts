@@ -114,7 +114,9 @@ test('what an island or behaviour is stands above what its file exports', () => 
     aboutOf('/** No. */\nconst a = 1;\n\n/**\n * Counts\n * down.\n */\nexport default define(a);'),
   ).toBe('Counts down.');
   expect(
-    aboutOf('/** Shows it. */\nfunction Popup() {}\n\nexport default defineIsland(schema, Popup);'),
+    aboutOf(
+      "/** Shows it. */\nfunction Popup() {}\n\nexport default defineIsland({ name: 'popup', component: Popup });",
+    ),
   ).toBe('Shows it.');
 });
 

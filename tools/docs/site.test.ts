@@ -23,7 +23,7 @@ beforeAll(async () => {
   const made = await import('./site.ts');
   site = await made.readSite(root);
   files = made.siteFiles(site);
-  enhancements = (await import('../write/contract.ts')).documentedEnhancements();
+  enhancements = (await import('../write/contract.ts')).documentedEnhancements(root);
   ids = (await import('../../experiments/registry.ts')).registry.map(({ id }) => id);
 });
 afterAll(() => closePage());

@@ -36,16 +36,9 @@ export interface Site {
   readonly taken: readonly string[];
 }
 
-const filesByName = import.meta.glob(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts']);
-
 /** Makes all pages and examples from the code, the docs and the fixture shop. */
 export async function readSite(root: string): Promise<Site> {
-  const files = Object.keys(filesByName).map((path) => path.slice(1));
-  const enhancements = documentedEnhancements().map((one) => {
-    const file = files.find((path) => path.includes(`/${one.name}.${one.kind}.`));
-    if (!file) throw new Error(`${one.kind} "${one.name}" has no file`);
-    return { ...one, file };
-  });
+  const enhancements = documentedEnhancements(root);
   const known = await Promise.all(
     registry.map(async (registration) => ({ registration, experiment: await registration.load() })),
   );

@@ -1,3 +1,5 @@
+import { skeletonOf } from '../lib/declared-markup.ts';
+import { readDeclaration } from '../lib/read-declaration.ts';
 import { camel, folderOf, freeName, type Made, partFile, words } from './names.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -8,60 +10,65 @@ import { writeFiles } from './write-files.ts';
  */
 export function newBehaviour(root: string, given: string | undefined): Made {
   const name = freeName(root, 'behaviour', given);
-  const folder = folderOf('behaviour', name);
+  const file = `${folderOf('behaviour', name)}/${name}.behaviour.ts`;
+  const source = behaviour(name);
+  const declaration = readDeclaration(file, source);
+  const markup = (texts: Record<string, string>) => skeletonOf(declaration, texts);
   return {
     files: writeFiles(root, {
-      [`${folder}/${name}.behaviour.ts`]: behaviour,
-      [`${folder}/${name}.docs.ts`]: docs,
-      [`${folder}/${name}.test.ts`]: test(name),
-      [partFile(name)]: fixture(name),
+      [file]: source,
+      [file.replace('.behaviour.ts', '.test.ts')]: test(name, markup({ toggle: 'Meer', content: 'content' })),
+      [partFile(name)]: fixture(
+        name,
+        markup({ toggle: 'Meer weten', content: 'Dit staat er zonder het script meteen.' }),
+      ),
     }),
-    hint: `Change ${folder} into your own, and its markup in ${partFile(name)}; npm run fixtures writes the page anew.`,
+    hint: `Change ${file} into your own, and its markup in ${partFile(name)}; npm run fixtures writes the page anew.`,
   };
 }
 
-const behaviour = `import { listen } from '../../dom/listen.ts';
+const behaviour = (name: string) => `import { listen } from '../../dom/listen.ts';
+import { setAttributes } from '../../dom/set-attributes.ts';
 import { define } from '../../enhance/define.ts';
+import { one } from '../../enhance/parts.ts';
 import { flag, props } from '../../page/prop-schemas.ts';
 
-const schema = props({
-  open: flag(false),
-});
-
-/** Its button shows and hides the element that stands after it. */
-export default define(schema, ({ open }, { host }) => {
-  const toggle = host.querySelector('button');
-  const content = toggle?.nextElementSibling;
-  if (!toggle || !(content instanceof HTMLElement)) throw new Error('has no button with content after it');
-  const show = (isOpen: boolean) => {
-    content.hidden = !isOpen;
-    toggle.setAttribute('aria-expanded', String(isOpen));
-  };
-  show(open);
-  const stop = listen(toggle, 'click', () => show(Boolean(content.hidden)));
-  return () => {
-    stop();
-    content.hidden = false;
-    toggle.removeAttribute('aria-expanded');
-  };
-});
-`;
-
-const docs = `import type { EnhancementDocs } from '../../enhance/docs.ts';
-
-export default {
-  markup: 'a button, and after it what it shows and hides',
-  props: {
-    open: 'whether the content is there from the start',
+/** Its button shows and hides its content. */
+export default define({
+  name: '${name}',
+  props: props({
+    /** whether the content is there from the start */
+    open: flag(false),
+  }),
+  parts: {
+    /** hidden; shows and hides the content */
+    toggle: one('button'),
+    /** what it shows and hides */
+    content: one(),
   },
-} satisfies EnhancementDocs;
+  mount({ open }, { toggle, content }) {
+    const undo = setAttributes(toggle, { hidden: null, 'aria-expanded': '' });
+    const show = (isOpen: boolean) => {
+      content.hidden = !isOpen;
+      toggle.setAttribute('aria-expanded', String(isOpen));
+    };
+    show(open);
+    const stop = listen(toggle, 'click', () => show(Boolean(content.hidden)));
+    return () => {
+      stop();
+      content.hidden = false;
+      undo();
+    };
+  },
+});
 `;
 
-const test = (name: string) => `import { afterEach, expect, test } from 'vitest';
+const test = (name: string, markup: string) => `import { afterEach, expect, test } from 'vitest';
 import { element, testServices } from '../../page/testing.ts';
 import ${camel(name)} from './${name}.behaviour.ts';
 
-const markup = '<div data-behaviour="${name}"><button type="button">Meer</button><p>content</p></div>';
+const markup =
+  '${markup}';
 let stop: () => void;
 afterEach(() => stop());
 
@@ -78,12 +85,13 @@ function mount(host: HTMLElement) {
   });
   return () => undo?.();
 }
+const contentOf = (host: HTMLElement) => host.querySelector<HTMLElement>('[data-${name}-content]');
 
 test('its button shows and hides the content', () => {
   const host = element(markup);
   mount(host);
   const states = [0, 1, 2].map(() => {
-    const { hidden } = host.querySelector('p') ?? {};
+    const hidden = contentOf(host)?.hidden;
     host.querySelector('button')?.click();
     return hidden;
   });
@@ -93,7 +101,7 @@ test('its button shows and hides the content', () => {
 test('data-open shows the content from the start', () => {
   const host = element(markup.replace('<div', '<div data-open'));
   mount(host);
-  expect(host.querySelector('p')?.hidden).toBe(false);
+  expect(contentOf(host)?.hidden).toBe(false);
 });
 
 test('leaves the bytes that were there', () => {
@@ -104,15 +112,15 @@ test('leaves the bytes that were there', () => {
 });
 
 test('says what it misses', () => {
-  expect(() => mount(element('<div></div>'))).toThrow('has no button with content after it');
+  expect(() => mount(element('<div></div>'))).toThrow('has no [data-${name}-toggle] inside');
 });
 `;
 
-const fixture = (name: string) => `import { html } from '../html.ts';
+const fixture = (name: string, markup: string) => `import { html } from '../html.ts';
 import type { Part } from '../part-pages.ts';
 
 export default {
   title: '${words(name)}',
-  body: html\`<div data-behaviour="${name}"><button class="button button-secondary" type="button">Meer weten</button><p>Dit staat er zonder het script meteen.</p></div>\`,
+  body: html\`${markup.replace('<button ', '<button class="button button-secondary" ')}\`,
 } satisfies Part;
 `;

@@ -83,9 +83,7 @@ describe('an invalid command throws an error in one sentence and writes nothing'
 test('creates one folder and one fixture for an island', () => {
   const { files } = make(['island', 'size-guide'], root).made;
   expect(files).toEqual([
-    ...['props.ts', 'docs.ts', 'texts.ts', 'css', 'island.tsx', 'test.tsx'].map(
-      (file) => `islands/size-guide/size-guide.${file}`,
-    ),
+    ...['texts.ts', 'css', 'island.tsx', 'test.tsx'].map((file) => `islands/size-guide/size-guide.${file}`),
     'fixtures/pages/parts/size-guide.ts',
   ]);
   expect(() => make(['behaviour', 'size-guide'], root)).toThrow('is taken');
@@ -94,7 +92,7 @@ test('creates one folder and one fixture for an island', () => {
 test('creates one folder and one fixture for a behaviour', () => {
   const { files } = make(['behaviour', 'size-guide'], root).made;
   expect(files).toEqual([
-    ...['behaviour.ts', 'docs.ts', 'test.ts'].map((file) => `src/behaviours/size-guide/size-guide.${file}`),
+    ...['behaviour.ts', 'test.ts'].map((file) => `src/behaviours/size-guide/size-guide.${file}`),
     'fixtures/pages/parts/size-guide.ts',
   ]);
 });

@@ -1,3 +1,5 @@
+import { skeletonOf } from '../lib/declared-markup.ts';
+import { readDeclaration } from '../lib/read-declaration.ts';
 import { camel, folderOf, freeName, type Made, partFile, pascal, words } from './names.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -9,11 +11,16 @@ import { writeFiles } from './write-files.ts';
 export function newIsland(root: string, given: string | undefined): Made {
   const name = freeName(root, 'island', given);
   const folder = folderOf('island', name);
+  const sources = templates(name);
   const files = Object.fromEntries(
-    Object.entries(templates(name)).map(([file, text]) => [`${folder}/${name}.${file}`, text]),
+    Object.entries(sources).map(([file, text]) => [`${folder}/${name}.${file}`, text]),
   );
+  const declaration = readDeclaration(`${folder}/${name}.island.tsx`, sources['island.tsx'] ?? '');
+  const markup = skeletonOf(declaration, {
+    server: 'Dit stuurt de server, en dit staat er zonder het script.',
+  });
   return {
-    files: writeFiles(root, { ...files, [partFile(name)]: fixture(name) }),
+    files: writeFiles(root, { ...files, [partFile(name)]: fixture(name, markup) }),
     hint: `Change ${folder} into your own, and its markup in ${partFile(name)}; npm run fixtures writes the page anew.`,
   };
 }
@@ -21,23 +28,6 @@ export function newIsland(root: string, given: string | undefined): Made {
 function templates(name: string): Record<string, string> {
   const [variable, Component, className] = [camel(name), pascal(name), `sf-${name}`];
   return {
-    'props.ts': `import { number, type PropsOf, props } from '../../src/page/prop-schemas.ts';
-
-export type ${Component}Props = PropsOf<typeof ${variable}Props>;
-
-export const ${variable}Props = props({
-  max: number({ min: 1, max: 100, fallback: 3 }),
-});
-`,
-    'docs.ts': `import type { EnhancementDocs } from '../../src/enhance/docs.ts';
-
-export default {
-  markup: 'what is shown without it',
-  props: {
-    max: 'how far it counts',
-  },
-} satisfies EnhancementDocs;
-`,
     'texts.ts': `export const ${variable}Texts = {
   '${variable}.button': '{count} keer gedrukt',
 };
@@ -53,13 +43,14 @@ export default {
 `,
     'island.tsx': `import './${name}.css';
 import { useState } from 'react';
-import { defineIsland } from '../../src/react/define-island.tsx';
+import { number, props } from '../../src/page/prop-schemas.ts';
+import { defineIsland, way } from '../../src/react/define-island.tsx';
+import { inside } from '../../src/react/inside.ts';
 import { useServices } from '../../src/react/services-context.ts';
-import { type ${Component}Props, ${variable}Props } from './${name}.props.ts';
 import { ${variable}Texts } from './${name}.texts.ts';
 
 /** A button that counts. */
-function ${Component}({ max }: ${Component}Props) {
+function ${Component}({ max }: { readonly max: number }) {
   const say = useServices().texts(${variable}Texts);
   const [count, setCount] = useState(0);
   return (
@@ -73,7 +64,19 @@ function ${Component}({ max }: ${Component}Props) {
   );
 }
 
-export default defineIsland(${variable}Props, ${Component});
+export default defineIsland({
+  name: '${name}',
+  props: props({
+    /** how far it counts */
+    max: number({ min: 1, max: 100, fallback: 3 }),
+  }),
+  parts: {
+    /** what is shown without it */
+    server: way('p', { is: 'p' }),
+  },
+  render: inside,
+  component: ${Component},
+});
 `,
     'test.tsx': `import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
@@ -122,11 +125,11 @@ test('counts up to the maximum from the page', async () => {
   };
 }
 
-const fixture = (name: string) => `import { html } from '../html.ts';
+const fixture = (name: string, markup: string) => `import { html } from '../html.ts';
 import type { Part } from '../part-pages.ts';
 
 export default {
   title: '${words(name)}',
-  body: html\`<div data-island="${name}" data-max="3"><p>Dit stuurt de server, en dit staat er zonder het script.</p></div>\`,
+  body: html\`${markup}\`,
 } satisfies Part;
 `;

@@ -1,42 +1,24 @@
-import type { EnhancementDocs } from '../../src/enhance/docs.ts';
-import type { Definition, EnhancementKind, EnhancementMeta } from '../../src/enhance/enhancement.ts';
+import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.ts';
 import type { Prop } from '../../src/page/prop-schemas.ts';
+import { isHidden, markupOf } from '../lib/declared-markup.ts';
+import { type Declaration, type DeclaredPart, readDeclarations } from '../lib/read-declaration.ts';
 
-/** The data of the tables. */
-export interface Documented {
-  readonly kind: EnhancementKind;
-  readonly name: string;
+/** The data of the tables: what is declared, and the readers of its props. */
+export interface Documented extends Declaration {
   readonly shape: Readonly<Record<string, Prop<unknown>>>;
-  readonly meta: EnhancementMeta | undefined;
-  readonly docs: EnhancementDocs | undefined;
 }
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
   eager: true,
   import: 'default',
 });
-const metas = import.meta.glob<EnhancementMeta>(['/islands/*/*.meta.ts', '/src/**/*.meta.ts'], {
-  eager: true,
-  import: 'default',
-});
-const docs = import.meta.glob<EnhancementDocs>(['/islands/*/*.docs.ts', '/src/**/*.docs.ts'], {
-  eager: true,
-  import: 'default',
-});
 
 /** All islands and behaviours, sorted by name. */
-export function documentedEnhancements(): Documented[] {
-  const all = Object.entries(definitions).map(([path, { props }]): Documented => {
-    const [, start = '', name = '', kind] = /^(.*\/([^/.]+))\.(island|behaviour)\./.exec(path) ?? [];
-    return {
-      kind: kind === 'island' ? 'island' : 'behaviour',
-      name,
-      shape: 'shape' in props ? (props.shape as Documented['shape']) : {},
-      meta: metas[`${start}.meta.ts`],
-      docs: docs[`${start}.docs.ts`],
-    };
+export function documentedEnhancements(root: string): Documented[] {
+  return readDeclarations(root).map((one) => {
+    const props = definitions[`/${one.file}`]?.props;
+    return { ...one, shape: props && 'shape' in props ? (props.shape as Documented['shape']) : {} };
   });
-  return all.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 const [start, end] = ['<!-- made by npm run contract: islands and behaviours -->', '<!-- end -->'];
@@ -56,27 +38,37 @@ export function withTables(contract: string, enhancements: readonly Documented[]
 
 function tableOf(kind: EnhancementKind, enhancements: readonly Documented[]): string {
   const rows = enhancements.map((one) => {
-    const cells = [`\`${one.name}\``, `\`${one.meta?.when ?? 'visible'}\``, propsOf(one), docsOf(one).markup];
+    const often = one.once ? 'once on a page' : '';
+    const markup = [often, one.words, ...one.parts.map(partText)].filter(Boolean).join('<br>');
+    const cells = [`\`${one.name}\``, `\`${one.when}\``, propsOf(one), markup];
     return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   });
   return [`| ${kind} | starts | props | server markup inside |`, '|---|---|---|---|', ...rows].join('\n');
 }
 
-function docsOf({ kind, name, shape, docs }: Documented): EnhancementDocs {
-  if (!docs) throw new Error(`${kind} "${name}" has no ${name}.docs.ts beside it`);
-  const [meant, known] = [Object.keys(docs.props ?? {}), Object.keys(shape)];
-  for (const key of known)
-    if (!meant.includes(key)) throw new Error(`${name}.docs.ts does not tell what the prop "${key}" means`);
-  for (const key of meant)
-    if (!known.includes(key)) throw new Error(`${name}.docs.ts tells of a prop "${key}" that is none`);
-  return docs;
+const counts = {
+  one: '',
+  maybe: 'optional; ',
+  many: 'one or more; ',
+  live: 'any number; ',
+  way: '',
+} as const;
+
+/** A part of the markup: `<button type="button" data-share-button hidden>`, and what it is. */
+export function partText(part: DeclaredPart): string {
+  const { count, needs, words } = part;
+  const isWithout = needs?.startsWith('!');
+  const often = needs ? `with${isWithout ? 'out' : ''} \`${needs.replace('!', '')}\`; ` : counts[count];
+  return `\`${markupOf(part)}\`: ${often}${isHidden(part) ? words.replace(/^hidden[;,]? ?/, '') : words}`.replace(
+    /[:;] $/,
+    '',
+  );
 }
 
-function propsOf(one: Documented): string {
-  const { props = {} } = docsOf(one);
-  const texts = Object.entries(one.shape).map(([key, prop]) => {
-    const attribute = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    return `\`${attribute}\` (${wordsOf(prop)}): ${props[key]}`;
+function propsOf({ props, shape }: Documented): string {
+  const texts = props.map(({ key, attribute, words }) => {
+    const prop = shape[key];
+    return `\`${attribute}\` (${prop ? wordsOf(prop) : 'text'}): ${words}`;
   });
   return texts.join('<br>') || 'none';
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes the tables of islands and behaviours in docs/contract.md from their schemas, metas and docs, and the checker's
+// Writes the tables of islands and behaviours in docs/contract.md from what each declares, and the checker's
 // rules in docs/checker.md.
 // With --check it writes nothing, but logs whether the contract is stale, with exit code 1.
 import { readFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ const { withTables, documentedEnhancements } = await load('tools/write/contract.
 /** @type {typeof import('./checker.ts')} */
 const { withRules } = await load('tools/write/checker.ts');
 await writeMade(root, 'contract', {
-  [contract]: withTables(read(contract), documentedEnhancements()),
+  [contract]: withTables(read(contract), documentedEnhancements(root)),
   [checker]: withRules(read(checker)),
 });
 await closePage();

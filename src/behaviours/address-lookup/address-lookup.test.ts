@@ -197,7 +197,9 @@ test('throws an error that names what is missing', () => {
       scrolled: new Set(),
       fail: () => {},
     });
-  expect(() => mountOn(element('<div><input name="ZipCode"></div>'))).toThrow('has no field');
+  expect(() => mountOn(element('<div><input name="ZipCode"></div>'))).toThrow(
+    'has no [name="HouseNumber"], [name$=".HouseNumber"] inside; no [name="StreetName"]',
+  );
   stop();
 });
 

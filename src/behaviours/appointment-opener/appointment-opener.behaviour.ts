@@ -2,6 +2,7 @@ import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { define } from '../../enhance/define.ts';
+import { one } from '../../enhance/parts.ts';
 import { type Prop, props } from '../../page/prop-schemas.ts';
 import { popupsOf } from '../../popups/manager.ts';
 import { isChoiceId } from '../../shop/appointment.ts';
@@ -19,31 +20,43 @@ const name = 'appointment';
  * A link that opens the appointment flow in a popup, with or without a store. The link is followed normally if the page
  * already contains a flow, because there can be only one at a time.
  */
-export default define(props({ storeId: optionalId }), ({ storeId }, { host, services }) => {
-  if (!(host instanceof HTMLAnchorElement)) throw new TypeError('is not a link');
-  const href = services.siteAddress(host.href);
-  if (href === undefined) throw new TypeError('its address is not one on this site');
-  const say = services.texts(openerTexts);
-  const undo = setAttributes(host, { 'aria-haspopup': 'dialog' });
-  const stop = listen<MouseEvent>(host, 'click', (event) => {
-    if (!isPlainClick(event) || document.querySelector('[data-island="appointment"][data-shell="panel"]'))
-      return;
-    event.preventDefault();
-    const popups = popupsOf(services);
-    if (popups.current()?.name === name) return;
-    popups.open({
-      name,
-      title: say('appointment.title'),
-      className: 'sf-popup-appointment',
-      opener: host,
-      href,
-      content: { mount: (body) => addFlow(body, storeId, href, say('appointment.asPage')) },
+export default define({
+  name: 'appointment-opener',
+  // Otherwise its link would leave the page that the shopper is on.
+  defers: 'a',
+  props: props({
+    /** the store that the appointment is for; without it the shopper chooses one */
+    storeId: optionalId,
+  }),
+  parts: {
+    /** leads to the page of appointments, which is the way without us, and also where the page has a panel */
+    link: one('a', { is: 'a' }),
+  },
+  mount({ storeId }, { link }, { services }) {
+    const href = services.siteAddress(link.href);
+    if (href === undefined) throw new TypeError('its address is not one on this site');
+    const say = services.texts(openerTexts);
+    const undo = setAttributes(link, { 'aria-haspopup': 'dialog' });
+    const stop = listen<MouseEvent>(link, 'click', (event) => {
+      if (!isPlainClick(event) || document.querySelector('[data-island="appointment"][data-shell="panel"]'))
+        return;
+      event.preventDefault();
+      const popups = popupsOf(services);
+      if (popups.current()?.name === name) return;
+      popups.open({
+        name,
+        title: say('appointment.title'),
+        className: 'sf-popup-appointment',
+        opener: link,
+        href,
+        content: { mount: (body) => addFlow(body, storeId, href, say('appointment.asPage')) },
+      });
     });
-  });
-  return () => {
-    stop();
-    undo();
-  };
+    return () => {
+      stop();
+      undo();
+    };
+  },
 });
 
 /** Adds the island of the flow. It contains a link to the flow's page until it is mounted, or if that fails. */

@@ -62,7 +62,7 @@ test('leaves a click for another tab to the browser', () => {
 });
 
 test.each([
-  ['<button data-store-id="7">Afspraak</button>', 'is not a link'],
+  ['<button data-store-id="7">Afspraak</button>', 'has no <a> inside'],
   ['<a href="https://elders.test/" data-store-id="7">Afspraak</a>', 'not one on this site'],
   ['<a href="/Winkels/Afspraak" data-store-id="../7">Afspraak</a>', 'data-store-id'],
 ])('%s is refused: %s', (html, why) => {

@@ -4,6 +4,7 @@ import { parseFragment } from '../../dom/fragment.ts';
 import { isPlainClick } from '../../dom/is-plain-click.ts';
 import { listen } from '../../dom/listen.ts';
 import { define } from '../../enhance/define.ts';
+import { live, way } from '../../enhance/parts.ts';
 import { readProduct } from '../../page/product-item.ts';
 import { flag, props, text } from '../../page/prop-schemas.ts';
 import { articleSelectionContent } from '../../server/catalog.ts';
@@ -39,9 +40,26 @@ const busyDelay = 200;
  * the host, and the product gets the answer's attributes. The order button only ever adds the article that is shown: a
  * press while a choice is loading waits for it. `address` makes the browser's address follow the choice.
  */
-export default define(
-  props({ productId: text, address: flag(false) }),
-  ({ productId, address }, { host, services, signal }) => {
+export default define({
+  name: 'article-selection',
+  // Without deferring, its links would load a page.
+  defers: 'a',
+  props: props({
+    /** the product */
+    productId: text,
+    /** whether the browser's address follows the choice */
+    address: flag(false),
+  }),
+  /** the choices of a product, in a part of it. See [Choosing an article](#choosing-an-article) */
+  parts: {
+    /** links whose query is the choice, the shown one with `aria-current`, or one GET form */
+    choices: way(['a', 'form'], { is: 'a[href], form' }),
+    /** around it and in its answer, by name: is replaced */
+    part: live('*', { is: '[data-article-part]' }),
+    /** around it and in its answer: what has the parts, where that is not the product */
+    scope: live('*', { is: '[data-article-scope]' }),
+  },
+  mount({ productId, address }, { part }, { host, services, signal }) {
     const { siteAddress, log } = services;
     const view = host.ownerDocument.defaultView ?? window;
     const place = placeOf(host);
@@ -154,7 +172,7 @@ export default define(
         const { target } = event;
         if (!isPlainClick(event)) return;
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-        const choice = link?.closest('[data-article-part]') ? linkChoice(link) : '';
+        const choice = link?.closest(part) ? linkChoice(link) : '';
         if (!link || !choice || !siteAddress(link.href)) return;
         event.preventDefault();
         fallbackHref = link.href;
@@ -190,4 +208,4 @@ export default define(
       line.remove();
     };
   },
-);
+});

@@ -3,6 +3,7 @@ import { announce, createLiveRegion } from '../../dom/live-region.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
+import { live, maybe } from '../../enhance/parts.ts';
 import { flag, props } from '../../page/prop-schemas.ts';
 import type { Services } from '../../page/services.ts';
 import {
@@ -14,33 +15,62 @@ import {
 } from '../../shop/compare.ts';
 import { compareTexts } from './compare.texts.ts';
 
-const boxSelector = 'input[data-compare-box]';
-
 /**
  * Keeps for the tab which products the shopper wants to compare. In a list a bar tells how many there are and leads to
  * the comparison; there, what the page shows is kept.
  */
-export default define(props({ shown: flag(false) }), ({ shown }, { host, services }) => {
-  if (!shown) return followBoxes(host, services);
-  const articles = [...host.querySelectorAll('[data-article]')].map((one) =>
-    one.getAttribute('data-article'),
-  );
-  services.storage.set('compare', writeCompared(articles.filter((id) => id !== null)));
-  return undefined;
+export default define({
+  name: 'compare',
+  // It stands below the list, and the boxes in the list need it.
+  when: 'idle',
+  props: props({
+    /** the element is the comparison: its `[data-article]` elements are what is kept */
+    shown: flag(false),
+  }),
+  /** a GET form, or with `data-shown` the comparison itself. Up to three are kept for the tab */
+  parts: {
+    /** tells how many there are */
+    status: maybe('*', { if: '!shown' }),
+    /** sends the form without the script */
+    submit: maybe('button', { if: '!shown' }),
+    /** hidden; leads to the comparison */
+    link: maybe('a', { if: '!shown' }),
+    /** hidden; forgets them all */
+    clear: maybe('button', { if: '!shown' }),
+    /**
+     * a check box of the page, which belongs to the form by its `form` attribute; its `name` and `value` (an article) go
+     * into the address
+     */
+    box: live('input'),
+  },
+  mount({ shown }, { status, submit, link, clear, box }, { host, services }) {
+    if (!shown && status && submit && link && clear)
+      return followBoxes({ status, submit, link, clear }, box, host, services);
+    const articles = [...host.querySelectorAll('[data-article]')].map((one) =>
+      one.getAttribute('data-article'),
+    );
+    services.storage.set('compare', writeCompared(articles.filter((id) => id !== null)));
+    return undefined;
+  },
 });
 
-function followBoxes(host: HTMLElement, { storage, texts, watch, siteAddress }: Services) {
+interface BarParts {
+  readonly status: HTMLElement;
+  readonly submit: HTMLElement;
+  readonly link: HTMLAnchorElement;
+  readonly clear: HTMLElement;
+}
+
+function followBoxes(
+  { status, submit, link, clear }: BarParts,
+  boxSelector: string,
+  host: HTMLElement,
+  { storage, texts, watch, siteAddress }: Services,
+) {
   const say = texts(compareTexts);
   const { ownerDocument: document } = host;
-  const find = <E extends HTMLElement>(name: string): E => {
-    const element = host.querySelector<E>(`[data-compare-${name}]`);
-    if (!element) throw new Error(`has no [data-compare-${name}] inside`);
-    return element;
-  };
   const action = host.getAttribute('action') ?? '';
   if (!siteAddress(action)) throw new Error('its action is not an address on this site');
-  const [status, submit] = [find('status'), find('submit')];
-  const [link, clear] = [find<HTMLAnchorElement>('link'), find<HTMLButtonElement>('clear')];
   const invitation = status.textContent;
   const region = createLiveRegion();
   host.before(region);

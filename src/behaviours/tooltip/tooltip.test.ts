@@ -190,7 +190,7 @@ describe('a tooltip', () => {
     const { services, stop } = testServices();
     const place = { services, scrolled: new Set<Element>(), fail: () => {} };
     expect(() => tooltip.mount({ ...place, host: element('<span><button>HR</button></span>') })).toThrow(
-      'has no button[popovertarget] or no [popover] with an id inside',
+      'has no button[popovertarget] inside; no [popover][id] inside',
     );
     stop();
   });

@@ -3,6 +3,7 @@ import { make } from '../../dom/make.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
+import { live } from '../../enhance/parts.ts';
 import { number, type Prop, props } from '../../page/prop-schemas.ts';
 import type { Say } from '../../page/texts.ts';
 import { partsToSay, type Remaining, remaining, untilNextSecond } from '../../shop/countdown.ts';
@@ -16,73 +17,87 @@ const ending: Prop<(typeof endings)[number]> = (value = 'say') => {
   return found;
 };
 
-/** `end`: in ms since 1970. `whenOver`: what happens then. */
-const schema = props({ end: number({ min: 0, max: 8.64e15 }), whenOver: ending });
-
 type Texts = Say<keyof typeof countdownTexts>;
 
 /**
  * Counts down to an end, each second while it can be seen, by the clock: a laptop that slept shows what is left. It
  * ends once. The server's words, which name the day, stay for the time without the script.
  */
-export default define(schema, ({ end, whenOver }, { host, services }) => {
-  const { ownerDocument: document } = host;
-  const say = services.texts(countdownTexts);
-  /** What is taken away with it. */
-  const whole = host.closest<HTMLElement>('[data-countdown-of]') ?? host;
-  const server = [...host.childNodes];
-  const clock = createClock(say);
-  let isInView = false;
-  let isOver = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const undos: (() => void)[] = [];
+export default define({
+  name: 'countdown',
+  props: props({
+    /** the end, in ms since 1970 */
+    end: number({ min: 0, max: 8.64e15 }),
+    /** `say` that it is over in its place, or `remove` it: hides it, or the `[data-countdown-of]` around it */
+    whenOver: ending,
+  }),
+  /**
+   * the end in words, for the page without us; `min-block-size: 3.5rem` keeps the place of the clock. What is over is
+   * marked `data-over`
+   */
+  parts: {
+    /** around it: what is over with it */
+    of: live(),
+  },
+  mount({ end, whenOver }, { of }, { host, services }) {
+    const { ownerDocument: document } = host;
+    const say = services.texts(countdownTexts);
+    /** What is taken away with it. */
+    const whole = host.closest<HTMLElement>(of) ?? host;
+    const server = [...host.childNodes];
+    const clock = createClock(say);
+    let isInView = false;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const undos: (() => void)[] = [];
 
-  const finish = () => {
-    isOver = true;
-    stopLooking();
-    if (whenOver === 'say') host.replaceChildren(say('countdown.over'));
-    // Whoever is in it would be sent to the top of the page.
-    else if (!whole.contains(document.activeElement)) undos.push(setAttributes(whole, { hidden: '' }));
-    else undos.push(listen(whole, 'focusout', () => setTimeout(hideIfLeft)));
-    undos.push(setAttributes(whole, { 'data-over': '' }));
-  };
-  const hideIfLeft = () => {
-    if (whole.hasAttribute('data-over') && !whole.contains(document.activeElement))
-      undos.push(setAttributes(whole, { hidden: '' }));
-  };
-  const tick = () => {
-    clearTimeout(timer);
-    if (isOver) return;
-    const now = Date.now();
-    const left = remaining(end, now);
-    if (!left) return finish();
-    clock.show(left);
-    if (isInView && !document.hidden) timer = setTimeout(tick, untilNextSecond(end, now));
-  };
-  const observer = new IntersectionObserver((entries) => {
-    isInView = entries.at(-1)?.isIntersecting ?? false;
+    const finish = () => {
+      isOver = true;
+      stopLooking();
+      if (whenOver === 'say') host.replaceChildren(say('countdown.over'));
+      // Whoever is in it would be sent to the top of the page.
+      else if (!whole.contains(document.activeElement)) undos.push(setAttributes(whole, { hidden: '' }));
+      else undos.push(listen(whole, 'focusout', () => setTimeout(hideIfLeft)));
+      undos.push(setAttributes(whole, { 'data-over': '' }));
+    };
+    const hideIfLeft = () => {
+      if (whole.hasAttribute('data-over') && !whole.contains(document.activeElement))
+        undos.push(setAttributes(whole, { hidden: '' }));
+    };
+    const tick = () => {
+      clearTimeout(timer);
+      if (isOver) return;
+      const now = Date.now();
+      const left = remaining(end, now);
+      if (!left) return finish();
+      clock.show(left);
+      if (isInView && !document.hidden) timer = setTimeout(tick, untilNextSecond(end, now));
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isInView = entries.at(-1)?.isIntersecting ?? false;
+      tick();
+    });
+    const stops = [
+      listen(document, 'visibilitychange', tick),
+      // The page comes back from the back-forward cache.
+      listen(window, 'pageshow', tick),
+    ];
+    const stopLooking = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      undoAll(stops);
+    };
+
+    host.replaceChildren(clock.element);
     tick();
-  });
-  const stops = [
-    listen(document, 'visibilitychange', tick),
-    // The page comes back from the back-forward cache.
-    listen(window, 'pageshow', tick),
-  ];
-  const stopLooking = () => {
-    clearTimeout(timer);
-    observer.disconnect();
-    undoAll(stops);
-  };
-
-  host.replaceChildren(clock.element);
-  tick();
-  if (!isOver) observer.observe(host);
-  return () => {
-    stopLooking();
-    isOver = true;
-    for (const undo of undos.reverse()) undo();
-    host.replaceChildren(...server);
-  };
+    if (!isOver) observer.observe(host);
+    return () => {
+      stopLooking();
+      isOver = true;
+      for (const undo of undos.reverse()) undo();
+      host.replaceChildren(...server);
+    };
+  },
 });
 
 /** What is shown, in numbers, and what is read out, in words. */

@@ -1,7 +1,6 @@
 import { checkMessage } from '../../contact/frame-messages.ts';
 import { listen } from '../../dom/listen.ts';
 import { define } from '../../enhance/define.ts';
-import { props } from '../../page/prop-schemas.ts';
 
 /** The chat's own frame. While it is there it hears all messages itself. */
 const chatFrame = '.sf-contact-frame';
@@ -10,41 +9,48 @@ const chatFrame = '.sf-contact-frame';
  * Hears what frames send to the page, while it has one: what is no message of ours is logged, once for each origin and
  * reason. Messages with a type are for whoever waits for them.
  */
-export default define(props({}), (_props, { host, services }) => {
-  const { ownerDocument: document } = host;
-  const logged = new Set<string>();
-  const warn = (origin: string, text: string) => {
-    if (logged.has(`${origin} ${text}`)) return false;
-    logged.add(`${origin} ${text}`);
-    console.warn(`frame: ${text.replace('{origin}', origin)}`);
-    return true;
-  };
-  let frames = 0;
-  let stop = () => {};
-  const hear = () =>
-    listen<MessageEvent<unknown>>(window, 'message', (event) => {
-      // The page's own code and browser extensions post messages to this window, too.
-      if (event.source === window || document.querySelector(chatFrame)) return;
-      const { origin } = event;
-      const check = checkMessage(event, { origin: location.origin, source: null });
-      if (check.verdict === 'ignored') warn(origin, 'a message from {origin} is ignored: it is no JSON');
-      else if (check.verdict === 'refused' && check.reason === 'type') {
-        if (warn(origin, `an unexpected message from {origin}: ${check.what}`))
-          services.track('frame_message_refused', { origin, reason: 'type' });
-      }
-    });
-  const stopWatching = services.watch(
-    'iframe',
-    () => {
-      if (frames++ === 0) stop = hear();
-      return () => {
-        if (--frames === 0) stop();
-      };
-    },
-    { owner: 'frame-messages' },
-  );
-  return () => {
-    stopWatching();
-    stop();
-  };
+export default define({
+  name: 'frame-messages',
+  when: 'idle',
+  once: true,
+  /** any element: while the page has a frame its messages are heard, and those that are not ours are logged */
+  parts: {},
+  mount(_props, _parts, { host, services }) {
+    const { ownerDocument: document } = host;
+    const logged = new Set<string>();
+    const warn = (origin: string, text: string) => {
+      if (logged.has(`${origin} ${text}`)) return false;
+      logged.add(`${origin} ${text}`);
+      console.warn(`frame: ${text.replace('{origin}', origin)}`);
+      return true;
+    };
+    let frames = 0;
+    let stop = () => {};
+    const hear = () =>
+      listen<MessageEvent<unknown>>(window, 'message', (event) => {
+        // The page's own code and browser extensions post messages to this window, too.
+        if (event.source === window || document.querySelector(chatFrame)) return;
+        const { origin } = event;
+        const check = checkMessage(event, { origin: location.origin, source: null });
+        if (check.verdict === 'ignored') warn(origin, 'a message from {origin} is ignored: it is no JSON');
+        else if (check.verdict === 'refused' && check.reason === 'type') {
+          if (warn(origin, `an unexpected message from {origin}: ${check.what}`))
+            services.track('frame_message_refused', { origin, reason: 'type' });
+        }
+      });
+    const stopWatching = services.watch(
+      'iframe',
+      () => {
+        if (frames++ === 0) stop = hear();
+        return () => {
+          if (--frames === 0) stop();
+        };
+      },
+      { owner: 'frame-messages' },
+    );
+    return () => {
+      stopWatching();
+      stop();
+    };
+  },
 });

@@ -4,6 +4,7 @@ import { listen } from '../../dom/listen.ts';
 import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { define } from '../../enhance/define.ts';
+import { many } from '../../enhance/parts.ts';
 import { number, props } from '../../page/prop-schemas.ts';
 import type { Services } from '../../page/services.ts';
 import { galleryTexts } from './gallery.texts.ts';
@@ -29,13 +30,28 @@ function loadViewer() {
  * still work. While the viewer is open the address contains the picture, so that it can be shared; opening such an
  * address opens the viewer.
  */
-export default define(
-  props({ galleryId: number({ min: 1, max: 9999, fallback: 1 }) }),
-  ({ galleryId }, { host, id, services, signal }) => {
+export default define({
+  name: 'gallery',
+  // Not `visible`: a shared address opens the gallery even out of view. Without deferring, links would load the picture.
+  when: 'idle',
+  defers: 'a',
+  props: props({
+    /** its number in the page's address */
+    galleryId: number({ min: 1, max: 9999, fallback: 1 }),
+  }),
+  /** The host's `aria-label` names it */
+  parts: {
+    /**
+     * leads to a large picture, and has an `img` (its `alt` is the title; `data-width` and `data-height` of the link or
+     * `width` and `height` of the `img` are the size in px); `data-gallery-item="video"` leads to a video on this site
+     */
+    item: many('a', { wants: '[href]' }),
+  },
+  mount({ galleryId }, { item: links }, { host, id, services, signal }) {
     const { defaultView: view } = host.ownerDocument;
     if (!view) throw new Error('is in no window');
-    const items = readItems(host, services.siteAddress);
-    if (items.length === 0) throw new Error('has no a[data-gallery-item] inside');
+    const items = readItems(links, services.siteAddress);
+    if (items.length === 0) throw new Error('has no picture or video that it can show');
     const say = services.texts(galleryTexts);
     const started = new Set<string>();
     const undos = items.map(({ link }) => setAttributes(link, { 'aria-haspopup': 'dialog' }));
@@ -192,7 +208,7 @@ export default define(
       undoAll(undos);
     };
   },
-);
+});
 
 /** Whether the page is about to ask about cookies. Its question comes before the picture of a shared address. */
 function asksAboutCookies({ ownerDocument }: Element, { storage }: Services): boolean {

@@ -212,7 +212,14 @@ test('restores the page', () => {
   expect(document.body.firstElementChild?.outerHTML).toBe(element(markup).outerHTML);
 });
 
+test('leaves a link without the attribute to the browser', async () => {
+  const [, , other] = mount(markup.replace('</div>', '<a href="#meer">Meer</a></div>'));
+  expect(click(other)).toBe(false);
+  await turn();
+  expect(request).toBeUndefined();
+});
+
 test('throws an error that names what is missing', () =>
   expect(() => mount('<main><div data-behaviour="gallery"></div></main>')).toThrow(
-    'has no a[data-gallery-item] inside',
+    'has no [data-gallery-item] inside',
   ));

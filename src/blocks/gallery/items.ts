@@ -18,15 +18,15 @@ const videoSize = { width: 1280, height: 720 };
 const pictureSize = { width: 1000, height: 1000 };
 
 /**
- * The pictures and videos that the host's `a[data-gallery-item]` link to. Pictures may be anywhere on the web, videos
+ * The pictures and videos that the links lead to. Pictures may be anywhere on the web, videos
  * only on this site. Other links are left out and named in one console error.
  */
 export function readItems(
-  host: Element,
+  links: Iterable<HTMLAnchorElement>,
   siteAddress: (address: unknown) => string | undefined,
 ): readonly GalleryItem[] {
   const refused: string[] = [];
-  const items = [...host.querySelectorAll<HTMLAnchorElement>('a[data-gallery-item]')].flatMap((link) => {
+  const items = [...links].flatMap((link) => {
     const kind = link.dataset.galleryItem === 'video' ? ('video' as const) : ('picture' as const);
     const address = kind === 'video' ? siteAddress(link.href) : webAddress(link.href);
     if (!address) {
@@ -40,7 +40,7 @@ export function readItems(
   if (refused.length > 0)
     console.error(
       `behaviour "gallery": ${refused.map((address) => `"${address}"`).join(', ')} is no picture's address and no video's on this site; it stays a plain link`,
-      host,
+      ...links,
     );
   return items;
 }

@@ -113,5 +113,5 @@ test('leaves the bytes that were there, and says what it misses', () => {
   ends.push(stop);
   expect(() =>
     mediaText.mount({ host: element('<section></section>'), services, scrolled: undefined, fail: () => {} }),
-  ).toThrow('has no video or no [data-media-toggle] inside');
+  ).toThrow('has no <video> inside; no [data-media-toggle] inside');
 });

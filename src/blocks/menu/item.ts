@@ -12,10 +12,13 @@ export interface Item {
   readonly name: string;
 }
 
-/** The items that have a panel, each with a button for it. */
-export function createItems(list: Element, id: string): { readonly items: Item[]; undo(): void } {
+/** The items of these panels, each with a button for it. */
+export function createItems(
+  panels: Iterable<HTMLElement>,
+  id: string,
+): { readonly items: Item[]; undo(): void } {
   const undos: (() => void)[] = [];
-  const items = [...list.querySelectorAll<HTMLElement>('[data-menu-panel]')].map((panel, at): Item => {
+  const items = [...panels].map((panel, at): Item => {
     const element = panel.parentElement;
     const link = element?.querySelector<HTMLAnchorElement>(':scope > a');
     if (!element || !link) throw new Error('has a [data-menu-panel] without a link before it');

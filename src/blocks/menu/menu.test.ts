@@ -160,7 +160,7 @@ test.each([true, false])('leaves the bytes that were there (wide: %s)', (isWide)
 });
 
 test.each([
-  ['<nav></nav>', 'has no details with a summary and a [data-menu-list] inside'],
+  ['<nav></nav>', 'has no <details> inside; no details summary inside; no details [data-menu-list] inside'],
   [markup.replace('<a href="#bedden">Bedden</a>', ''), 'has a [data-menu-panel] without a link before it'],
 ])('says what is wrong with %s', (html, message) => {
   expect(() => mount({ html })).toThrow(message);

@@ -1,5 +1,6 @@
 import { make } from '../../dom/make.ts';
 import { define } from '../../enhance/define.ts';
+import { maybe } from '../../enhance/parts.ts';
 import { number, props, text } from '../../page/prop-schemas.ts';
 import {
   advicePageRelations,
@@ -8,16 +9,31 @@ import {
 } from '../../server/ab-test.ts';
 import { nodeAdviceTexts } from './node-advice.texts.ts';
 
-const nodeId = number({ min: 1, max: Number.MAX_SAFE_INTEGER });
-
 /** Fills in what the shop knows of a category: its advice page, its selling points, its promotions. All as text. */
-export default define(
-  props({ nodeId, title: text }),
-  ({ nodeId: node, title }, { host, services, signal }) => {
+export default define({
+  name: 'node-advice',
+  props: props({
+    /** the category's classification node */
+    nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+    /** its name in the link: `matrassen` */
+    title: text,
+  }),
+  /**
+   * what the shop knows of a category. One of which there is nothing stays hidden, and asks nothing where it is missing
+   */
+  parts: {
+    /** hidden; gets the link to its advice page */
+    link: maybe('*', { is: '[data-advice-link]' }),
+    /** hidden; gets its selling points */
+    usps: maybe('*', { is: '[data-advice-usps]' }),
+    /** hidden; gets the texts of the promotions that products of the page are in */
+    promotions: maybe('*', { is: '[data-advice-promotions]' }),
+  },
+  mount({ nodeId: node, title }, slots, { services, signal }) {
     const say = services.texts(nodeAdviceTexts);
     const shown: Element[] = [];
 
-    const fillers: Readonly<Record<string, () => Promise<readonly Node[]>>> = {
+    const fillers: Readonly<Record<keyof typeof slots, () => Promise<readonly Node[]>>> = {
       async link() {
         const relations = await advicePageRelations({ signal });
         const relation = relations.find(({ classificationNodeId }) => classificationNodeId === node);
@@ -55,9 +71,9 @@ export default define(
       }
     };
 
-    for (const [name, filler] of Object.entries(fillers)) {
-      const slot = host.querySelector(`[data-advice-${name}]`);
-      if (slot) void fill(slot, filler);
+    for (const name of ['link', 'usps', 'promotions'] as const) {
+      const slot = slots[name];
+      if (slot) void fill(slot, fillers[name]);
     }
     return () => {
       for (const slot of shown) {
@@ -66,7 +82,7 @@ export default define(
       }
     };
   },
-);
+});
 
 /** A list of the texts that are not blank; nothing where there are none. */
 function listOf(texts: readonly (string | undefined)[]): Element[] {

@@ -105,6 +105,6 @@ test('is hidden again at the end', () => {
 });
 
 test('without a button inside it throws, and stays hidden', () => {
-  expect(() => mount(order(), '')).toThrow('no button');
+  expect(() => mount(order(), '')).toThrow('has no <button> inside');
   expect(bar().hidden).toBe(true);
 });

@@ -75,6 +75,6 @@ test('restores the server’s markup exactly', () => {
 
 test('throws an error that names what is missing', () => {
   expect(() => mount(element('<div><button></button></div>'))).toThrow(
-    'has no [data-show-more-content] or no [data-show-more-toggle] inside',
+    'has no [data-show-more-content] inside; no [data-show-more-toggle] inside',
   );
 });

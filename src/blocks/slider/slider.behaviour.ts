@@ -4,6 +4,7 @@ import { setAttributes } from '../../dom/set-attributes.ts';
 import { undoAll } from '../../dom/undo-all.ts';
 import { whenResized } from '../../dom/when-resized.ts';
 import { define } from '../../enhance/define.ts';
+import { maybe, one } from '../../enhance/parts.ts';
 import { flag, number, props } from '../../page/prop-schemas.ts';
 import { dragByMouse } from './drag.ts';
 import { hideOutOfView } from './hide-out-of-view.ts';
@@ -15,97 +16,104 @@ import { sliderTexts } from './slider.texts.ts';
 const rest = 400;
 
 /**
- * `slideBy`: slides per press. `autoScroll`: advances automatically, and starts over after the last slide, until the
- * shopper takes over.
- */
-const sliderProps = props({ slideBy: number({ min: 1, max: 10, fallback: 2 }), autoScroll: flag(false) });
-
-/**
  * A carousel out of a scrolling row, which scrolls natively by touch, wheel and keyboard: arrows that hide at its ends,
  * dragging by the mouse, slides out of view that Tab skips, and automatic steps that a button pauses.
  */
-export default define(sliderProps, ({ slideBy, autoScroll }, { host, id, services }) => {
-  const find = (part: string) => {
-    const element = host.querySelector<HTMLElement>(`[data-slider-${part}]`);
-    if (!element) throw new Error(`has no [data-slider-${part}] inside`);
-    return element;
-  };
-  const [track, previous, next] = [find('track'), find('previous'), find('next')];
-  const toggle = autoScroll ? find('pause') : undefined;
-  const name = nameOf(host, track, id);
-  const say = services.texts(sliderTexts);
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  const status = createLiveRegion({ tag: 'span' });
+export default define({
+  name: 'slider',
+  props: props({
+    /** how many slides one press moves */
+    slideBy: number({ min: 1, max: 10, fallback: 2 }),
+    /** whether it moves by itself, a slide every 4 s, and starts over, until the shopper takes over */
+    autoScroll: flag(false),
+  }),
+  /** Its name is its `aria-label`, its heading, or that of the track */
+  parts: {
+    /** its children are the slides */
+    track: one(),
+    /** hidden; one press back */
+    previous: one('button'),
+    /** hidden; one press on */
+    next: one('button'),
+    /** hidden; has `data-playing` while it moves */
+    pause: maybe('button', { if: 'autoScroll' }),
+  },
+  mount({ slideBy, autoScroll }, { track, previous, next, pause }, { host, id, services }) {
+    const name = nameOf(host, track, id);
+    const say = services.texts(sliderTexts);
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    const status = createLiveRegion({ tag: 'span' });
 
-  const end = () => track.scrollWidth - track.clientWidth;
-  const showArrows = () => {
-    const focused = track.ownerDocument.activeElement;
-    previous.hidden = track.scrollLeft <= 1;
-    next.hidden = track.scrollLeft >= end() - 1;
-    // Hiding a button would send focus to the top of the page, so the other arrow gets it.
-    if (focused === previous && previous.hidden) next.focus();
-    if (focused === next && next.hidden) previous.focus();
-  };
-  /** From one slide to the next, in px. */
-  const step = () => {
-    const [first, second] = track.children;
-    if (!first) return 0;
-    const { left, width } = first.getBoundingClientRect();
-    return second ? second.getBoundingClientRect().left - left : width;
-  };
-  const scrollTo = (left: number) =>
-    track.scrollTo({ left, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
-  const scrollBy = (slides: number) => scrollTo(track.scrollLeft + slides * step());
+    const end = () => track.scrollWidth - track.clientWidth;
+    const showArrows = () => {
+      const focused = track.ownerDocument.activeElement;
+      previous.hidden = track.scrollLeft <= 1;
+      next.hidden = track.scrollLeft >= end() - 1;
+      // Hiding a button would send focus to the top of the page, so the other arrow gets it.
+      if (focused === previous && previous.hidden) next.focus();
+      if (focused === next && next.hidden) previous.focus();
+    };
+    /** From one slide to the next, in px. */
+    const step = () => {
+      const [first, second] = track.children;
+      if (!first) return 0;
+      const { left, width } = first.getBoundingClientRect();
+      return second ? second.getBoundingClientRect().left - left : width;
+    };
+    const scrollTo = (left: number) =>
+      track.scrollTo({ left, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
+    const scrollBy = (slides: number) => scrollTo(track.scrollLeft + slides * step());
 
-  let isPressed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Says which slides a press has brought into view. */
-  const tellPlace = (inView: ReadonlySet<Element>) => {
-    if (!isPressed) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      isPressed = false;
-      const places = [...track.children].flatMap((slide, at) => (inView.has(slide) ? [at + 1] : []));
-      const [first = 0, last = first] = [places[0], places.at(-1)];
-      announce(status, say('slider.place', { first, last, count: track.children.length }));
-    }, rest);
-  };
-  const press = (direction: number) => () => {
-    isPressed = true;
-    scrollBy(direction * slideBy);
-  };
-  const settle = (direction: number) => {
-    const width = step();
-    if (!width) return;
-    const round = direction > 0 ? Math.ceil : direction < 0 ? Math.floor : Math.round;
-    scrollTo(round(track.scrollLeft / width) * width);
-  };
+    let isPressed = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** Says which slides a press has brought into view. */
+    const tellPlace = (inView: ReadonlySet<Element>) => {
+      if (!isPressed) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isPressed = false;
+        const places = [...track.children].flatMap((slide, at) => (inView.has(slide) ? [at + 1] : []));
+        const [first = 0, last = first] = [places[0], places.at(-1)];
+        announce(status, say('slider.place', { first, last, count: track.children.length }));
+      }, rest);
+    };
+    const press = (direction: number) => () => {
+      isPressed = true;
+      scrollBy(direction * slideBy);
+    };
+    const settle = (direction: number) => {
+      const width = step();
+      if (!width) return;
+      const round = direction > 0 ? Math.ceil : direction < 0 ? Math.floor : Math.round;
+      scrollTo(round(track.scrollLeft / width) * width);
+    };
 
-  const stops = [
-    ...[previous, next].map((button) => setAttributes(button, { hidden: '', 'aria-controls': name.track })),
-    name.undo,
-    setAttributes(host, { 'aria-roledescription': say('slider.role') }),
-    whenResized([track], showArrows),
-    listen(previous, 'click', press(-1)),
-    listen(next, 'click', press(1)),
-    listen(track, 'scroll', showArrows, { passive: true }),
-    hideOutOfView(track, tellPlace),
-    dragByMouse(track, settle),
-    () => clearTimeout(timer),
-    () => status.remove(),
-  ];
-  if (toggle)
-    stops.push(
-      rotate({
-        host,
-        toggle,
-        say,
-        step: () => (track.scrollLeft >= end() - 1 ? scrollTo(0) : scrollBy(1)),
-      }),
-    );
-  host.append(status);
-  showArrows();
-  return () => undoAll(stops);
+    const stops = [
+      ...[previous, next].map((button) => setAttributes(button, { hidden: '', 'aria-controls': name.track })),
+      name.undo,
+      setAttributes(host, { 'aria-roledescription': say('slider.role') }),
+      whenResized([track], showArrows),
+      listen(previous, 'click', press(-1)),
+      listen(next, 'click', press(1)),
+      listen(track, 'scroll', showArrows, { passive: true }),
+      hideOutOfView(track, tellPlace),
+      dragByMouse(track, settle),
+      () => clearTimeout(timer),
+      () => status.remove(),
+    ];
+    if (autoScroll && pause)
+      stops.push(
+        rotate({
+          host,
+          toggle: pause,
+          say,
+          step: () => (track.scrollLeft >= end() - 1 ? scrollTo(0) : scrollBy(1)),
+        }),
+      );
+    host.append(status);
+    showArrows();
+    return () => undoAll(stops);
+  },
 });
 
 /** Gives the carousel its name and role, the row an id. Throws where there is no name. */

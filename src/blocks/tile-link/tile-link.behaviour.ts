@@ -13,42 +13,53 @@ const controls = 'a, button, input, select, textarea, label, summary, [role="but
  * A tile leads to the address in its data, wherever it is pressed: the middle button, ⌘ and Ctrl open a tab. A tile
  * without a link inside is one itself, for keys and screen readers.
  */
-export default define(props({ href: text }), ({ href }, { host, services }) => {
-  const { defaultView: view } = host.ownerDocument;
-  const address = allowedAddress(href, services.page.settings.links.hosts);
-  if (!view || !address)
-    throw new Error(`data-href="${href}" is not an address of this site or a host that is allowed`);
-  const hasLink = host.querySelector('a[href]') !== null;
+export default define({
+  name: 'tile-link',
+  props: props({
+    /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
+    href: text,
+  }),
+  /**
+   * a tile. A link or button inside is left alone; a tile without a link inside becomes one, for keys and screen readers
+   */
+  parts: {},
+  mount({ href }, _parts, { host, services }) {
+    const { defaultView: view } = host.ownerDocument;
+    const address = allowedAddress(href, services.page.settings.links.hosts);
+    if (!view || !address)
+      throw new Error(`data-href="${href}" is not an address of this site or a host that is allowed`);
+    const hasLink = host.querySelector('a[href]') !== null;
 
-  const follow = (event: MouseEvent | KeyboardEvent) => {
-    const { target, defaultPrevented } = event;
-    if (defaultPrevented || !(target instanceof Element)) return;
-    const control = target.closest(controls);
-    if (control && control !== host && host.contains(control)) return;
-    // Whoever selects a text does not want to leave it.
-    if (event.type === 'click' && isSelecting(host, view)) return;
-    event.preventDefault();
-    if (event.type === 'auxclick' || event.metaKey || event.ctrlKey || event.shiftKey)
-      view.open(address, '_blank', 'noopener');
-    else view.location.assign(address);
-  };
-  const stops = [
-    listen<MouseEvent>(host, 'click', follow),
-    listen<MouseEvent>(host, 'auxclick', (event) => event.button === 1 && follow(event)),
-    // The middle button would scroll.
-    listen<MouseEvent>(host, 'mousedown', (event) => {
-      const isControl = event.target instanceof Element && event.target.closest(controls);
-      if (event.button === 1 && !isControl) event.preventDefault();
-    }),
-  ];
-  if (!hasLink)
-    stops.push(
-      setAttributes(host, { role: 'link', tabindex: '0' }),
-      listen<KeyboardEvent>(host, 'keydown', (event) => {
-        if (event.key === 'Enter' && event.target === host) follow(event);
+    const follow = (event: MouseEvent | KeyboardEvent) => {
+      const { target, defaultPrevented } = event;
+      if (defaultPrevented || !(target instanceof Element)) return;
+      const control = target.closest(controls);
+      if (control && control !== host && host.contains(control)) return;
+      // Whoever selects a text does not want to leave it.
+      if (event.type === 'click' && isSelecting(host, view)) return;
+      event.preventDefault();
+      if (event.type === 'auxclick' || event.metaKey || event.ctrlKey || event.shiftKey)
+        view.open(address, '_blank', 'noopener');
+      else view.location.assign(address);
+    };
+    const stops = [
+      listen<MouseEvent>(host, 'click', follow),
+      listen<MouseEvent>(host, 'auxclick', (event) => event.button === 1 && follow(event)),
+      // The middle button would scroll.
+      listen<MouseEvent>(host, 'mousedown', (event) => {
+        const isControl = event.target instanceof Element && event.target.closest(controls);
+        if (event.button === 1 && !isControl) event.preventDefault();
       }),
-    );
-  return () => undoAll(stops);
+    ];
+    if (!hasLink)
+      stops.push(
+        setAttributes(host, { role: 'link', tabindex: '0' }),
+        listen<KeyboardEvent>(host, 'keydown', (event) => {
+          if (event.key === 'Enter' && event.target === host) follow(event);
+        }),
+      );
+    return () => undoAll(stops);
+  },
 });
 
 function isSelecting(host: Element, view: Window): boolean {

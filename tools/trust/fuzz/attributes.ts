@@ -1,5 +1,5 @@
 import { readProps } from '../../../src/enhance/read-props.ts';
-import { type Prop, props } from '../../../src/page/prop-schemas.ts';
+import { attributeOf, type Prop, props } from '../../../src/page/prop-schemas.ts';
 import { documentedEnhancements, wordsOf } from '../../write/contract.ts';
 import type { Kind } from './kind.ts';
 import { anyText } from './values.ts';
@@ -10,8 +10,7 @@ interface Given {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const all = new Map(documentedEnhancements().map(({ name, shape }) => [name, shape]));
-const attributeOf = (key: string) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const all = new Map(documentedEnhancements(process.cwd()).map(({ name, shape }) => [name, shape]));
 const strays = [
   'data-island',
   'data-x',

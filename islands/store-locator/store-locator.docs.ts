@@ -1,5 +1,0 @@
-import type { EnhancementDocs } from '../../src/enhance/docs.ts';
-
-export default {
-  markup: 'see [Stores](#stores)',
-} satisfies EnhancementDocs;

@@ -1,3 +1,0 @@
-import { props } from '../../src/page/prop-schemas.ts';
-
-export const storeLocatorProps = props({});

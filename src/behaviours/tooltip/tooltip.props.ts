@@ -1,3 +1,0 @@
-import { props } from '../../page/prop-schemas.ts';
-
-export const tooltipProps = props({});

@@ -1,3 +1,0 @@
-import type { EnhancementMeta } from '../enhance/enhancement.ts';
-
-export default { when: 'idle' } satisfies EnhancementMeta;

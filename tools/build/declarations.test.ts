@@ -1,0 +1,59 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { expect, test } from 'vitest';
+import { declarations } from './declarations.ts';
+
+const root = process.cwd();
+const plugin = declarations();
+
+function call(hook: Plugin['load'] | Plugin['transform'], ...given: string[]): string {
+  const handler = typeof hook === 'object' ? hook.handler : hook;
+  const result: unknown = Reflect.apply(handler as () => unknown, { addWatchFile: () => {} }, given);
+  return typeof result === 'string' ? result : (result as { code: string }).code;
+}
+const moduleOf = (file: string) => call(plugin.load, join(root, file));
+
+test('the table has each name once, with what differs from the usual', () => {
+  const table = moduleOf('src/runtime/table.ts');
+  expect(table).toContain('["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"now"]');
+  expect(table).toContain('["tooltip",()=>import("/src/behaviours/tooltip/tooltip.behaviour.ts")]');
+  expect(table).toContain('["form",()=>import("/src/forms/form.behaviour.ts"),,"button, form"]');
+  expect(table).not.toContain('/src/blocks/');
+});
+
+test('what few pages have is in a table of its own', () => {
+  const blocks = moduleOf('src/runtime/blocks.ts');
+  expect(blocks).toContain('["gallery",()=>import("/src/blocks/gallery/gallery.behaviour.ts"),"idle","a"]');
+  expect(blocks).toContain('["bed-match",');
+  expect(blocks).not.toContain('"tooltip"');
+});
+
+test('the checker’s data has the parts of each', async () => {
+  const text = moduleOf('src/checker/components.ts');
+  const { components } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
+    components: readonly { name: string; once: boolean; props: string[]; parts: unknown[] }[];
+  };
+  expect(components.find(({ name }) => name === 'slider')).toMatchObject({
+    once: false,
+    props: ['data-slide-by', 'data-auto-scroll'],
+    parts: [
+      { selector: '[data-slider-track]', markup: '<… data-slider-track>', isWay: false },
+      { selector: '[data-slider-previous]:is(button)' },
+      { selector: '[data-slider-next]:is(button)' },
+      { selector: '[data-slider-pause]:is(button)', needs: 'data-auto-scroll' },
+    ],
+  });
+});
+
+test('code leaves out what only tools read, and moves nothing', () => {
+  const file = 'src/blocks/category-entrance/category-entrance.behaviour.ts';
+  const source = readFileSync(file, 'utf8');
+  const code = call(plugin.transform, source, join(root, file));
+  expect(source).toContain("way('a'");
+  expect(code).not.toContain("way('a'");
+  expect(code).toContain("name: 'category-entrance'");
+  expect(code.split('\n').length).toBe(source.split('\n').length);
+  expect(code.length).toBe(source.length);
+});

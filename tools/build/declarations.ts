@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { knownComponent } from '../lib/declared-markup.ts';
+import { type Declaration, readDeclaration, readDeclarations } from '../lib/read-declaration.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const ours = /\.(island\.tsx|behaviour\.ts)$/;
+/** Few pages have these: their names are loaded by themselves. */
+const isBlock = ({ file }: Declaration) => /^src\/(blocks|bed-match)\//.test(file);
+
+/** The modules that are made of what islands and behaviours declare. */
+const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>> = {
+  'src/runtime/table.ts': (all) => {
+    const usual = all.filter((one) => !isBlock(one));
+    return (['island', 'behaviour'] as const)
+      .map((kind) =>
+        tableOf(
+          `${kind}s`,
+          usual.filter((one) => one.kind === kind),
+        ),
+      )
+      .join('\n');
+  },
+  // As JSON text it is parsed faster than as code.
+  'src/checker/components.ts': (all) =>
+    `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
+  'src/runtime/blocks.ts': (all) => tableOf('behaviours', all.filter(isBlock)),
+};
+
+/**
+ * Writes the tables of islands and behaviours from what each declares in its own file, and leaves out of their code what
+ * only tools read.
+ */
+export function declarations(): Plugin {
+  const made = Object.keys(modules).map((name) => root + name);
+  return {
+    name: 'declarations',
+    enforce: 'pre',
+    load: {
+      filter: { id: made },
+      handler(id) {
+        const all = readDeclarations(root);
+        for (const { file } of all) this.addWatchFile(root + file);
+        return modules[id.slice(root.length)]?.(all);
+      },
+    },
+    transform: {
+      filter: { id: ours },
+      handler(code, id) {
+        const { forTools } = readDeclaration(id.slice(root.length), code);
+        // Blanks keep the source map right.
+        const short = forTools.reduce(
+          (text, [start, end]) =>
+            text.slice(0, start) +
+            text.slice(start, end).replace(/\S/g, ' ') +
+            text.slice(end).replace(/^,/, ' '),
+          code,
+        );
+        return { code: short, map: null };
+      },
+    },
+    configureServer({ watcher, moduleGraph }) {
+      // A new one is in no module yet.
+      for (const event of ['add', 'unlink'])
+        watcher.on(event, (file) => {
+          if (!ours.test(file)) return;
+          for (const module of made.flatMap((one) => [...(moduleGraph.getModulesByFile(one) ?? [])]))
+            moduleGraph.invalidateModule(module);
+        });
+    },
+  };
+}
+
+/** Rows as `Row` of src/runtime/table.ts tells; names are written once, and what is usual not at all. */
+function tableOf(variable: string, all: readonly Declaration[]): string {
+  const rows = all.map(({ name, file, when, defers }) => {
+    const facts = [when === 'visible' ? '' : JSON.stringify(when), defers ? JSON.stringify(defers) : ''];
+    const cells = [JSON.stringify(name), `()=>import(${JSON.stringify(`/${file}`)})`, ...facts];
+    return `[${cells.join().replace(/,+$/, '')}]`;
+  });
+  return `export const ${variable} = [${rows.join(',\n')}];`;
+}

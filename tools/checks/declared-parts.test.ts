@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+import { attributeOf } from '../../src/page/prop-schemas.ts';
+import { readDeclarations } from '../lib/read-declaration.ts';
+
+const root = process.cwd();
+const declarations = readDeclarations(root);
+
+/** Marks of the page itself, which the contract tells of by themselves: products, lists, carts, orders, promotions. */
+const pageMarks = [
+  ...['island', 'behaviour', 'state', 'copy-test', 'back-link', 'article', 'product-tile'],
+  ...['product-detail', 'product-list', 'classification-node-id', 'promotion', 'promotion-block', 'cart'],
+  ...['cart-item-id', 'checkout', 'order', 'order-line', 'order-number', 'search-term', 'search-results'],
+].map((name) => `data-${name}`);
+
+interface Found {
+  readonly file: string;
+  /** Attributes in selectors. */
+  readonly looked: readonly string[];
+  /** Attributes that the code itself writes. */
+  readonly written: readonly string[];
+}
+
+const attributesIn = (selector: string) =>
+  [...selector.matchAll(/\[(data-[\w-]+)/g)].map(([, name = '']) => name);
+
+function read(file: string, text: string): Found {
+  const looked: string[] = [];
+  const written: string[] = [];
+  new Visitor({
+    Literal({ value }) {
+      if (typeof value !== 'string') return;
+      looked.push(...attributesIn(value));
+      if (/^data-[\w-]+$/.test(value)) written.push(value);
+    },
+    TemplateElement({ value }) {
+      looked.push(...attributesIn(value.raw));
+    },
+    JSXAttribute({ name }) {
+      if (name.type === 'JSXIdentifier') written.push(name.name);
+    },
+    AssignmentExpression({ left }) {
+      const [, key] = /\.dataset\.(\w+)$/.exec(text.slice(left.start, left.end)) ?? [];
+      if (key) written.push(attributeOf(key));
+    },
+  }).visit(parseSync(file, text).program);
+  return { file, looked, written };
+}
+
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '/islands/**/*.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const shipped = Object.entries(sources)
+  .map(([path, text]) => [path.slice(1), text] as const)
+  // The checker and the desk look for what pages should not have.
+  .filter(([file]) => !/\.test\.|testing\.|^src\/(checker|desk)\//.test(file))
+  .map(([file, text]) => read(file, text));
+
+const declared = new Set(
+  declarations.flatMap(({ parts, props }) => [
+    ...parts.flatMap(({ selector }) => attributesIn(selector)),
+    ...props.map(({ attribute }) => attribute),
+  ]),
+);
+/** A selector that is put together ends in a dash. */
+const isDeclared = (name: string) =>
+  name.endsWith('-') ? [...declared].some((one) => one.startsWith(name)) : declared.has(name);
+
+test('code finds what it looks for among declared parts, marks of the page and what it made itself', () => {
+  const own = new Set(shipped.flatMap(({ written }) => written));
+  const stray = shipped.flatMap(({ file, looked }) =>
+    looked
+      .filter((name) => !isDeclared(name) && !pageMarks.includes(name) && !own.has(name))
+      .map((name) => `${file} looks for [${name}], which no island or behaviour declares`),
+  );
+  expect(stray).toEqual([]);
+});
+
+test('what has the name of an island or behaviour is declared, whoever wrote it', () => {
+  const names = declarations.map(({ name }) => `data-${name}-`);
+  const stray = shipped.flatMap(({ file, looked }) =>
+    looked
+      .filter((name) => names.some((start) => name.startsWith(start)) && !isDeclared(name))
+      .map((name) => `${file} looks for [${name}]`),
+  );
+  expect(stray).toEqual([]);
+});
+
+test('the contract tells of each mark of the page', () => {
+  const contract = readFileSync(join(root, 'docs/contract.md'), 'utf8');
+  expect(pageMarks.filter((name) => !contract.includes(name))).toEqual([]);
+});
+
+test('finds what nobody declares', () => {
+  const { looked, written } = read(
+    'a.ts',
+    `host.querySelector('[data-slider-rail] > a[data-b="1"]'); const a = \`[data-c-\${x}]\`; e.dataset.ownMark = ''; s({ 'data-d': '' });`,
+  );
+  expect(looked).toEqual(['data-slider-rail', 'data-b', 'data-c-']);
+  expect(written).toEqual(['data-own-mark', 'data-d']);
+  expect(isDeclared('data-slider-rail')).toBe(false);
+  expect(isDeclared('data-slider-')).toBe(true);
+});

@@ -1,0 +1,90 @@
+import type { KnownComponent } from '../../src/checker/rule.ts';
+import type { Declaration, DeclaredPart } from './read-declaration.ts';
+
+/** The elements that do something in a page without the script. */
+const ways = ['a', 'form', 'video'];
+const empty = ['input', 'img'];
+
+/** How the server may write the part: `<button type="button" data-slider-next hidden>`. */
+export function markupOf(part: DeclaredPart): string {
+  const [, attributes] = elementOf(part);
+  return `<${[part.tags[0] ?? tagIn(part) ?? '…', ...attributes].join(' ')}>`;
+}
+
+/** Whether the server hides it: its words begin with that. */
+export const isHidden = ({ words }: DeclaredPart): boolean => /^hidden\b/.test(words);
+
+function elementOf(part: DeclaredPart): [tag: string, attributes: string[]] {
+  const tag = part.tags[0] ?? tagIn(part) ?? 'div';
+  const written = [
+    ...`${lastOf(part.selector)}${part.wants}`.matchAll(/\[([\w-]+)(?:([\^$]?=)"([^"]*)"[^\]]*)?\]/g),
+  ].map(([, name = '', operator, value = '']) => {
+    const [before, after] = [operator === '$=' ? '…' : '', operator === '^=' ? '…' : ''];
+    return operator ? `${name}="${before}${value}${after}"` : name;
+  });
+  const has = (name: string) => written.some((one) => one.split('=')[0] === name);
+  return [
+    tag,
+    [
+      ...(tag === 'button' && isHidden(part) && !has('type') ? ['type="button"'] : []),
+      ...(tag === 'a' && !has('href') ? ['href="…"'] : []),
+      ...written.map((one) => (tag === 'a' && one === 'href' ? 'href="…"' : one)),
+      ...(isHidden(part) ? ['hidden'] : []),
+    ],
+  ];
+}
+
+/** The last element of a selector's first alternative, without its pseudo-classes. */
+const lastOf = (selector: string) =>
+  (selector.split(/,(?![^(]*\))/)[0] ?? '')
+    .replace(/:[\w-]+(\((?:[^()]|\([^()]*\))*\))?/g, '')
+    .split(/\s+(?![^[]*\])/)
+    .at(-1) ?? '';
+
+const tagIn = ({ selector }: DeclaredPart) => /^[a-z][\w-]*/.exec(lastOf(selector))?.[0];
+
+/** Markup that has what a component needs, with these texts inside its parts. */
+export function skeletonOf(
+  { kind, name, parts }: Pick<Declaration, 'kind' | 'name' | 'parts'>,
+  texts: Readonly<Record<string, string>> = {},
+): string {
+  const needed = parts.filter(({ count, needs }) => ['one', 'many', 'way'].includes(count) || needs);
+  const isIn = (part: DeclaredPart, other: DeclaredPart) =>
+    part !== other && part.selector.startsWith(`${other.selector} `);
+  const write = (part: DeclaredPart): string => {
+    const [tag, attributes] = elementOf(part);
+    const start = `<${[tag, ...attributes].join(' ')}>`;
+    if (empty.includes(tag)) return start;
+    return `${start}${texts[part.key] ?? ''}${needed
+      .filter((one) => isIn(one, part))
+      .map(write)
+      .join('')}</${tag}>`;
+  };
+  const whole = needed.filter((part) => !needed.some((other) => isIn(part, other)));
+  const host = whole.find(({ selector }) => selector === ':scope');
+  const inside = whole.filter((part) => part !== host).map(write);
+  const tag = host?.tags[0] ?? 'div';
+  return `<${tag} data-${kind}="${name}">${inside.join('')}</${tag}>`;
+}
+
+/** What the checker must know of a component. */
+export function knownComponent({ kind, name, once, props, parts }: Declaration): KnownComponent {
+  return {
+    ...{ kind, name, once },
+    props: props.map(({ attribute }) => attribute),
+    parts: parts
+      .filter(({ count, needs }) => ['one', 'many', 'way'].includes(count) || needs)
+      .map((part) => ({
+        selector: exactly(part),
+        markup: markupOf(part),
+        isWay: part.count === 'way' || part.tags.some((tag) => ways.includes(tag)),
+        ...(part.needs && { needs: part.needs }),
+      })),
+  };
+}
+
+/** The part's selector with all that is asked of the element. */
+const exactly = ({ selector, tags, wants }: DeclaredPart) => {
+  const asked = `${tags.length && `${tags}` !== selector ? `:is(${tags})` : ''}${wants}`;
+  return asked && /[, ]/.test(selector) ? `:is(${selector})${asked}` : `${selector}${asked}`;
+};
