@@ -68,6 +68,16 @@ test('reports all pieces of a product that is sold by several at a time', async 
   expect(track.mock.calls[0]?.[1]).toMatchObject({ value: 139.8, items: [{ quantity: 4 }] });
 });
 
+test('an input that submits is its button, which is busy until the answer', async () => {
+  vi.mocked(addProduct).mockReturnValue(new Promise(() => {}));
+  await run(
+    `<main data-article="1-a">${form('1-a').replace('<button>Bestel</button>', '<input type="submit" value="Bestel">')}</main>`,
+  );
+  const button = host.querySelector('input');
+  host.querySelector('form')?.requestSubmit();
+  await vi.waitFor(() => expect(button?.getAttribute('aria-disabled')).toBe('true'));
+});
+
 test('notifies the page at once, and of the count once it is known, without waiting for the popup’s content', async () => {
   vi.mocked(addToCartPopup).mockReturnValue(new Promise(() => {}));
   await run();

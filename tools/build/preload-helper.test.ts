@@ -13,6 +13,7 @@ function codeFor(importer: string | undefined): unknown {
 describe('a lazy import of', () => {
   it.each([
     '/islands/src/runtime/enhancements.ts',
+    '/islands/src/runtime/table.ts',
     '/islands/src/runtime/blocks.ts',
     '/islands/src/consent/cookie-consent.behaviour.ts',
   ])('%s preloads with our own function', (importer) => {

@@ -31,7 +31,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
       if (experiment) return `${none}-of-${experiment}`;
       if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
-      if (/^src\/runtime\/(?!enhancements|blocks)/.test(path)) return `${none}-of-the-runtime`;
+      if (/^src\/runtime\/(?!enhancements|table|blocks)/.test(path)) return `${none}-of-the-runtime`;
       return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {

@@ -60,12 +60,16 @@ async function buildScript(input, folder, name) {
   const { module } = await runnerImport(join(process.cwd(), 'tools/build/tracking-plan-data.ts'), {
     configFile: false,
   });
+  /** @type {{ module: typeof import('../build/declarations.ts') }} */
+  const { module: tables } = await runnerImport(join(process.cwd(), 'tools/build/declarations.ts'), {
+    configFile: false,
+  });
   // Running modules has made it `development`.
   process.env.NODE_ENV = 'production';
   await build({
     configFile: false,
     logLevel: 'warn',
-    plugins: [module.trackingPlanData(), noStyles],
+    plugins: [module.trackingPlanData(), tables.declarations(), noStyles],
     publicDir: false,
     build: {
       outDir: folder,

@@ -1,12 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
-import { enhancements, loadBlocks } from '../../src/runtime/enhancements.ts';
 import { PlainError } from '../lib/plain-error.mjs';
+import { readDeclarations } from '../lib/read-declaration.ts';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { type FixturePage, withVariant } from './fixtures.ts';
 import { type ChangedPlace, changedPlaces } from './places.ts';
-
-const all = [...enhancements, ...(await loadBlocks())];
 
 export interface CapturedPage {
   readonly address: string;
@@ -73,7 +71,7 @@ async function htmlOf(browser: Browser, origin: string, page: FixturePage, id: s
   await tab.route(address, (route) =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
-      body: withVariant(page.html, id, variant, all),
+      body: withVariant(page.html, id, variant, readDeclarations(process.cwd())),
     }),
   );
   await tab.goto(address);

@@ -40,6 +40,14 @@ test('opens a popup with the flow for its store, and a link to its page until it
   expect(island?.querySelector('[data-appointment-place] a')?.getAttribute('href')).toContain('storeId=7');
 });
 
+test('its link may stand inside', () => {
+  const host = mount(`<p data-store-id="7">Kom langs: ${link}</p>`);
+  const inside = host.querySelector('a') as HTMLElement;
+  expect(inside.getAttribute('aria-haspopup')).toBe('dialog');
+  expect(click(inside)).toBe(false);
+  expect(document.querySelector('dialog [data-island="appointment"]')).not.toBeNull();
+});
+
 test('opens one at a time', () => {
   const host = mount(link);
   click(host);
