@@ -40,6 +40,15 @@ export interface StorefrontEventFilter {
   since?: number;
 }
 
+/** Something that went wrong on the page. */
+export interface StorefrontFault {
+  /** What: docs/errors.md lists the codes. They stay. */
+  readonly code: string;
+  readonly error?: unknown;
+  /** An element, or the name of what it is about. */
+  readonly about?: unknown;
+}
+
 export interface StorefrontIsland {
   kind: 'island' | 'behaviour';
   name: string;
@@ -190,6 +199,8 @@ export interface Storefront {
       listener: (detail: Partial<NonNullable<StorefrontSignals[N]>>) => void,
     ): () => void;
   };
+  /** Calls the listener with each fault, those from before it too. Returns a stop. */
+  onError(listener: (fault: StorefrontFault) => void): () => void;
   /** Logs what the client decides and why, until turned off. */
   debug(on: boolean): void;
   /** Runs the call at once. Before the script has run, `storefront` is an array that keeps it. */

@@ -4,6 +4,7 @@ import { createWatcher } from '../../src/dom/watcher.ts';
 import { emitSignals } from '../../src/page/emit-signals.ts';
 import { readAllSettings } from '../../src/page/late-settings.ts';
 import { readPage } from '../../src/page/page.ts';
+import { createReport } from '../../src/page/report.ts';
 import type { Services } from '../../src/page/services.ts';
 import { shareStorage } from '../../src/page/shared-storage.ts';
 import { hearSignals } from '../../src/page/signals.ts';
@@ -14,7 +15,8 @@ import { createTexts } from '../../src/page/texts.ts';
 
 /** The page's services, without a data layer. */
 export function pageServices(): Services {
-  const { watch, pauseBy } = createWatcher(document, console.error);
+  const { report } = createReport(async () => {});
+  const { watch, pauseBy } = createWatcher(document, report);
   pauseBy(pauseWhenBusy);
   return {
     page: { ...readPage(document), settings: readAllSettings(null) },
@@ -25,6 +27,7 @@ export function pageServices(): Services {
     storage: shareStorage(createStorage(window, keys), window),
     personalData,
     siteAddress,
+    report,
     log: () => {},
   };
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../src/page/services.ts';
 import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { StorageKey } from '../../src/page/storage.ts';
+import { testReport } from '../../src/page/testing.ts';
 import { createTexts } from '../../src/page/texts.ts';
 // Imported here, so that the lazy imports resolve at once.
 import './copy-test.ts';
@@ -61,7 +62,7 @@ export function openPage({
   const watchErrors: unknown[] = [];
   const logs: string[] = [];
   const storage = new Map(Object.entries(stored));
-  const watcher = createWatcher(document, (_owner, error) => watchErrors.push(error));
+  const watcher = createWatcher(document, (_code, error) => watchErrors.push(error));
   const services: Services = {
     page: { type, settings: { ...readAllSettings(null), experiments: switches } },
     texts: createTexts({}),
@@ -87,6 +88,7 @@ export function openPage({
     },
     personalData,
     siteAddress,
+    report: testReport().report,
     log: (_topic, message) => logs.push(message),
   };
   const registry = known.map((one) => ('load' in one ? one : registration(one)));

@@ -16,7 +16,7 @@ const owner = 'behaviour "sleep-id"';
  * has one and a product carries a range. Where the shopper has none, an invitation of the page is shown until it is
  * closed.
  */
-export default define(props({}), (_props, { services }) => {
+export default define(props({}), (_props, { host, services }) => {
   const { watch, storage } = services;
   const releasePage = claimPage(services);
   const boundaries = boundariesOf(services);
@@ -40,8 +40,7 @@ export default define(props({}), (_props, { services }) => {
     for (const element of carriers)
       if (!shown.has(element)) shown.set(element, showFit(element, visitor, services));
   };
-  const fail = (error: unknown) =>
-    console.error(`${owner}: ${error instanceof Error ? error.message : error}; products show no fit`);
+  const fail = (error: unknown) => services.report('fit-failed', error, host);
   let isDue = false;
   /** Once for all that arrive together. */
   const drawSoon = () => {

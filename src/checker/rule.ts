@@ -52,7 +52,10 @@ export interface Knowledge {
   /** The attributes that are its props; undefined if they are not known. */
   readonly propNames: (kind: 'island' | 'behaviour', name: string) => readonly string[] | undefined;
   /** Tells what is wrong with the text of the settings, in sentences that begin with a path. */
-  readonly findSettingProblems: (text: string, tell: (isError: boolean, words: string) => void) => void;
+  readonly findSettingProblems: (
+    text: string,
+    tell: (isError: boolean, path: string, rest: string) => void,
+  ) => void;
   readonly experiments: readonly KnownExperiment[];
   /** As 2026-11-23. */
   readonly today: string;

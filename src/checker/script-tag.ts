@@ -139,7 +139,8 @@ export const scriptTagRules: readonly Rule[] = [
     ['In de instellingen: {0}.', 'Verbeter deze sleutel; het contract zegt wat elke mag zijn.'],
     (page, { findSettingProblems }, report) => {
       for (const element of all(page, `script${settings}`))
-        findSettingProblems(element.textContent ?? '', (isError, words) => {
+        findSettingProblems(element.textContent ?? '', (isError, path, rest) => {
+          const words = `${path} ${rest}`.trim();
           if (isError) report(element, { en: words, nl: dutchProblem(words) });
         });
     },
@@ -151,7 +152,8 @@ export const scriptTagRules: readonly Rule[] = [
     ['In de instellingen: {0}.', 'Haal de sleutel weg, of verbeter de spelling.'],
     (page, { findSettingProblems }, report) => {
       for (const element of all(page, `script${settings}`))
-        findSettingProblems(element.textContent ?? '', (isError, words) => {
+        findSettingProblems(element.textContent ?? '', (isError, path, rest) => {
+          const words = `${path} ${rest}`.trim();
           if (!isError) report(element, { en: words, nl: dutchProblem(words) });
         });
     },

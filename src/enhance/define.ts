@@ -67,7 +67,7 @@ class OneMount implements Mount {
       try {
         this.undo();
       } catch (another) {
-        console.error(another);
+        this.services.report('undo-failed', another, this.host);
       }
       throw error;
     }

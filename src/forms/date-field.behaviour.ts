@@ -111,7 +111,7 @@ export default define(props({ kind, dates }), (_props, { host, id, services, sig
       });
       button.setAttribute('aria-expanded', 'true');
     } catch (error) {
-      console.warn(`behaviour "date-field": the calendar does not open: ${(error as Error).message}`);
+      services.report('no-calendar', error, host);
       status.textContent = say('dateField.failed');
     } finally {
       button.removeAttribute('data-busy');

@@ -22,6 +22,7 @@ export const allGroups = {
   robots: { userAgents: '' },
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },
+  errors: { share: 0 },
   translations: '',
   islands: true,
   behaviours: true,

@@ -16,13 +16,14 @@ export function readPage(document: Document, address?: string): Page {
   try {
     given = JSON.parse(settingsElement(document, address)?.textContent ?? '');
   } catch {}
-  const { analytics, consent, translations, experiments } = Object(given);
+  const { analytics, consent, errors, translations, experiments } = Object(given);
   const { enabled, consentMode } = Object(analytics);
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
     settings: {
       analytics: { enabled: enabled === true, consentMode: consentMode !== false },
       consent: Object(consent),
+      errors: Object(errors),
       translations: Object(translations),
       experiments: Object(experiments),
     } as Settings,

@@ -2,20 +2,24 @@ import { allGroups, isLike } from './late-settings.ts';
 import { entriesOf, wordsOf } from './settings.ts';
 
 /**
- * Tells what is wrong with the text of the page's settings, in sentences that begin with a setting's path: values that
+ * Tells what is wrong with the text of the page's settings, each as a setting's path and how the sentence
+ * goes on: values that
  * are not used are errors, keys that we do not know are not.
  */
-export function findSettingProblems(text: string, tell: (isError: boolean, words: string) => void): void {
+export function findSettingProblems(
+  text: string,
+  tell: (isError: boolean, path: string, words: string) => void,
+): void {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    tell(true, `not valid JSON, so the defaults are used: ${(error as Error).message}`);
+    tell(true, '', `not valid JSON, so the defaults are used: ${(error as Error).message}`);
     return;
   }
   const wrong = (path: string, value: unknown, expected: string, instead: string) =>
-    tell(true, `${path} is ${inWords(value)}, expected ${expected}; ${instead}`);
-  const unknown = (path: string) => tell(false, `${path} is not a setting that we know`);
+    tell(true, path, `is ${inWords(value)}, expected ${expected}; ${instead}`);
+  const unknown = (path: string) => tell(false, path, 'is not a setting that we know');
   const objectOnly = (path: string, value: unknown) => {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isObject) wrong(path, value, 'an object', '{} is used');

@@ -23,6 +23,8 @@ export interface Settings {
   readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
   /** What holds until the shopper has chosen: `granted` allows all, anything else the necessary. */
   readonly consent: { readonly unknown: string };
+  /** The share of pages, from 0 to 1, that report their faults to the data layer. */
+  readonly errors: { readonly share: number };
   /** Shopper-facing texts by key, instead of our Dutch defaults. */
   readonly translations: Readonly<Record<string, string>>;
   /** `false` turns an island, behaviour or experiment off. */

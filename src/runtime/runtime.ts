@@ -11,6 +11,7 @@ import { emitSignals } from '../page/emit-signals.ts';
 import { completeSettings } from '../page/late-settings.ts';
 import { logSettingErrors } from '../page/log-setting-errors.ts';
 import { settingsElement } from '../page/own-tag.ts';
+import { lendReport } from '../page/page-report.ts';
 import type { EarlyServices, Services } from '../page/services.ts';
 import { findSettingProblems } from '../page/setting-problems.ts';
 import { shareStorage } from '../page/shared-storage.ts';
@@ -59,6 +60,7 @@ export function startRuntime({
     storage: shareStorage(early.storage, window),
     siteAddress,
   };
+  lendReport(services.report);
   Object.assign(keyTable, unusualKeys);
   const readSettings = () => {
     const element = settingsElement(document, address);
@@ -83,12 +85,12 @@ export function startRuntime({
       ({ personalData }) => knowPersonalData(personalData),
       () => knowPersonalData(services.personalData),
     );
-    logSettingErrors(readSettings());
+    logSettingErrors(readSettings(), services.report);
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
-      .catch((error) => console.error('cart badge: it stays at the last known count:', error));
+      .catch((error) => services.report('cart-badge', error));
   };
   return { claim, list, start, showTable, copyEvents };
 }

@@ -11,7 +11,7 @@ const schema = props({ nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }) 
  * Shows a category's entrance, which the server gives by itself, in place of the link to it. Where it does not come
  * nothing is shown: the category is in the menu.
  */
-export default define(schema, ({ nodeId }, { host, signal }) => {
+export default define(schema, ({ nodeId }, { host, services, signal }) => {
   const server = [...host.childNodes];
   const undo = setAttributes(host, { 'aria-busy': 'true' });
   const load = async () => {
@@ -20,7 +20,7 @@ export default define(schema, ({ nodeId }, { host, signal }) => {
       if (!signal.aborted) setFragment(host, source);
     } catch (error) {
       if (signal.aborted) return;
-      console.error(`behaviour "category-entrance": ${nodeId} is not shown:`, error);
+      services.report('entrance-failed', error, host);
       host.replaceChildren();
     }
     undo();

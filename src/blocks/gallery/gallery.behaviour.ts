@@ -34,7 +34,7 @@ export default define(
   ({ galleryId }, { host, id, services, signal }) => {
     const { defaultView: view } = host.ownerDocument;
     if (!view) throw new Error('is in no window');
-    const items = readItems(host, services.siteAddress);
+    const items = readItems(host, services);
     if (items.length === 0) throw new Error('has no a[data-gallery-item] inside');
     const say = services.texts(galleryTexts);
     const started = new Set<string>();
@@ -129,10 +129,7 @@ export default define(
         showInAddress(at);
         waiting = wanted;
       } catch (error) {
-        console.error(
-          'behaviour "gallery": it could not be opened; a link that was pressed is followed',
-          error,
-        );
+        services.report('gallery-failed', error, host);
         if (!isShared) view.location.assign(wanted.address);
       } finally {
         wanted = undefined;

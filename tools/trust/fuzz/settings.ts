@@ -129,13 +129,7 @@ function faultsOfEntry(): string[] {
 
 function tellErrors(element: Element): string[] {
   const told: string[] = [];
-  const { error } = console;
-  console.error = (message: unknown) => told.push(String(message));
-  try {
-    logSettingErrors(element);
-  } finally {
-    console.error = error;
-  }
+  logSettingErrors(element, async (_code, error, about) => void told.push(`${about} ${error}`));
   return told;
 }
 
