@@ -1,10 +1,12 @@
 /**
  * The public types: `window.storefront`, the signals and the data layer's events. `dist/storefront.d.ts` is made of this
- * file and of `public-events.ts`, so they need no other.
+ * file, of `public-events.ts` and of `public-settings.ts`, so they need no other.
  */
 import type { StorefrontEvents } from './public-events.ts';
+import type { StorefrontSettings } from './public-settings.ts';
 
 export type { StorefrontCartItem, StorefrontEvents, StorefrontItem } from './public-events.ts';
+export type { StorefrontSettings } from './public-settings.ts';
 
 export type Variant = 'A' | 'B' | 'C';
 
@@ -145,18 +147,6 @@ export interface StorefrontCopyTest {
     triggerViewportEvent?: boolean;
     triggerClickEvent?: boolean;
   }[];
-}
-
-export interface StorefrontSettings {
-  routes: { cart: string; search: string; checkout: string };
-  maps: { key: string };
-  botProtection: { siteKey: string; scriptUrl: string };
-  chat: { domain: string };
-  translations: Record<string, string>;
-  analytics: { enabled: boolean; consentMode: boolean };
-  islands: Record<string, boolean>;
-  behaviours: Record<string, boolean>;
-  experiments: Record<string, boolean>;
 }
 
 export interface Storefront {

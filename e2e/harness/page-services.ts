@@ -2,8 +2,8 @@ import { personalData } from '../../src/analytics/personal-data.ts';
 import { pauseWhenBusy } from '../../src/dom/busy-page.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { emitSignals } from '../../src/page/emit-signals.ts';
-import { readAllSettings } from '../../src/page/late-settings.ts';
 import { readPage } from '../../src/page/page.ts';
+import { readSettings } from '../../src/page/read-settings.ts';
 import { createReport } from '../../src/page/report.ts';
 import type { Services } from '../../src/page/services.ts';
 import { shareStorage } from '../../src/page/shared-storage.ts';
@@ -19,7 +19,7 @@ export function pageServices(): Services {
   const { watch, pauseBy } = createWatcher(document, report);
   pauseBy(pauseWhenBusy);
   return {
-    page: { ...readPage(document), settings: readAllSettings(null) },
+    page: { ...readPage(document), settings: readSettings('{}') },
     texts: createTexts({}),
     signals: emitSignals(hearSignals(document), document),
     track: () => {},

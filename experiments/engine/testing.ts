@@ -2,7 +2,7 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { emitSignals } from '../../src/page/emit-signals.ts';
-import { readAllSettings } from '../../src/page/late-settings.ts';
+import { readSettings } from '../../src/page/read-settings.ts';
 import type { Services } from '../../src/page/services.ts';
 import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
@@ -64,7 +64,7 @@ export function openPage({
   const storage = new Map(Object.entries(stored));
   const watcher = createWatcher(document, (_code, error) => watchErrors.push(error));
   const services: Services = {
-    page: { type, settings: { ...readAllSettings(null), experiments: switches } },
+    page: { type, settings: { ...readSettings('{}'), experiments: switches } },
     texts: createTexts({}),
     signals: emitSignals(hearSignals(document), document),
     track(name, parameters) {

@@ -1,8 +1,8 @@
 import type { Registration } from '../../experiments/engine/types.ts';
 import type { Enhancement } from '../enhance/enhancement.ts';
 import type { Life } from '../enhance/life.ts';
+import type { readSettings } from '../page/read-settings.ts';
 import type { Services } from '../page/services.ts';
-import type { findSettingProblems } from '../page/setting-problems.ts';
 
 /** A call of `track` or `log`, as the runtime's code made it. */
 export type HeardCall =
@@ -18,7 +18,7 @@ export interface LentRuntime {
   /** Every island and behaviour by name; those of the content's blocks are loaded. */
   readonly enhancements: readonly Enhancement[];
   readonly loadBlocks: () => Promise<readonly Enhancement[]>;
-  readonly findSettingProblems: typeof findSettingProblems;
+  readonly readSettings: typeof readSettings;
   /** Every experiment of the bundle. */
   readonly registry: readonly Registration[];
 }

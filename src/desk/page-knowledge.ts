@@ -7,7 +7,7 @@ import type { Desk } from './recording.ts';
 
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
-  const { enhancements, loadBlocks, lives, registry, findSettingProblems } = desk;
+  const { enhancements, loadBlocks, lives, registry, readSettings } = desk;
   const all = [...enhancements, ...(await loadBlocks())];
   const namesOf = (kind: 'island' | 'behaviour') =>
     all.flatMap((one) => (one.kind === kind ? [one.name] : []));
@@ -19,7 +19,7 @@ export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
     names: { island: namesOf('island'), behaviour: namesOf('behaviour') },
     propsProblem: (kind, name, element) => problemOf(schemas.get(`${kind} ${name}`), element),
     propNames: (kind, name) => attributesOf(schemas.get(`${kind} ${name}`)),
-    findSettingProblems,
+    readSettings,
     experiments: registry.map(({ id, pages }) => {
       const code = lent.engine?.tests.get(id)?.experiment;
       const anchors = code?.changes.B?.map(({ selector }) => selector);

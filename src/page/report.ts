@@ -29,7 +29,7 @@ export function createReport(loadWords: () => Promise<unknown>): {
   const listeners = new Set<(fault: Fault) => void>();
   let words: Promise<unknown> | undefined;
   const onError: OnError = (listener) => {
-    faults.forEach(listener);
+    for (const fault of faults) listener(fault);
     listeners.add(listener);
     return () => listeners.delete(listener);
   };

@@ -1,6 +1,8 @@
 import { faults } from './faults.ts';
+import type { WrongSetting } from './read-settings.ts';
 import type { Fault, OnError } from './report.ts';
 import type { EarlyServices } from './services.ts';
+import { settingWords } from './setting-words.ts';
 
 /** How many faults a sampled page sends. */
 const mostSent = 5;
@@ -69,6 +71,7 @@ function nameOf(about: unknown): string | undefined {
 
 function wordsOf(error: unknown): string | undefined {
   if (error === undefined) return undefined;
+  if (error && typeof error === 'object' && 'expected' in error) return settingWords(error as WrongSetting);
   const message = (error as Partial<Error> | null)?.message;
   return typeof message === 'string' ? message : String(error);
 }

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { emitSignals } from './emit-signals.ts';
-import { readAllSettings } from './late-settings.ts';
 import { lendReport } from './page-report.ts';
+import { readSettings } from './read-settings.ts';
 import { createReport } from './report.ts';
 import type { EarlyServices, Services } from './services.ts';
 import { shareStorage } from './shared-storage.ts';
@@ -17,7 +17,7 @@ import { createTexts } from './texts.ts';
 /** A page's report, whose words are there from the start: each fault is in the console at once. */
 export function testReport(services: Partial<Pick<EarlyServices, 'page' | 'track'>> = {}) {
   const { report, onError } = createReport(async () => {});
-  const page = { type: '', settings: readAllSettings(null) };
+  const page = { type: '', settings: readSettings('{}') };
   tellFaults(onError, { page, track: () => {}, ...services }, 'test');
   lendReport(report);
   return { report, onError };
@@ -25,9 +25,7 @@ export function testReport(services: Partial<Pick<EarlyServices, 'page' | 'track
 
 /** Real services for the test's document, with a spy for `track`. Pass `settings` as a page has them. */
 export function testServices(type = 'pdp', settings: object = {}) {
-  const element = document.createElement('script');
-  element.textContent = JSON.stringify(settings);
-  const read = readAllSettings(element);
+  const read = readSettings(JSON.stringify(settings));
   const { report } = testReport();
   const watcher = createWatcher(document, report);
   const track = vi.fn();

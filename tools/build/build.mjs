@@ -27,7 +27,7 @@ export async function buildShop() {
 }
 
 /** The parts of `dist/storefront.d.ts`. */
-const parts = ['public.d.ts', 'public-events.d.ts'];
+const parts = ['public.d.ts', 'public-events.d.ts', 'public-settings.d.ts'];
 
 /** @param {string} target */
 async function writeTypes(target) {
@@ -42,7 +42,7 @@ async function writeTypes(target) {
       throw new PlainError(`src/public.ts must stand alone: its types also need ${others.join(', ')}`);
     }
     const texts = parts.map((name) => readFileSync(join(folder, name), 'utf8'));
-    // Imports between the parts are dropped: both are in the same file.
+    // Imports between the parts are dropped: all are in the same file.
     writeFileSync(target, texts.join('').replace(/^export type \{[^}]*\} from '\.\/[^']*';\n/gm, ''));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { attributesOf } from '../../src/desk/page-knowledge.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
-import { findSettingProblems } from '../../src/page/setting-problems.ts';
+import { readSettings } from '../../src/page/read-settings.ts';
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
   eager: true,
@@ -31,7 +31,7 @@ export async function knowledgeOf(options: Pick<Knowledge, 'today' | 'isRendered
     names: { island: [...schemas.island.keys()], behaviour: [...schemas.behaviour.keys()] },
     propsProblem: (kind, name, element) => problemOf(schemas[kind].get(name), element),
     propNames: (kind, name) => attributesOf(schemas[kind].get(name)),
-    findSettingProblems,
+    readSettings,
     experiments: known.map(({ id, pages, experiment }) => ({
       ...{ id, pages, expires: experiment.expires },
       anchors: (experiment.changes.B ?? []).map(({ selector }) => selector),
