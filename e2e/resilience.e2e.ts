@@ -200,6 +200,56 @@ test('including the script twice, or under two addresses, starts one client', as
   expect(pushes).toHaveLength(1);
 });
 
+test('a fault has one line in the console, reaches the page’s own code, and on a share of pages the data layer', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('component-unknown', 1);
+  const settings = { analytics: { enabled: true }, consent: { unknown: 'granted' }, errors: { share: 1 } };
+  await page.goto(`/matrassen?settings=${encodeURIComponent(JSON.stringify(settings))}`);
+  await page.evaluate(() => {
+    const host = document.createElement('div');
+    host.dataset.island = 'lottery';
+    document.body.append(host);
+  });
+  const told = () =>
+    page.evaluate(() =>
+      (window.dataLayer as { event?: string }[]).filter((one) => one.event === 'client_error'),
+    );
+  await expect.poll(told).toEqual([
+    {
+      ...{ event: 'client_error', code: 'component-unknown', about: 'island "lottery"' },
+      version: expect.stringMatching(/^[\da-f]{7}$/),
+    },
+  ]);
+  const heard = await page.evaluate(() => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+    const codes: string[] = [];
+    const stop = storefront.onError(({ code }) => codes.push(code));
+    stop();
+    return codes;
+  });
+  expect(heard).toEqual(['component-unknown']);
+});
+
+test('no page tells its faults to the data layer unless the settings say so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('component-unknown', 1);
+  const settings = { analytics: { enabled: true }, consent: { unknown: 'granted' } };
+  const line = page.waitForEvent('console', (message) => message.text().includes('component-unknown'));
+  await page.goto(`/matrassen?settings=${encodeURIComponent(JSON.stringify(settings))}`);
+  await page.evaluate(() => {
+    const host = document.createElement('div');
+    host.dataset.island = 'lottery';
+    document.body.append(host);
+  });
+  await line;
+  expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('client_error');
+});
+
 test('calls made before the script has run are replayed', async ({ page, expectConsole }) => {
   expectConsole('kept-call', 1);
   await page.addInitScript(() => {

@@ -11,18 +11,22 @@ import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createStorage } from '../../src/page/storage.ts';
 import { keys } from '../../src/page/storage-keys.ts';
+import { tellFaults } from '../../src/page/tell-faults.ts';
 import { createTexts } from '../../src/page/texts.ts';
 
 /** The page's services, without a data layer. */
 export function pageServices(): Services {
-  const { report } = createReport(async () => {});
+  const page = { ...readPage(document), settings: readSettings('{}') };
+  const track = () => {};
+  const { report, onError } = createReport(async () => {});
+  tellFaults(onError, { page, track }, 'harness');
   const { watch, pauseBy } = createWatcher(document, report);
   pauseBy(pauseWhenBusy);
   return {
-    page: { ...readPage(document), settings: readSettings('{}') },
+    page,
     texts: createTexts({}),
     signals: emitSignals(hearSignals(document), document),
-    track: () => {},
+    track,
     watch,
     storage: shareStorage(createStorage(window, keys), window),
     personalData,

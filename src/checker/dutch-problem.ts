@@ -15,7 +15,7 @@ const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
     '; verwacht: een getal van $1 tot en met $2; ',
   ],
   [/, expected a web address; /, '; verwacht: een webadres; '],
-  [/, expected one of ([^;]+); /, '; verwacht: een van $1; '],
+  [/, expected one of /, '; verwacht: een van '],
   [/, expected texts; /, '; verwacht: teksten; '],
   [/, expected an address on this site; /, '; verwacht: een adres op deze site; '],
   [/, expected a text; /, '; verwacht: een tekst; '],

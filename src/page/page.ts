@@ -9,7 +9,7 @@ export interface Page {
 
 /**
  * Reads the page's type, and of its settings what the entry and the engine need. The runtime reads them all: see
- * late-settings.ts. `address` is the entry's own.
+ * read-settings.ts. `address` is the entry's own.
  */
 export function readPage(document: Document, address?: string): Page {
   let given: unknown;
