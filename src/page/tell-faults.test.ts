@@ -63,6 +63,16 @@ describe('the console', () => {
     expect(lines()).toEqual([line, line]);
   });
 
+  it.each([
+    ['$& {error}', 'Tried to start AB test $& {error} but it does not exist'],
+    [Symbol('x'), 'Tried to start AB test Symbol(x) but it does not exist'],
+    [478, 'Tried to start AB test 478 but it does not exist'],
+    [Object.create(null), 'Tried to start AB test  but it does not exist'],
+  ])('says what was asked for, whatever it is: %o', (id, line) => {
+    open().report('experiment-unknown', 'B', id);
+    expect(lines()).toEqual([line]);
+  });
+
   it('stays readable where a script fails on and on about ever other things', () => {
     const { report } = open();
     for (let at = 0; at < 2000; at++) report('event-refused', 'x', `event ${at}`);

@@ -41,7 +41,7 @@ export function writeFault({ code, error, about }: Fault): void {
   const [name, words] = [nameOf(about), wordsOf(error)];
   const details = [name, words].filter(Boolean).join(': ');
   const line = isExact
-    ? says.replace('{about}', name ?? '').replace('{error}', words ?? '')
+    ? says.replace(/\{(about|error)\}/g, (_place, part) => (part === 'about' ? name : words) ?? '')
     : `storefront ${code}: ${says}${details && ` (${details})`}`;
   const shown = [error, about].filter((one) => typeof one === 'object' && one !== null);
   console[level](line, ...shown);
@@ -53,7 +53,7 @@ function createMemory() {
   const isFirst = (codes: Set<string>, key: string) => codes.size < codes.add(key).size;
   return (code: string, about: unknown) => {
     if (typeof about !== 'object' || about === null)
-      return named.size < mostNamed && isFirst(named, `${code} ${about}`);
+      return named.size < mostNamed && isFirst(named, `${code} ${String(about)}`);
     const codes = elements.get(about) ?? new Set();
     elements.set(about, codes);
     return isFirst(codes, code);
@@ -62,8 +62,8 @@ function createMemory() {
 
 /** A text as it is; an element by the island or behaviour that it is in, else by its tag. */
 function nameOf(about: unknown): string | undefined {
-  if (about === undefined) return undefined;
-  if (!(about instanceof Element)) return String(about);
+  if (!(about instanceof Element))
+    return about === undefined || typeof about === 'object' ? undefined : String(about);
   const host = about.closest('[data-island], [data-behaviour]');
   const kind = host?.hasAttribute('data-island') ? 'island' : 'behaviour';
   return host ? `${kind} "${host.getAttribute(`data-${kind}`)}"` : about.localName;
