@@ -1,3 +1,4 @@
+import { lendReport } from '../../src/page/page-report.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Engine, ExperimentState, Source, Test } from './api.ts';
 import { readPreview, readTag } from './assign.ts';
@@ -16,6 +17,7 @@ const owner = 'experiments';
 /** Starts, runs and ends the page's experiments. */
 export function createEngine(services: Services, document: Document): Engine {
   const { page, log, storage, track, report } = services;
+  lendReport(report);
   const tests = new Map<string, Test>();
   const gatesAsked = new Map<string, readonly GateResult[]>();
   /** Experiments that a tag or the address requested before they were registered. */
