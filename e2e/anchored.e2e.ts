@@ -183,7 +183,7 @@ test('panels are positioned by their own style if the code never loads', { tag: 
   expectConsole,
   allowConsole,
 }) => {
-  expectConsole(/^console warning: anchor: a panel keeps its own place/);
+  expectConsole('panel-unplaced');
   allowConsole(/Failed to load resource|request failed: .*floating/);
   await page.route('**/chunks/floating-*', (route) => route.abort());
   await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { FaultCode } from '../src/page/faults.ts';
 import { everyNth, firstOf } from './support/first-of.ts';
 import { runtimeStarted } from './support/runtime.ts';
 import { expect, giveCart, mounted, test } from './support/test.ts';
@@ -8,11 +9,11 @@ import { idle } from './support/wait-until-stable.ts';
 interface Hostile {
   readonly title: string;
   readonly script: () => void;
-  readonly says?: RegExp;
+  readonly says?: FaultCode | RegExp;
 }
 
-const dataLayerFailed = /^console error: analytics: dataLayer failed on "consent"/;
-const noArray = /^console error: analytics: dataLayer is not an array/;
+const dataLayerFailed = 'data-layer-failed';
+const noArray = 'no-data-layer';
 
 const hostile: readonly Hostile[] = [
   {
@@ -81,14 +82,14 @@ const hostile: readonly Hostile[] = [
         set() {},
       });
     },
-    says: /^console error: storefront: .*not yours/,
+    says: /storefront \{code: no-start, .*not yours/s,
   },
   {
     title: 'storefront that cannot be written',
     script: () => {
       Object.defineProperty(window, 'storefront', { value: undefined });
     },
-    says: /^console error: storefront: .*read only/,
+    says: /storefront \{code: no-start, .*read only/s,
   },
   {
     title: 'local storage that cannot be read',
@@ -282,7 +283,7 @@ test('a browser without MutationObserver shows the page as the server sent it, a
   page,
   expectConsole,
 }) => {
-  expectConsole(/^console error: storefront: the page stays as the server sent it/, 1);
+  expectConsole('no-start', 1);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'MutationObserver');
   });

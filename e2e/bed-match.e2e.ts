@@ -147,7 +147,7 @@ test('by keyboard, and a server that fails loses no answer', async ({ page, expe
     await fault(page, `Result=${kind}`);
     await send(page).press('Enter');
     await expect(dialog(page).getByRole('alert')).toContainText('Je antwoorden staan er nog');
-    expectConsole(/behaviour "bed-match": POST \/Ajax\/BedMatch\/Result/);
+    expectConsole('bed-match-failed');
     if (kind === '500') expectConsole(/500/);
   }
   await clearFaults(page);

@@ -341,7 +341,7 @@ test('a popup that can’t be loaded blocks nothing, and is shown on the next pa
   expectConsole,
   allowConsole,
 }) => {
-  expectConsole(/^console error: popup "cookie-consent": GET \/Ajax\/CookieConsent\/Popup: answered 500/, 2);
+  expectConsole('popup-failed');
   allowConsole(/Failed to load resource/);
   await fault(page, 'Popup=500');
   await page.goto(address);

@@ -41,7 +41,7 @@ test('QA makes a call fail, sees what the shopper sees, and sends a report that 
   baseURL,
   expectConsole,
 }) => {
-  expectConsole(/add-to-cart.*AddProductAjax: answered 500/, 1);
+  expectConsole('add-to-cart', 1);
   await page.goto(`${product}?qa`);
   const desk = deskOf(page);
   await page.getByRole('searchbox').first().fill('geheim');

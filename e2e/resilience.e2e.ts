@@ -18,7 +18,7 @@ test('settings that are not JSON log one error, and the islands work', { tag: '@
   page,
   expectConsole,
 }) => {
-  expectConsole(/^console error: settings: not valid JSON, so the defaults are used/, 1);
+  expectConsole('setting-invalid', 1);
   await page.goto('/fixtures/broken-settings');
   await mounted(page, 'search-autocomplete');
 });
@@ -28,8 +28,8 @@ test('invalid keys in the settings log one error each', { tag: '@deep' }, async 
   expectConsole,
   allowConsole,
 }) => {
-  expectConsole(/^console error: settings: routes\.cart is .*expected an address on this site/, 1);
-  allowConsole(/^console (error|warning): settings: /);
+  expectConsole(/storefront setting-invalid: .*routes\.cart: is .*expected an address on this site/, 1);
+  allowConsole(/storefront setting-(invalid|unknown): /);
   await page.goto('/fixtures/broken-settings-keys');
   await mounted(page, 'search-autocomplete');
 });
@@ -38,7 +38,7 @@ test('an invalid attribute logs one error that names it, and the other islands m
   page,
   expectConsole,
 }) => {
-  expectConsole(/^console error: island "add-to-cart": data-\S+.*; the island stays off/, 1);
+  expectConsole('component-failed', 1);
   await page.goto('/fixtures/broken-attribute');
   const islands = page.locator('[data-island="add-to-cart"]');
   await expect(islands.and(page.locator('[data-state=failed]'))).toHaveCount(1);
@@ -49,7 +49,7 @@ test('an unknown island logs one error, and its markup stays', { tag: '@deep' },
   page,
   expectConsole,
 }) => {
-  expectConsole(/^console error: island "[^"]+" is not one of /, 1);
+  expectConsole('component-unknown', 1);
   await page.goto('/fixtures/unknown-island');
   await mounted(page, 'search-autocomplete');
 });
@@ -72,7 +72,7 @@ test('a chunk that never loads leaves the page as the server sent it', async ({
   expectConsole,
   allowConsole,
 }) => {
-  expectConsole(/^console error: island "search-autocomplete": .*the island stays off/, 1);
+  expectConsole('component-failed', 1);
   allowConsole(/request failed|Failed to load resource|preload/);
   await page.route('**/search-autocomplete*', (route) => route.abort());
   await page.goto('/');
@@ -200,8 +200,58 @@ test('including the script twice, or under two addresses, starts one client', as
   expect(pushes).toHaveLength(1);
 });
 
+test('a fault has one line in the console, reaches the page’s own code, and on a share of pages the data layer', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('component-unknown', 1);
+  const settings = { analytics: { enabled: true }, consent: { unknown: 'granted' }, errors: { share: 1 } };
+  await page.goto(`/matrassen?settings=${encodeURIComponent(JSON.stringify(settings))}`);
+  await page.evaluate(() => {
+    const host = document.createElement('div');
+    host.dataset.island = 'lottery';
+    document.body.append(host);
+  });
+  const told = () =>
+    page.evaluate(() =>
+      (window.dataLayer as { event?: string }[]).filter((one) => one.event === 'client_error'),
+    );
+  await expect.poll(told).toEqual([
+    {
+      ...{ event: 'client_error', code: 'component-unknown', about: 'island "lottery"' },
+      version: expect.stringMatching(/^[\da-f]{7}$/),
+    },
+  ]);
+  const heard = await page.evaluate(() => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+    const codes: string[] = [];
+    const stop = storefront.onError(({ code }) => codes.push(code));
+    stop();
+    return codes;
+  });
+  expect(heard).toEqual(['component-unknown']);
+});
+
+test('no page tells its faults to the data layer unless the settings say so', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole('component-unknown', 1);
+  const settings = { analytics: { enabled: true }, consent: { unknown: 'granted' } };
+  const line = page.waitForEvent('console', (message) => message.text().includes('component-unknown'));
+  await page.goto(`/matrassen?settings=${encodeURIComponent(JSON.stringify(settings))}`);
+  await page.evaluate(() => {
+    const host = document.createElement('div');
+    host.dataset.island = 'lottery';
+    document.body.append(host);
+  });
+  await line;
+  expect(await page.evaluate(() => JSON.stringify(window.dataLayer))).not.toContain('client_error');
+});
+
 test('calls made before the script has run are replayed', async ({ page, expectConsole }) => {
-  expectConsole(/^console error: storefront: a call passed to push failed/, 1);
+  expectConsole('kept-call', 1);
   await page.addInitScript(() => {
     const calls: ((storefront: import('../src/public.ts').Storefront) => void)[] = [];
     window.storefront = calls;

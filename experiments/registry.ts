@@ -43,4 +43,4 @@ function withoutDoubles(found: readonly (readonly [path: string, registration: R
   });
 }
 
-if (import.meta.env.DEV) for (const problem of problems) console.error(problem);
+if (import.meta.env.DEV) for (const problem of problems) globalThis.reportError?.(new Error(problem));

@@ -98,6 +98,15 @@ export interface StorefrontEvents {
     /** The variants that the server chose for the visitor, as `OD478|B,OD485|A`. Empty where there is none. */
     experiments: string;
   };
+  /** Something of the shop failed in the browser. */
+  client_error: {
+    /** What failed: [the codes](errors.md). */
+    code: string;
+    /** The island or behaviour, the experiment, the setting or the event that it was about. */
+    about?: string;
+    /** The build. */
+    version: string;
+  };
   /** Products of a list are in the page: its first 10, then those that the shopper scrolls to. */
   view_item_list: {
     /** The currency of all money in the event. */

@@ -9,6 +9,7 @@ import type { StorefrontEvents, StorefrontIsland, StorefrontItem, StorefrontSett
 /** The compiler refuses this file where the public types differ from what is really there. */
 test('the public types are the types of what is really there', () => {
   expectTypeOf<Settings>().toExtend<StorefrontSettings>();
+  expectTypeOf<StorefrontSettings>().toExtend<Settings>();
   expectTypeOf<Life>().toExtend<StorefrontIsland>();
   expectTypeOf<keyof EventParameters>().toEqualTypeOf<keyof StorefrontEvents>();
   expectTypeOf<EventParameters>().toExtend<StorefrontEvents>();

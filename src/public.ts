@@ -1,10 +1,12 @@
 /**
  * The public types: `window.storefront`, the signals and the data layer's events. `dist/storefront.d.ts` is made of this
- * file and of `public-events.ts`, so they need no other.
+ * file, of `public-events.ts` and of `public-settings.ts`, so they need no other.
  */
 import type { StorefrontEvents } from './public-events.ts';
+import type { StorefrontSettings } from './public-settings.ts';
 
 export type { StorefrontCartItem, StorefrontEvents, StorefrontItem } from './public-events.ts';
+export type { StorefrontSettings } from './public-settings.ts';
 
 export type Variant = 'A' | 'B' | 'C';
 
@@ -38,6 +40,15 @@ export interface StorefrontEventFilter {
   name?: string;
   /** In ms since 1970. */
   since?: number;
+}
+
+/** Something that went wrong on the page. */
+export interface StorefrontFault {
+  /** What: docs/errors.md lists the codes. They stay. */
+  readonly code: string;
+  readonly error?: unknown;
+  /** An element, or the name of what it is about. */
+  readonly about?: unknown;
 }
 
 export interface StorefrontIsland {
@@ -138,18 +149,6 @@ export interface StorefrontCopyTest {
   }[];
 }
 
-export interface StorefrontSettings {
-  routes: { cart: string; search: string; checkout: string };
-  maps: { key: string };
-  botProtection: { siteKey: string; scriptUrl: string };
-  chat: { domain: string };
-  translations: Record<string, string>;
-  analytics: { enabled: boolean; consentMode: boolean };
-  islands: Record<string, boolean>;
-  behaviours: Record<string, boolean>;
-  experiments: Record<string, boolean>;
-}
-
 export interface Storefront {
   readonly version: string;
   readonly page: { readonly type: string; readonly settings: StorefrontSettings };
@@ -190,6 +189,8 @@ export interface Storefront {
       listener: (detail: Partial<NonNullable<StorefrontSignals[N]>>) => void,
     ): () => void;
   };
+  /** Calls the listener with each fault, those from before it too. Returns a stop. */
+  onError(listener: (fault: StorefrontFault) => void): () => void;
   /** Logs what the client decides and why, until turned off. */
   debug(on: boolean): void;
   /** Runs the call at once. Before the script has run, `storefront` is an array that keeps it. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mounted } from '../support/storefront.ts';
-import { formFails, isMounted, logged, message, nothing, undocumented } from './parts.ts';
+import { formFails, isMounted, message, nothing, reported, undocumented } from './parts.ts';
 import type { CallRow } from './row.ts';
 
 const form = (page: Page, id: string) => page.locator(`#${id}`);
@@ -83,7 +83,7 @@ export const formRows: readonly CallRow[] = [
     fails: nothing(
       'the contact options stay out of sight, as when the shop is closed',
       async (page, lines) => {
-        await logged(lines, 'behaviour "contact-options"');
+        await reported(lines, 'contact-unknown');
         await expect(page.getByRole('link', { name: 'Hulp nodig?' })).toBeHidden();
       },
     ),
@@ -122,7 +122,7 @@ export const formRows: readonly CallRow[] = [
     works: (page) =>
       expect(page.getByRole('region', { name: 'Heb je gevonden wat je zocht?' })).toBeVisible(),
     fails: nothing('nobody asked for it; the next page tries again', (_page, lines) =>
-      logged(lines, 'island "survey"'),
+      reported(lines, 'survey-failed'),
     ),
     but: {
       empty: nothing('there is nothing to ask', async (page) => {
@@ -139,7 +139,7 @@ export const formRows: readonly CallRow[] = [
     press: (page) => mounted(page, 'cart-popup'),
     works: (page) => expect.poll(() => page.evaluate(() => sessionStorage.sessionStarted)).toBe('true'),
     fails: nothing('it is the shop that wants to know; the next page tries again', (_page, lines) =>
-      logged(lines, 'session: the user is not registered'),
+      reported(lines, 'user-unregistered'),
     ),
     // Any successful answer is fine.
     but: { html: 'works', empty: 'works', shape: 'works' },

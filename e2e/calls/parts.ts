@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { FaultCode } from '../../src/page/faults.ts';
+import { lineOf } from '../support/console-guard.ts';
 import type { CallRow, Failure } from './row.ts';
 
 export const product = '/fixtures/pdp';
@@ -34,9 +36,9 @@ export function nothing(
   return { sees: `nothing: ${why}`, shown, again, ...(after && { after }) };
 }
 
-/** Waits until the client has logged a line that begins so. */
-export const logged = (lines: readonly string[], start: string) =>
-  expect.poll(() => lines.some((line) => line.startsWith(start)), start).toBe(true);
+/** Waits until the client has reported this fault. */
+export const reported = (lines: readonly string[], code: FaultCode) =>
+  expect.poll(() => lines.some((line) => lineOf(code).test(line)), code).toBe(true);
 
 export const formFails = (
   form: (page: Page) => Locator,

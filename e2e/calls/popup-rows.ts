@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { fillSample } from '../support/fill-sample.ts';
 import { mounted } from '../support/storefront.ts';
-import { button, dialog, formFails, isMounted, logged, message, nothing, undocumented } from './parts.ts';
+import { button, dialog, formFails, isMounted, message, nothing, reported, undocumented } from './parts.ts';
 import type { CallRow } from './row.ts';
 
 const popupLink = (page: Page, name: string) => page.locator(`a[data-popup="${name}"]`).first();
@@ -71,7 +71,7 @@ export const popupRows: readonly CallRow[] = [
     press: async () => {},
     works: popupState,
     fails: nothing('nobody asked for it; the next page tries again', async (page, lines) => {
-      await logged(lines, 'popup "site-wide-block"');
+      await reported(lines, 'popup-unasked');
       await expect(dialog(page)).toHaveCount(0);
     }),
   },
@@ -88,7 +88,7 @@ export const popupRows: readonly CallRow[] = [
     fails: nothing(
       'nobody asked for it; the next attempt tries again',
       async (page, lines) => {
-        await logged(lines, 'popup "exit-intent"');
+        await reported(lines, 'popup-unasked');
         await expect(dialog(page)).toHaveCount(0);
       },
       leaveThroughTheTop,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mounted } from '../support/storefront.ts';
-import { chosenProduct, dialog, isMounted, logged, message, nothing } from './parts.ts';
+import { chosenProduct, dialog, isMounted, message, nothing, reported } from './parts.ts';
 import type { CallRow } from './row.ts';
 
 const choices = (page: Page) => page.locator('.choices[data-behaviour="article-selection"]');
@@ -93,7 +93,7 @@ export const productRows: readonly CallRow[] = [
     works: (page) => expect(page.getByRole('listbox')).toBeVisible(),
     fails: nothing(
       'the search form goes on working without suggestions',
-      (_page, lines) => logged(lines, 'island "search-autocomplete"'),
+      (_page, lines) => reported(lines, 'no-suggestions'),
       (page) => page.locator('input[name=q]').press('Enter'),
       (page) => expect(page).toHaveURL(/\/zoeken\?q=matras/),
     ),

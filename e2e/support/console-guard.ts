@@ -1,12 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, expect } from '@playwright/test';
+import type { FaultCode } from '../../src/page/faults.ts';
 
 /** What a test expects of the console. Lines read `console error: …`, `uncaught: …` and `request failed: …`. */
 export interface ConsoleGuard {
-  /** Requires a matching line, exactly `times` times (once or more if absent): otherwise the test fails. */
-  expectConsole(pattern: RegExp, times?: number): void;
-  /** Allows matching lines. */
-  allowConsole(pattern: RegExp): void;
+  /**
+   * Requires a line with this code of a fault, or one that matches, exactly `times` times (once or more if absent):
+   * otherwise the test fails.
+   */
+  expectConsole(what: FaultCode | RegExp, times?: number): void;
+  /** Allows such lines. */
+  allowConsole(what: FaultCode | RegExp): void;
 }
 
 /**
@@ -48,13 +52,18 @@ export function guardConsole(context: BrowserContext): ConsoleGuard & { check():
   };
 
   return {
-    expectConsole: (pattern, times) => void expected.push({ pattern, times }),
-    allowConsole: (pattern) => void allowed.push(pattern),
+    expectConsole: (what, times) => void expected.push({ pattern: lineOf(what), times }),
+    allowConsole: (what) => void allowed.push(lineOf(what)),
     async check() {
       for (let tries = 0; tries < 20 && unmet().length > 0; tries++) await setTimeout(100);
       expect([...unmet(), ...unexpected()], 'missing and unexpected console lines').toEqual([]);
     },
   };
+}
+
+/** A line of the fault, with its words or without. */
+export function lineOf(what: FaultCode | RegExp): RegExp {
+  return typeof what === 'string' ? new RegExp(`storefront (?:\\{code: )?${what}[:,]`) : what;
 }
 
 /** Not pattern.test, which is stateful for a global pattern. */

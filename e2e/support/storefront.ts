@@ -29,3 +29,17 @@ export async function events(page: Page): Promise<StorefrontEvent[]> {
   });
   return all.filter(({ name }) => !measured.includes(name));
 }
+
+/** The faults that the page has reported so far: `appointment-failed: POST /x: answered 500`. */
+export function faultsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { storefront } = window;
+    if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+    const faults: string[] = [];
+    const stop = storefront.onError(({ code, error }) =>
+      faults.push(`${code}: ${error instanceof Error ? error.message : error}`),
+    );
+    stop();
+    return faults;
+  });
+}

@@ -13,7 +13,7 @@ export interface NearStore {
 /** The two stores nearest to an address; none where nobody knows it. @throws ServerError */
 export async function nearestTo(
   address: string,
-  services: Pick<EarlyServices, 'page'>,
+  services: Pick<EarlyServices, 'page' | 'report'>,
   signal: AbortSignal,
 ): Promise<NearStore[]> {
   const [[place], all] = await Promise.all([

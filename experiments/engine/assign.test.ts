@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass } from './changes.ts';
 import { closePages, experiment, openPage, settled, tag } from './testing.ts';
 
@@ -102,8 +103,8 @@ describe('a refusal', () => {
     async (content) => {
       openPage({ html, tags: { OD478: content }, known: [red, blue] });
       await settled();
-      expect(errors()).toEqual([
-        [`meta tag "AB-test-OD478": content "${content}" is not OD478|<variant>; the tag is ignored`],
+      expect(faultsIn(vi.mocked(console.error))).toEqual([
+        `experiment-tag: meta tag "AB-test-OD478": content "${content}" is not OD478|<variant>`,
       ]);
       expect(classes()).toBe('');
     },

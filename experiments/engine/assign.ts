@@ -1,3 +1,4 @@
+import type { Report } from '../../src/page/report.ts';
 import type { EarlyStorage } from '../../src/page/storage.ts';
 
 export interface Preview {
@@ -42,13 +43,13 @@ export function variantIn(content: string | undefined, id: string): string | und
   return variant && content === `${id}|${variant}` ? variant : undefined;
 }
 
-/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Any other content is logged and ignored. */
-export function readTag(tag: Element): [id: string, variant: string] | undefined {
+/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Any other content is reported and ignored. */
+export function readTag(tag: Element, report: Report): [id: string, variant: string] | undefined {
   const name = tag.getAttribute('name') ?? '';
   const content = tag.getAttribute('content')?.trim();
   const id = name.slice('AB-test-'.length);
   const variant = variantIn(content, id);
   if (variant) return [id, variant];
-  console.error(`meta tag "${name}": content "${content}" is not ${id}|<variant>; the tag is ignored`);
+  report('experiment-tag', `content "${content}" is not ${id}|<variant>`, `meta tag "${name}"`);
   return undefined;
 }

@@ -16,7 +16,7 @@ export function text(selector: string, value: From<string>, options: ChangeOptio
     ...change,
     apply(element, context, lost) {
       if (!isCode(element)) return change.apply(element, context, lost);
-      console.error(`AB test ${context.id} can't change the text of ${selector}: it would run as code`);
+      context.services.report('experiment-code', selector, context.id);
       return undefined;
     },
     does: 'text',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
@@ -139,7 +140,7 @@ describe('bad data is reported by its path and what was expected, and starts not
   ])('%j', async (bad, message) => {
     const { copyTests, experiments } = openPage({ html });
     expect(await copyTests.start(bad)).toBe(false);
-    expect(errors()).toEqual([message]);
+    expect(faultsIn(vi.mocked(console.error))).toEqual([`copy-test-invalid: ${message}`]);
     expect(experiments.list()).toEqual([]);
   });
 
@@ -147,6 +148,8 @@ describe('bad data is reported by its path and what was expected, and starts not
     openPage({ html });
     document.body.append(script('{ id: OD601 }'));
     await settled();
-    expect(errors()).toEqual([expect.stringMatching(/^copy test: its data is not JSON: /)]);
+    expect(errors()).toEqual([
+      expect.stringMatching(/^storefront copy-test-invalid: .*its data is not JSON: /),
+    ]);
   });
 });

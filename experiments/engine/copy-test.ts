@@ -1,3 +1,4 @@
+import type { Report } from '../../src/page/report.ts';
 import type { Add, Source, Tests } from './api.ts';
 import { text } from './changes.ts';
 import { define } from './defined-here.ts';
@@ -9,20 +10,24 @@ export interface CopyTestRoom {
   readonly tests: Tests;
   readonly add: Add;
   readonly start: (id: string, variant: string, source: Source) => Promise<boolean>;
+  readonly report: Report;
 }
 
-/** Starts a copy test from its data. Resolves with false if it is invalid, refused or failed, and logs why. */
+/** Starts a copy test from its data. Resolves with false if it is invalid, refused or failed, and reports why. */
 export async function startCopyTest(
   data: unknown,
   source: Source,
-  { tests, add, start }: CopyTestRoom,
+  { tests, add, start, report }: CopyTestRoom,
 ): Promise<boolean> {
   const copyTest = readCopyTest(data);
-  if (!copyTest) return false;
+  if (typeof copyTest === 'string') {
+    await report('copy-test-invalid', copyTest);
+    return false;
+  }
   const { id, variant } = copyTest;
   const known = tests.get(id);
   if (known && !known.isCopyTest) {
-    console.error(`Tried to start copy test ${id} but it is a known AB test ID`);
+    await report('copy-test-known', undefined, id);
     return false;
   }
   // An active one keeps its data: a second start is refused.
@@ -34,14 +39,11 @@ export async function startCopyTest(
 }
 
 /**
- * Validates copy test data: an object or JSON text. Logs every mistake with its path and what was expected, and then
- * returns undefined. The start validates the variant.
+ * Validates copy test data: an object or JSON text. A text is every mistake with its path and what was expected. The
+ * start validates the variant.
  */
-export function readCopyTest(data: unknown): CopyTest | undefined {
-  const problems = typeof data === 'string' ? checkJson(data) : check(data);
-  if (typeof problems !== 'string') return problems;
-  console.error(problems);
-  return undefined;
+export function readCopyTest(data: unknown): CopyTest | string {
+  return typeof data === 'string' ? checkJson(data) : check(data);
 }
 
 /**

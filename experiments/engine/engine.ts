@@ -1,3 +1,4 @@
+import { lendReport } from '../../src/page/page-report.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Engine, ExperimentState, Source, Test } from './api.ts';
 import { readPreview, readTag } from './assign.ts';
@@ -15,7 +16,8 @@ const owner = 'experiments';
 
 /** Starts, runs and ends the page's experiments. */
 export function createEngine(services: Services, document: Document): Engine {
-  const { page, log, storage, track } = services;
+  const { page, log, storage, track, report } = services;
+  lendReport(report);
   const tests = new Map<string, Test>();
   const gatesAsked = new Map<string, readonly GateResult[]>();
   /** Experiments that a tag or the address requested before they were registered. */
@@ -47,19 +49,20 @@ export function createEngine(services: Services, document: Document): Engine {
 
   async function startKnown(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
-    const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
+    const { results, refusal, code } = askGates({ id, variant, source, test, page, overrides });
     // Keeps the results of the running one, and the outcome of the address's choice.
     const isBeside = refusal && (test?.life || (source === 'tag' && overrides.has(id) && gatesAsked.has(id)));
     if (!isBeside) gatesAsked.set(id, results);
-    if (!test && isError) unknown.set(id, [variant, source]);
+    if (!test && code) unknown.set(id, [variant, source]);
     test?.ledger.note(`asked for ${variant} by ${source}${refusal && `: ${refusal}`}`);
     log(owner, `${id} ${variant} (${source}): ${refusal || 'starts'}`);
     if (!test || refusal) {
-      if (test && !isError && (source !== 'tag' || !overrides.has(id)))
+      if (test && !code && (source !== 'tag' || !overrides.has(id)))
         Object.assign(test, { variant, source, whyNot: refusal });
-      else if (test && isError && !test.life && test.firstTime === undefined) test.whyNot = refusal;
+      else if (test && code && !test.life && test.firstTime === undefined) test.whyNot = refusal;
       // Uncovers elements at once that will not be changed.
       if (!test?.life) uncover(document, id);
+      if (code) await report(code, variant, id);
       return false;
     }
     Object.assign(test, { variant, source, whyNot: 'loading' });
@@ -97,7 +100,7 @@ export function createEngine(services: Services, document: Document): Engine {
       ledger.note(`failed: ${error}`);
       funnel.miss('error');
       end(test, 'failed');
-      console.error(`Failed to execute AB test ${id}`, error);
+      report('experiment-failed', error, id);
     }
     return !signal.aborted;
   }
@@ -118,7 +121,7 @@ export function createEngine(services: Services, document: Document): Engine {
     list: () => [...tests.values()].map(stateOf),
     start,
     async startTag(tag) {
-      const assigned = readTag(tag);
+      const assigned = readTag(tag, report);
       return !!assigned && start(...assigned, 'tag');
     },
     know({ registry }) {
@@ -149,9 +152,9 @@ export function createEngine(services: Services, document: Document): Engine {
     async register(experiment: Experiment) {
       const join = () => {
         const problem = problemOf(experiment);
-        if (problem) return console.error(`Tried to register an AB test but ${problem}`);
+        if (problem) return void report('experiment-unregistered', problem);
         const { id, name, pages = ['*'] } = experiment;
-        if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
+        if (tests.has(id)) return void report('experiment-unregistered', 'it already exists', id);
         add({ id, name, pages, load: async () => experiment });
         const asked = unknown.get(id);
         if (asked) start(id, ...asked);
@@ -162,7 +165,7 @@ export function createEngine(services: Services, document: Document): Engine {
     },
     startCopyTest(data, source) {
       const started = Promise.all([import('./copy-test.ts'), listing.promise]).then(([{ startCopyTest }]) =>
-        startCopyTest(data, source, { tests, add, start }),
+        startCopyTest(data, source, { tests, add, start, report }),
       );
       copyTests = Promise.allSettled([copyTests, started]);
       return started;
@@ -188,24 +191,28 @@ export function createEngine(services: Services, document: Document): Engine {
     pending.resume((wanted) => wanted === id);
   });
   for (const [id, variant] of preview.asked)
-    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
+    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch((error) =>
+      report('experiment-failed', error, id),
+    );
   if (storage.get('storefront-debug'))
     listing.promise
       .then(() => import('./log-unassigned.ts'))
       .then(({ logUnassigned }) => logUnassigned(tests, services, document), ignore);
   if (overrides.size || preview.hasEnded)
-    import('./qa-badge.ts').then(({ showBadge }) => showBadge(document, preview, engine), console.error);
+    import('./qa-badge.ts').then(
+      ({ showBadge }) => showBadge(document, preview, engine),
+      (error) => report('desk-failed', error, 'the badge'),
+    );
   return engine;
 
   function keepOut(id: string) {
     const test = tests.get(id);
     if (test) Object.assign(test, { source: 'address', whyNot: 'kept out by the address' });
-    else console.error(`Tried to keep out AB test ${id} but it does not exist`);
+    else report('experiment-not-kept-out', undefined, id);
   }
 }
 
 const ignore = () => {};
-const failed = (id: string) => (error: unknown) => console.error(`Failed to execute AB test ${id}`, error);
 
 function deferred() {
   let resolve = ignore;

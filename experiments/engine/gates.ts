@@ -1,3 +1,4 @@
+import type { FaultCode } from '../../src/page/faults.ts';
 import type { EarlyServices as Services } from '../../src/page/services.ts';
 import type { Source, Test } from './api.ts';
 
@@ -18,8 +19,8 @@ interface Gate {
   readonly name: string;
   /** Returns why the request does not pass; empty if it does. */
   readonly refuses: (request: Request) => string;
-  /** A refusal is a mistake of an author or the server, logged as a console error; other refusals are normal. */
-  readonly isError?: boolean;
+  /** A refusal is a mistake of an author or the server, and reported; other refusals are normal. */
+  readonly code?: FaultCode;
 }
 
 /** Every start must pass these, in this order; the first refusal is the reason. */
@@ -31,12 +32,12 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'it is known',
-    isError: true,
+    code: 'experiment-unknown',
     refuses: ({ id, test }) => (test ? '' : `Tried to start AB test ${id} but it does not exist`),
   },
   {
     name: 'it is not active yet, nor told as another variant on this page',
-    isError: true,
+    code: 'experiment-active',
     refuses: ({ id, test, variant }) =>
       test?.life || (test?.firstTime !== undefined && test.variant !== variant)
         ? `Tried to start AB test ${id} but it's already active`
@@ -44,7 +45,7 @@ export const gates: readonly Gate[] = [
   },
   {
     name: 'its variant is A, B or C',
-    isError: true,
+    code: 'experiment-variant',
     refuses({ id, variant }) {
       if (variant === undefined) return 'nobody has chosen one';
       return /^[ABC]$/.test(variant) ? '' : `Unexpected A/B variant: ${variant} on test ${id}`;
@@ -75,12 +76,14 @@ export function results(request: Request): GateResult[] {
   return gates.map(({ name, refuses }) => ({ name, refusal: refuses(request) }));
 }
 
-/** Returns all results and the first refusal. Logs it if it is an error. */
-export function askGates(request: Request): { results: GateResult[]; refusal: string; isError: boolean } {
+/** Returns all results and the first refusal, with its code if it is a mistake. */
+export function askGates(request: Request): {
+  results: GateResult[];
+  refusal: string;
+  code: FaultCode | undefined;
+} {
   const all = results(request);
   const at = all.findIndex(({ refusal }) => refusal);
   const refusal = all[at]?.refusal ?? '';
-  const isError = gates[at]?.isError ?? false;
-  if (isError) console.error(refusal);
-  return { results: all, refusal, isError };
+  return { results: all, refusal, code: gates[at]?.code };
 }

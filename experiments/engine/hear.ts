@@ -36,13 +36,14 @@ export function hearExperiments(
   document: Document,
   loadList: LoadList,
 ): HeardExperiments {
-  const { storage, watch } = services;
+  const { storage, watch, report } = services;
   let create: CreateEngine | undefined;
   let engine: Engine | undefined;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
   let listing: ReturnType<LoadList> | undefined;
 
+  const lost = (error: unknown) => report('no-experiments', error);
   const begin = (create: CreateEngine) => {
     for (const [run, reject] of waiting.splice(0))
       try {
@@ -60,7 +61,7 @@ export function hearExperiments(
       waiting.push([(engine) => resolve(action(engine)), reject]);
       if (!listing) {
         listing = loadList();
-        listing.catch(console.error);
+        listing.catch(lost);
       }
       if (create) begin(create);
       else if (waiting.length === 1)
@@ -82,15 +83,12 @@ export function hearExperiments(
   view[announced].push = accept;
 
   const list = () => {
-    if (!listing)
-      withEngine(() => listing).then(
-        () => console.info('experiments: listed'),
-        () => {},
-      );
+    if (!listing) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
     return engine?.list() ?? [];
   };
-  const fail = (id: string) => (error: unknown) => {
-    console.error(`Failed to execute AB test ${String(id)}`, error);
+  const fail = (id: string) => async (error: unknown) => {
+    // Whoever waits for a start that failed finds the reason in the console.
+    await report('experiment-failed', error, id);
     return false;
   };
 
@@ -100,7 +98,7 @@ export function hearExperiments(
     storage.get('experiment-overrides') ||
     storage.get('storefront-debug')
   )
-    withEngine(() => {}).catch(console.error);
+    withEngine(() => {}).catch(lost);
   watch(
     'meta[name^="AB-test-"]',
     (tag) => {
@@ -113,7 +111,7 @@ export function hearExperiments(
   watch(
     'script[data-copy-test]',
     (script) => {
-      withEngine(({ startCopyTest }) => startCopyTest(script.textContent, 'tag')).catch(console.error);
+      withEngine(({ startCopyTest }) => startCopyTest(script.textContent, 'tag')).catch(lost);
       return undefined;
     },
     { owner, complete: true },
@@ -128,16 +126,16 @@ export function hearExperiments(
       stop(id) {
         if (engine) return engine.stop(id);
         // Its start may be pending.
-        if (waiting.length) withEngine(({ stop }) => stop(id)).catch(() => {});
+        if (waiting.length) withEngine(({ stop }) => stop(id)).catch(lost);
         return false;
       },
       register(experiment) {
-        withEngine(({ register }) => register(experiment)).catch(console.error);
+        withEngine(({ register }) => register(experiment)).catch(lost);
       },
       get(id) {
         const all = list();
         const state = all.find((one) => one.id === id);
-        if (!state && all[0]) console.warn('Tried to get experiments but it does not exist');
+        if (!state && all[0]) report('experiment-none', undefined, id);
         return state;
       },
       explain: (id) => withEngine(({ explain }) => explain(id)),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass, attribute, custom, text } from './changes.ts';
 import type { Claim } from './element-state.ts';
 import { insert } from './insert.ts';
@@ -9,7 +10,7 @@ import { replaceByIsland } from './replace-by-island.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 
-const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => message);
+const warnings = () => faultsIn(vi.mocked(console.warn));
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -39,8 +40,8 @@ it('two live tests that set the same thing are warned of once, however many elem
   experiments.stop('OD702');
   await experiments.start('OD702', 'B');
   expect(warnings()).toEqual([
-    'AB tests OD701 and OD702 both set text; that of OD702 is seen',
-    'AB tests OD701 and OD702 both set style color; that of OD702 is seen',
+    'experiments-meet: OD701 and OD702, text: both set text; that of OD702 is seen',
+    'experiments-meet: OD701 and OD702, style color: both set style color; that of OD702 is seen',
   ]);
   expect(overlaps().filter(({ ids }) => ids.includes('OD701'))).toEqual([
     {
@@ -66,8 +67,8 @@ it('names the one that is seen by the declared order, whoever came last, and eac
   await experiments.start('OD712', 'B');
   expect(document.querySelector('b')?.title).toBe('OD711');
   expect(warnings()).toEqual([
-    'AB tests OD713 and OD711 both set @title; that of OD711 is seen',
-    'AB tests OD712 and OD711 both set @title; that of OD711 is seen',
+    'experiments-meet: OD713 and OD711, @title: both set @title; that of OD711 is seen',
+    'experiments-meet: OD712 and OD711, @title: both set @title; that of OD711 is seen',
   ]);
 });
 
@@ -101,7 +102,9 @@ describe('a whole element', () => {
     claimElement(element, { id: b, does: higher });
     claimElement(element, { id: a, does: lower });
     const what = `${lower} and ${higher}`;
-    expect(warnings()).toEqual(isWarned ? [`AB tests ${a} and ${b} take the same element: ${what}`] : []);
+    expect(warnings()).toEqual(
+      isWarned ? [`experiments-meet: ${a} and ${b}, ${what}: take the same element: ${what}`] : [],
+    );
     expect(overlaps().filter(({ ids }) => ids.includes(a))).toEqual(
       isWarned ? [{ ids: [a, b], what, sentence: `${a} and ${b} take the same element: ${what}` }] : [],
     );
@@ -111,10 +114,13 @@ describe('a whole element', () => {
     const [first, second] = [document.createElement('b'), document.createElement('b')];
     for (const element of [first, second])
       for (const id of ['OD752', 'OD753', 'OD751']) claimElement(element, { id, does: 'remove' });
-    expect(vi.mocked(console.warn).mock.calls).toEqual([
-      ['AB tests OD752 and OD753 take the same element: remove and remove', first],
-      ['AB tests OD751 and OD752 take the same element: remove and remove', first],
-      ['AB tests OD751 and OD753 take the same element: remove and remove', first],
+    expect(vi.mocked(console.warn).mock.calls.map(([, error]) => (error as Error).cause)).toEqual([
+      ...[first, first, first],
+    ]);
+    expect(warnings()).toEqual([
+      'experiments-meet: OD752 and OD753, remove and remove: take the same element: remove and remove',
+      'experiments-meet: OD751 and OD752, remove and remove: take the same element: remove and remove',
+      'experiments-meet: OD751 and OD753, remove and remove: take the same element: remove and remove',
     ]);
   });
 
@@ -130,7 +136,9 @@ describe('a whole element', () => {
     unclaimElement(element, other);
     expect(warnings()).toEqual([]);
     claimElement(element, { id: 'OD762', does: 'custom' });
-    expect(warnings()).toEqual(['AB tests OD761 and OD762 take the same element: text and custom']);
+    expect(warnings()).toEqual([
+      'experiments-meet: OD761 and OD762, text and custom: take the same element: text and custom',
+    ]);
   });
 
   it('is taken by these changes and by no other', () => {

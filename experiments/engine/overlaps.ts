@@ -1,3 +1,4 @@
+import { report } from '../../src/page/page-report.ts';
 import { compareIds } from './compare-ids.ts';
 import { type Claim, elementState, ensureElementState, forgetElementState, plus } from './element-state.ts';
 
@@ -71,5 +72,5 @@ function warnOnce(ids: Overlap['ids'], what: string, how: string, element: Eleme
   if (known.has(key)) return;
   const sentence = `${ids.join(' and ')} ${how}`;
   known.set(key, { ids, what, sentence });
-  console.warn(`AB tests ${sentence}`, element);
+  report('experiments-meet', new Error(how, { cause: element }), `${ids.join(' and ')}, ${what}`);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass, text } from './changes.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
 
@@ -59,7 +60,7 @@ describe('register', () => {
     const { experiments } = openPage({ html, known: [red] });
     experiments.register(bad as never);
     await settled();
-    expect(errors()).toEqual([[`Tried to register an AB test but ${problem}`]]);
+    expect(faultsIn(vi.mocked(console.error))).toEqual([`experiment-unregistered: ${problem}`]);
     expect(experiments.list().map(({ id }) => id)).toEqual(['OD478']);
   });
 
@@ -67,7 +68,7 @@ describe('register', () => {
     const { experiments } = openPage({ known: [red] });
     experiments.register(red);
     await settled();
-    expect(errors()).toEqual([['Tried to register AB test OD478 but it already exists']]);
+    expect(faultsIn(vi.mocked(console.error))).toEqual(['experiment-unregistered: OD478: it already exists']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass, attribute, custom, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
@@ -57,7 +58,7 @@ function expectQuarantine(
   expect(events.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
     { name: 'experiment_quarantined', parameters },
   ]);
-  expect(errors()).toEqual([`AB test OD478 is stopped: the page keeps resetting ${what}`]);
+  expect(faultsIn(vi.mocked(console.error))).toEqual([`experiment-fought: OD478: ${what}`]);
   expect(funnel.filter((line) => line.includes('miss'))).toEqual(['OD478 B miss conflict']);
   expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'quarantined' });
   expect(experiments.get('OD485')).toMatchObject({ active: true });

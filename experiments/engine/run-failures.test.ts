@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass, custom, text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
@@ -123,9 +124,9 @@ describe('a failure', () => {
     const { experiments } = openPage();
     experiments.register(JSON.parse('{"id":"OD900","name":"bare"}'));
     expect(await experiments.start('OD900', 'B')).toBe(false);
-    expect(errors()).toEqual([
-      ['Tried to register an AB test but in OD900 changes is no object with lists by variant'],
-      ['Tried to start AB test OD900 but it does not exist'],
+    expect(faultsIn(vi.mocked(console.error))).toEqual([
+      'experiment-unregistered: in OD900 changes is no object with lists by variant',
+      'Tried to start AB test OD900 but it does not exist',
     ]);
   });
 });

@@ -59,7 +59,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     ledger.note(`failed: ${error}`);
     funnel.miss('error');
     options.end('failed');
-    console.error(`Failed to execute AB test ${id}`, error);
+    services.report('experiment-failed', error, id);
   };
   function attempt<T>(action: () => T): T | undefined {
     try {
@@ -166,14 +166,14 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       ledger.note('refused: a mounted island holds the element');
       uncoverWhenDone();
       funnel.miss('conflict');
-      console.warn(`AB test ${id} may not change a mounted island; this change is skipped`, element);
+      services.report('experiment-island', id, element);
     },
     fought(change, what) {
       ledger.note(`quarantined: the page keeps resetting ${what}`);
       funnel.miss('conflict');
       options.end('quarantined');
       track('experiment_quarantined', { testId: id, variant, selector: change.selector, ...(qa && { qa }) });
-      console.error(`AB test ${id} is stopped: the page keeps resetting ${what}`);
+      services.report('experiment-fought', what, id);
     },
   };
   stopAtEnd(() => funnel.lookAway());

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass, attribute, custom } from './changes.ts';
 import { hearExperiments } from './hear.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
@@ -58,7 +59,7 @@ it('an id of the bundle can not be registered over, however early that is tried'
   resolve({ registry: [registration(red)] });
   await experiments.start('OD478', 'B');
   expect(classes()).toBe('red');
-  expect(errors()).toEqual(['Tried to register AB test OD478 but it already exists']);
+  expect(faultsIn(vi.mocked(console.error))).toEqual(['experiment-unregistered: OD478: it already exists']);
 });
 
 it.each([Symbol('OD478'), null, {}, 478])('starting %s is refused in words', async (id) => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { addClass } from './changes.ts';
 import { hearExperiments } from './hear.ts';
 import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
@@ -190,7 +191,7 @@ describe('a page that no experiment is on', () => {
     expect(experiments.list()).toEqual([]);
     await settled();
     expect(experiments.list()).toEqual([]);
-    expect(errors()).toEqual([[lost]]);
+    expect(faultsIn(vi.mocked(console.error))).toEqual([`no-experiments: ${lost.message}`]);
     expect(info()).toEqual([]);
   });
 

@@ -2,11 +2,12 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
 import { emitSignals } from '../../src/page/emit-signals.ts';
-import { readAllSettings } from '../../src/page/late-settings.ts';
+import { readSettings } from '../../src/page/read-settings.ts';
 import type { Services } from '../../src/page/services.ts';
 import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import type { StorageKey } from '../../src/page/storage.ts';
+import { testReport } from '../../src/page/testing.ts';
 import { createTexts } from '../../src/page/texts.ts';
 // Imported here, so that the lazy imports resolve at once.
 import './copy-test.ts';
@@ -61,9 +62,9 @@ export function openPage({
   const watchErrors: unknown[] = [];
   const logs: string[] = [];
   const storage = new Map(Object.entries(stored));
-  const watcher = createWatcher(document, (_owner, error) => watchErrors.push(error));
+  const watcher = createWatcher(document, (_code, error) => watchErrors.push(error));
   const services: Services = {
-    page: { type, settings: { ...readAllSettings(null), experiments: switches } },
+    page: { type, settings: { ...readSettings('{}'), experiments: switches } },
     texts: createTexts({}),
     signals: emitSignals(hearSignals(document), document),
     track(name, parameters) {
@@ -87,6 +88,7 @@ export function openPage({
     },
     personalData,
     siteAddress,
+    report: testReport().report,
     log: (_topic, message) => logs.push(message),
   };
   const registry = known.map((one) => ('load' in one ? one : registration(one)));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../../src/page/testing.ts';
 import { attribute, custom, text } from './changes.ts';
 import { create } from './create.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
@@ -41,9 +42,7 @@ async function expectQuarantine({ experiments, events, funnel }: Page, selector:
   expect(events.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
     { name: 'experiment_quarantined', parameters: { testId: 'OD478', variant: 'B', selector } },
   ]);
-  expect(vi.mocked(console.error).mock.calls.map(([message]) => message)).toEqual([
-    `AB test OD478 is stopped: the page keeps resetting ${what}`,
-  ]);
+  expect(faultsIn(vi.mocked(console.error))).toEqual([`experiment-fought: OD478: ${what}`]);
   expect(funnel.filter((line) => line.includes('miss'))).toEqual(['OD478 B miss conflict']);
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
 
@@ -151,7 +151,7 @@ describe('a locked cart', () => {
     press('Ja, annuleer de bestelling');
     await vi.waitFor(() => expect(status()).toMatch(/^Je bestelling annuleren lukte niet/));
     expect(document.activeElement?.textContent).toBe('Probeer het opnieuw');
-    expect(errors.mock.calls).toEqual([['island "add-to-cart": answered 500']]);
+    expect(faultsIn(errors)).toEqual(['add-to-cart: island "add-to-cart": answered 500']);
     press('Probeer het opnieuw');
     await titled(ADDED);
     expect(vi.mocked(cloneCart).mock.calls).toHaveLength(2);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { crossSellProducts } from '../../src/server/ab-test.ts';
 import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
@@ -197,6 +197,6 @@ describe('what goes with the cart', () => {
     vi.mocked(crossSellProducts).mockRejectedValue(new Error('500'));
     await add('');
     expect(words()).toBe('erbijVerder');
-    expect(errors.mock.calls).toEqual([['island "add-to-cart": 500']]);
+    expect(faultsIn(errors)).toEqual(['add-to-cart: island "add-to-cart": 500']);
   });
 });

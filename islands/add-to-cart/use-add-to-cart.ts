@@ -41,9 +41,9 @@ export function useAddToCart({ productId, articleId }: Article) {
 
   const logError = useCallback(
     (error: unknown) => {
-      if (!signal.aborted) console.error(`island "add-to-cart": ${(error as Error).message}`);
+      if (!signal.aborted) services.report('add-to-cart', error, host);
     },
-    [signal],
+    [host, services, signal],
   );
 
   const tellChange = useCallback(

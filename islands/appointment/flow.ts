@@ -184,7 +184,7 @@ export function startAppointment(
 
   const fail = (error: unknown, call: AppointmentCall) => {
     if (signal.aborted) return;
-    console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
+    services.report('appointment-failed', error, host);
     const text = failureText(error, call, services);
     change({
       flow: nextAppointment(view.flow, { type: 'failed' }),

@@ -21,7 +21,7 @@ export interface StoreSearch {
 
 /** Searches for stores near an address or the shopper's location. A new search aborts the previous one. */
 export function useStoreSearch() {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const say = services.texts(appointmentTexts);
   const [search, setSearch] = useState<StoreSearch>({ isSearching: false });
   const current = useRef<AbortController>(undefined);
@@ -46,8 +46,7 @@ export function useStoreSearch() {
     } catch (error) {
       if (error instanceof LocationError)
         return end({ message: say('selectStoreCurrentLocationNotAvailable') });
-      if (!controller.signal.aborted && !signal.aborted)
-        console.warn(`island "appointment": ${error instanceof Error ? error.message : error}`);
+      if (!controller.signal.aborted && !signal.aborted) services.report('store-search', error, host);
       end({ message: say('appointment.searchFailed'), hasFailed: true });
     }
   };

@@ -16,17 +16,19 @@ import { useHeaderCart } from './use-header-cart.ts';
 const settleTime = 500;
 
 /**
- * Removes a line and returns the cart. If the answer is lost, the server's cart tells whether it was removed.
+ * Removes a line and returns the cart. If the answer is lost, the server's cart tells whether it was removed; `doubt` is
+ * told where it was.
+ *
  * @throws ServerError if it was not
  */
-async function removeOnce(itemId: string): Promise<FragmentSource> {
+async function removeOnce(itemId: string, doubt: (error: unknown) => void): Promise<FragmentSource> {
   try {
     // Not aborted with the island: if the server has removed the line, the page must learn about it.
     return await removeHeaderItem(itemId);
   } catch (error) {
     const source = await headerCart({ showHeader: false }).catch(() => undefined);
     if (source === undefined || hasLine(parseFragment(source), itemId)) throw error;
-    console.error(`island "cart-popup": ${(error as Error).message}; the line is gone all the same`);
+    doubt(error);
     return source;
   }
 }
@@ -92,7 +94,7 @@ export function CartPanel() {
     // Emptied first, because a live region announces only changes.
     setAnnouncement('');
     try {
-      const source = await removeOnce(itemId);
+      const source = await removeOnce(itemId, (error) => services.report('cart-doubt', error, host));
       nextLine.current = index;
       show(source);
       setAnnouncement(say('cartPopup.removed', { title }));
@@ -100,7 +102,7 @@ export function CartPanel() {
       cartOf(services).changed('cart-popup');
     } catch (error) {
       if (signal.aborted) return;
-      console.error(`island "cart-popup": ${(error as Error).message}`);
+      services.report('cart-remove', error, host);
       setProblem(say('cartPopup.removeFailed', { title }));
     }
   };

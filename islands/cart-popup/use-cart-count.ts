@@ -9,7 +9,7 @@ import { cartOf } from '../../src/shop/stores/cart.ts';
  * be outdated.
  */
 export function useCartCount(): number {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const { count, doubtCount } = cartOf(services);
   const { pieces = 0 } = useStore(count);
 
@@ -24,8 +24,7 @@ export function useCartCount(): number {
         if (count.get() === before && now !== (before.pieces ?? 0))
           services.signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
       } catch (error) {
-        if (!signal.aborted)
-          console.error(`island "cart-popup": the last known count stays: ${(error as Error).message}`);
+        if (!signal.aborted) services.report('cart-count', error, host);
       }
     };
     const stop = count.listen(({ from }) => {

@@ -14,7 +14,7 @@ export type HeaderCart =
 
 /** Loads the cart's HTML when the popup opens, and again when other code or another tab changes the cart. */
 export function useHeaderCart() {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const { change, count } = cartOf(services);
   const [cart, setCart] = useState<HeaderCart>({ state: 'loading' });
   const newest = useRef(createLatestGuard());
@@ -27,10 +27,10 @@ export function useHeaderCart() {
       if (isNewest()) setCart({ state: 'ready', source });
     } catch (error) {
       if (signal.aborted || !isNewest()) return;
-      console.error(`island "cart-popup": ${(error as Error).message}`);
+      services.report('cart-unread', error, host);
       setCart({ state: 'failed' });
     }
-  }, [signal]);
+  }, [host, services, signal]);
 
   /** Shows this cart and drops the response of any running request. */
   const show = useCallback((source: FragmentSource) => {

@@ -34,12 +34,12 @@ const optionalText: Prop<string> = (value = '') => value;
 
 /** Asks one question at a time, and advises products with the reasons why. */
 function GuidedSelling(props: GuidedSellingProps) {
-  const { services } = useMount();
+  const { host, services } = useMount();
   const say: SayGuide = services.texts(guidedSellingTexts);
   const { tree, problems } = useMemo(() => readTree(props.tree), [props.tree]);
   useEffect(() => {
-    if (problems.length > 0) console.error(`guided selling ${props.guideId}: ${problems.join('; ')}`);
-  }, [problems, props.guideId]);
+    if (problems.length > 0) services.report('guide-tree', problems.join('; '), host);
+  }, [problems, host, services]);
   if (tree) return <Guided {...props} questions={tree} say={say} />;
   return (
     <div className="sf-guide">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import island from './guided-selling.island.tsx';
@@ -325,9 +325,9 @@ test.each([
   results.mockResolvedValue(answer);
   await press('Probeer het opnieuw');
   await shows('Dit past bij je');
-  expect(
-    errors.mock.calls.every(([message]) => String(message).startsWith('guided selling 1: POST /x')),
-  ).toBe(true);
+  expect(faultsIn(errors)).toEqual([
+    expect.stringMatching(/^guide-results: island "guided-selling": POST \/x/),
+  ]);
 });
 
 test('no products have their own words and the way to the list', async () => {
@@ -348,9 +348,7 @@ test('a facet that the shop does not know is told once with its question, and co
   await open();
   await choose('Zacht');
   await choose('Stevig');
-  expect(errors.mock.calls.map(([message]) => message)).toEqual([
-    'guided selling 1: question "soort" asks for "gevoel", a facet that the shop does not know; it is not looked at',
-  ]);
+  expect(faultsIn(errors)).toEqual(['guide-facet: guide 1, question "soort": "gevoel"']);
 });
 
 test('a question without answers is told, and a tree without questions leads to the list', async () => {
@@ -359,9 +357,9 @@ test('a question without answers is told, and a tree without questions leads to 
   await shows('Welke soort?');
   await open({ questions: [] });
   expect(text()).toContain('Bekijk alle matrassen');
-  expect(errors.mock.calls.map(([message]) => message)).toEqual([
-    'guided selling 1: question "leeg" has no answers; it is passed over',
-    'guided selling 1: no question is left',
+  expect(faultsIn(errors)).toEqual([
+    'guide-tree: island "guided-selling": question "leeg" has no answers; it is passed over',
+    'guide-tree: island "guided-selling": no question is left',
   ]);
 });
 

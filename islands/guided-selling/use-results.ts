@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useMount } from '../../src/react/services-context.ts';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import { facetMapOf, joinList, type Wish } from '../../src/shop/guide-results.ts';
@@ -10,11 +11,11 @@ export interface Results {
   readonly data?: GuidedSellingResults | undefined;
 }
 
-/** What matches the wishes, asked anew whenever they change. Facets that the shop does not know are told once. */
+/** What matches the wishes, asked anew whenever they change. Facets that the shop does not know are reported. */
 export function useResults({ nodeId, guideId }: GuidedSellingProps, wishes: readonly Wish[]) {
+  const { host, services } = useMount();
   const [results, setResults] = useState<Results>({ status: 'loading' });
   const [tries, setTries] = useState(0);
-  const told = useRef(new Set<string>());
   const facets = Object.entries(facetMapOf(wishes)).map(([facet, values]) => [facet, joinList(values)]);
   const asked = JSON.stringify(Object.fromEntries(facets));
 
@@ -28,17 +29,13 @@ export function useResults({ nodeId, guideId }: GuidedSellingProps, wishes: read
         if (signal.aborted) return;
         for (const { question, facets: asks } of wishes)
           for (const facet of data.UnknownFacets)
-            if (Object.hasOwn(asks, facet) && !told.current.has(`${question.id} ${facet}`)) {
-              told.current.add(`${question.id} ${facet}`);
-              console.error(
-                `guided selling ${guideId}: question "${question.id}" asks for "${facet}", a facet that the shop does not know; it is not looked at`,
-              );
-            }
+            if (Object.hasOwn(asks, facet))
+              services.report('guide-facet', `"${facet}"`, `guide ${guideId}, question "${question.id}"`);
         setResults({ status: 'ready', data });
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        console.error(`guided selling ${guideId}: ${error instanceof Error ? error.message : error}`);
+        services.report('guide-results', error, host);
         const isWrong = error instanceof ServerError && ['shape', 'content-type'].includes(error.kind);
         setResults({ status: isWrong ? 'wrong' : 'failed' });
       },

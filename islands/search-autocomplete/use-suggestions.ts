@@ -23,7 +23,7 @@ export interface Suggestions {
  * the previous request. `isSearching` once that takes a moment.
  */
 export function useSuggestions(typed: string): { answer: Suggestions | undefined; isSearching: boolean } {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const [answer, setAnswer] = useState<Suggestions>();
   /** The query whose answer takes long. */
   const [slow, setSlow] = useState<string>();
@@ -47,8 +47,7 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
           });
       } catch (error) {
         // The plain search form still works, so the shopper needs no message.
-        if (!controller.signal.aborted && !signal.aborted)
-          console.error(`island "search-autocomplete": ${(error as Error).message}`);
+        if (!controller.signal.aborted && !signal.aborted) services.report('no-suggestions', error, host);
       } finally {
         clearTimeout(patienceTimer);
         setSlow((now) => (now === query ? undefined : now));
@@ -59,7 +58,7 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
       clearTimeout(patienceTimer);
       controller.abort();
     };
-  }, [query, wanted, services, signal]);
+  }, [query, wanted, host, services, signal]);
 
   return {
     answer: wanted && answer?.query === query ? answer : undefined,

@@ -5,7 +5,7 @@ import { now } from '../../src/enhance/when/now.ts';
 import { LocationError, locate } from '../../src/geo/locate.ts';
 import type { Place } from '../../src/geo/port.ts';
 import { providerOf } from '../../src/geo/provider.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { type Store, stores } from '../../src/server/stores.ts';
 import island from './store-locator.island.tsx';
 
@@ -421,7 +421,9 @@ describe('a failure', () => {
     geocode.mockRejectedValueOnce(new Error('GET api.pdok.nl/free: answered 500'));
     await searchFor('Qwertystad');
     expect(alert()).toMatch(/^Qwertystad opzoeken lukt nu niet\./);
-    expect(errors.mock.calls).toEqual([['island "store-locator": GET api.pdok.nl/free: answered 500']]);
+    expect(faultsIn(errors)).toEqual([
+      'store-search: island "store-locator": GET api.pdok.nl/free: answered 500',
+    ]);
     button('Probeer opnieuw').click();
     await turn(10);
     expect(cards()).toHaveLength(3);

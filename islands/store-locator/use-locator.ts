@@ -25,7 +25,7 @@ interface Locator {
 
 /** Runs one search at a time: a new search or a reset aborts the previous one and drops its result. */
 export function useLocator(): Locator {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const [state, setState] = useState<LocatorState>({ is: 'start' });
   const running = useRef<AbortController>(undefined);
 
@@ -58,12 +58,12 @@ export function useLocator(): Locator {
         if (until.aborted) return;
         const { problem, cause } = error instanceof LocatorError ? error : new LocatorError('stores', error);
         if (problem === 'stores' || problem === 'address-failed')
-          console.error(`island "store-locator": ${(cause as Error).message}`);
+          services.report('store-search', cause, host);
         setState({ is: 'failed', query, problem });
         if (problem === 'not-found') report(0);
       }
     },
-    [services, signal],
+    [host, services, signal],
   );
 
   useEffect(() => () => running.current?.abort(), []);

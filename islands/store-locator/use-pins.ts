@@ -8,7 +8,7 @@ import { mapStores } from './map-stores.ts';
 
 /** The pins of the map. Set after the list has been painted, because thousands of pins are slow to create. */
 export function usePins(found: Found | undefined) {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const [all, setAll] = useState<readonly Store[]>([]);
   const [pins, setPins] = useState<{ stores: readonly MapStore[]; here?: Position | undefined }>({
     stores: [],
@@ -27,7 +27,7 @@ export function usePins(found: Found | undefined) {
   /** Loads the stores for a map without a search. If that fails, the map shows the country without pins. */
   const loadAll = () => {
     stores({ signal }).then(setAll, (error: Error) => {
-      if (!signal.aborted) console.error(`island "store-locator": ${error.message}`);
+      if (!signal.aborted) services.report('stores-unread', error, host);
     });
   };
   return { pins, loadAll };

@@ -3,7 +3,7 @@ import { contactOf } from '../../src/contact/options.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { element, testServices, turn } from '../../src/page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
 import { survey } from '../../src/server/survey.ts';
 import island from './survey.island.tsx';
@@ -249,7 +249,7 @@ describe('a survey is not shown', () => {
     prepare();
     await openPage();
     expect(card()).toBeNull();
-    expect(errors.mock.calls).toEqual([[`island "survey": it is not shown: ${why}`]]);
+    expect(faultsIn(errors)).toEqual([`survey-failed: island "survey": ${why}`]);
     vi.mocked(survey).mockResolvedValue(question);
     await openPage();
     expect(card()).toBeTruthy();

@@ -24,7 +24,7 @@ interface Question {
 
 /** Shows the survey's question when its trigger fires. Returns the question while it is shown. */
 export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
-  const { services, signal } = useMount();
+  const { host, services, signal } = useMount();
   const [question, setQuestion] = useState<Question>();
   /** Notifies the arbiter that the survey is over. */
   const settle = useRef(() => {});
@@ -64,7 +64,7 @@ export function useSurvey({ surveyId, persistence, trigger }: SurveyProps) {
       if (!asked) return 'failed';
       return (await arbiter.request('survey', () => show(asked))) ? 'opened' : 'refused';
     } catch (error) {
-      if (!signal.aborted) console.error(`island "survey": it is not shown: ${(error as Error).message}`);
+      if (!signal.aborted) services.report('survey-failed', error, host);
       return 'failed';
     }
   };

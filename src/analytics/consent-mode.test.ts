@@ -7,7 +7,7 @@ import { updateConsentMode } from './consent-mode-update.ts';
 
 const { services } = testServices();
 /** Storage with this choice, or none. */
-const chosen = (level?: number, unknown = 'denied') => {
+const chosen = (level?: number, unknown: 'denied' | 'granted' = 'denied') => {
   if (level) localStorage.setItem('consentLevel', `${level}`);
   return createStorage(window, keys, { consent: { unknown } });
 };

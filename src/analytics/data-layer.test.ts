@@ -4,8 +4,9 @@ import { type DataLayerView, openDataLayer } from './data-layer.ts';
 import { isEcommerce } from './events/define-event.ts';
 import { eventDefinitions } from './events/index.ts';
 
-const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
-afterEach(() => complain.mockClear());
+const report = vi.fn(async () => {});
+afterEach(() => report.mockClear());
+const open = (view: DataLayerView) => openDataLayer(view, report);
 
 const search = { name: 'search', parameters: { search_term: 'matras' } } as const;
 const item = { articleNumber: '201482' };
@@ -14,7 +15,7 @@ const view = { name: 'view_item' as const, parameters: { currency: 'EUR' as cons
 describe('the data layer', () => {
   test('is created with the first event if the page has none', () => {
     const page: DataLayerView = {};
-    const send = openDataLayer(page);
+    const send = open(page);
     expect(page).toEqual({});
     expect(send(search)).toBe(true);
     expect(page.dataLayer).toEqual([{ event: 'search', search_term: 'matras' }]);
@@ -22,7 +23,7 @@ describe('the data layer', () => {
 
   test('is the page’s current one', () => {
     const page: DataLayerView = { dataLayer: [] };
-    const send = openDataLayer(page);
+    const send = open(page);
     page.dataLayer = ['the new one'];
     send(search);
     expect(page.dataLayer).toEqual(['the new one', { event: 'search', search_term: 'matras' }]);
@@ -30,7 +31,7 @@ describe('the data layer', () => {
 
   test('gets an e-commerce event inside ecommerce, after the last one is cleared', () => {
     const page: DataLayerView = {};
-    openDataLayer(page)(view);
+    open(page)(view);
     expect(page.dataLayer).toEqual([
       { ecommerce: null },
       { event: 'view_item', ecommerce: { currency: 'EUR', items: [item] } },
@@ -40,7 +41,7 @@ describe('the data layer', () => {
   test.each(eventDefinitions)('gets $name as the catalogue says: inside ecommerce or not', (definition) => {
     const { name, example } = definition;
     const page: DataLayerView = {};
-    openDataLayer(page)({ name, parameters: example } as never);
+    open(page)({ name, parameters: example } as never);
     expect(page.dataLayer).toEqual(
       isEcommerce(definition)
         ? [{ ecommerce: null }, { event: name, ecommerce: example }]
@@ -50,7 +51,7 @@ describe('the data layer', () => {
 
   test('may change what it receives without changing the event', () => {
     const page: DataLayerView = {};
-    openDataLayer(page)(view);
+    open(page)(view);
     const [, pushed] = page.dataLayer as [unknown, { ecommerce: { items: object[] } }];
     Object.assign(pushed.ecommerce.items[0] ?? {}, { articleNumber: 'changed' });
     pushed.ecommerce.items.push({});
@@ -58,15 +59,13 @@ describe('the data layer', () => {
   });
 
   test.each([[{ push() {} }], ['text'], [7]])(
-    'that is %j and no array gets nothing, and that is said once',
+    'that is %j and no array gets nothing, and that is reported',
     (odd) => {
       const page: DataLayerView = { dataLayer: odd };
-      const send = openDataLayer(page);
+      const send = open(page);
       expect([send(search), send(search)]).toEqual([false, false]);
       expect(page.dataLayer).toBe(odd);
-      expect(complain).toHaveBeenCalledExactlyOnceWith(
-        'analytics: dataLayer is not an array; events wait until it is one',
-      );
+      expect(report.mock.calls).toEqual([['no-data-layer'], ['no-data-layer']]);
     },
   );
 
@@ -75,7 +74,7 @@ describe('the data layer', () => {
     Object.defineProperty(Object.prototype, '0', polluted);
     try {
       const page: DataLayerView = {};
-      const send = openDataLayer(page);
+      const send = open(page);
       expect([send(search), send(view)]).toEqual([true, true]);
       expect(page.dataLayer).toHaveLength(3);
       expect(JSON.stringify(page.dataLayer)).not.toContain('polluted');
@@ -84,18 +83,18 @@ describe('the data layer', () => {
     }
   });
 
-  test('that cannot be read gets nothing, and that is said once', () => {
+  test('that cannot be read gets nothing, and that is reported', () => {
     const page = {
       get dataLayer(): unknown {
         throw new Error('not yours');
       },
     };
-    const send = openDataLayer(page);
+    const send = open(page);
     expect([send(search), send(search)]).toEqual([false, false]);
-    expect(complain).toHaveBeenCalledOnce();
+    expect(report).toHaveBeenCalledWith('no-data-layer');
   });
 
-  test('that throws is logged with the event, and still gets the rest', () => {
+  test('that throws is reported with the event, and still gets the rest', () => {
     const seen: object[] = [];
     const dataLayer = Object.assign([], {
       push(entry: object) {
@@ -103,9 +102,9 @@ describe('the data layer', () => {
         throw new Error('tag failed');
       },
     });
-    const send = openDataLayer({ dataLayer });
+    const send = open({ dataLayer });
     expect([send(view), send(search)]).toEqual([true, true]);
     expect(seen).toHaveLength(3);
-    expect(complain).toHaveBeenCalledWith('analytics: dataLayer failed on "search"', new Error('tag failed'));
+    expect(report).toHaveBeenCalledWith('data-layer-failed', new Error('tag failed'), 'search');
   });
 });

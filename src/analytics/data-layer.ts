@@ -1,3 +1,4 @@
+import type { Report } from '../page/report.ts';
 import { copy } from './copy.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 
@@ -22,20 +23,17 @@ export function dataLayerOf(view: DataLayerView): unknown[] | undefined {
 
 /**
  * Returns a function that pushes an event to the page's data layer. If the data layer is not an array, it pushes
- * nothing, logs one error and returns false. A push that throws is logged and counts as sent, because nobody knows how
+ * nothing, reports the fault and returns false. A push that throws is reported and counts as sent, because nobody knows how
  * far it got. Pass `happened` (ms since 1970) for an event that had to wait.
  */
-export function openDataLayer(view: DataLayerView) {
-  let isErrorLogged = false;
-
+export function openDataLayer(view: DataLayerView, report: Report) {
   return ({ name, parameters }: TrackedEvent, happened?: number): boolean => {
     let layer: unknown[] | undefined;
     try {
       layer = dataLayerOf(view);
     } catch {}
     if (!layer) {
-      if (!isErrorLogged) console.error('analytics: dataLayer is not an array; events wait until it is one');
-      isErrorLogged = true;
+      report('no-data-layer');
       return false;
     }
     // Tag managers modify what they receive, so they get a copy. They also merge it with earlier events: `ecommerce:
@@ -48,7 +46,7 @@ export function openDataLayer(view: DataLayerView) {
       try {
         layer.push(entry);
       } catch (error) {
-        console.error(`analytics: dataLayer failed on "${name}"`, error);
+        report('data-layer-failed', error, name);
       }
     return true;
   };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { lendReport } from '../page/page-report.ts';
 import { hashDiscountCode, hashEmail, hashZipCode } from './hash.ts';
 import { personalData } from './personal-data.ts';
 
@@ -52,15 +53,14 @@ test('a hash is SHA-256 in hex, and never looks like personal data', async () =>
 });
 
 describe('on plain http', () => {
-  test('nothing is hashed, and that is logged once', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  test('nothing is hashed, and that is reported', async () => {
+    const report = vi.fn(async () => {});
+    lendReport(report);
     vi.stubGlobal('crypto', {});
     expect([await hashEmail('test@example.com'), await hashZipCode('3511AB')]).toEqual([
       undefined,
       undefined,
     ]);
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      'analytics: nothing can be hashed without https; hashes are left out',
-    );
+    expect(report).toHaveBeenCalledWith('no-hash');
   });
 });

@@ -1,4 +1,4 @@
-let warned = false;
+import { report } from '../page/page-report.ts';
 
 /** SHA-256 of an e-mail address, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */
 export function hashEmail(email: string): Promise<string | undefined> {
@@ -20,8 +20,7 @@ async function sha256(text: string): Promise<string | undefined> {
   if (!text) return undefined;
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   if (!subtle) {
-    if (!warned) console.warn('analytics: nothing can be hashed without https; hashes are left out');
-    warned = true;
+    report('no-hash');
     return undefined;
   }
   const bytes = new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(text)));

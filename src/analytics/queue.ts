@@ -1,3 +1,4 @@
+import type { Report } from '../page/report.ts';
 import type { EarlyServices } from '../page/services.ts';
 import type { EarlySignals } from '../page/signals.ts';
 import type { Track } from '../page/track.ts';
@@ -42,12 +43,13 @@ export interface AnalyticsOptions {
   readonly signals: EarlySignals;
   readonly page?: EventTarget & { readonly prerendering?: boolean };
   /** Data-layer events are enabled from the start. */
-  readonly enabled: boolean;
+  readonly enabled?: boolean;
   /** Whether the shopper allows analytics. Undefined before the choice, for which events wait. */
   readonly consents: () => boolean | undefined;
   /** The time in ms since 1970. */
   readonly now: () => number;
   readonly log: EarlyServices['log'];
+  readonly report: Report;
 }
 
 interface Analytics {
@@ -59,8 +61,8 @@ interface Analytics {
 
 /** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
-  const send = openDataLayer(options.view);
-  const { consents, log, now, page, signals } = options;
+  const send = openDataLayer(options.view, options.report);
+  const { consents, log, now, page, report, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
   /** In order: first the processed events, then the queued ones. */
   const events: AnalyticsEvent[] = [];
@@ -115,7 +117,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
       try {
         listener(copy(event));
       } catch (error) {
-        console.error('analytics: a listener failed', error);
+        report('event-listener', error);
       }
     return ++announced;
   }
@@ -137,7 +139,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
     const fault = kindOf && findPersonalData(parameters, kindOf);
     if (fault) {
       refused++;
-      console.error(`analytics: event "${name}" is refused: ${fault}`);
+      report('event-refused', fault, name);
       return;
     }
     const event = {

@@ -1,4 +1,5 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { report } from '../page/page-report.ts';
 import type { Stop } from './floating.ts';
 
 /** How a panel hangs on its trigger. */
@@ -53,7 +54,7 @@ function start(place: (floating: Floating) => Stop): Stop {
     (floating) => {
       if (!isStopped) stop = place(floating);
     },
-    (error: unknown) => console.warn(`anchor: a panel keeps its own place: ${(error as Error).message}`),
+    (error: unknown) => void report('panel-unplaced', error),
   );
   return () => {
     isStopped = true;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FragmentSource } from '../dom/fragment-source.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { bedMatchResult } from '../server/bed-match.ts';
 import { csrfToken } from '../server/csrf.ts';
@@ -270,7 +270,9 @@ describe('the answers', () => {
     press(form);
     await turn();
     expect(form.querySelector('[role="alert"]')?.textContent).toContain('Je antwoorden staan er nog');
-    expect(warnings.mock.calls).toEqual([['behaviour "bed-match": GET /Ajax/GetCsrfToken: answered 500']]);
+    expect(faultsIn(warnings)).toEqual([
+      'bed-match-failed: behaviour "bed-match": GET /Ajax/GetCsrfToken: answered 500',
+    ]);
     press(form);
     await turn();
     expect(form.querySelector('[role="alert"]')).toBeNull();

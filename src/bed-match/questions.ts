@@ -97,7 +97,7 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
 
   const fail = (error: unknown) => {
     if (signal.aborted) return;
-    console.warn(`behaviour "bed-match": ${error instanceof Error ? error.message : error}`);
+    services.report('bed-match-failed', error, host);
     announce(status, '');
     removeMessage = showMessage(form, 'danger', say('bedMatch.failed'));
   };

@@ -19,16 +19,18 @@ const texts = { ...sleepIdTexts, ...fitTexts, 'sleepId.yours': 'Omlijnd: jouw sl
 
 /**
  * Shows how well a product fits the visitor: in its `[data-sleep-id-fit]`, else on the picture of a tile, where nothing
- * moves, else above its price. Returns the undo. A range that is none is named in one console error.
+ * moves, else above its price. Returns the undo. A range that is none is reported.
  */
-export function showFit(product: Element, visitor: Range, services: Pick<Services, 'texts'>): Undo {
+export function showFit(
+  product: Element,
+  visitor: Range,
+  services: Pick<Services, 'texts' | 'report'>,
+): Undo {
   const { sleepIdFrom = '', sleepIdTo = '' } = (product as HTMLElement).dataset;
   const range = readRange(sleepIdFrom, sleepIdTo);
   if (!range) {
-    const article = product.getAttribute('data-article') ?? '';
-    console.error(
-      `product "${article}": data-sleep-id-from="${sleepIdFrom}" to "${sleepIdTo}" is no range from 1 to 5; it shows no fit`,
-    );
+    const wrong = `data-sleep-id-from="${sleepIdFrom}" to "${sleepIdTo}" is no range from 1 to 5`;
+    services.report('fit-range', wrong, `product "${product.getAttribute('data-article') ?? ''}"`);
     return () => {};
   }
   const say = services.texts(texts);

@@ -31,7 +31,7 @@ export default define({
     /** in the invitation: closes it */
     hintClose: live(),
   },
-  mount(_props, { product, hint: hintSelector, hintClose }, { services }) {
+  mount(_props, { product, hint: hintSelector, hintClose }, { host, services }) {
     const { watch, storage } = services;
     const releasePage = claimPage(services);
     const boundaries = boundariesOf(services);
@@ -55,8 +55,7 @@ export default define({
       for (const element of carriers)
         if (!shown.has(element)) shown.set(element, showFit(element, visitor, services));
     };
-    const fail = (error: unknown) =>
-      console.error(`${owner}: ${error instanceof Error ? error.message : error}; products show no fit`);
+    const fail = (error: unknown) => services.report('fit-failed', error, host);
     let isDue = false;
     /** Once for all that arrive together. */
     const drawSoon = () => {

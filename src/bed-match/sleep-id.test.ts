@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { boundariesOf } from '../shop/stores/boundaries.ts';
 import behaviour from './sleep-id.behaviour.ts';
 import { mountBehaviour } from './testing.ts';
@@ -96,8 +96,8 @@ describe('the fit of a product', () => {
   test('of a range that is none is left out with one error, and its neighbours have theirs', async () => {
     await mount(tile('data-sleep-id-from="4" data-sleep-id-to="2"') + tile());
     expect(words()).toHaveLength(1);
-    expect(errors.mock.calls).toEqual([
-      ['product "a1": data-sleep-id-from="4" to "2" is no range from 1 to 5; it shows no fit'],
+    expect(faultsIn(errors)).toEqual([
+      'fit-range: product "a1": data-sleep-id-from="4" to "2" is no range from 1 to 5',
     ]);
   });
 

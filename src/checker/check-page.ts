@@ -34,8 +34,12 @@ export const ruleGroups: readonly { readonly title: string; readonly rules: read
 /** The most findings of one rule: a template that is wrong is wrong in every tile. */
 const most = 50;
 
-/** All that the rules find in the page, in the order of the rules. A rule that throws is left out, and told. */
-export function checkPage(given: CheckedPage, knowledge: Knowledge): Finding[] {
+/** All that the rules find in the page, in the order of the rules. A rule that throws is left out: `onFailed` is told. */
+export function checkPage(
+  given: CheckedPage,
+  knowledge: Knowledge,
+  onFailed: (error: unknown, rule: string) => void,
+): Finding[] {
   // What rules remember of a page must not outlive this check: a live one changes.
   const page: CheckedPage = {
     documentElement: given.documentElement,
@@ -58,7 +62,7 @@ export function checkPage(given: CheckedPage, knowledge: Knowledge): Finding[] {
     try {
       check(page, knowledge, report);
     } catch (error) {
-      console.error(`checker: the rule "${id}" fails`, error);
+      onFailed(error, id);
     }
   }
   return findings;

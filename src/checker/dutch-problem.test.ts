@@ -33,7 +33,19 @@ it.each([
     'translations.a is 3, expected a text; it is left out',
     'translations.a is 3; verwacht: een tekst; het telt niet mee',
   ],
-  ['maps.zoom is "a", expected a number; 8 is used', 'maps.zoom is "a"; verwacht: een getal; 8 geldt'],
+  [
+    'maps.zoom is "a", expected a number from 6 to 19; 8 is used',
+    'maps.zoom is "a"; verwacht: een getal van 6 tot en met 19; 8 geldt',
+  ],
+  [
+    'maps.provider is "bing", expected one of pdok, nominatim, google; "pdok" is used',
+    'maps.provider is "bing"; verwacht: een van pdok, nominatim, google; "pdok" geldt',
+  ],
+  [
+    'maps.tileUrl is 1, expected a web address; "" is used',
+    'maps.tileUrl is 1; verwacht: een webadres; "" geldt',
+  ],
+  ['desk is 1, expected texts; ["off"] is used', 'desk is 1; verwacht: teksten; ["off"] geldt'],
   ['route is not a setting that we know', 'route is geen instelling die we kennen'],
   ['its props schema is asynchronous', 'its props schema is asynchronous'],
 ])('%s', (problem, dutch) => {

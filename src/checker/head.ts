@@ -11,45 +11,8 @@ function read(text: string | null): Record<string, unknown> {
   }
 }
 
-/** Values that are checked where they are used. */
-const choices: Readonly<Record<string, readonly unknown[]>> = {
-  'maps.provider': ['pdok', 'nominatim', 'google'],
-  'maps.show': ['search', 'press'],
-  'consent.unknown': ['granted', 'denied'],
-};
-const ranges: Readonly<Record<string, readonly [number, number]>> = {
-  'maps.latitude': [-85, 85],
-  'maps.longitude': [-180, 180],
-  'maps.zoom': [6, 19],
-};
-
-/** More of the head: what settings may be, and tags for other pages. */
+/** More of the head: what settings turn off, and tags for other pages. */
 export const headRules: readonly Rule[] = [
-  rule(
-    'setting-out-of-range',
-    'error',
-    ['The setting {0} is {1}.', 'Write one of: {2}.'],
-    ['De instelling {0} is {1}.', 'Schrijf een van: {2}.'],
-    (page, _knowledge, report) => {
-      for (const element of all(page, settings).slice(0, 1)) {
-        const given = read(element.textContent);
-        const at = (path: string): unknown => {
-          const [group = '', key = ''] = path.split('.');
-          return Object(given[group])[key];
-        };
-        for (const [path, words] of Object.entries(choices)) {
-          const value = at(path);
-          if (typeof value === 'string' && !words.includes(value))
-            report(element, path, `"${value}"`, words.join(', '));
-        }
-        for (const [path, [least, most]] of Object.entries(ranges)) {
-          const value = at(path);
-          if (typeof value === 'number' && (value < least || value > most))
-            report(element, path, `${value}`, `${least}–${most}`);
-        }
-      }
-    },
-  ),
   rule(
     'setting-names-nothing',
     'warning',

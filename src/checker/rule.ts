@@ -1,3 +1,4 @@
+import type { TellSetting } from '../page/read-settings.ts';
 /** The part of an element that rules read: the browser's own has it, and so has one of a parsed file. */
 export interface CheckedElement {
   readonly localName: string;
@@ -75,7 +76,7 @@ export interface Knowledge {
   /** The attributes that are its props; undefined if they are not known. */
   readonly propNames: (kind: 'island' | 'behaviour', name: string) => readonly string[] | undefined;
   /** Tells what is wrong with the text of the settings, in sentences that begin with a path. */
-  readonly findSettingProblems: (text: string, tell: (isError: boolean, words: string) => void) => void;
+  readonly readSettings: (text: string, tell: TellSetting) => void;
   readonly experiments: readonly KnownExperiment[];
   /** As 2026-11-23. */
   readonly today: string;

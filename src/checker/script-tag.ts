@@ -1,3 +1,5 @@
+import type { WrongSetting } from '../page/read-settings.ts';
+import { settingWords } from '../page/setting-words.ts';
 import { dutchProblem } from './dutch-problem.ts';
 import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
 
@@ -10,6 +12,13 @@ const marks = `html[type], ${settings}, ${tags}, [data-island], [data-behaviour]
 function isAfter(page: CheckedPage, one: CheckedElement, other: CheckedElement): boolean {
   const order = all(page, `script, ${settings}, ${tags}`);
   return order.indexOf(one) > order.indexOf(other);
+}
+
+/** What is wrong with a setting, in both languages. */
+function problem(path: string, wrong: WrongSetting | undefined) {
+  const isWhole = !path && wrong && !('message' in wrong);
+  const words = `${isWhole ? 'the whole' : path} ${settingWords(wrong)}`.trim();
+  return { en: words, nl: dutchProblem(words) };
 }
 
 /** The script tag, the settings and what must stand before them. */
@@ -137,10 +146,10 @@ export const scriptTagRules: readonly Rule[] = [
     'error',
     ['In the settings: {0}.', 'Correct this key; the contract lists what each takes.'],
     ['In de instellingen: {0}.', 'Verbeter deze sleutel; het contract zegt wat elke mag zijn.'],
-    (page, { findSettingProblems }, report) => {
+    (page, { readSettings }, report) => {
       for (const element of all(page, `script${settings}`))
-        findSettingProblems(element.textContent ?? '', (isError, words) => {
-          if (isError) report(element, { en: words, nl: dutchProblem(words) });
+        readSettings(element.textContent ?? '', (path, wrong) => {
+          if (wrong) report(element, problem(path, wrong));
         });
     },
   ),
@@ -149,10 +158,10 @@ export const scriptTagRules: readonly Rule[] = [
     'warning',
     ['In the settings: {0}.', 'Remove the key, or correct its spelling.'],
     ['In de instellingen: {0}.', 'Haal de sleutel weg, of verbeter de spelling.'],
-    (page, { findSettingProblems }, report) => {
+    (page, { readSettings }, report) => {
       for (const element of all(page, `script${settings}`))
-        findSettingProblems(element.textContent ?? '', (isError, words) => {
-          if (!isError) report(element, { en: words, nl: dutchProblem(words) });
+        readSettings(element.textContent ?? '', (path, wrong) => {
+          if (!wrong) report(element, problem(path, wrong));
         });
     },
   ),

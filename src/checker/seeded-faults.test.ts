@@ -393,18 +393,8 @@ const seeded: Seeded[] = [
   ['two main headings', 'plp-10', inMain('<h1>Nog een</h1>'), 'heading-twice'],
   ['a heading that is skipped', 'plp-10', [/(<\/h1>)/, '$1<h3>Te klein</h3>'], 'heading-skipped'],
   ['an empty heading', 'plp-10', [/(<\/h1>)/, '$1<h2></h2>'], 'heading-empty'],
-  [
-    'a setting that is no choice',
-    'plp-10',
-    ['"unknown":"granted"', '"unknown":"yes"'],
-    'setting-out-of-range',
-  ],
-  [
-    'a zoom that no map has',
-    'plp-10',
-    ['"routes":{', '"maps":{"zoom":40},"routes":{'],
-    'setting-out-of-range',
-  ],
+  ['a setting that is no choice', 'plp-10', ['"unknown":"granted"', '"unknown":"yes"'], 'settings-problem'],
+  ['a zoom that no map has', 'plp-10', ['"routes":{', '"maps":{"zoom":40},"routes":{'], 'settings-problem'],
   [
     'a setting for an island that is none',
     'plp-10',

@@ -47,7 +47,7 @@ export default define({
       (error: unknown) => {
         if (signal.aborted) return;
         contactOf(services).markUnavailable();
-        console.error(`behaviour "contact-options": its link stays a link: ${(error as Error).message}`);
+        services.report('contact-unknown', error, host);
       },
     );
     undos.push(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../dom/fragment-source.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { contactOptionsVisible } from '../server/customer-service.ts';
 import { contactOptions } from '../server/popups.ts';
 import choice from './contact-option.behaviour.ts';
@@ -75,7 +75,7 @@ test.each([
       vi
         .mocked(contactOptionsVisible)
         .mockRejectedValue(new Error('GET /CustomerService/Availability: answered 500')),
-    ['behaviour "contact-options": its link stays a link: GET /CustomerService/Availability: answered 500'],
+    ['contact-unknown: div: GET /CustomerService/Availability: answered 500'],
   ],
 ])('stays a hidden link if %s', async (_why, prepare, logged) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -83,7 +83,7 @@ test.each([
   localStorage.setItem('contact-option-active', 'sales');
   await start();
   expect([host.hidden, click(link()), document.querySelector('.sf-contact')]).toEqual([true, false, null]);
-  expect(errors.mock.calls.flat()).toEqual(logged);
+  expect(faultsIn(errors)).toEqual(logged);
 });
 
 test('reopens the previous page’s option once contact is possible', async () => {
@@ -115,7 +115,7 @@ test('follows a link to an option only if the option can not be opened', () => {
     undefined,
   ]);
   expect([click(sales), contactOf(services).active()]).toEqual([true, 'sales']);
-  expect(errors.mock.calls).toEqual([['chat: settings.chat.domain is not set; no chat is opened']]);
+  expect(faultsIn(errors)).toEqual(['chat-unset: settings.chat.domain is not set; no chat is opened']);
 });
 
 test.each(['', 'data-option="phone"'])('names an unknown option (%j) in the error', (attributes) => {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { faultsIn, testReport } from '../page/testing.ts';
 import { listenToChat } from './listen-to-chat.ts';
 
 /** The window of the chat's frame. */
@@ -12,7 +13,7 @@ const heard = vi.fn();
 let stop = () => {};
 const start = () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  stop = listenToChat({ track }, () => ({ origin, source }), heard);
+  stop = listenToChat({ track, report: testReport().report }, () => ({ origin, source }), heard);
   return warned;
 };
 afterEach(() => {
@@ -40,11 +41,9 @@ test('logs and reports refused messages, once for each origin and reason', () =>
     ['frame_message_refused', { origin, reason: 'type' }],
     ['frame_message_refused', { origin: 'https://evil.example', reason: 'origin' }],
   ]);
-  expect(warned.mock.calls).toEqual([
-    [`chat: an unexpected message from ${origin} is refused: it has no messageType`],
-    [
-      'chat: an unexpected message from https://evil.example is refused: it comes from another origin than the chat',
-    ],
+  expect(faultsIn(warned)).toEqual([
+    `message-refused: chat, ${origin}, type: it has no messageType`,
+    'message-refused: chat, https://evil.example, origin: it comes from another origin than the chat',
   ]);
   expect(heard).not.toHaveBeenCalled();
 });
@@ -53,9 +52,7 @@ test('ignores non-JSON from other origins with a warning, without a report', () 
   const warned = start();
   send('hello', 'https://video.example');
   send('hello again', 'https://video.example');
-  expect(warned.mock.calls).toEqual([
-    ['chat: a message from https://video.example is ignored: it is no JSON'],
-  ]);
+  expect(faultsIn(warned)).toEqual(['message-ignored: chat, https://video.example']);
   expect(track).not.toHaveBeenCalled();
 });
 

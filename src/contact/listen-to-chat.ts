@@ -3,17 +3,17 @@ import type { Services } from '../page/services.ts';
 import { type ChatMessage, checkMessage, type Expected } from './frame-messages.ts';
 
 /**
- * Passes messages from the chat's window to `onMessage`. Logs ignored and refused messages, and reports refused ones,
- * once for each origin and reason, because other frames may send many. Returns a stop.
+ * Passes messages from the chat's window to `onMessage`. Reports ignored and refused messages; refused ones to the data
+ * layer too, once for each origin and reason, because other frames may send many. Returns a stop.
  */
 export function listenToChat(
-  { track }: Pick<Services, 'track'>,
+  { track, report }: Pick<Services, 'track' | 'report'>,
   expected: () => Expected,
   onMessage: (message: ChatMessage) => void,
   view: Window = window,
 ): () => void {
-  const logged = new Set<string>();
-  const isFirst = (what: string) => logged.size < logged.add(what).size;
+  const refused = new Set<string>();
+  const isFirst = (what: string) => refused.size < refused.add(what).size;
 
   return listen<MessageEvent<unknown>>(view, 'message', (event) => {
     const { origin } = event;
@@ -23,9 +23,9 @@ export function listenToChat(
     if (check.verdict === 'accepted') {
       onMessage(check.message);
     } else if (check.verdict === 'ignored') {
-      if (isFirst(origin)) console.warn(`chat: a message from ${origin} is ignored: it is no JSON`);
+      report('message-ignored', undefined, `chat, ${origin}`);
     } else if (isFirst(`${check.reason} ${origin}`)) {
-      console.warn(`chat: an unexpected message from ${origin} is refused: ${check.what}`);
+      report('message-refused', check.what, `chat, ${origin}, ${check.reason}`);
       track('frame_message_refused', { origin, reason: check.reason });
     }
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FragmentSource } from '../dom/fragment-source.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { contactOptions } from '../server/popups.ts';
 import { type ChatService, loadChatService } from './chat-service.ts';
@@ -204,8 +204,8 @@ describe('the content of an option', () => {
     await turn();
     expect(dock()?.querySelector('[role="alert"]')?.textContent).toContain('Laden lukte niet');
     expect(stored()).toEqual([null, null]);
-    expect(errors.mock.calls).toEqual([
-      ['contact "sales": GET /customerservice/contactoptions: answered 500'],
+    expect(faultsIn(errors)).toEqual([
+      'contact-failed: sales: GET /customerservice/contactoptions: answered 500',
     ]);
     press('Probeer het opnieuw');
     await turn();
@@ -217,8 +217,8 @@ describe('the content of an option', () => {
     vi.mocked(contactOptions).mockResolvedValue('<p>Bel ons</p>' as FragmentSource);
     contact.choose('sales');
     await turn();
-    expect(errors.mock.calls).toEqual([
-      ['contact "sales": GET /customerservice/contactoptions has no template[data-contact-panel="sales"]'],
+    expect(faultsIn(errors)).toEqual([
+      'contact-failed: sales: GET /customerservice/contactoptions has no template[data-contact-panel="sales"]',
     ]);
   });
 });
@@ -284,12 +284,12 @@ describe('the next page', () => {
 
 describe('a chat', () => {
   test.each([
-    ['no domain', {}, 'advies', 'chat: settings.chat.domain is not set; no chat is opened'],
+    ['no domain', {}, 'advies', 'chat-unset: settings.chat.domain is not set; no chat is opened'],
     [
       'no campaign',
       { chat: { domain: 'chat.example.com' } },
       '',
-      'chat: no campaign id was given; no chat is opened',
+      'chat-unset: no campaign id was given; no chat is opened',
     ],
   ])('with %s only logs an error', (_what, settings, campaign, message) => {
     openPage(settings);
@@ -297,7 +297,7 @@ describe('a chat', () => {
     track.mockClear();
     expect(contact.choose('chat', { campaign })).toBe(false);
     expect([docks(), stored(), track.mock.calls]).toEqual([['sf-contact-sales'], ['sales', null], []]);
-    expect(errors.mock.calls).toEqual([[message]]);
+    expect(faultsIn(errors)).toEqual([message]);
   });
 
   test('loads until its window sends `ready`', async () => {
@@ -318,7 +318,7 @@ describe('a chat', () => {
   test('that fails to load shows an error, and offers a retry and the contact form', async () => {
     vi.mocked(loadChatService).mockRejectedValueOnce(new Error('the script chat.example.com did not load'));
     await openChat();
-    expect(errors.mock.calls).toEqual([['contact "chat": the script chat.example.com did not load']]);
+    expect(faultsIn(errors)).toEqual(['contact-failed: chat: the script chat.example.com did not load']);
     expect(dock()?.querySelector('[role="alert"] p')?.textContent).toBe('De chat is nu niet bereikbaar.');
     expect([stored(), frame()]).toEqual([[null, null], null]);
     press('Probeer het opnieuw');

@@ -91,7 +91,7 @@ export function createContact(services: Services, view: Window): Contact {
     try {
       return chatPlace(page.settings.chat.domain, contact.campaign, view.location.href);
     } catch (error) {
-      console.error(`chat: ${(error as Error).message}`);
+      services.report('chat-unset', error);
       return false;
     }
   };
@@ -138,7 +138,7 @@ export function createContact(services: Services, view: Window): Contact {
       dock.announceReady(panel ? '' : say('contact.loaded'));
     } catch (error) {
       if (signal.aborted) return;
-      console.error(`contact "${contact.option}": ${error instanceof Error ? error.message : error}`);
+      services.report('contact-failed', error, contact.option);
       // The next page must not reopen an option that failed here.
       saved.write(target.fallback);
       const retry = () => {

@@ -2,13 +2,13 @@ import { listen } from '../dom/listen.ts';
 
 /**
  * Runs the task at once, and again `interval` ms after each run has ended, while the page is visible. If the page was
- * hidden for longer, it runs as soon as the page is shown. A task that throws is logged, and runs again in its turn.
+ * hidden for longer, it runs as soon as the page is shown. A task that throws runs again in its turn.
  */
 export function pollWhileVisible(
   document: Document,
   interval: number,
   task: () => Promise<void>,
-  signal: AbortSignal,
+  { signal, onError }: { readonly signal: AbortSignal; readonly onError: (error: unknown) => void },
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
@@ -21,7 +21,7 @@ export function pollWhileVisible(
     try {
       await task();
     } catch (error) {
-      console.error('contact:', error);
+      onError(error);
     }
     isRunning = false;
     nextAt = performance.now() + interval;

@@ -59,7 +59,7 @@ export async function runChat({ place, dock, services, say, signal, onClose }: R
     });
     const [service] = await Promise.all([loadChatService(place.script, attemptSignal), ready]);
     dock.announceReady(say('chat.ready'));
-    offerCoBrowser(service, dock, say, attemptSignal);
+    offerCoBrowser(service, dock, services, say, attemptSignal);
   } catch (error) {
     attempt.abort();
     throw error;
@@ -79,7 +79,13 @@ function chatFrame({ window: address, origin }: ChatPlace, title: string): HTMLI
 }
 
 /** Shows a co-browsing button while an agent is available. */
-function offerCoBrowser(service: ChatService, dock: Dock, say: SayContact, signal: AbortSignal): void {
+function offerCoBrowser(
+  service: ChatService,
+  dock: Dock,
+  { report }: Services,
+  say: SayContact,
+  signal: AbortSignal,
+): void {
   const button = make(
     'button',
     { type: 'button', class: 'sf-contact-others', hidden: '' },
@@ -87,19 +93,18 @@ function offerCoBrowser(service: ChatService, dock: Dock, say: SayContact, signa
   );
   dock.footer.prepend(button);
   const stop = listen(button, 'click', () => service.startCoBrowser());
-  let hasWarned = false;
   const update = async () => {
     let isAvailable = false;
     try {
       isAvailable = (await service.isCoBrowserAvailable()) === true;
     } catch (error) {
-      if (!hasWarned && !signal.aborted) console.warn('chat: the co-browser could not be asked for', error);
-      hasWarned = true;
+      if (!signal.aborted) report('no-co-browser', error);
     }
     // Hiding a focused button would lose focus.
     button.hidden = !isAvailable && document.activeElement !== button;
   };
-  pollWhileVisible(document, coBrowserInterval, update, signal);
+  const onError = (error: unknown) => services.report('contact-failed', error, 'co-browser');
+  pollWhileVisible(document, coBrowserInterval, update, { signal, onError });
   signal.addEventListener('abort', () => {
     stop();
     button.remove();

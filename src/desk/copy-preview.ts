@@ -1,9 +1,10 @@
 import { lent } from '../../experiments/engine/lent.ts';
+import type { Report } from '../page/report.ts';
 import type { Storefront } from '../public.ts';
 import { engineOf } from './choose-variant.ts';
 
 /** Shows one copy test at a time on the page, as chosen by QA: its events are marked. */
-export function createCopyPreview(storefront: Storefront) {
+export function createCopyPreview(storefront: Storefront, report: Report) {
   let shown = '';
   /** Each waits for the one before: a start takes a while, and a second of the same test is refused. */
   let last: Promise<unknown> = Promise.resolve();
@@ -14,7 +15,7 @@ export function createCopyPreview(storefront: Storefront) {
     shown = '';
   };
   const then = (action: () => unknown) => {
-    last = last.then(action).catch((error) => console.error('desk: the copy test is not shown', error));
+    last = last.then(action).catch((error) => report('desk-failed', error, 'the copy test'));
   };
   return {
     /** Shows the test in place of the former; none without data. */

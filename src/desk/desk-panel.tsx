@@ -61,7 +61,7 @@ export function openPanel(desk: Desk) {
     desk.end();
   };
   const fail = (error: unknown) => {
-    console.error('desk: it stops', error);
+    desk.services.report('desk-failed', error);
     host.remove();
   };
   const stop = session.subscribe(place);

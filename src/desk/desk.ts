@@ -11,7 +11,7 @@ export function startDesk(lent: LentRuntime) {
     desk ??= startRecording(lent);
     const recorded = desk;
     shown ??= fetchChunk(() => import('./desk-panel.tsx')).then(({ openPanel }) => openPanel(recorded));
-    shown.catch((error) => console.error('desk: it does not open', error));
+    shown.catch((error) => lent.services.report('desk-failed', error));
   };
   document.addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, shiftKey, code } = event;

@@ -1,7 +1,7 @@
 import type { Registration } from '../../experiments/engine/types.ts';
 import type { Life } from '../enhance/life.ts';
+import type { readSettings } from '../page/read-settings.ts';
 import type { Services } from '../page/services.ts';
-import type { findSettingProblems } from '../page/setting-problems.ts';
 
 /** A call of `track` or `log`, as the runtime's code made it. */
 export type HeardCall =
@@ -14,7 +14,7 @@ export interface LentRuntime {
   /** All calls since the runtime started, with their times in ms since the page began. It grows. */
   readonly heard: HeardCall[];
   readonly lives: ReadonlyMap<Element, Life>;
-  readonly findSettingProblems: typeof findSettingProblems;
+  readonly readSettings: typeof readSettings;
   /** Every experiment of the bundle. */
   readonly registry: readonly Registration[];
 }

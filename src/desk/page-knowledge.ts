@@ -9,7 +9,7 @@ import type { Desk } from './recording.ts';
 
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */
 export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
-  const { lives, registry, findSettingProblems } = desk;
+  const { lives, registry, readSettings } = desk;
   const { components } = await fetchChunk(() => import('../checker/components.ts'));
   const schemas = new Map(
     [...lives.values()].map(({ kind, name, source }) => [`${kind} ${name}`, source.definition?.props]),
@@ -18,7 +18,7 @@ export async function pageKnowledge(desk: Desk): Promise<Knowledge> {
     pageTypes: pageTypes.filter((type) => type !== '*'),
     ...knownBy(components),
     propsProblem: (kind, name, element) => problemOf(schemas.get(`${kind} ${name}`), element),
-    findSettingProblems,
+    readSettings,
     experiments: registry.map(({ id, pages }) => {
       const code = lent.engine?.tests.get(id)?.experiment;
       const anchors = code?.changes.B?.map(({ selector }) => selector);

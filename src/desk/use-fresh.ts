@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { report } from '../page/page-report.ts';
 
 /** What `read` gives, read again each second: the page changes without telling the desk. */
 export function useFresh<T>(
@@ -14,7 +15,7 @@ export function useFresh<T>(
     const refresh = () => {
       Promise.resolve(read()).then(
         (next) => !isLeft && setValue(() => next),
-        (error) => console.error('desk:', error),
+        (error) => void report('desk-failed', error),
       );
     };
     refresh();

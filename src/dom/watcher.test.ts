@@ -16,7 +16,7 @@ let watcher: ReturnType<typeof createWatcher>;
 beforeEach(() => {
   document.body.replaceChildren();
   errors = [];
-  watcher = createWatcher(document, (owner, error) => errors.push([owner, error]));
+  watcher = createWatcher(document, (_code, error, owner) => errors.push([owner, error]));
   watcher.pauseBy(pauseWhenBusy);
 });
 afterEach(() => watcher.stop());
@@ -558,7 +558,7 @@ describe('a lasting watch', () => {
           all.get('a')?.append(all.get('b') ?? '');
           const matched = new Set<Element>();
           // A new one each time: one whose lasting watch was stopped looks at more from then on.
-          const own = createWatcher(document, (owner, error) => errors.push([owner, error]));
+          const own = createWatcher(document, (_code, error, owner) => errors.push([owner, error]));
           const stop = own.watch(
             '.x',
             (element) => {

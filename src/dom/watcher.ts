@@ -46,7 +46,7 @@ export type Watch = (
   options: WatchOptions,
 ) => Undo;
 
-export type ReportWatchError = (owner: string, error: unknown) => void;
+export type ReportWatchError = (code: 'watcher-failed', error: unknown, owner: string) => void;
 
 export interface Watcher {
   readonly watch: Watch;
@@ -183,7 +183,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
     try {
       return action(element);
     } catch (error) {
-      report(owner, error);
+      report('watcher-failed', error, owner);
       return undefined;
     }
   }
@@ -194,7 +194,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
       try {
         present = document.querySelectorAll(selector);
       } catch {
-        report(options.owner, new SyntaxError(`"${selector}" is not a valid selector`));
+        report('watcher-failed', new SyntaxError(`"${selector}" is not a valid selector`), options.owner);
         return nothing;
       }
       const { order = 0, ownAttributes: own = [] } = options;

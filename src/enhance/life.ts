@@ -11,7 +11,7 @@ export type LifeState = 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
 /** An enhancement with its code, which is loaded once for all its elements. */
 export interface Source extends Enhancement {
   loading?: Promise<void> | undefined;
-  /** The error that was logged last. */
+  /** The error that was reported last. */
   told?: unknown;
   definition?: Definition;
 }
@@ -130,21 +130,15 @@ export class Life {
   fail(error: unknown) {
     if (this.hasEnded) return;
     const { element, source, around } = this;
-    const { kind, name } = source;
     // If it was the code, the next element tries anew.
     source.loading = undefined;
     // Code that did not come fails for all elements that wait for it.
-    if (source.told !== error)
-      console.error(
-        `${kind} "${name}": ${(error as Error)?.message ?? error}; the ${kind} stays off`,
-        error,
-        element,
-      );
+    if (source.told !== error) around.services.report('component-failed', error, element);
     source.told = error;
     try {
       this.finish();
     } catch (another) {
-      console.error(another);
+      around.services.report('undo-failed', another, element);
     }
     this.error = error;
     this.become('failed');

@@ -50,7 +50,7 @@ export class OneMount implements Mount {
       try {
         this.undo();
       } catch (another) {
-        console.error(another);
+        this.services.report('undo-failed', another, this.host);
       }
       throw error;
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { number, props } from '../page/prop-schemas.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import type { Definition, Enhancement, Mount } from './enhancement.ts';
 import { mountBeside } from './mounts.ts';
 import { mountInside } from './take-over.ts';
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const printed = () => errors.mock.calls.map(([text]) => String(text));
+const printed = () => faultsIn(errors);
 
 function run(enhancements: Enhancement[], settings = {}, loadMore?: () => Promise<Enhancement[]>) {
   const { services, stop } = testServices('pdp', settings);
@@ -143,7 +143,7 @@ describe('an island', () => {
     expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
     expect(document.body.firstElementChild?.innerHTML).toBe('<p>server</p>');
     expect(printed()).toEqual([
-      'island "counter": data-start="ver" is not a number from 0 to 9; the island stays off',
+      'component-failed: island "counter": data-start="ver" is not a number from 0 to 9',
     ]);
   });
 
@@ -151,7 +151,7 @@ describe('an island', () => {
     document.body.append(element('<div data-island="nope"><p>server</p></div>'));
     const { list } = run([counter().enhancement]);
     await turn();
-    expect(printed()).toEqual(['island "nope" is not one of counter; the island stays off']);
+    expect(printed()).toEqual(['component-unknown: island "nope": "nope" is not one of counter']);
     expect(list()).toEqual([]);
     expect(document.body.innerHTML).toBe('<div data-island="nope"><p>server</p></div>');
   });
@@ -183,7 +183,7 @@ describe('an island', () => {
     expect(host.textContent).toBe('server');
     host.querySelector('button')?.click();
     expect(heard).toHaveBeenCalledTimes(1);
-    expect(printed()).toEqual(['island "counter": broken; the island stays off']);
+    expect(printed()).toEqual(['component-failed: island "counter": broken']);
   });
 
   test('whose undo throws is reported, and stops no other', async () => {
@@ -220,7 +220,7 @@ describe('an island', () => {
     await turn();
     expect(unmounted).toHaveLength(1);
     expect(host.innerHTML).toBe('<p>server</p>');
-    expect(printed()).toEqual(['island "counter": later; the island stays off']);
+    expect(printed()).toEqual(['component-failed: island "counter": later']);
   });
 
   test('is not mounted when its element left while its code was loading', async () => {
@@ -256,7 +256,7 @@ describe('an island', () => {
     run([counter().enhancement]);
     await turn();
     expect(printed()).toEqual([
-      'island "counter": data-when="later" is not one of now,idle,visible,interaction, media <query>; the island stays off',
+      'component-failed: island "counter": data-when="later" is not one of now,idle,visible,interaction, media <query>',
     ]);
   });
 
@@ -266,7 +266,7 @@ describe('an island', () => {
     run([counter().enhancement]);
     await turn();
     expect(printed()).toEqual([
-      'island "counter": data-when: "min-width: 700px" is not a media query; the island stays off',
+      'component-failed: island "counter": data-when: "min-width: 700px" is not a media query',
     ]);
   });
 });
@@ -294,7 +294,7 @@ describe('a behaviour', () => {
     const { list } = run([counter().enhancement, fold.enhancement]);
     await turn();
     expect(list()).toMatchObject([{ kind: 'island', state: 'mounted' }]);
-    expect(printed()[0]).toContain('behaviour "fold" shares its element');
+    expect(printed()[0]).toBe('component-shared: island "counter": behaviour "fold"');
   });
 });
 
@@ -337,7 +337,7 @@ describe('an early click', () => {
     vi.useRealTimers();
     expect(followed).toHaveBeenCalledTimes(1);
     expect(island.dataset.state).toBe('failed');
-    expect(printed()).toEqual(['island "counter": offline; the island stays off']);
+    expect(printed()).toEqual(['component-failed: island "counter": offline']);
   });
 
   test('whose code does not come is reported once, however many wait for it', async () => {
@@ -350,7 +350,7 @@ describe('an early click', () => {
     await vi.advanceTimersByTimeAsync(1100);
     vi.useRealTimers();
     expect(hosts.map(({ dataset }) => dataset.state)).toEqual(['failed', 'failed', 'failed']);
-    expect(printed()).toEqual(['island "counter": offline; the island stays off']);
+    expect(printed()).toEqual(['component-failed: island "counter": offline']);
   });
 
   test('goes back to the browser when the code takes too long', async () => {
@@ -522,7 +522,7 @@ describe('the signal of a mount', () => {
     await turn();
     expect(undone).toEqual([true]);
     expect(list()).toMatchObject([{ state: 'failed' }]);
-    expect(printed()).toEqual(['island "counter": broken; the island stays off']);
+    expect(printed()).toEqual(['component-failed: island "counter": broken']);
   });
 
   test('that fails while it mounts and whose undo throws reports both errors', async () => {
@@ -535,7 +535,10 @@ describe('the signal of a mount', () => {
     run([counter({ definition }).enhancement]);
     document.body.append(element('<div data-island="counter"></div>'));
     await turn();
-    expect(printed()).toEqual(['Error: undo', 'island "counter": broken; the island stays off']);
+    expect(printed()).toEqual([
+      'undo-failed: island "counter": undo',
+      'component-failed: island "counter": broken',
+    ]);
   });
 });
 
@@ -598,7 +601,7 @@ describe('a behaviour that is not among the first', () => {
     const { list } = run([], {}, async () => [block()]);
     await turn();
     expect(list()).toEqual([]);
-    expect(printed()).toEqual(['behaviour "blok" is not one of block; the behaviour stays off']);
+    expect(printed()).toEqual(['component-unknown: behaviour "blok": "blok" is not one of block']);
   });
 
   test('has failed where the others do not come, which is said once for each name', async () => {
@@ -614,8 +617,8 @@ describe('a behaviour that is not among the first', () => {
       expect(list().map(({ state, error }) => [state, error])).toEqual(Array(4).fill(['failed', gone])),
     );
     expect(printed()).toEqual([
-      'behaviour "block": gone; the behaviour stays off',
-      'behaviour "tile": gone; the behaviour stays off',
+      'component-failed: behaviour "block": gone',
+      'component-failed: behaviour "tile": gone',
     ]);
   });
 });

@@ -20,8 +20,8 @@ export interface LifeReport {
 const kinds = ['island', 'behaviour'] as const;
 
 /**
- * Brings the elements that it is given to life as the island or behaviour that they name. One that fails is reported in
- * the console and leaves the server's markup; its neighbours never notice. Behaviours that are not among these are looked
+ * Brings the elements that it is given to life as the island or behaviour that they name. One that fails is reported
+ * and leaves the server's markup; its neighbours never notice. Behaviours that are not among these are looked
  * for among what `loadMore` gives, which is asked for once there is such a name.
  */
 export function startEnhancements(
@@ -65,8 +65,8 @@ export function startEnhancements(
       life.begin();
       return;
     }
-    const problem = source ? 'shares its element' : `is not one of ${[...known[kind].keys()]}`;
-    console.error(`${kind} "${name}" ${problem}; the ${kind} stays off`, host);
+    if (source) services.report('component-shared', `${kind} "${name}"`, host);
+    else services.report('component-unknown', `"${name}" is not one of ${[...known[kind].keys()]}`, host);
     if (!lives.has(host)) earlyEvents.release(host);
   };
 

@@ -12,6 +12,7 @@ import { hearMarkers } from '../enhance/hear-markers.ts';
 import { showCartBadges } from '../page/cart-badges.ts';
 import { createDebug } from '../page/debug.ts';
 import { readPage } from '../page/page.ts';
+import { createReport, tellPlainly } from '../page/report.ts';
 import type { EarlyServices } from '../page/services.ts';
 import { hearSignals } from '../page/signals.ts';
 import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
@@ -28,11 +29,15 @@ const marks = 'html[type],script#storefront-settings,meta[name^="AB-test-"]';
 const address = import.meta.url;
 
 function start(): Storefront {
+  const { report, onError } = createReport(async () => {
+    const { tellFaults } = await fetchChunk(() => import('../page/tell-faults.ts'));
+    tellFaults(onError, services, __VERSION__);
+  });
   const page = readPage(document, address);
   const storage = createStorage(window, keyTable, page.settings);
   const signals = hearSignals(document);
   const { debug, log } = createDebug(storage);
-  const { watch, pauseBy } = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
+  const { watch, pauseBy } = createWatcher(document, report);
   let isOff = false;
   const {
     track,
@@ -42,10 +47,10 @@ function start(): Storefront {
     view: window,
     page: document,
     signals,
-    enabled: false,
     consents: () => !isOff && storage.consents(2),
     now: Date.now,
     log,
+    report,
   });
   let kindOf = suspect;
   /** Lends all kinds of personal data. */
@@ -61,7 +66,7 @@ function start(): Storefront {
       track(...event);
     },
     personalData: (...text) => kindOf(...text),
-    ...{ page, signals, watch, storage, log },
+    ...{ page, signals, watch, storage, log, report },
   };
 
   let runtime: Runtime | undefined;
@@ -75,7 +80,7 @@ function start(): Storefront {
       if (consentMode) setConsentDefault(window, storage);
     } catch (error) {
       isOff = true;
-      console.error('analytics: dataLayer failed on "consent"', error);
+      report('data-layer-failed', error, 'consent');
     }
     if (enabled) analytics.enable();
     reportPage(services, document);
@@ -112,7 +117,7 @@ function start(): Storefront {
     clicks();
     heardMarkers.giveUp();
     guardBy(suspect);
-    console.error('storefront: no runtime, the page stays as the server sent it', error);
+    report('no-runtime', error);
   });
 
   const inRuntime = (tool: 'showTable' | 'copyEvents') => async (filter?: object) =>
@@ -128,10 +133,11 @@ function start(): Storefront {
     }),
     islands: { list: () => runtime?.list() ?? [] },
     signals: { on: signals.on },
+    onError,
     debug,
     push(...calls) {
       begin();
-      playKeptCalls(calls, storefront);
+      playKeptCalls(calls, storefront, report);
     },
   };
   return storefront;
@@ -150,5 +156,5 @@ try {
     if (Array.isArray(before)) storefront.push(...before);
   }
 } catch (error) {
-  console.error('storefront: the page stays as the server sent it', error);
+  tellPlainly({ code: 'no-start', error });
 }

@@ -122,7 +122,7 @@ export default define({
         });
         button.setAttribute('aria-expanded', 'true');
       } catch (error) {
-        console.warn(`behaviour "date-field": the calendar does not open: ${(error as Error).message}`);
+        services.report('no-calendar', error, host);
         status.textContent = say('dateField.failed');
       } finally {
         button.removeAttribute('data-busy');

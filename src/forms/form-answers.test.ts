@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { turn } from '../page/testing.ts';
+import { faultsIn, testReport, turn } from '../page/testing.ts';
 import { answer, fakeServer, mountForm } from './testing.ts';
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
@@ -71,7 +71,7 @@ describe('a form whose answer has no documented format', () => {
 
 describe('a form that leads to another site', () => {
   const elsewhere = 'action="https://elsewhere.example/x" data-form-name="f"';
-  const told = [['form "f": it leads to no address on this site; nothing is sent']];
+  const told = ['form-off-site: form "f"'];
 
   test.each([
     ['that the browser sends', `<form ${elsewhere}><input name="a"><button>Ja</button></form>`],
@@ -88,11 +88,12 @@ describe('a form that leads to another site', () => {
     const { submit, message } = mountForm(html);
     expect(submit()).toBe(false);
     expect(message()).toContain('niet verstuurd');
-    expect(errors.mock.calls).toEqual(told);
+    expect(faultsIn(errors)).toEqual(told);
   });
 
   test('is not sent by the browser where its behaviour could not start', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    testReport();
     const html = `<form data-behaviour="form" data-submit="fetch" ${elsewhere}><button>Ja</button></form>
       <form data-behaviour="form" action="/x"></form><form action="https://elsewhere.example/"></form>`;
     document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.childNodes);
@@ -101,7 +102,7 @@ describe('a form that leads to another site', () => {
     );
     expect(sends).toEqual([false, true, true]);
     expect(document.querySelector('[role="alert"]')?.textContent).toContain('niet verstuurd');
-    expect(errors.mock.calls).toEqual(told);
+    expect(faultsIn(errors)).toEqual(told);
   });
 });
 
@@ -117,7 +118,7 @@ describe('a button that leads to another site', () => {
     await turn();
     expect(sent).toEqual([]);
     expect(message()).toContain('niet verstuurd');
-    expect(errors.mock.calls).toEqual([['form "f": it leads to no address on this site; nothing is sent']]);
+    expect(faultsIn(errors)).toEqual(['form-off-site: form "f"']);
     expect(events()).toEqual([['form_failed', { form_name: 'f', reason: 'refused' }]]);
   });
 

@@ -14,7 +14,7 @@ import { buildFormBody } from './form-body.ts';
 import { faceOf } from './form-face.ts';
 import { answerOfFragment } from './fragment-answer.ts';
 import { showMessage } from './message.ts';
-import { formAddress, guardUnmounted, logOffSite } from './off-site.ts';
+import { formAddress, guardUnmounted } from './off-site.ts';
 import { prepareToPost } from './prepare-to-post.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from './questions.ts';
 import { createStatus } from './status.ts';
@@ -84,7 +84,7 @@ export default define({
       removeMessage = showMessage(host, kind, text);
     };
     const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
-      if (error) console.warn(`form "${name}": ${(error as Error).message}`);
+      if (error) services.report('form-failed', error, `form "${name}"`);
       track('form_failed', { form_name: name, reason }, { cause: host });
       show('danger', text);
     };
@@ -168,7 +168,7 @@ export default define({
       removeMessage = undefined;
       if (!action(event.submitter)) {
         event.preventDefault();
-        logOffSite(name);
+        services.report('form-off-site', undefined, `form "${name}"`);
         return fail('refused', say('form.failed'));
       }
       const [invalid, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();

@@ -1,6 +1,7 @@
 import { listen } from '../dom/listen.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Undo } from '../dom/watcher.ts';
+import { report } from '../page/page-report.ts';
 import { siteAddress } from '../page/site-address.ts';
 import { showMessage } from './message.ts';
 import { formTexts } from './texts.ts';
@@ -9,11 +10,6 @@ import { formTexts } from './texts.ts';
 export function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
   const own = (element: Element, name: string) => methods.getAttribute.call(element, name);
   return siteAddress((submitter && own(submitter, 'formaction')) || own(form, 'action') || location.href);
-}
-
-/** Logs that a form is not sent because it leads to another site. */
-export function logOffSite(name: string): void {
-  console.error(`form "${name}": it leads to no address on this site; nothing is sent`);
 }
 
 /**
@@ -28,7 +24,8 @@ export function guardUnmounted(document: Document): Undo {
     if (own('data-behaviour') !== 'form' || own('data-state') === 'mounted') return;
     if (formAddress(form, event.submitter)) return;
     event.preventDefault();
-    logOffSite(own('data-form-name') ?? own('name') ?? own('id') ?? 'form');
+    const name = own('data-form-name') ?? own('name') ?? own('id') ?? 'form';
+    report('form-off-site', undefined, `form "${name}"`);
     showMessage(form, 'danger', formTexts['form.failed']);
   });
 }

@@ -54,7 +54,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
     const provider = providerOf(services);
     const tiles = provider.tiles({ signal }).catch((error: Error) => {
       if (isOver || signal.aborted) return undefined;
-      console.warn(`the map has no tiles: ${error.message}`);
+      services.report('no-tiles', error, frame.current ?? undefined);
       setProblem('tiles');
       return undefined;
     });
@@ -64,7 +64,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
       },
       (error: Error) => {
         if (isOver) return;
-        console.error(`the map could not be loaded: ${error.message}`);
+        services.report('no-map', error, frame.current ?? undefined);
         setProblem('map');
       },
     );

@@ -24,17 +24,6 @@ describe('the map before a search', () => {
     expect(firstView(withMaps(maps))).toEqual(view);
     expect(told.mock.calls).toEqual([]);
   });
-
-  test.each([
-    ['latitude', 90, 'a number from -85 to 85; 51.1467878 is used'],
-    ['longitude', -181, 'a number from -180 to 180; 4.9128134 is used'],
-    ['zoom', 1e308, 'a number from 6 to 19; 8 is used'],
-    ['zoom', 5, 'a number from 6 to 19; 8 is used'],
-  ])('tells that a %s of %d is none', (name, value, expected) => {
-    const told = errors();
-    expect(firstView(withMaps({ [name]: value }))).toEqual(country);
-    expect(told.mock.calls).toEqual([[`settings: maps.${name} is ${value}, expected ${expected}`]]);
-  });
 });
 
 describe('after a search the map', () => {
@@ -47,13 +36,5 @@ describe('after a search the map', () => {
     ['waits for a press, as its provider needs consent', false, { ...google, show: 'search' }],
   ])('%s (%s) with the settings %j', (_what, shown, maps) => {
     expect(showsAfterSearch(withMaps(maps))).toBe(shown);
-  });
-
-  test('shows itself where the setting is another word, which is told', () => {
-    const told = errors();
-    expect(showsAfterSearch(withMaps({ show: 'altijd' }))).toBe(true);
-    expect(told.mock.calls).toEqual([
-      ['settings: maps.show is "altijd", expected search or press; search is used'],
-    ]);
   });
 });

@@ -9,20 +9,21 @@ export interface Page {
 
 /**
  * Reads the page's type, and of its settings what the entry and the engine need. The runtime reads them all: see
- * late-settings.ts. `address` is the entry's own.
+ * read-settings.ts. `address` is the entry's own.
  */
 export function readPage(document: Document, address?: string): Page {
   let given: unknown;
   try {
     given = JSON.parse(settingsElement(document, address)?.textContent ?? '');
   } catch {}
-  const { analytics, consent, translations, experiments } = Object(given);
+  const { analytics, consent, errors, translations, experiments } = Object(given);
   const { enabled, consentMode } = Object(analytics);
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
     settings: {
       analytics: { enabled: enabled === true, consentMode: consentMode !== false },
       consent: Object(consent),
+      errors: Object(errors),
       translations: Object(translations),
       experiments: Object(experiments),
     } as Settings,

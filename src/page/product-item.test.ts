@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import contract from '../../docs/contract.md?raw';
 import { type ProductAttribute, type ProductItem, productAttributes, readProduct } from './product-item.ts';
+import { faultsIn, testReport } from './testing.ts';
 
 function product(attributes: Record<string, string>): Element {
   const element = document.createElement('article');
@@ -17,6 +18,7 @@ const byAttribute = (a: { attribute?: string | undefined }, b: { attribute?: str
   (a.attribute ?? '').localeCompare(b.attribute ?? '');
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+beforeEach(() => void testReport());
 afterEach(() => warn.mockClear());
 
 describe('the product attributes', () => {
@@ -79,14 +81,14 @@ describe('a product', () => {
     '.5',
     '+5',
     '9'.repeat(400),
-  ])('leaves out a price of %s and logs it', (text) => {
+  ])('leaves out a price of %s and reports it', (text) => {
     expect(readProduct(product({ 'data-article': '201482', 'data-price': text }))).toEqual({
       articleNumber: '201482',
       item_id: '201482',
     });
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      `product 201482: data-price="${text}" is not a number; it is left out of the reports`,
-    );
+    expect(faultsIn(warn)).toEqual([
+      `product-attribute: product 201482, data-price: data-price="${text}" is not a number`,
+    ]);
   });
 
   test.each([
@@ -98,17 +100,17 @@ describe('a product', () => {
     expect(readProduct(product({ 'data-assembly': text }))).toEqual({ assembly: flag });
   });
 
-  test.each(['ja', 'constructor'])('leaves out an assembly of %s and logs it', (text) => {
+  test.each(['ja', 'constructor'])('leaves out an assembly of %s and reports it', (text) => {
     expect(readProduct(product({ 'data-article': '201483', 'data-assembly': text }))).toEqual({
       articleNumber: '201483',
       item_id: '201483',
     });
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      `product 201483: data-assembly="${text}" is not a boolean; it is left out of the reports`,
-    );
+    expect(faultsIn(warn)).toEqual([
+      `product-attribute: product 201483, data-assembly: data-assembly="${text}" is not a boolean`,
+    ]);
   });
 
-  test('logs each invalid value once, however often it is read', () => {
+  test('tells each invalid attribute of a product once, however often it is read', () => {
     const element = product({ 'data-article': '201484', 'data-price': '12,50', 'data-index': 'twee' });
     readProduct(element);
     readProduct(element);

@@ -1,4 +1,5 @@
 import type { StorefrontItem } from '../public.ts';
+import { report } from './page-report.ts';
 
 /** A product in an event, by the reporting names of its attributes. Money in euros, as analytics expects. */
 export type ProductItem = StorefrontItem;
@@ -63,12 +64,9 @@ const readers = {
   boolean: (text: string) => booleans.get(text),
 };
 
-/** Logged messages: the same product is often in several lists. */
-const reported = new Set<string>();
-
 /**
- * Reads the product from an element's attributes. Leaves out missing, empty and invalid values. Logs each invalid value
- * once.
+ * Reads the product from an element's attributes. Leaves out missing, empty and invalid values, and reports invalid
+ * ones.
  */
 export function readProduct(element: Element): ProductItem {
   const item: Partial<Record<keyof ProductItem, string | number | boolean>> = {};
@@ -76,12 +74,13 @@ export function readProduct(element: Element): ProductItem {
     const text = element.getAttribute(attribute)?.trim();
     if (!text) continue;
     const value = readers[kind](text);
-    const problem = `product ${item.articleNumber ?? '(no article)'}: ${attribute}="${text}" is not a ${kind}; it is left out of the reports`;
     if (value !== undefined) item[name] = value;
-    else if (!reported.has(problem)) {
-      reported.add(problem);
-      console.warn(problem);
-    }
+    else
+      report(
+        'product-attribute',
+        `${attribute}="${text}" is not a ${kind}`,
+        `product ${item.articleNumber ?? '(no article)'}, ${attribute}`,
+      );
   }
   if (item.articleNumber) item.item_id = item.articleNumber;
   return item as ProductItem;

@@ -1,6 +1,7 @@
 import type { Watch } from '../dom/watcher.ts';
 import type { Signals } from './emit-signals.ts';
 import type { Page } from './page.ts';
+import type { Report } from './report.ts';
 import type { EarlySignals } from './signals.ts';
 import type { EarlyStorage, Storage } from './storage.ts';
 import type { Texts } from './texts.ts';
@@ -25,6 +26,7 @@ export interface EarlyServices {
    * looks for more, in what a shopper wrote. Any trace counts until the chunk with all kinds is there.
    */
   readonly personalData: (text: string, isTyped?: boolean) => string | undefined;
+  readonly report: Report;
   /** Logs to the console, only while `storefront.debug(true)`. */
   readonly log: (topic: string, message: string, ...details: unknown[]) => void;
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { completeSettings, readAllSettings } from './late-settings.ts';
-import { logSettingErrors } from './log-setting-errors.ts';
 import { readPage } from './page.ts';
+import { completeSettings, readSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
+import { faultsIn, testReport } from './testing.ts';
 
 let errors: MockInstance<typeof console.error>;
 let warnings: MockInstance<typeof console.warn>;
@@ -11,14 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function read(text: string) {
-  const element = document.createElement('script');
-  element.textContent = text;
-  logSettingErrors(element);
-  return readAllSettings(element);
+function read(text: string | null) {
+  const settings = {} as Settings;
+  completeSettings(settings, text, testReport().report);
+  return settings;
 }
 const readJson = (value: unknown) => read(JSON.stringify(value));
-const printed = () => errors.mock.calls.map(([text]) => text);
+const printed = () => faultsIn(errors);
 
 const defaults = {
   routes: { cart: '/winkelwagen', search: '/zoeken', checkout: '/bestellen' },
@@ -41,6 +41,7 @@ const defaults = {
   translations: {},
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },
+  errors: { share: 0 },
   islands: {},
   behaviours: {},
   experiments: {},
@@ -49,7 +50,7 @@ const defaults = {
 
 describe('the settings', () => {
   test('of a page without any are the defaults, silently', () => {
-    expect(readAllSettings(null)).toEqual(defaults);
+    expect(read(null)).toEqual(defaults);
     expect(printed()).toEqual([]);
   });
 
@@ -73,34 +74,69 @@ describe('the settings', () => {
   test('that are not JSON are logged once, and the defaults are used', () => {
     expect(read('{ "routes": ')).toEqual(defaults);
     expect(printed()).toHaveLength(1);
-    expect(printed()[0]).toMatch(/^settings: not valid JSON, so the defaults are used: /);
+    expect(printed()[0]).toMatch(/^setting-invalid: all of it: /);
   });
 
   test.each([
     [
       { routes: { cart: 12 } },
-      'settings: routes.cart is 12, expected an address on this site; "/winkelwagen" is used',
+      'setting-invalid: routes.cart: is 12, expected an address on this site; "/winkelwagen" is used',
     ],
     [
       { routes: { cart: 'https://elsewhere.example/' } },
-      'settings: routes.cart is "https://elsewhere.example/", expected an address on this site; "/winkelwagen" is used',
+      'setting-invalid: routes.cart: is "https://elsewhere.example/", expected an address on this site; "/winkelwagen" is used',
     ],
     [
       { routes: { cart: 'javascript:alert(1)' } },
-      'settings: routes.cart is "javascript:alert(1)", expected an address on this site; "/winkelwagen" is used',
+      'setting-invalid: routes.cart: is "javascript:alert(1)", expected an address on this site; "/winkelwagen" is used',
     ],
     [
       { analytics: { enabled: 'ja' } },
-      'settings: analytics.enabled is "ja", expected true or false; false is used',
+      'setting-invalid: analytics.enabled: is "ja", expected true or false; false is used',
     ],
-    [{ analytics: null }, 'settings: analytics is null, expected an object; {} is used'],
-    [{ maps: { zoom: '9' } }, 'settings: maps.zoom is "9", expected a number; 8 is used'],
-    [{ maps: [] }, 'settings: maps is [], expected an object; {} is used'],
-    [{ translations: { a: 1 } }, 'settings: translations.a is 1, expected a text; it is left out'],
-    [{ islands: { x: 'nee' } }, 'settings: islands.x is "nee", expected true or false; it is left out'],
-    [{ desk: true }, 'settings: desk is true, expected texts; "off" is used'],
-    [{ desk: ['a', 1] }, 'settings: desk is ["a",1], expected texts; "off" is used'],
-    ['text', 'settings: the whole is "text", expected an object; {} is used'],
+    [{ analytics: null }, 'setting-invalid: analytics: is null, expected an object; {} is used'],
+    [
+      { maps: { zoom: '9' } },
+      'setting-invalid: maps.zoom: is "9", expected a number from 6 to 19; 8 is used',
+    ],
+    [{ maps: { zoom: 5 } }, 'setting-invalid: maps.zoom: is 5, expected a number from 6 to 19; 8 is used'],
+    [
+      { maps: { latitude: 90 } },
+      'setting-invalid: maps.latitude: is 90, expected a number from -85 to 85; 51.1467878 is used',
+    ],
+    [
+      { maps: { longitude: -181 } },
+      'setting-invalid: maps.longitude: is -181, expected a number from -180 to 180; 4.9128134 is used',
+    ],
+    [
+      { maps: { provider: 'bing' } },
+      'setting-invalid: maps.provider: is "bing", expected one of pdok, nominatim, google; "pdok" is used',
+    ],
+    [
+      { maps: { show: 'altijd' } },
+      'setting-invalid: maps.show: is "altijd", expected one of search, press; "search" is used',
+    ],
+    [
+      { maps: { tileUrl: 'javascript:alert(1)' } },
+      'setting-invalid: maps.tileUrl: is "javascript:alert(1)", expected a web address; "" is used',
+    ],
+    [
+      { errors: { share: 1.5 } },
+      'setting-invalid: errors.share: is 1.5, expected a number from 0 to 1; 0 is used',
+    ],
+    [
+      { consent: { unknown: 'ja' } },
+      'setting-invalid: consent.unknown: is "ja", expected one of denied, granted; "denied" is used',
+    ],
+    [{ maps: [] }, 'setting-invalid: maps: is [], expected an object; {} is used'],
+    [{ translations: { a: 1 } }, 'setting-invalid: translations.a: is 1, expected a text; it is left out'],
+    [
+      { islands: { x: 'nee' } },
+      'setting-invalid: islands.x: is "nee", expected true or false; it is left out',
+    ],
+    [{ desk: true }, 'setting-invalid: desk: is true, expected texts; ["off"] is used'],
+    [{ desk: ['a', 1] }, 'setting-invalid: desk: is ["a",1], expected texts; ["off"] is used'],
+    ['text', 'setting-invalid: all of it: is "text", expected an object; {} is used'],
   ])('%j: one error that names the key, and its default', (json, message) => {
     expect(readJson(json)).toEqual(defaults);
     expect(printed()).toEqual([message]);
@@ -108,7 +144,7 @@ describe('the settings', () => {
 
   test('nested too deep for words are told all the same', () => {
     expect(read(`{"maps": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`)).toEqual(defaults);
-    expect(printed()).toEqual(['settings: maps is nested too deep, expected an object; {} is used']);
+    expect(printed()).toEqual(['setting-invalid: maps: is nested too deep, expected an object; {} is used']);
   });
 
   test('with several invalid keys log each of them, and keep the valid ones', () => {
@@ -141,10 +177,7 @@ describe('the settings', () => {
 
   test('log a warning for an unknown key', () => {
     expect(readJson({ route: {}, maps: { kee: 'x' } })).toEqual(defaults);
-    expect(warnings.mock.calls.map(([text]) => text)).toEqual([
-      'settings: route is not a setting that we know',
-      'settings: maps.kee is not a setting that we know',
-    ]);
+    expect(faultsIn(warnings)).toEqual(['setting-unknown: route', 'setting-unknown: maps.kee']);
   });
 
   test('are read in two parts: what the entry needs, and the rest', () => {
@@ -154,10 +187,11 @@ describe('the settings', () => {
     const element = document.head.querySelector('script');
     const { settings } = readPage(document);
     expect(settings).toEqual({
-      ...{ analytics: defaults.analytics, consent: {}, translations: {}, experiments: { OD478: false } },
+      ...{ analytics: defaults.analytics, consent: {}, errors: {}, translations: {} },
+      experiments: { OD478: false },
     });
-    completeSettings(settings, element);
-    expect(settings).toEqual(readAllSettings(element));
+    completeSettings(settings, element?.textContent);
+    expect(settings).toEqual(readSettings(element?.textContent));
     document.head.replaceChildren();
   });
 

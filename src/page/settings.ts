@@ -1,83 +1,95 @@
-export interface Settings {
-  /** Addresses on this site. */
-  readonly routes: { readonly cart: string; readonly search: string; readonly checkout: string };
-  readonly maps: {
-    readonly key: string;
-    readonly provider: string;
-    readonly tileUrl: string;
-    readonly geocodeUrl: string;
-    readonly fallbackUrl: string;
-    readonly show: string;
-    readonly latitude: number;
-    readonly longitude: number;
-    readonly zoom: number;
-  };
-  readonly botProtection: { readonly siteKey: string; readonly scriptUrl: string };
-  readonly chat: { readonly domain: string };
-  /** Hosts beside this site that a tile may lead to, with spaces between them. */
-  readonly links: { readonly hosts: string };
-  /** How many uninvited popups a visit may have. */
-  readonly interruptions: { readonly perVisit: number };
-  /** Words in the user agents of automated browsers, with spaces between them. */
-  readonly robots: { readonly userAgents: string };
-  readonly analytics: { readonly enabled: boolean; readonly consentMode: boolean };
-  /** What holds until the shopper has chosen: `granted` allows all, anything else the necessary. */
-  readonly consent: { readonly unknown: string };
-  /** Shopper-facing texts by key, instead of our Dutch defaults. */
-  readonly translations: Readonly<Record<string, string>>;
-  /** `false` turns an island, behaviour or experiment off. */
-  readonly islands: Readonly<Record<string, boolean>>;
-  readonly behaviours: Readonly<Record<string, boolean>>;
-  readonly experiments: Readonly<Record<string, boolean>>;
-  /** Where an address opens the desk: `on`, or hosts; anything else is nowhere. */
-  readonly desk: readonly string[];
-}
-
-/** A group of named settings with their defaults. */
-type Group = Readonly<Record<string, unknown>>;
-
-/** Every group with its defaults, every record of arbitrary names with a sample value, and words with their default. */
-export type Groups = Readonly<Record<string, Group | string | boolean | string[]>>;
-
-/** A text with spaces between its words, or a list of texts; undefined for anything else. */
-export function wordsOf(value: unknown): readonly string[] | undefined {
-  const texts = [value].flat();
-  return texts.every((text) => typeof text === 'string') ? texts.join(' ').split(' ') : undefined;
-}
-
-/** Whether the value may replace the default. */
-export type IsLike = (fallback: unknown, value: unknown) => boolean;
-export const isOfSameType: IsLike = (fallback, value) => typeof value === typeof fallback;
-
-/** The own entries of an object; empty for anything else. */
-export const entriesOf = (value: unknown): [string, unknown][] =>
-  value && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : [];
+import {
+  address,
+  byName,
+  choice,
+  flag,
+  number,
+  type Read,
+  text,
+  webAddress,
+  words,
+} from './setting-kinds.ts';
 
 /**
- * Reads these groups of the settings element. Missing and invalid values get their defaults, without a message:
- * `logSettingErrors` logs them later.
+ * Every setting of a page: the one place where it is written down. `npm run contract` makes the contract's table and the
+ * public type of it, with the comments as their words.
  */
-export function readSettings(
-  element: Element | null | undefined,
-  groups: Groups,
-  isLike: IsLike = isOfSameType,
-): Record<string, unknown> {
-  let given: Group = {};
-  try {
-    given = Object(JSON.parse(element?.textContent ?? '{}'));
-  } catch {}
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, defaults]) => {
-      if (Array.isArray(defaults)) return [name, wordsOf(given[name]) ?? defaults];
-      const entries = entriesOf(given[name]);
-      if (typeof defaults !== 'object')
-        return [name, Object.fromEntries(entries.filter(([, value]) => isLike(defaults, value)))];
-      const own = new Map(entries);
-      const values = Object.entries(defaults).map(([key, fallback]) => {
-        const value = own.get(key);
-        return [key, isLike(fallback, value) ? value : fallback];
-      });
-      return [name, Object.fromEntries(values)];
-    }),
-  );
-}
+export const settingTable = {
+  routes: {
+    /** the cart page */
+    cart: address('/winkelwagen'),
+    /** the search result page */
+    search: address('/zoeken'),
+    /** the first checkout page */
+    checkout: address('/bestellen'),
+  },
+  maps: {
+    /** key of the maps service, where it needs one: `google` */
+    key: text(),
+    /** who finds addresses and draws the map */
+    provider: choice('pdok', 'nominatim', 'google'),
+    /** another address of the provider's service: up to `/v3_1` of PDOK's Locatieserver, or a Nominatim */
+    geocodeUrl: webAddress(),
+    /** other map tiles than the provider's, of 256 px; with `{z}`, `{x}`, `{y}` */
+    tileUrl: webAddress(),
+    /** a Nominatim that is asked where the provider fails or knows nothing */
+    fallbackUrl: webAddress(),
+    /** when the stores' map loads: after a search once it is in view, or when the shopper presses its button. With the provider `google`, which keeps track of who looks at its map, always by the button */
+    show: choice('search', 'press'),
+    /** the middle of the map before a search, in degrees */
+    latitude: number({ min: -85, max: 85, fallback: 51.1467878 }),
+    /** the same */
+    longitude: number({ min: -180, max: 180, fallback: 4.9128134 }),
+    /** its zoom then */
+    zoom: number({ min: 6, max: 19, fallback: 8 }),
+  },
+  botProtection: {
+    /** key of the bot-protection service */
+    siteKey: text(),
+    /** address of its script, which has the API of reCAPTCHA v3; its host must be allowed, see above */
+    scriptUrl: text(),
+  },
+  chat: {
+    /** host of the chat service; it must be allowed, see above */
+    domain: text(),
+  },
+  links: {
+    /** hosts beside this site, with spaces between them, that a tile may lead to */
+    hosts: text(),
+  },
+  robots: {
+    /** words in the user agents of automated browsers, with spaces between them: the activation of an experiment in one of them is marked `bot: true`, as in any browser that says of itself that it is automated */
+    userAgents: text(),
+  },
+  interruptions: {
+    /** how many uninvited popups a visit may have; see [interruptions.md](interruptions.md) */
+    perVisit: number({ min: 0, max: 100, fallback: 2 }),
+  },
+  /** overrides of our Dutch texts */
+  translations: byName(text()),
+  analytics: {
+    /** data-layer events are enabled from the start */
+    enabled: flag(false),
+    /** Google's tags are told by Consent Mode v2 what the shopper allows */
+    consentMode: flag(true),
+  },
+  consent: {
+    /** what holds until the shopper has chosen, for storage, events and Google's tags alike: `denied` allows the necessary alone, and events wait for the choice; `granted` allows everything */
+    unknown: choice('denied', 'granted'),
+  },
+  errors: {
+    /** the share of the pages that tell their faults to the data layer, as `client_error`: 0.01 is one in a hundred; see [errors.md](errors.md) */
+    share: number({ min: 0, max: 1, fallback: 0 }),
+  },
+  /** `false` turns an island off */
+  islands: byName(flag(true)),
+  /** `false` turns a behaviour off */
+  behaviours: byName(flag(true)),
+  /** `false` turns an experiment off, whatever the tags say */
+  experiments: byName(flag(true)),
+  /** where [the desk](desk.md) opens: `off` is nowhere, `on` every host, else these hosts (with their port), as a text with spaces between them or a list. A shop leaves it off in production: anybody can send a shopper a link */
+  desk: words('off'),
+} as const;
+
+/** The settings of a page, as code reads them. */
+export type Settings = Read<typeof settingTable>;

@@ -69,7 +69,7 @@ describe('consent', () => {
   });
 
   test('is undefined before the choice for what is more than necessary, unless the settings grant it', () => {
-    const answers = (unknown?: string) => {
+    const answers = (unknown?: 'denied' | 'granted') => {
       const storage = createStorage(window, keys, unknown ? { consent: { unknown } } : undefined);
       return [storage.consents(1), storage.consents(2), storage.consents(4), storage.set('userId', 'x')];
     };

@@ -2,21 +2,32 @@ import { vi } from 'vitest';
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { emitSignals } from './emit-signals.ts';
-import { readAllSettings } from './late-settings.ts';
-import type { Services } from './services.ts';
+import { lendReport } from './page-report.ts';
+import { readSettings } from './read-settings.ts';
+import { createReport } from './report.ts';
+import type { EarlyServices, Services } from './services.ts';
 import { shareStorage } from './shared-storage.ts';
 import { hearSignals } from './signals.ts';
 import { siteAddress } from './site-address.ts';
 import { createStorage } from './storage.ts';
 import { keys } from './storage-keys.ts';
+import { tellFaults } from './tell-faults.ts';
 import { createTexts } from './texts.ts';
+
+/** A page's report, whose words are there from the start: each fault is in the console at once. */
+export function testReport(services: Partial<Pick<EarlyServices, 'page' | 'track'>> = {}) {
+  const { report, onError } = createReport(async () => {});
+  const page = { type: '', settings: readSettings('{}') };
+  tellFaults(onError, { page, track: () => {}, ...services }, 'test');
+  lendReport(report);
+  return { report, onError };
+}
 
 /** Real services for the test's document, with a spy for `track`. Pass `settings` as a page has them. */
 export function testServices(type = 'pdp', settings: object = {}) {
-  const element = document.createElement('script');
-  element.textContent = JSON.stringify(settings);
-  const read = readAllSettings(element);
-  const watcher = createWatcher(document, (owner, error) => console.error(`${owner}:`, error));
+  const read = readSettings(JSON.stringify(settings));
+  const { report } = testReport();
+  const watcher = createWatcher(document, report);
   const track = vi.fn();
   const services: Services = {
     page: { type, settings: read },
@@ -27,10 +38,19 @@ export function testServices(type = 'pdp', settings: object = {}) {
     storage: shareStorage(createStorage(window, keys, read), window),
     personalData,
     siteAddress,
+    report,
     log: () => {},
   };
   return { services, track, stop: watcher.stop };
 }
+
+/** What a spy of the console was told: of each fault its code, what it is about and what the error says. */
+export const faultsIn = ({ mock }: { mock: { calls: readonly unknown[][] } }): string[] =>
+  mock.calls.map(([line]) =>
+    `${line}`.replace(/^storefront ([\w-]+): [^(]*?(?: \((.*)\))?$/s, (_line, code, details) =>
+      details ? `${code}: ${details}` : code,
+    ),
+  );
 
 /** Creates an element from its markup. */
 export function element<E extends HTMLElement = HTMLElement>(html: string): E {

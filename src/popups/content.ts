@@ -3,6 +3,7 @@ import { keepFocusWithin } from '../dom/focus.ts';
 import { setFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { make } from '../dom/make.ts';
+import type { Report } from '../page/report.ts';
 import type { Say } from '../page/texts.ts';
 import type { popupTexts } from './popup.texts.ts';
 import { type PopupFrame, takeHeading } from './popup-frame.ts';
@@ -23,7 +24,8 @@ export type ContentState = 'loading' | 'ready' | 'failed';
 interface FillerOptions {
   readonly frame: PopupFrame;
   readonly say: Say<keyof typeof popupTexts>;
-  /** Prefix of log messages: `popup "disclaimer"`. */
+  readonly report: Report;
+  /** Named in reports: `popup "disclaimer"`. */
   readonly owner: string;
   /** Aborted when the popup closes. */
   readonly signal: AbortSignal;
@@ -39,7 +41,17 @@ interface FillerOptions {
 const slowAfter = 200;
 
 /** Creates functions that load, show and remove the content of a popup. The last call wins. */
-export function createFiller({ frame, say, owner, signal, href, drafts, draftKey, onState }: FillerOptions) {
+export function createFiller({
+  frame,
+  say,
+  report,
+  owner,
+  signal,
+  href,
+  drafts,
+  draftKey,
+  onState,
+}: FillerOptions) {
   const { dialog, body, status, title } = frame;
   let current = new AbortController();
   let undo: (() => void) | undefined;
@@ -81,7 +93,7 @@ export function createFiller({ frame, say, owner, signal, href, drafts, draftKey
   };
 
   const fail = (error: unknown, retry: () => void) => {
-    console.error(`${owner}: ${error instanceof Error ? error.message : error}`);
+    report('popup-failed', error, owner);
     empty();
     body.removeAttribute('aria-busy');
     body.append(createFailure(retry));

@@ -7,12 +7,6 @@ import { arbiterOf } from './arbiter.ts';
 import { openKnown } from './open-known.ts';
 import { watchFastScrollUp } from './watch-fast-scroll-up.ts';
 
-const load = (signal: AbortSignal) =>
-  plainPopup('ExitIntent', { signal }).catch((error: Error) => {
-    if (!signal.aborted) console.warn(`popup "exit-intent": ${error.message}`);
-    return undefined;
-  });
-
 /**
  * Shows the exit-intent popup once per browser when the mouse leaves the page at its top. With `data-touch="true"` a
  * fast scroll up on a touch screen counts, too. If the arbiter refuses, the next attempt may succeed.
@@ -32,6 +26,11 @@ export default define({
     const stops: (() => void)[] = [];
     const end = () => undoAll(stops.splice(0));
     if (wasSeen) return end;
+    const load = () =>
+      plainPopup('ExitIntent', { signal }).catch((error: unknown) => {
+        if (!signal.aborted) services.report('popup-unasked', error, 'exit-intent');
+        return undefined;
+      });
 
     const tryToShow = async () => {
       // Another tab may have shown it.
@@ -39,7 +38,7 @@ export default define({
       wasSeen = true;
       const arbiter = arbiterOf(services);
       // Loaded first, because a shopper who asked for nothing should not see an error.
-      const source = arbiter.mayInterrupt('exit-intent') && (await load(signal));
+      const source = arbiter.mayInterrupt('exit-intent') && (await load());
       const opened =
         !!source &&
         (await arbiter.request(

@@ -85,6 +85,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     createFiller({
       frame,
       say,
+      report: services.report,
       owner: `popup "${name}"`,
       signal: controller.signal,
       href: 'href' in request ? request.href : undefined,
@@ -123,7 +124,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
       try {
         filler?.empty();
       } catch (error) {
-        console.error(`popup "${name}":`, error);
+        services.report('undo-failed', error, `popup "${name}"`);
       }
       if (dialog.open) dialog.close();
       if (frame) dialog.remove();

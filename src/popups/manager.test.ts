@@ -1,6 +1,6 @@
 // Over 200 lines: every way to open and to close a popup shares these helpers.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import type { LoadContent } from './content.ts';
 import { createPopupManager, type PopupManager } from './manager.ts';
 import type { MadePopup } from './popup.ts';
@@ -235,7 +235,9 @@ describe('content that loads', () => {
       .mockResolvedValueOnce({ source });
     popups.open(request('disclaimer', { content: load, href: '/disclaimer' }));
     await vi.waitFor(() => expect(dialog()?.querySelector('[role=alert]')).toBeTruthy());
-    expect(errors.mock.calls).toEqual([['popup "disclaimer": GET /Ajax/Popup/Disclaimer: answered 500']]);
+    expect(faultsIn(errors)).toEqual([
+      'popup-failed: popup "disclaimer": GET /Ajax/Popup/Disclaimer: answered 500',
+    ]);
     expect(dialog()?.querySelector('[role=alert] a')?.getAttribute('href')).toBe('/disclaimer');
     button('Probeer het opnieuw')?.focus();
     button('Probeer het opnieuw')?.click();

@@ -38,7 +38,7 @@ export default define({
     };
 
     show().catch((error: Error) => {
-      if (!signal.aborted) console.warn(`popup "site-wide-block": it is not shown: ${error.message}`);
+      if (!signal.aborted) services.report('popup-unasked', error, 'site-wide-block');
     });
     return () => {};
   },

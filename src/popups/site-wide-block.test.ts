@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readProps } from '../enhance/read-props.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { siteWideBlock } from '../server/popups.ts';
 import { popupsOf } from './manager.ts';
 import definition from './site-wide-block.behaviour.ts';
@@ -91,8 +91,8 @@ describe('does not open', () => {
     vi.mocked(siteWideBlock).mockRejectedValueOnce(new Error('GET /Ajax/Popup/SiteWideBlock: answered 500'));
     await openPage();
     expect(current()).toBeUndefined();
-    expect(warned.mock.calls).toEqual([
-      ['popup "site-wide-block": it is not shown: GET /Ajax/Popup/SiteWideBlock: answered 500'],
+    expect(faultsIn(warned)).toEqual([
+      'popup-unasked: site-wide-block: GET /Ajax/Popup/SiteWideBlock: answered 500',
     ]);
     await openPage();
     expect(current()?.name).toBe('site-wide-block');

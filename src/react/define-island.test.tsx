@@ -5,7 +5,7 @@ import type { Definition } from '../enhance/enhancement.ts';
 import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when/now.ts';
 import { props, text } from '../page/prop-schemas.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { defineIsland } from './define-island.tsx';
 import { inside } from './inside.ts';
 import { ServerFragment } from './server-fragment.tsx';
@@ -100,9 +100,7 @@ describe('a React island', () => {
     expect(broken.innerHTML).toBe('<p>server</p>');
     expect(good.textContent).toBe('Noor 0');
     expect(list().map(({ state }) => state)).toEqual(['failed', 'mounted']);
-    expect(errors.mock.calls.map(([message]) => message)).toEqual([
-      'island "broken": no data; the island stays off',
-    ]);
+    expect(faultsIn(errors)).toEqual(['component-failed: island "broken": no data']);
   });
 
   test('that throws later gives the server’s nodes back', async () => {
@@ -120,9 +118,7 @@ describe('a React island', () => {
     host.querySelector('button')?.click();
     await turn(20);
     expect(host.innerHTML).toBe('<p>server</p>');
-    expect(errors.mock.calls.map(([message]) => message)).toEqual([
-      'island "fragile": after a click; the island stays off',
-    ]);
+    expect(faultsIn(errors)).toEqual(['component-failed: island "fragile": after a click']);
   });
 
   test('ends its effects and its signal when its element leaves', async () => {

@@ -26,11 +26,11 @@ export function startQaSession(services: Services, { location, performance }: Wi
   return (lent: Omit<LentRuntime, 'services' | 'heard' | 'registry'>) => {
     const listed = fetchChunk(() => import('../../experiments/registry.ts')).catch((error) => {
       // The rest of the desk is there without them.
-      console.error(error);
+      services.report('desk-failed', error, 'the list of experiments');
       return { registry: [] };
     });
     Promise.all([fetchChunk(() => import('../desk/desk.ts')), listed])
       .then(([{ startDesk }, { registry }]) => startDesk({ services, heard, registry, ...lent }))
-      .catch(console.error);
+      .catch((error) => services.report('desk-failed', error));
   };
 }

@@ -8,11 +8,11 @@ import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import { emitSignals } from '../page/emit-signals.ts';
-import { completeSettings } from '../page/late-settings.ts';
-import { logSettingErrors } from '../page/log-setting-errors.ts';
 import { settingsElement } from '../page/own-tag.ts';
+import { lendReport } from '../page/page-report.ts';
+import { completeSettings, readSettings } from '../page/read-settings.ts';
+import type { Report } from '../page/report.ts';
 import type { EarlyServices, Services } from '../page/services.ts';
-import { findSettingProblems } from '../page/setting-problems.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
@@ -59,22 +59,20 @@ export function startRuntime({
     storage: shareStorage(early.storage, window),
     siteAddress,
   };
+  lendReport(services.report);
   Object.assign(keyTable, unusualKeys);
-  const readSettings = () => {
-    const element = settingsElement(document, address);
-    completeSettings(services.page.settings, element);
-    return element;
-  };
-  readSettings();
+  const complete = (report?: Report) =>
+    completeSettings(services.page.settings, settingsElement(document, address)?.textContent, report);
+  complete();
   const openDesk = startQaSession(services, window);
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
-  openDesk?.({ lives, findSettingProblems });
+  openDesk?.({ lives, readSettings });
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {
       watchForMarks(services.watch, () => {
         // They may have come since.
-        readSettings();
+        complete();
         begin();
       });
       return;
@@ -83,12 +81,12 @@ export function startRuntime({
       ({ personalData }) => knowPersonalData(personalData),
       () => knowPersonalData(services.personalData),
     );
-    logSettingErrors(readSettings());
+    complete(services.report);
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
-      .catch((error) => console.error('cart badge: it stays at the last known count:', error));
+      .catch((error) => services.report('cart-badge', error));
   };
   return { claim, list, start, showTable, copyEvents };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../fixtures/catalogue/index.ts';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
+import { faultsIn, testReport } from '../page/testing.ts';
 import {
   advicePageRelationList,
   advicePageRelations,
@@ -71,6 +72,7 @@ test.each(Object.entries(calls))('%s goes on for others when one caller gives up
 });
 
 test('a broken relation is left out and told; its neighbours stay', () => {
+  testReport();
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const good = { classificationNodeId: 130, advicePageUrl: '/advies/matrassen' };
   const given = [
@@ -80,14 +82,15 @@ test('a broken relation is left out and told; its neighbours stay', () => {
     { ...good, advicePageUrl: 7 },
   ];
   expect(advicePageRelationList.safeParse(given).data).toEqual([good]);
-  expect(errors.mock.calls.flat()).toEqual([
-    'advice page 1 is left out: classificationNodeId: expected number',
-    'advice page 2 is left out: the answer: expected object',
-    'advice page 3 is left out: advicePageUrl: expected string',
+  expect(faultsIn(errors)).toEqual([
+    'entry-left-out: advice page 1: classificationNodeId: expected number',
+    'entry-left-out: advice page 2: the answer: expected object',
+    'entry-left-out: advice page 3: advicePageUrl: expected string',
   ]);
 });
 
 test('a promotion without an id is left out and told', () => {
+  testReport();
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const good = { Id: 'gratis-kussen', Text: 'Gratis hoofdkussen' };
   expect(promotionInformationList.safeParse([{ Id: '', Text: 'x' }, good, { Id: 1 }]).data).toEqual([good]);

@@ -1,13 +1,17 @@
 // @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { lendReport } from '../page/page-report.ts';
 import { addressText, filledText, listOf, text } from './limits.ts';
 import { autoCompleteResult, type FoundProduct, nodeUspsList } from './schema.ts';
 import { store } from './stores.ts';
 
-const errors = vi.spyOn(console, 'error');
-beforeEach(() => void errors.mockReset().mockImplementation(() => {}));
-afterEach(() => expect(errors).not.toHaveBeenCalled());
+const report = vi.fn(async () => {});
+beforeEach(() => {
+  report.mockClear();
+  lendReport(report);
+});
+afterEach(() => expect(report).not.toHaveBeenCalled());
 
 const long = 'x'.repeat(5_000_000);
 const product = (title: string): FoundProduct => ({
@@ -48,11 +52,11 @@ test('one broken product takes no suggestion along', () => {
   const answer = { Suggestions: ['bed', 7], Items: [product('a'), broken, product('c')] };
   const { Suggestions, Items } = z.parse(autoCompleteResult, answer);
   expect([Suggestions, Items.map(({ Title }) => Title)]).toEqual([['bed'], ['a', 'c']]);
-  expect(errors.mock.calls).toEqual([
-    ['suggestion 1 is left out: the answer: expected string'],
-    ['suggested product 1 is left out: CurrentPrice: expected object'],
+  expect(report.mock.calls).toEqual([
+    ['entry-left-out', 'the answer: expected string', 'suggestion 1'],
+    ['entry-left-out', 'CurrentPrice: expected object', 'suggested product 1'],
   ]);
-  errors.mockReset();
+  report.mockClear();
 });
 
 test('the largest answers come down to what a page can show', () => {

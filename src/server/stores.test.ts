@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
+import { faultsIn, testReport } from '../page/testing.ts';
 import { ServerError } from './server-error.ts';
 import { forgetStores, stores } from './stores.ts';
 import { setCookie } from './testing.ts';
@@ -98,25 +99,27 @@ describe('the stores', () => {
       fixtureServer.use(http.get('*/Store/GoogleMaps', () => HttpResponse.json(list)));
     afterEach(() => fixtureServer.resetHandlers());
 
-    it('are left out, and logged with the reason', async () => {
+    it('are left out, and told with the reason', async () => {
+      testReport();
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const other = { ...good, storeId: 2 };
       answers([{ ...good, storeId: 3, latitude: '51.4' }, good, null, other, { ...good, name: 'twice' }]);
       expect(await stores()).toEqual([good, other]);
       await stores();
-      expect(logged.mock.calls).toEqual([
-        ['GET /Store/GoogleMaps: store 0 is left out: latitude: expected number'],
-        ['GET /Store/GoogleMaps: store 2 is left out: the answer: expected object'],
-        ['GET /Store/GoogleMaps: store 4 is left out: its storeId is told twice'],
+      expect(faultsIn(logged)).toEqual([
+        'entry-left-out: GET /Store/GoogleMaps, store 0: latitude: expected number',
+        'entry-left-out: GET /Store/GoogleMaps, store 2: the answer: expected object',
+        'entry-left-out: GET /Store/GoogleMaps, store 4: its storeId is told twice',
       ]);
     });
 
-    it('are logged as a number if there are many', async () => {
+    it('are told as a number if there are many', async () => {
+      testReport();
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       answers([good, ...Array.from({ length: 12 }, () => null)]);
       await stores();
       expect(logged).toHaveBeenCalledTimes(11);
-      expect(logged).toHaveBeenLastCalledWith('GET /Store/GoogleMaps: 2 more are left out');
+      expect(faultsIn(logged).at(-1)).toBe('entry-left-out: GET /Store/GoogleMaps, the rest: 2 more');
     });
 
     it('throw a shape error if all are invalid', async () => {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { report } from '../page/page-report.ts';
 import { check } from './check.ts';
 import { getJson } from './client.ts';
 import { waitFor } from './csrf.ts';
 import { type CallOptions, deadline } from './deadline.ts';
-import { addressText, filledText, maxLogged, text } from './limits.ts';
+import { addressText, filledText, maxReported, text } from './limits.ts';
 import { ServerError } from './server-error.ts';
 
 /** A store in the answer of the map's data call. */
@@ -38,7 +39,7 @@ let loaded: { readonly list: Promise<readonly Store[]>; readonly at: number } | 
 
 /**
  * All stores. Callers share one request; the list is requested again after ten minutes or a failure. Broken stores are
- * left out and logged. Nothing is stored in the browser.
+ * left out, and the first of them reported. Nothing is stored in the browser.
  *
  * @throws ServerError
  */
@@ -59,16 +60,18 @@ export function stores(options: CallOptions = {}): Promise<readonly Store[]> {
 /** @throws ServerError if there are stores but none is valid */
 function validStores(entries: readonly unknown[]): Store[] {
   const valid = new Map<number, Store>();
-  const faults: string[] = [];
+  const faults: [about: string, wrong: string][] = [];
   for (const [index, entry] of entries.slice(0, maxStores).entries()) {
     const read = check(store, entry);
     if (read.wrong === undefined && !valid.has(read.data.storeId)) valid.set(read.data.storeId, read.data);
-    else faults.push(`store ${index} is left out: ${read.wrong ?? 'its storeId is told twice'}`);
+    else faults.push([`store ${index}`, read.wrong ?? 'its storeId is told twice']);
   }
-  const [first] = faults;
-  if (first !== undefined && valid.size === 0) throw new ServerError('shape', call, first);
-  for (const fault of faults.slice(0, maxLogged)) console.error(`${call}: ${fault}`);
-  if (faults.length > maxLogged) console.error(`${call}: ${faults.length - maxLogged} more are left out`);
+  const [[about, wrong] = []] = faults;
+  if (about && valid.size === 0) throw new ServerError('shape', call, `${about}: ${wrong}`);
+  for (const [about, wrong] of faults.slice(0, maxReported))
+    report('entry-left-out', wrong, `${call}, ${about}`);
+  if (faults.length > maxReported)
+    report('entry-left-out', `${faults.length - maxReported} more`, `${call}, the rest`);
   return [...valid.values()];
 }
 

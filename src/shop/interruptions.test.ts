@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readAllSettings } from '../page/late-settings.ts';
+import { readSettings } from '../page/read-settings.ts';
 import { type Interruption, interruptions, judge, type Situation } from './interruptions.ts';
 
 const kinds = Object.keys(interruptions) as Interruption[];
@@ -69,5 +69,5 @@ test('docs/interruptions.md has the same table', () => {
     return [kind, [beforeConsent, inCheckout, waits, budget]];
   });
   expect(rows).toEqual(rules);
-  expect(text).toContain(`**${readAllSettings(null).interruptions.perVisit}** uninvited popups`);
+  expect(text).toContain(`**${readSettings('{}').interruptions.perVisit}** uninvited popups`);
 });

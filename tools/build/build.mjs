@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
 import { runPackage } from '../lib/run-command.mjs';
+import { joinTypes } from './join-types.mjs';
 
 /** Whether this run builds with React itself, into dist-react. */
 const withReact = process.env.STOREFRONT_REACT === '1';
@@ -27,7 +28,7 @@ export async function buildShop() {
 }
 
 /** The parts of `dist/storefront.d.ts`. */
-const parts = ['public.d.ts', 'public-events.d.ts'];
+const parts = ['public.d.ts', 'public-events.d.ts', 'public-settings.d.ts'];
 
 /** @param {string} target */
 async function writeTypes(target) {
@@ -42,8 +43,7 @@ async function writeTypes(target) {
       throw new PlainError(`src/public.ts must stand alone: its types also need ${others.join(', ')}`);
     }
     const texts = parts.map((name) => readFileSync(join(folder, name), 'utf8'));
-    // Imports between the parts are dropped: both are in the same file.
-    writeFileSync(target, texts.join('').replace(/^export type \{[^}]*\} from '\.\/[^']*';\n/gm, ''));
+    writeFileSync(target, joinTypes(texts));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -21,6 +21,15 @@ const copies = [
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
   { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
+  // Smaller than a request, and found through the page: each chunk that must not import another has its own.
+  {
+    module: /\/page-report\.ts$/,
+    importer: /\/experiments\/engine\/|\?experiments$/,
+    name: 'experiments',
+  },
+  { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
+  // If shared, the words of faults would wait for one more request.
+  { module: /\/setting-words\.ts$/, importer: /\/src\/checker\//, name: 'checker' },
   // If shared, the engine would export it.
   { module: /\/experiments\/engine\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.

@@ -45,7 +45,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     anchored: 'anchor',
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|when-resized',
     enhance: 'define|mounts|parts|read-props',
-    page: 'latest-guard|prop-schemas',
+    page: 'latest-guard|page-report|prop-schemas',
   }),
   together('calls', {
     server: 'bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',

@@ -15,13 +15,15 @@ export function checkHtml(page: string, html: string, knowledge: Knowledge): Pla
       ...{ ...finding, page, element: undefined, ...place },
       markup: shortened(html.slice(place.start, place.end)),
     })),
-    ...checkPage(parsed, knowledge).map((finding) => {
+    ...checkPage(parsed, knowledge, tellFailed).map((finding) => {
       const { element } = finding;
       const place = element && !isRendered ? parsed.placeOf(element) : undefined;
       return { ...finding, page, ...place, ...(element && { markup: startTag(element) }) };
     }),
   ];
 }
+
+const tellFailed = (error: unknown, rule: string) => console.error(`the rule "${rule}" fails`, error);
 
 /** The element's start tag with what tells it from others. */
 function startTag(element: CheckedElement): string {

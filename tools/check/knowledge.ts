@@ -6,7 +6,7 @@ import type { CheckedElement, Knowledge } from '../../src/checker/rule.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
-import { findSettingProblems } from '../../src/page/setting-problems.ts';
+import { readSettings } from '../../src/page/read-settings.ts';
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
   eager: true,
@@ -31,7 +31,7 @@ export async function knowledgeOf(options: Pick<Knowledge, 'today' | 'isRendered
     pageTypes: pageTypes.filter((type) => type !== '*'),
     ...knownBy(components),
     propsProblem: (kind, name, element) => problemOf(schemas[kind].get(name), element),
-    findSettingProblems,
+    readSettings,
     experiments: known.map(({ id, pages, experiment }) => ({
       ...{ id, pages, expires: experiment.expires },
       anchors: (experiment.changes.B ?? []).map(({ selector }) => selector),

@@ -18,6 +18,14 @@ const sinks = new Set([
 ]);
 const documentSinks = new Set(['write', 'writeln']);
 
+/** The only files that write errors and warnings to the console, and those that answer there whoever asks. */
+const faultFiles = new Set(['src/page/report.ts', 'src/page/tell-faults.ts']);
+const answerFiles = new Set([
+  ...['src/page/debug.ts', 'src/analytics/console-tools.ts'],
+  ...['experiments/engine/engine.ts', 'experiments/engine/hear.ts'],
+]);
+const answers = new Set(['info', 'table']);
+
 /**
  * Exports of React that preact/compat, which the bundle ships, does not have.
  *
@@ -35,14 +43,19 @@ export const missingFromPreact = {
 };
 
 /**
- * Finds code that must not ship: code that bypasses the one sink for HTML, and names that preact/compat does not have.
+ * Finds code that must not ship: code that bypasses the one sink for HTML or the one report of faults, and names that
+ * preact/compat does not have.
  *
  * @param {string} path From the repository's root, with slashes.
  * @param {Source} source
  * @returns {Problem[]}
  */
 export function forbiddenCode(path, source) {
-  return [...(path === sinkFile ? [] : sinkProblems(source)), ...reactProblems(source)];
+  return [
+    ...(path === sinkFile ? [] : sinkProblems(source)),
+    ...consoleProblems(path, source),
+    ...reactProblems(source),
+  ];
 }
 
 /** @param {Source} source @returns {Problem[]} */
@@ -50,6 +63,14 @@ function sinkProblems({ members }) {
   return members
     .filter(({ name, of }) => sinks.has(name) || (documentSinks.has(name) && /document$/i.test(of)))
     .map(({ name, line }) => ({ line, message: `uses ${name}: HTML enters the page through ${sinkFile}` }));
+}
+
+/** @param {string} path @param {Source} source @returns {Problem[]} */
+function consoleProblems(path, { members }) {
+  if (faultFiles.has(path)) return [];
+  return members
+    .filter(({ name, of }) => of === 'console' && !(answerFiles.has(path) && answers.has(name)))
+    .map(({ name, line }) => ({ line, message: `uses console.${name}: faults go through report` }));
 }
 
 /** @param {Source} source @returns {Problem[]} */

@@ -151,6 +151,25 @@ describe('code that must not ship', () => {
     expect(checkFile('src/dom/fragment.test.ts', 'node.innerHTML = html;')).toEqual([]);
   });
 
+  test.each([
+    ['src/ui/a.tsx', "console.error('x');"],
+    ['islands/cart/a.ts', 'load().catch(console.error);'],
+    ['experiments/OD1-x/index.ts', "console.log('x');"],
+    ['src/analytics/console-tools.ts', "console.warn('x');"],
+  ])('in %s: %s bypasses the report', (file, code) => {
+    expect(checkFile(file, code)).toEqual([expect.stringContaining('faults go through report')]);
+  });
+
+  test.each([
+    ['src/page/tell-faults.ts', 'console[level](line);'],
+    ['src/page/report.ts', "console.error('x');"],
+    ['src/analytics/console-tools.ts', 'console.table(rows);'],
+    ['tools/check/check.ts', "console.error('x');"],
+    ['src/ui/a.test.tsx', "console.error('x');"],
+  ])('%s may say %s', (file, code) => {
+    expect(checkFile(file, code)).toEqual([]);
+  });
+
   test('does not confuse other write methods with document.write', () => {
     expect(checkFile('src/dom/a.ts', 'stream.write(text); const write = 1;')).toEqual([]);
   });

@@ -36,7 +36,7 @@ export const rooms = [
   { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
   { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
-  { name: 'public', files: /^src\/public(-events)?\.ts$/, may: [], floor: true },
+  { name: 'public', files: /^src\/public(-events|-settings)?\.ts$/, may: [], floor: true },
   {
     name: 'entry',
     files: /^src\/entry\//,
@@ -63,7 +63,7 @@ export const rooms = [
   { name: 'styles', files: /^src\/styles\//, may: [] },
   { name: 'dom', files: /^src\/dom\//, may: [] },
   { name: 'page', files: /^src\/page\//, may: ['dom'] },
-  { name: 'anchored', files: /^src\/anchored\//, may: ['dom'] },
+  { name: 'anchored', files: /^src\/anchored\//, may: ['dom', 'page'] },
   { name: 'enhance', files: /^src\/enhance\//, may: ['dom', 'page'] },
   { name: 'analytics', files: /^src\/analytics\//, may: ['page', 'dom', 'shop', 'server'] },
   { name: 'server', files: /^src\/server\//, may: ['page', 'dom'] },

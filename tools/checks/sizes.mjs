@@ -62,7 +62,7 @@ export const larger = new Map([
   ['desk-panel', 14_200],
   // The tracking plan as data, with the meaning of each parameter, and the desk's tab that shows events beside it.
   ['events-tab', 10_000],
-  // 89 rules of the checker, with their words in two languages: loaded where a tester opens the desk's tab.
+  // 88 rules of the checker, with their words in two languages: loaded where a tester opens the desk's tab.
   ['check-page', 15_200],
   // The contact options and the chat.
   ['options', 5_000],

@@ -62,6 +62,7 @@ const stepsOf = ({ unit, endToEnd }) => [
   { name: 'tracking plan', run: () => tool('write/write-tracking-plan.mjs', ['--check']) },
   { name: 'matrix of experiments', run: () => tool('write/write-matrix.mjs', ['--check']) },
   { name: 'contract', run: () => tool('write/write-contract.mjs', ['--check']) },
+  { name: 'errors', run: () => tool('write/write-errors.mjs', ['--check']) },
   { name: 'build', run: () => tool('build/build.mjs') },
   { name: 'build with React', run: () => tool('build/build.mjs', [], { STOREFRONT_REACT: '1' }) },
   { name: 'size', run: () => tool('checks/sizes.mjs'), needs: ['build'] },

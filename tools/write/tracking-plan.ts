@@ -69,7 +69,7 @@ function section(definition: EventDefinition) {
 /** The example as it is pushed to the data layer. */
 function pushes({ name, example }: EventDefinition) {
   const dataLayer: object[] = [];
-  openDataLayer({ dataLayer })({ name, parameters: example } as never);
+  openDataLayer({ dataLayer }, async () => {})({ name, parameters: example } as never);
   return dataLayer.map((push) => `dataLayer.push(${inlined(push)});`).join('\n');
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
-// Writes the tables of islands and behaviours in docs/contract.md from what each declares, and the checker's
-// rules in docs/checker.md.
+// Writes the tables of islands and behaviours in docs/contract.md from what each declares, its table of
+// settings and src/public-settings.ts from the table of settings, and the checker's rules in docs/checker.md.
 // With --check it writes nothing, but logs whether the contract is stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,8 +31,12 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const { withTables, documentedEnhancements } = await load('tools/write/contract.ts');
 /** @type {typeof import('./checker.ts')} */
 const { withRules } = await load('tools/write/checker.ts');
+/** @type {typeof import('./settings.ts')} */
+const { publicSettings, withSettings } = await load('tools/write/settings.ts');
+const settings = read('src/page/settings.ts');
 await writeMade(root, 'contract', {
-  [contract]: withTables(read(contract), documentedEnhancements(root)),
+  [contract]: withSettings(withTables(read(contract), documentedEnhancements(root)), settings),
+  'src/public-settings.ts': publicSettings(settings),
   [checker]: withRules(read(checker)),
 });
 await closePage();

@@ -57,4 +57,24 @@ const webVitals = defineEvent({
   },
 });
 
-export default defineFamily('Page and visit', [pageView, sessionStarted, scrollDepth, webVitals]);
+const clientError = defineEvent({
+  name: 'client_error',
+  description: 'Something of the shop failed in the browser.',
+  when: 'A fault is reported on a page of the share that the setting `errors.share` gives: once for each code and what it is about, five at most. Never what an error says, or where in the code.',
+  schema: z.strictObject({
+    code: text('What failed: [the codes](errors.md).'),
+    about: optional(
+      text('The island or behaviour, the experiment, the setting or the event that it was about.'),
+    ),
+    version: text('The build.'),
+  }),
+  example: { code: 'component-failed', about: 'island "cart-popup"', version: '2877bc8' },
+});
+
+export default defineFamily('Page and visit', [
+  pageView,
+  sessionStarted,
+  scrollDepth,
+  webVitals,
+  clientError,
+]);

@@ -20,7 +20,7 @@ type Definition = (typeof eventDefinitions)[number];
 /** What our sender pushes for these events in this order. */
 function pushesOf(definitions: readonly Definition[]) {
   const dataLayer: object[] = [];
-  const send = openDataLayer({ dataLayer });
+  const send = openDataLayer({ dataLayer }, async () => {});
   // The examples are typed one by one; of the union the compiler loses which name has which.
   for (const { name, example } of definitions) send({ name, parameters: example } as never);
   return dataLayer;

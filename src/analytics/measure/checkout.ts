@@ -15,7 +15,7 @@ function withCoupon(element: Element, done: (coupon: { coupon?: string }) => voi
 }
 
 /** Reports the start of the checkout, and each confirmed order once, however often its confirmation is opened. */
-export function measureCheckout({ watch, track, storage }: Services): void {
+export function measureCheckout({ watch, track, storage, report }: Services): void {
   let hasBegun = false;
   const reported = new Set<string>();
 
@@ -46,8 +46,7 @@ export function measureCheckout({ watch, track, storage }: Services): void {
       storage.set('orders-reported', orders);
       const { value, ...rest } = ordered;
       const [tax, shipping] = [euros(order, 'data-order-tax'), euros(order, 'data-order-shipping')];
-      if (value === undefined)
-        console.warn(`order: not reported: a line has no price; the event purchase needs all of them`);
+      if (value === undefined) report('order-unpriced', undefined, order);
       else
         withCoupon(order, (coupon) =>
           track(

@@ -55,6 +55,7 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
   let isDeclined = false;
   const { track, api } = createAnalytics({
     ...{ view: layerView, signals, enabled, consents: () => !isDeclined, now: () => now, log: () => {} },
+    report: async () => {},
   });
   const take = collectEarlyClicks(document);
   const keep = (html: string) => {

@@ -31,15 +31,13 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
  * Reports promotions of which half was in view for half a second, once per page for the same promotion in the same
  * slot. `measureClicks` reports clicks on them.
  */
-export function measurePromotions({ watch, track }: Services): void {
+export function measurePromotions({ watch, track, report }: Services): void {
   const isFirstTime = createFirstTimeCheck();
   watch(
     promotionSelector,
     (block) => {
       if (!readPromotion(block)) {
-        console.warn(
-          'promotion: a block has neither data-promotion-name nor data-promotion-id; it is not reported',
-        );
+        report('promotion-unnamed', undefined, block);
         return undefined;
       }
       return whenSeen(block, () => {

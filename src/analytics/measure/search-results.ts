@@ -13,7 +13,7 @@ export function measureSearchResults(services: Services): void {
       );
       if (isReported) return undefined;
       if (!term || !/^\d+$/.test(found))
-        console.warn(`search results: not reported: no term, or "${found}" is no number of results`);
+        services.report('search-unreadable', `data-search-results="${found}"`, element);
       else {
         isReported = true;
         const report = (guard: Pick<Services, 'personalData'>) =>

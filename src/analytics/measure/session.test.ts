@@ -5,7 +5,7 @@ import { shareStorage } from '../../page/shared-storage.ts';
 import { hearSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
-import { testServices, turn } from '../../page/testing.ts';
+import { faultsIn, testServices, turn } from '../../page/testing.ts';
 import { isUserId } from '../../shop/session.ts';
 import { parseEvent } from '../events/index.ts';
 import { startSession } from './session.ts';
@@ -373,10 +373,7 @@ describe('a registration that fails', () => {
     now += minutes(20);
     first.press();
     await turn();
-    expect(warn).toHaveBeenCalledExactlyOnceWith(
-      'session: the user is not registered; the next page tries again',
-      new Error('no answer came'),
-    );
+    expect(faultsIn(warn)).toEqual(['user-unregistered: no answer came']);
     log = [];
     isServerUp = true;
     const second = first.next();

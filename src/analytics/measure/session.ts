@@ -19,14 +19,13 @@ const lockAfterWrite = 100;
  * has loaded, when a prerendered page is shown, and when Back or Forward restores it.
  */
 export function startSession(services: Services, view: Window, register = registerLater): void {
-  const { storage, signals, track, personalData } = services;
+  const { storage, signals, track, personalData, report } = services;
   const { navigator } = view;
   const document: Document & { readonly prerendering?: boolean } = view.document;
   /** This page was counted. Reset when consent is withdrawn. */
   let isCounted = false;
   let storedAt = 0;
   let isRegistering = false;
-  let isWarned = false;
 
   /** Decodes percent signs too. An address that can't be decoded counts as personal. */
   const isPersonal = (address: string) => {
@@ -88,11 +87,7 @@ export function startSession(services: Services, view: Window, register = regist
     register(userId)
       .then(
         () => void storage.set('sessionStarted', 'true'),
-        (error) => {
-          if (!isWarned)
-            console.warn('session: the user is not registered; the next page tries again', error);
-          isWarned = true;
-        },
+        (error) => void report('user-unregistered', error),
       )
       .finally(() => {
         isRegistering = false;

@@ -38,6 +38,6 @@ export function startMeasuring(services: Services, view: Window, early: readonly
     try {
       start();
     } catch (error) {
-      console.error('analytics:', error);
+      services.report('measure-failed', error);
     }
 }

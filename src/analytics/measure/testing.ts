@@ -52,7 +52,7 @@ stop();
 export function openPage(pageType = 'plp') {
   const page = document.implementation.createHTMLDocument('');
   const view = new EventTarget();
-  const watcher = createWatcher(page, (owner, error) => {
+  const watcher = createWatcher(page, (_code, error, owner) => {
     throw new Error(owner, { cause: error });
   });
   let visibility = 'visible';

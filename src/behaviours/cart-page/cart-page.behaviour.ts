@@ -141,7 +141,7 @@ export default define({
       onError(error) {
         // The browser aborts our calls when the shopper leaves the page.
         if (isLeaving) log(source, 'ended with the page', error);
-        else console.error(`behaviour "cart-page": ${(error as Error).message}`);
+        else services.report('cart-change', error, host);
       },
     });
     const rendering = createCartRendering({

@@ -6,7 +6,7 @@ import { parse, view } from '../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../fixtures/pages/view.ts';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { make } from '../../dom/make.ts';
-import { testServices, turn } from '../../page/testing.ts';
+import { faultsIn, testServices, turn } from '../../page/testing.ts';
 import { readCartPage, sendCartForm } from '../../server/cart-page.ts';
 import type { WholePage } from '../../server/whole-page.ts';
 import cartPage from './cart-page.behaviour.ts';
@@ -237,7 +237,7 @@ test('a failure is shown in the line, with a retry button', async () => {
   change(0);
   await vi.waitFor(() => expect(lineAt(0).textContent).toContain('wijzigen in 4 lukte niet.'));
   expect(field(0).value).toBe('1');
-  expect(errors.mock.calls).toEqual(Array(2).fill(['behaviour "cart-page": answered 500']));
+  expect(faultsIn(errors)).toEqual(['cart-change: behaviour "cart-page": answered 500']);
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 4)));
   find('[data-cart-retry]').click();
   await vi.waitFor(() => expect(field(0).value).toBe('4'));

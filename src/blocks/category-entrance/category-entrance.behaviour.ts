@@ -23,7 +23,7 @@ export default define({
     /** leads to the category */
     link: way('a', { is: 'a[href]' }),
   },
-  mount({ nodeId }, _parts, { host, signal }) {
+  mount({ nodeId }, _parts, { host, services, signal }) {
     const server = [...host.childNodes];
     const undo = setAttributes(host, { 'aria-busy': 'true' });
     const load = async () => {
@@ -32,7 +32,7 @@ export default define({
         if (!signal.aborted) setFragment(host, source);
       } catch (error) {
         if (signal.aborted) return;
-        console.error(`behaviour "category-entrance": ${nodeId} is not shown:`, error);
+        services.report('entrance-failed', error, host);
         host.replaceChildren();
       }
       undo();

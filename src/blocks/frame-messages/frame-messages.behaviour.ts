@@ -6,8 +6,7 @@ import { define } from '../../enhance/define.ts';
 const chatFrame = '.sf-contact-frame';
 
 /**
- * Hears what frames send to the page, while it has one: what is no message of ours is logged, once for each origin and
- * reason. Messages with a type are for whoever waits for them.
+ * Hears what frames send to the page, while it has one: what is no message of ours is reported. Messages with a type are for whoever waits for them.
  */
 export default define({
   name: 'frame-messages',
@@ -17,13 +16,7 @@ export default define({
   parts: {},
   mount(_props, _parts, { host, services }) {
     const { ownerDocument: document } = host;
-    const logged = new Set<string>();
-    const warn = (origin: string, text: string) => {
-      if (logged.has(`${origin} ${text}`)) return false;
-      logged.add(`${origin} ${text}`);
-      console.warn(`frame: ${text.replace('{origin}', origin)}`);
-      return true;
-    };
+    const refused = new Set<string>();
     let frames = 0;
     let stop = () => {};
     const hear = () =>
@@ -32,9 +25,10 @@ export default define({
         if (event.source === window || document.querySelector(chatFrame)) return;
         const { origin } = event;
         const check = checkMessage(event, { origin: location.origin, source: null });
-        if (check.verdict === 'ignored') warn(origin, 'a message from {origin} is ignored: it is no JSON');
+        if (check.verdict === 'ignored') services.report('message-ignored', undefined, origin);
         else if (check.verdict === 'refused' && check.reason === 'type') {
-          if (warn(origin, `an unexpected message from {origin}: ${check.what}`))
+          services.report('message-refused', check.what, origin);
+          if (refused.size < refused.add(origin).size)
             services.track('frame_message_refused', { origin, reason: 'type' });
         }
       });

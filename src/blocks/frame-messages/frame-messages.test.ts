@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
-import { element, testServices, turn } from '../../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
 import frameMessages from './frame-messages.behaviour.ts';
 
 let warned: MockInstance<typeof console.warn>;
@@ -25,7 +25,7 @@ function mount() {
   ends.push(() => undo?.(), stop);
   return { track, end: () => undo?.() };
 }
-const lines = () => warned.mock.calls.map(([text]) => text);
+const lines = () => faultsIn(warned);
 
 test('a page without a frame hears nothing, one with a frame until it has gone', async () => {
   mount();
@@ -35,7 +35,7 @@ test('a page without a frame hears nothing, one with a frame until it has gone',
   document.body.append(frame);
   await turn();
   send('hallo');
-  expect(lines()).toEqual(['frame: a message from https://video.example is ignored: it is no JSON']);
+  expect(lines()).toEqual(['message-ignored: https://video.example']);
   frame.remove();
   await turn();
   send('hallo', 'https://other.example');
@@ -49,7 +49,7 @@ test('one without a type is logged and reported, once for each origin; one with 
   for (let times = 0; times < 2; times++) send('{"text":"hallo"}');
   send('{"messageType":"ready"}');
   send('hallo', location.origin, window);
-  expect(lines()).toEqual(['frame: an unexpected message from https://video.example: it has no messageType']);
+  expect(lines()).toEqual(['message-refused: https://video.example: it has no messageType']);
   expect(track.mock.calls).toEqual([
     ['frame_message_refused', { origin: 'https://video.example', reason: 'type' }],
   ]);

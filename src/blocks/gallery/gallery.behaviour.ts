@@ -50,7 +50,7 @@ export default define({
   mount({ galleryId }, { item: links }, { host, id, services, signal }) {
     const { defaultView: view } = host.ownerDocument;
     if (!view) throw new Error('is in no window');
-    const items = readItems(links, services.siteAddress);
+    const items = readItems(links, services);
     if (items.length === 0) throw new Error('has no picture or video that it can show');
     const say = services.texts(galleryTexts);
     const started = new Set<string>();
@@ -145,10 +145,7 @@ export default define({
         showInAddress(at);
         waiting = wanted;
       } catch (error) {
-        console.error(
-          'behaviour "gallery": it could not be opened; a link that was pressed is followed',
-          error,
-        );
+        services.report('gallery-failed', error, host);
         if (!isShared) view.location.assign(wanted.address);
       } finally {
         wanted = undefined;

@@ -1,11 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { siteAddress } from '../../page/site-address.ts';
-import { element } from '../../page/testing.ts';
+import { element, testReport } from '../../page/testing.ts';
 import { readItems } from './items.ts';
 
 const page = { href: 'https://shop.test/product/bed', origin: 'https://shop.test' };
 const read = (html: string) =>
-  readItems(element(`<div>${html}</div>`).querySelectorAll('a'), (address) => siteAddress(address, page));
+  readItems(element(`<div>${html}</div>`).querySelectorAll('a'), {
+    siteAddress: (address) => siteAddress(address, page),
+    ...testReport(),
+  });
 const facts = (html: string) =>
   read(html).map(({ kind, title, width, height }) => [kind, title, width, height]);
 

@@ -1,3 +1,5 @@
+import type { Services } from '../../page/services.ts';
+
 /** A picture or video of a gallery, read from its link. */
 export interface GalleryItem {
   readonly kind: 'picture' | 'video';
@@ -18,30 +20,24 @@ const videoSize = { width: 1280, height: 720 };
 const pictureSize = { width: 1000, height: 1000 };
 
 /**
- * The pictures and videos that the links lead to. Pictures may be anywhere on the web, videos
- * only on this site. Other links are left out and named in one console error.
+ * The pictures and videos that the links lead to. Pictures may be anywhere on the web, videos only on this site. Other
+ * links are left out and reported.
  */
 export function readItems(
   links: Iterable<HTMLAnchorElement>,
-  siteAddress: (address: unknown) => string | undefined,
+  { siteAddress, report }: Pick<Services, 'siteAddress' | 'report'>,
 ): readonly GalleryItem[] {
-  const refused: string[] = [];
   const items = [...links].flatMap((link) => {
     const kind = link.dataset.galleryItem === 'video' ? ('video' as const) : ('picture' as const);
     const address = kind === 'video' ? siteAddress(link.href) : webAddress(link.href);
     if (!address) {
-      refused.push(link.getAttribute('href') ?? '');
+      report('gallery-link', `"${link.getAttribute('href') ?? ''}"`, link);
       return [];
     }
     const thumb = link.querySelector('img');
     const title = link.getAttribute('aria-label') || thumb?.alt || link.textContent.trim();
     return [{ kind, link, address, title, thumb, ...sizeOf(link, kind, thumb) }];
   });
-  if (refused.length > 0)
-    console.error(
-      `behaviour "gallery": ${refused.map((address) => `"${address}"`).join(', ')} is no picture's address and no video's on this site; it stays a plain link`,
-      ...links,
-    );
   return items;
 }
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 function open(request: Partial<GalleryRequest> = {}) {
   const host = element(markup);
   document.body.replaceChildren(host);
-  const items = readItems(host.querySelectorAll('a'), shop.services.siteAddress);
+  const items = readItems(host.querySelectorAll('a'), shop.services);
   viewer = openGallery({
     services: shop.services,
     say: shop.services.texts(galleryTexts),

@@ -66,8 +66,7 @@ export default define({
         slot.removeAttribute('hidden');
         shown.push(slot);
       } catch (error) {
-        if (!signal.aborted)
-          console.warn(`behaviour "node-advice": ${error instanceof Error ? error.message : error}`);
+        if (!signal.aborted) services.report('advice-failed', error, slot);
       }
     };
 

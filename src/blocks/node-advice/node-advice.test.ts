@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element, testServices, turn } from '../../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
 import {
   advicePageRelations,
   classificationNodePromotions,
@@ -107,7 +107,7 @@ test('a call that fails leaves its part hidden and is told; the others are shown
   relations.mockRejectedValue(new ServerError('status', 'GET /x', 'answered 500'));
   const { slot } = await mount(['link', 'usps']);
   expect([slot('link').hidden, slot('usps').hidden]).toEqual([true, false]);
-  expect(warnings.mock.calls).toEqual([['behaviour "node-advice": GET /x: answered 500']]);
+  expect(faultsIn(warnings)).toEqual(['advice-failed: div: GET /x: answered 500']);
 });
 
 test('leaves the page as it was', async () => {

@@ -29,7 +29,7 @@ export function CopyTab({ desk, outline }: TabProps) {
   };
   const json = JSON.stringify(data, null, 2);
 
-  const [preview] = useState(() => createCopyPreview(storefront));
+  const [preview] = useState(() => createCopyPreview(storefront, desk.services.report));
   // biome-ignore lint/correctness/useExhaustiveDependencies: leaving the tab gives the page its own texts back
   useEffect(() => preview.end, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data is the JSON

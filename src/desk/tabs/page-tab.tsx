@@ -11,7 +11,11 @@ export function PageTab({ desk, outline }: TabProps) {
   const [language, setLanguage] = useState<Language>('en');
   const [findings] = useFresh<readonly Finding[] | undefined>(async () => {
     const { checkPage } = await fetchChunk(() => import('../../checker/check-page.ts'));
-    return checkPage(document, await pageKnowledge(desk));
+    return checkPage(
+      document,
+      await pageKnowledge(desk),
+      (error, rule) => void desk.services.report('checker-failed', error, rule),
+    );
   }, undefined);
   return (
     <>

@@ -25,7 +25,7 @@ interface Line {
 
 /** What the browser says of a request that failed, and the engine of tests that touch the same. */
 const other =
-  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^AB tests OD\d+ and OD\d+ both /;
+  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^storefront experiments-meet: /;
 
 /** What the client logs of the file. */
 export function listen(context: BrowserContext) {
@@ -46,7 +46,9 @@ export function listen(context: BrowserContext) {
 /** One line for each part of a page that misses the file, and one at most where it came in the end. */
 export function excess(lines: readonly Line[], block: Block): string[] {
   if (block === 'once') return lines.slice(1).map(({ text }) => `logged: ${text}`);
-  const parts = lines.map(({ text, page }) => `${page} ${/^\w+ "[^"]+"/.exec(text)?.[0] ?? text}`);
+  const parts = lines.map(
+    ({ text, page }) => `${page} ${/(?:island|behaviour|popup|form) "[^"]+"/.exec(text)?.[0] ?? text}`,
+  );
   return lines
     .filter((_, at) => parts.indexOf(parts[at] ?? '') !== at)
     .map(({ text }) => `logged again: ${text}`);

@@ -216,6 +216,14 @@ export const visits: readonly Visit[] = [
       await expect(page).toHaveURL(/\/product\//);
     },
   },
+  {
+    address: '/matrassen?pagina=2',
+    act: (page) =>
+      page.evaluate(() => {
+        const { storefront } = window;
+        if (storefront && !Array.isArray(storefront)) return storefront.experiments.start('OD999', 'B');
+      }),
+  },
 ];
 
 /** Pages with all of their experiments and copy tests in B. */

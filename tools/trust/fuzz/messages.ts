@@ -46,7 +46,7 @@ export const messages: Kind<Given> = {
     const acted: unknown[] = [];
     const told: (readonly unknown[])[] = [];
     const stop = listenToChat(
-      { track: (...what) => told.push(what) },
+      { track: (...what) => told.push(what), report: async () => {} },
       () => ({ origin: chatOrigin, source: chat }),
       (message) => acted.push(message),
     );

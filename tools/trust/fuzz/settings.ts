@@ -1,8 +1,8 @@
-import { allGroups, readAllSettings } from '../../../src/page/late-settings.ts';
-import { logSettingErrors } from '../../../src/page/log-setting-errors.ts';
 import { readPage } from '../../../src/page/page.ts';
+import { readSettings } from '../../../src/page/read-settings.ts';
+import type { ByName, Setting } from '../../../src/page/setting-kinds.ts';
+import { settingTable } from '../../../src/page/settings.ts';
 import { createTexts } from '../../../src/page/texts.ts';
-import { isOnSite } from './addresses.ts';
 import type { Kind } from './kind.ts';
 import { anyJson, anyText, jsonText, mutated } from './values.ts';
 
@@ -59,58 +59,64 @@ export const settings: Kind<Given> = {
     element.textContent = text;
     document.head.append(element);
     try {
-      return [...faultsOfAll(element, text), ...faultsOfEntry()];
+      return [...faultsOfAll(text), ...faultsOfEntry()];
     } finally {
       element.remove();
     }
   },
 };
 
-/** What the runtime reads: every group and key of its type, what is right as it was given, the rest told. */
-function faultsOfAll(element: Element, text: string): string[] {
-  const read = readAllSettings(element) as unknown as Readonly<Record<string, Group>>;
+/** What the runtime reads: every setting of its kind, what is right as it was given, the rest told. */
+function faultsOfAll(text: string): string[] {
+  const told: string[] = [];
+  const read = readSettings(text, (path) => told.push(path));
   let given: unknown;
   try {
     given = JSON.parse(text);
-  } catch {}
-  const told = tellErrors(element);
-  const faults: string[] = [];
-  if (given === undefined && told.length !== 1)
-    faults.push(`told: ${told.length} errors for what is no JSON`);
-  for (const [name, defaults] of Object.entries(allGroups)) {
-    if (Array.isArray(defaults)) {
-      faults.push(...faultsOfWords(name, read[name], isObject(given) ? given[name] : undefined, told));
-      continue;
-    }
-    const group = read[name] ?? {};
-    const own = isObject(given) && Object.hasOwn(given, name) ? given[name] : {};
-    const ownGroup = isObject(own) ? own : {};
-    const keys = typeof defaults === 'object' ? Object.keys(defaults) : Object.keys(ownGroup);
-    for (const key of Object.keys(group)) if (!keys.includes(key)) faults.push(`extra: ${name}.${key}`);
-    for (const key of keys) {
-      const fallback = typeof defaults === 'object' ? defaults[key] : defaults;
-      const path = `${name}.${key}`;
-      const isGiven = Object.hasOwn(ownGroup, key);
-      const isRight =
-        typeof ownGroup[key] === typeof fallback && (name !== 'routes' || isOnSite(ownGroup[key]));
-      if (isGiven && !isRight && !told.some((one) => one.includes(path))) faults.push(`untold: ${path}`);
-      const expected =
-        isGiven && isRight ? ownGroup[key] : typeof defaults === 'object' ? fallback : undefined;
-      const value = Object.hasOwn(group, key) ? group[key] : undefined;
-      if (value !== expected) faults.push(`value: ${path} is ${short(value)}, expected ${short(expected)}`);
-    }
+  } catch {
+    return told.length === 1 ? [] : [`told: ${told.length} faults of what is no JSON`];
   }
-  return faults;
+  return faultsOfTable(settingTable, '', given, read, told);
 }
 
-/** Words are texts, whatever was given, and what is none is told. */
-function faultsOfWords(name: string, words: unknown, given: unknown, told: readonly string[]): string[] {
-  const isText = (value: unknown) => typeof value === 'string';
-  const isRight = isText(given) || (Array.isArray(given) && given.every(isText));
-  const isTold = told.some((one) => one.includes(`${name} is`));
+type Table = Setting<unknown> | ByName<unknown> | { readonly [key: string]: Table };
+
+function faultsOfTable(
+  table: Table,
+  path: string,
+  given: unknown,
+  read: unknown,
+  told: readonly string[],
+): string[] {
+  if ('read' in table && typeof table.read === 'function') {
+    const right = given === undefined ? undefined : (table as Setting<unknown>).read(given);
+    const expected = right ?? (table as Setting<unknown>).fallback;
+    return [
+      ...(JSON.stringify(read) === JSON.stringify(expected) ? [] : [`value: ${path} is ${short(read)}`]),
+      ...(given === undefined || right !== undefined || told.includes(path) ? [] : [`untold: ${path}`]),
+    ];
+  }
+  const own = isObject(given) ? given : {};
+  const values = isObject(read) ? read : {};
+  const isOpen = 'each' in table;
+  const keys = isOpen ? Object.keys(own) : Object.keys(table);
   return [
-    ...(Array.isArray(words) && words.every(isText) ? [] : [`value: ${name} is ${short(words)}`]),
-    ...(given === undefined || isRight || isTold ? [] : [`untold: ${name}`]),
+    ...(given === undefined || isObject(given) || told.includes(path) ? [] : [`untold: ${path}`]),
+    ...Object.keys(values)
+      .filter((key) => !keys.includes(key))
+      .map((key) => `extra: ${path}.${key}`),
+    ...keys.flatMap((key) => {
+      const inner = path ? `${path}.${key}` : key;
+      const [one, value] = [Object.hasOwn(own, key) ? own[key] : undefined, values[key]];
+      if (!isOpen)
+        return faultsOfTable((table as Record<string, Table>)[key] as Table, inner, one, value, told);
+      const isRight = (table as ByName<unknown>).each.read(one) !== undefined;
+      if (isRight) return Object.hasOwn(values, key) && value === one ? [] : [`value: ${inner}`];
+      return [
+        ...(Object.hasOwn(values, key) ? [`kept: ${inner}`] : []),
+        ...(told.includes(inner) ? [] : [`untold: ${inner}`]),
+      ];
+    }),
   ];
 }
 
@@ -125,18 +131,6 @@ function faultsOfEntry(): string[] {
     ...(texts.every((text) => typeof text === 'string') ? [] : ['entry: texts']),
     ...(Object(early.experiments) === early.experiments ? [] : ['entry: experiments']),
   ];
-}
-
-function tellErrors(element: Element): string[] {
-  const told: string[] = [];
-  const { error } = console;
-  console.error = (message: unknown) => told.push(String(message));
-  try {
-    logSettingErrors(element);
-  } finally {
-    console.error = error;
-  }
-  return told;
 }
 
 const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 80);

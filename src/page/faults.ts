@@ -1,0 +1,181 @@
+interface Kind {
+  /** `error`: something is lacking for it. `warn`: it goes on in another way. */
+  readonly level: 'error' | 'warn';
+  /** What has happened, and what happens now. */
+  readonly says: string;
+  /** The specification's own wording: the console shows it alone, with `{about}` and `{error}` in their places. */
+  readonly isExact?: true;
+}
+
+const error = (says: string) => ({ level: 'error', says }) as const;
+const warning = (says: string) => ({ level: 'warn', says }) as const;
+const exact = (says: string, level: Kind['level'] = 'error') => ({ level, says, isExact: true }) as const;
+
+/**
+ * Every fault that we report, by its code. Codes are public and stay. The comments say what to do: `npm run errors`
+ * makes docs/errors.md of both.
+ */
+export const faults = {
+  /** Look at the error: the page has overwritten what every script needs, or it is a fault of ours. */
+  'no-start': error('the script could not start; the page stays as the server sent it'),
+  /** See whether the file is on the server, whether its host sends `Access-Control-Allow-Origin`, and whether the page's import map has its bytes. */
+  'no-runtime': error('the runtime could not be loaded; the page stays as the server sent it'),
+  /** Mend the function that was passed to `storefront.push`. */
+  'kept-call': error('a call passed to push failed; the others are made'),
+  /** Mend the value in the page's settings; [the contract](contract.md#settings) has what each may be. */
+  'setting-invalid': error('the settings have a value that cannot be used'),
+  /** Look for a slip in the name of the key, or remove it. */
+  'setting-unknown': warning('the settings have a key that we do not know'),
+  /** It is a fault of ours: tell the team, with the address of the page. */
+  'watcher-failed': error('what was to be done with an element failed; all others go on'),
+  /** See whether the file is on the server. The next page tries again. */
+  'cart-badge': error("the badge of the cart stays at the last known count, as the cart's code did not come"),
+  /** Mend the entry that is named in what the server answers. */
+  'entry-left-out': error('an answer has a broken entry, which is left out'),
+  /** See whether the file is on the server. */
+  'panel-unplaced': warning('a panel keeps its own place, as the code that places it did not come'),
+
+  /** Mend the attribute or the markup that is named; [the contract](contract.md#islands-and-behaviours) has what each needs. Where its code did not come, see whether the file is on the server. */
+  'component-failed': error('it stays off, with the markup of the server'),
+  /** Mend the name; [the contract](contract.md#islands-and-behaviours) lists them all. */
+  'component-unknown': error('no island or behaviour has this name; the element stays as it is'),
+  /** Give each island and each behaviour an element of its own. */
+  'component-shared': error('another one has this element already; it stays off'),
+  /** It is a fault of ours: tell the team, with the address of the page. */
+  'undo-failed': error('what was to be undone could not be; something of it may be left'),
+
+  /** See what else writes to `window.dataLayer`: it must be an array, before tag managers are loaded too. */
+  'no-data-layer': error('dataLayer is not an array; events wait until it is one'),
+  /** Look at the tag manager: the error comes from its `push`. The event counts as sent. */
+  'data-layer-failed': error('dataLayer failed on an event'),
+  /** Mend the function that was passed to `storefront.analytics.on`. */
+  'event-listener': error('a listener of events failed; the others are called'),
+  /** Find out how personal data came into the parameter that is named: a search box, an address, a title. */
+  'event-refused': error('an event is refused, as it seems to have personal data'),
+  /** Serve the page by https. */
+  'no-hash': warning('nothing can be hashed without https; hashes are left out of the reports'),
+  /** It is a fault of ours: tell the team, with the address of the page. */
+  'measure-failed': error('a part of what measures the page could not start; the others do'),
+  /** See whether the server answers. */
+  'user-unregistered': warning('the user is not registered; the next page tries again'),
+  /** Mend the attribute of the product. */
+  'product-attribute': warning('an attribute of a product is left out of the reports'),
+  /** Give the block `data-promotion-name` or `data-promotion-id`. */
+  'promotion-unnamed': warning('a promotion has neither name nor id; it is not reported'),
+  /** Give each line of the order its `data-price`. */
+  'order-unpriced': warning('a line of an order has no price; the purchase is not reported'),
+  /** Give the results their `data-search-term`, and `data-search-results` as a whole number. */
+  'search-unreadable': warning('a search has no term, or no number of results; it is not reported'),
+
+  /** See whether the server answers the call that is named. The shopper can try again. */
+  'popup-failed': error('the content of a popup could not be shown; the shopper is told'),
+  /** See whether the server answers the call that is named. */
+  'popup-unasked': warning('a popup that nobody has asked for is not shown'),
+  /** See whether the server answers the call that is named. */
+  'survey-failed': error('a survey is not shown'),
+  /** See whether the server answers the call that is named. */
+  'cart-count': error("the cart's count could not be read; the last known one stays"),
+  /** See whether the server answers the call that is named. The shopper can try again. */
+  'cart-unread': error('the cart could not be shown; the shopper is told'),
+  /** See whether the server answers the call that is named. */
+  'cart-doubt': error('removing a line of the cart seemed to fail; the line is gone all the same'),
+  /** See whether the server answers the call that is named. */
+  'cart-remove': error('a line of the cart could not be removed; the shopper is told'),
+  /** See whether the server answers the call that is named. */
+  'cart-change': error('a change of the cart failed; the shopper is told'),
+  /** See whether the server answers the call that is named. */
+  'add-to-cart': error('adding to the cart, or what is shown after it, failed; the shopper is told'),
+  /** See whether the server answers the call that is named. The search form works without it. */
+  'no-suggestions': error('there are no suggestions for a search'),
+  /** See whether the server answers the call that is named. */
+  'entrance-failed': error('the entrance of a category is not shown'),
+  /** See whether the server answers the call that is named. */
+  'advice-failed': warning('a piece of advice about a category is not shown'),
+  /** See whether the file is on the server. */
+  'gallery-failed': error('the gallery could not be opened; a link that was pressed is followed'),
+  /** Mend the address: a picture's may be anywhere on the web, a video's on this site only. */
+  'gallery-link': error(
+    "a link of the gallery is no picture's address and no video's on this site; it stays a plain link",
+  ),
+  /** See whether the server answers the call that is named. */
+  'bed-match-failed': warning('the bed match could not be sent; the shopper is told'),
+  /** See whether the file is on the server. */
+  'fit-failed': error('products show no fit'),
+  /** Mend `data-sleep-id-from` and `data-sleep-id-to`: numbers from 1 to 5, the lower one first. */
+  'fit-range': error('a product has a sleep-ID that is no range; it shows no fit'),
+  /** Mend the JSON in `data-tree`. */
+  'guide-tree': error('the questions of a guide have faults'),
+  /** Mend the facet in `data-tree`, or make it known to the shop. */
+  'guide-facet': error('a question asks for a facet that the shop does not know; it is not looked at'),
+  /** See whether the server answers the call that is named. */
+  'guide-results': error('the results of a guide could not be shown; the shopper is told'),
+
+  /** See whether the server answers the call that is named. */
+  'stores-unread': error('the map shows no stores'),
+  /** See whether the server, or the provider of addresses, answers the call that is named. */
+  'store-search': error('a search for stores failed; the shopper is told'),
+  /** See whether the provider of tiles answers; its host must be allowed by the content security policy. */
+  'no-tiles': warning('the map has no tiles'),
+  /** See whether the file is on the server. */
+  'no-map': error('the map could not be loaded; the shopper is told'),
+  /** See whether the server answers the call that is named. */
+  'appointment-failed': warning('a step of an appointment failed; the shopper is told'),
+  /** See whether the server answers the call that is named, and the bot protection where it is that. */
+  'form-failed': warning('a form was not sent; the shopper is told'),
+  /** Mend the `action` of the form, or the `formaction` of its button. */
+  'form-off-site': error('a form leads to no address on this site; nothing is sent'),
+  /** See whether the file is on the server. Typing the date works without it. */
+  'no-calendar': warning('the calendar of a date field does not open'),
+  /** Set `chat.domain` in the settings, and the campaign on the option. */
+  'chat-unset': error('no chat is opened'),
+  /** See whether the server answers the call that is named, and the host of the chat. */
+  'contact-failed': error('a way of contact could not be opened; the shopper is told'),
+  /** See whether the server answers the call that is named. */
+  'contact-unknown': error('nobody knows which ways of contact there are; the link stays a link'),
+  /** Look at the script of the chat. */
+  'no-co-browser': warning('the co-browser could not be asked for'),
+  /** None of our business, as long as the frame works: what it sends is no JSON. */
+  'message-ignored': warning('a message of a frame is ignored, as it is no JSON'),
+  /** Mend what the frame sends. */
+  'message-refused': warning('an unexpected message of a frame is refused'),
+
+  /** Look at the error: it comes from the code of the experiment, or that did not load. */
+  'experiment-failed': exact('Failed to execute AB test {about}'),
+  /** Mend the id, or build the experiment in. */
+  'experiment-unknown': exact('Tried to start AB test {about} but it does not exist'),
+  /** Start it once; `storefront.experiments.stop` ends it before another start. */
+  'experiment-active': exact("Tried to start AB test {about} but it's already active"),
+  /** Give the visitor variant A, B or C. */
+  'experiment-variant': exact('Unexpected A/B variant: {error} on test {about}'),
+  /** Give the copy test an id of its own. */
+  'copy-test-known': exact('Tried to start copy test {about} but it is a known AB test ID'),
+  /** Ask for an id that `storefront.experiments.list()` has. */
+  'experiment-none': exact('Tried to get experiments but it does not exist', 'warn'),
+  /** See whether the file is on the server. */
+  'no-experiments': error(
+    'the list or the code of the experiments could not be loaded; the page is without them',
+  ),
+  /** Mend the tag: its content is its id, a bar and a variant. */
+  'experiment-tag': error('the tag of an experiment is ignored'),
+  /** Mend the data of the copy test. */
+  'copy-test-invalid': error('the data of a copy test are no copy test; it is not started'),
+  /** Mend what was passed to `storefront.experiments.register`. */
+  'experiment-unregistered': error('an experiment could not be registered'),
+  /** Mend the id in the address. */
+  'experiment-not-kept-out': error('the address keeps out an experiment that does not exist'),
+  /** Change the element before it is an island, or have the island changed. */
+  'experiment-island': warning('an experiment may not change a mounted island; this change is skipped'),
+  /** See what else on the page writes there, and have the experiment do it in another way. */
+  'experiment-fought': error('an experiment is stopped: the page keeps resetting it'),
+  /** Choose an element that is no script and no style sheet. */
+  'experiment-code': error('an experiment may not set a text that would run as code'),
+  /** See whether both are meant to run together; `experiments/overlaps.ts` tells why it is right. */
+  'experiments-meet': warning('two experiments change the same element'),
+
+  /** It is a fault of ours: tell the team. Shoppers never meet it. */
+  'desk-failed': error('the desk, or a part of it, failed'),
+  /** It is a fault of ours: tell the team. Shoppers never meet it. */
+  'checker-failed': error('a rule of the checker fails; the others are checked'),
+} as const satisfies Record<string, Kind>;
+
+export type FaultCode = keyof typeof faults;

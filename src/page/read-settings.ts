@@ -1,0 +1,66 @@
+import type { Report } from './report.ts';
+import type { ByName, Setting } from './setting-kinds.ts';
+import { type Settings, settingTable } from './settings.ts';
+
+type Table = Readonly<
+  Record<string, Setting<unknown> | ByName<unknown> | Readonly<Record<string, Setting<unknown>>>>
+>;
+
+/** A value that is not used: what else was expected, and what is used instead, if anything. Or what is no JSON at all. */
+export type WrongSetting =
+  | { readonly given: unknown; readonly expected: string; readonly instead?: unknown }
+  | Error;
+
+/** Told the path of what is wrong, empty for all of it, and how; nothing more of a key that we do not know. */
+export type TellSetting = (path: string, wrong?: WrongSetting) => void;
+
+/** Reads the text of a page's settings: each value that is missing, or cannot be used, has its default. */
+export function readSettings(text: string | null | undefined, tell: TellSetting = () => {}): Settings {
+  /** What is given under each key of an object. */
+  const open = (path: string, given: unknown = {}) => {
+    const isObject = given && typeof given === 'object' && !Array.isArray(given);
+    if (!isObject) tell(path, { given, expected: 'an object', instead: {} });
+    return new Map<string, unknown>(isObject ? Object.entries(given) : []);
+  };
+  const one = ({ expected, fallback, read }: Setting<unknown>, path: string, given: unknown) => {
+    const known = given === undefined ? fallback : read(given);
+    if (known === undefined) tell(path, { given, expected, instead: fallback });
+    return known ?? fallback;
+  };
+  const named = ({ expected, read }: Setting<unknown>, path: string, all: ReadonlyMap<string, unknown>) =>
+    [...all].filter(([key, given]) => {
+      const isKnown = read(given) !== undefined;
+      if (!isKnown) tell(`${path}.${key}`, { given, expected });
+      return isKnown;
+    });
+  const group = (table: Table, path: string, given: Map<string, unknown>): [string, unknown][] => {
+    for (const key of given.keys()) if (!Object.hasOwn(table, key)) tell(path + key);
+    return Object.entries(table).map(([key, setting]) => {
+      const own = path + key;
+      const value = given.get(key);
+      if ('read' in setting) return [key, one(setting as Setting<unknown>, own, value)];
+      const inside = open(own, value);
+      const entries =
+        'each' in setting
+          ? named(setting.each as Setting<unknown>, own, inside)
+          : group(setting as Table, `${own}.`, inside);
+      return [key, Object.fromEntries(entries)];
+    });
+  };
+
+  let json: unknown;
+  try {
+    json = JSON.parse(text ?? '{}');
+  } catch (error) {
+    tell('', error as Error);
+  }
+  return Object.fromEntries(group(settingTable, '', open('', json))) as unknown as Settings;
+}
+
+/** Puts all settings in the page's, in place of what the entry has read of them, and reports what is wrong if asked. */
+export function completeSettings(settings: Settings, text: string | null | undefined, report?: Report): void {
+  const read = readSettings(text, (path, wrong) =>
+    report?.(wrong ? 'setting-invalid' : 'setting-unknown', wrong, path || 'all of it'),
+  );
+  Object.assign(settings, read);
+}

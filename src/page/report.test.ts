@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReport, type Fault } from './report.ts';
+
+const error = vi.spyOn(console, 'error');
+beforeEach(() => void error.mockReset().mockImplementation(() => {}));
+afterEach(() => expect(error).not.toHaveBeenCalled());
+
+const noWords = async () => {};
+
+describe('a fault', () => {
+  it('reaches every listener, those that come later too, until they stop', () => {
+    const { report, onError } = createReport(noWords);
+    const [first, later] = [vi.fn(), vi.fn()];
+    const stop = onError(first);
+    report('cart-unread', 'lost', 'cart-popup');
+    onError(later);
+    stop();
+    report('cart-count');
+    const one = { code: 'cart-unread', error: 'lost', about: 'cart-popup' };
+    const other = { code: 'cart-count', error: undefined, about: undefined };
+    expect(first.mock.calls).toEqual([[one]]);
+    expect(later.mock.calls).toEqual([[one], [other]]);
+  });
+
+  it('asks for the words once, and is over when they are there', async () => {
+    const told: string[] = [];
+    const load = vi.fn(async () => void told.push('words'));
+    const { report } = createReport(load);
+    await Promise.all([report('cart-count'), report('cart-unread')]);
+    expect([load.mock.calls.length, told]).toEqual([1, ['words']]);
+  });
+
+  it('is shown without words where they do not come, and so are the next', async () => {
+    const { report } = createReport(() => Promise.reject(new Error('offline')));
+    const fault = (code: string) => ['storefront', { code, error: undefined, about: undefined }];
+    await report('no-runtime');
+    expect(error.mock.calls).toEqual([fault('no-runtime')]);
+    await report('cart-count');
+    expect(error.mock.calls).toEqual([fault('no-runtime'), fault('cart-count')]);
+    error.mockClear();
+  });
+
+  it('that is one of thousands is not kept for later listeners', () => {
+    const { report, onError } = createReport(noWords);
+    for (let at = 0; at < 1000; at++) report('cart-count', at);
+    const heard: Fault[] = [];
+    onError((fault) => heard.push(fault));
+    expect(heard).toHaveLength(100);
+    expect(heard[0]?.error).toBe(0);
+  });
+});
+
+it('a listener that throws stops nobody, and the browser tells of it', async () => {
+  const uncaught: unknown[] = [];
+  const hear = (thrown: unknown) => uncaught.push(thrown);
+  const former = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', hear);
+  const { report, onError } = createReport(noWords);
+  const other = vi.fn();
+  onError(() => {
+    throw new Error('mine');
+  });
+  onError(other);
+  expect(() => report('cart-count')).not.toThrow();
+  expect(other).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(uncaught).toEqual([new Error('mine')]));
+  process.off('unhandledRejection', hear);
+  for (const listener of former) process.on('unhandledRejection', listener);
+});

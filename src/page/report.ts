@@ -1,0 +1,53 @@
+import type { FaultCode } from './faults.ts';
+
+/** Something that went wrong. docs/errors.md tells what each code means, and what to do. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly error?: unknown;
+  /** What it is about: an element, or the name of an event, an experiment, a setting. Never what a shopper typed. */
+  readonly about?: unknown;
+}
+
+/**
+ * Tells that something went wrong: the one way to the console, to `storefront.onError` and to `client_error`. Resolves
+ * once the console shows it.
+ */
+export type Report = (code: FaultCode, error?: unknown, about?: unknown) => Promise<unknown>;
+
+/** Calls the listener with each fault, those from before it too. Returns a stop. */
+export type OnError = (listener: (fault: Fault) => void) => () => void;
+
+/**
+ * Hands faults to whoever listens. The first one asks for the words (`tellFaults`), which listen too; where they don't
+ * come, the console shows bare codes.
+ */
+export function createReport(loadWords: () => Promise<unknown>): {
+  readonly report: Report;
+  readonly onError: OnError;
+} {
+  const faults: Fault[] = [];
+  const listeners = new Set<(fault: Fault) => void>();
+  let words: Promise<unknown> | undefined;
+  const onError: OnError = (listener) => {
+    for (const fault of faults) listener(fault);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    onError,
+    report(code, error, about) {
+      const fault = { code, error, about };
+      // Async, so that the browser tells of a listener that throws, and nobody else is stopped.
+      for (const listener of listeners) (async () => listener(fault))();
+      // A page that stays open for days must not grow; the first faults tell the most.
+      if (faults.length < 100) faults.push(fault);
+      words ??= loadWords().catch(() => onError(tellPlainly));
+      return words;
+    },
+  };
+}
+
+/** Tells of a fault without words. */
+export function tellPlainly(fault: Fault): void {
+  console.error('storefront', fault);
+}

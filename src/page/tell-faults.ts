@@ -1,0 +1,77 @@
+import { faults } from './faults.ts';
+import type { WrongSetting } from './read-settings.ts';
+import type { Fault, OnError } from './report.ts';
+import type { EarlyServices } from './services.ts';
+import { settingWords } from './setting-words.ts';
+
+/** How many faults a sampled page sends. */
+const mostSent = 5;
+/** How many faults that are about no element the console shows: a page that stays open for days must not grow. */
+const mostNamed = 500;
+
+/**
+ * Writes each fault to the console, once for each code and what it is about. On a share of pages, which the setting
+ * `errors.share` gives, the first of them are sent as `client_error`: by their names, without what an error says.
+ */
+export function tellFaults(
+  onError: OnError,
+  { page, track }: Pick<EarlyServices, 'page' | 'track'>,
+  version: string,
+  random = Math.random,
+): void {
+  const isNew = createMemory();
+  const { share } = page.settings.errors;
+  // It may not have been checked yet.
+  let left = typeof share === 'number' && share <= 1 && random() < share ? mostSent : 0;
+  onError((fault) => {
+    const { code, about } = fault;
+    const isRepeated = !isNew(code, about);
+    // The specification's sentences are answers to whoever called.
+    if (!isRepeated || 'isExact' in faults[code]) writeFault(fault);
+    if (isRepeated || left <= 0) return;
+    left--;
+    const name = nameOf(about);
+    track('client_error', { code, ...(name && { about: name.slice(0, 100) }), version });
+  });
+}
+
+/** Writes one fault to the console. */
+export function writeFault({ code, error, about }: Fault): void {
+  const { level, says, isExact } = faults[code] as (typeof faults)[typeof code] & { isExact?: true };
+  const [name, words] = [nameOf(about), wordsOf(error)];
+  const details = [name, words].filter(Boolean).join(': ');
+  const line = isExact
+    ? says.replace(/\{(about|error)\}/g, (_place, part) => (part === 'about' ? name : words) ?? '')
+    : `storefront ${code}: ${says}${details && ` (${details})`}`;
+  const shown = [error, about].filter((one) => typeof one === 'object' && one !== null);
+  console[level](line, ...shown);
+}
+
+function createMemory() {
+  const named = new Set<string>();
+  const elements = new WeakMap<object, Set<string>>();
+  const isFirst = (codes: Set<string>, key: string) => codes.size < codes.add(key).size;
+  return (code: string, about: unknown) => {
+    if (typeof about !== 'object' || about === null)
+      return named.size < mostNamed && isFirst(named, `${code} ${String(about)}`);
+    const codes = elements.get(about) ?? new Set();
+    elements.set(about, codes);
+    return isFirst(codes, code);
+  };
+}
+
+/** A text as it is; an element by the island or behaviour that it is in, else by its tag. */
+function nameOf(about: unknown): string | undefined {
+  if (!(about instanceof Element))
+    return about === undefined || typeof about === 'object' ? undefined : String(about);
+  const host = about.closest('[data-island], [data-behaviour]');
+  const kind = host?.hasAttribute('data-island') ? 'island' : 'behaviour';
+  return host ? `${kind} "${host.getAttribute(`data-${kind}`)}"` : about.localName;
+}
+
+function wordsOf(error: unknown): string | undefined {
+  if (error === undefined) return undefined;
+  if (error && typeof error === 'object' && 'expected' in error) return settingWords(error as WrongSetting);
+  const message = (error as Partial<Error> | null)?.message;
+  return typeof message === 'string' ? message : String(error);
+}

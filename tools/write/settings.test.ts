@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { publicSettings, withSettings } from './settings.ts';
+
+const source = readFileSync(new URL('../../src/page/settings.ts', import.meta.url), 'utf8');
+const marks = 'a\n<!-- made by npm run contract: settings -->\n| a former row |\n<!-- end of settings -->\nb';
+
+describe('the table of settings', () => {
+  const made = withSettings(marks, source);
+
+  it('stands between its marks, and nothing else changes', () => {
+    expect(made).toMatch(/^a\n<!-- made by npm run contract: settings -->\n\n\| key /);
+    expect(made).toMatch(/\n\n<!-- end of settings -->\nb$/);
+    expect(made).not.toContain('a former row');
+  });
+
+  it.each([
+    '| `routes.cart` | an address on this site | `/winkelwagen` | the cart page |',
+    '| `maps.key` | a text | none | key of the maps service, where it needs one: `google` |',
+    '| `maps.zoom` | a number from 6 to 19 | `8` | its zoom then |',
+    '| `islands` | true or false, by name | `{}` | `false` turns an island off |',
+  ])('has the row %s', (row) => {
+    expect(made.split('\n')).toContain(row);
+  });
+
+  it('needs its marks, and a comment for each setting', () => {
+    expect(() => withSettings('nothing', source)).toThrow('docs/contract.md has no');
+    expect(() => withSettings(marks, source.replace('/** its zoom then */', ''))).toThrow(
+      'the setting "maps.zoom" has no comment',
+    );
+  });
+});
+
+it('the public type has each setting with its words', () => {
+  const made = publicSettings(source);
+  expect(made).toContain('    /** its zoom then */\n    zoom: number;\n');
+  expect(made).toContain("    provider: 'pdok' | 'nominatim' | 'google';\n");
+  expect(made).toContain('  translations: Record<string, string>;\n');
+  expect(made).toContain('  desk: readonly string[];\n');
+});

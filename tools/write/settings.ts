@@ -1,0 +1,71 @@
+import type { ByName, Setting } from '../../src/page/setting-kinds.ts';
+import { settingTable } from '../../src/page/settings.ts';
+import { wordsIn } from './table-words.ts';
+
+type Entry = Setting<unknown> | ByName<unknown>;
+type Group = Readonly<Record<string, Entry>>;
+
+const table: Readonly<Record<string, Entry | Group>> = settingTable;
+const isEntry = (one: Entry | Group): one is Entry =>
+  ('read' in one && typeof one.read === 'function') || 'each' in one;
+
+/** Every setting with its path and its words. @throws Error if one has no comment that says what it means */
+function allSettings(source: string): { path: string; entry: Entry; meaning: string }[] {
+  const words = wordsIn(source, 'settingTable');
+  const paths = Object.entries(table).flatMap(([name, one]): [string, Entry][] =>
+    isEntry(one) ? [[name, one]] : Object.entries(one).map(([key, entry]) => [`${name}.${key}`, entry]),
+  );
+  return paths.map(([path, entry]) => {
+    const meaning = words[path];
+    if (!meaning) throw new Error(`the setting "${path}" has no comment that says what it means`);
+    return { path, entry, meaning };
+  });
+}
+
+const [start, end] = ['<!-- made by npm run contract: settings -->', '<!-- end of settings -->'];
+
+/** Returns the contract with a new table of settings. @throws Error if it has no marks for one */
+export function withSettings(contract: string, source: string): string {
+  const [from, to] = [contract.indexOf(start), contract.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/contract.md has no "${start}" with an "${end}" after it`);
+  const rows = allSettings(source).map(
+    ({ path, entry, meaning }) => `| \`${path}\` | ${typeIn(entry)} | ${defaultIn(entry)} | ${meaning} |`,
+  );
+  const lines = ['| key | type | default | meaning |', '|---|---|---|---|', ...rows];
+  return `${contract.slice(0, from + start.length)}\n\n${lines.join('\n')}\n\n${contract.slice(to)}`;
+}
+
+const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expected}, by name` : entry.expected);
+
+function defaultIn(entry: Entry): string {
+  if ('each' in entry) return '`{}`';
+  const { fallback } = entry;
+  return fallback === '' ? 'none' : `\`${fallback}\``;
+}
+
+/** Generates the content of `src/public-settings.ts`: the type of the settings. */
+export function publicSettings(source: string): string {
+  const all = allSettings(source);
+  const member = (path: string, key: string, indent: string) => {
+    const one = all.find((setting) => setting.path === path);
+    return one ? `${indent}/** ${one.meaning} */\n${indent}${key}: ${typeOf(one.entry)};\n` : '';
+  };
+  const groups = Object.entries(table).map(([name, one]) => {
+    if (isEntry(one)) return member(name, name, '  ');
+    const members = Object.keys(one).map((key) => member(`${name}.${key}`, key, '    '));
+    return `  ${name}: {\n${members.join('')}  };\n`;
+  });
+  return `// Made from the table in src/page/settings.ts by \`npm run contract\`. Change the table, never this file.
+
+/** The settings of a page, each with its default where the page gives none. */
+export interface StorefrontSettings {
+${groups.join('')}}
+`;
+}
+
+function typeOf(entry: Entry): string {
+  if ('each' in entry) return `Record<string, ${typeOf(entry.each)}>`;
+  const { choices, fallback } = entry;
+  if (choices) return choices.map((word) => `'${word}'`).join(' | ');
+  return Array.isArray(fallback) ? 'readonly string[]' : typeof fallback;
+}

@@ -1,0 +1,48 @@
+import { parseAst } from 'vite';
+import { commentBefore } from '../docs/doc-comment.ts';
+
+/** What of a syntax tree the reader looks at. */
+interface Syntax {
+  readonly type: string;
+  readonly start: number;
+  readonly [part: string]: unknown;
+}
+
+/**
+ * The doc comments in a table: a constant of that name in the source, whose value is an object literal. By path:
+ * `maps.zoom`. Keys without one are left out.
+ *
+ * @throws Error if the source has no such table
+ */
+export function wordsIn(source: string, name: string): Readonly<Record<string, string>> {
+  const words: Record<string, string> = {};
+  const read = (table: Syntax, path: string) => {
+    for (const property of table.properties as Syntax[]) {
+      const key = property.key as { readonly name?: string; readonly value?: string };
+      const own = `${path}${key.name ?? key.value}`;
+      const before = source.slice(0, property.start);
+      if (/\*\/\s*$/.test(before)) words[own] = commentBefore(before);
+      const value = property.value as Syntax;
+      if (value.type === 'ObjectExpression') read(value, `${own}.`);
+    }
+  };
+  const table = declared(parseAst(source, { lang: 'ts' }) as unknown as Syntax, name);
+  if (!table) throw new Error(`there is no table "${name}"`);
+  read(table, '');
+  return words;
+}
+
+function declared(program: Syntax, name: string): Syntax | undefined {
+  for (const statement of program.body as Syntax[]) {
+    const { declarations = [] } = (statement.declaration ?? statement) as { declarations?: Syntax[] };
+    for (const { id, init } of declarations)
+      if ((id as { name?: string }).name === name) return plain(init as Syntax);
+  }
+  return undefined;
+}
+
+/** Without what only types see: `as const`, `satisfies`. */
+function plain(value: Syntax): Syntax | undefined {
+  if (value.expression) return plain(value.expression as Syntax);
+  return value.type === 'ObjectExpression' ? value : undefined;
+}
