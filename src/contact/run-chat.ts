@@ -103,7 +103,7 @@ function offerCoBrowser(
     // Hiding a focused button would lose focus.
     button.hidden = !isAvailable && document.activeElement !== button;
   };
-  const onError = (error: unknown) => services.report('contact-failed', error, 'co-browser');
+  const onError = (error: unknown) => report('no-co-browser', error);
   pollWhileVisible(document, coBrowserInterval, update, { signal, onError });
   signal.addEventListener('abort', () => {
     stop();
