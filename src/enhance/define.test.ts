@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { flag, props } from '../page/prop-schemas.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { define } from './define.ts';
 import { live, maybe, one } from './parts.ts';
 import { startEnhancements } from './testing.ts';
@@ -57,9 +57,9 @@ test('one without its parts stays off, with one error that names them; its neigh
   );
   expect([broken, wrong, good].map((host) => host?.dataset.state)).toEqual(['failed', 'failed', 'mounted']);
   expect(wrong?.textContent).toBe('Meer');
-  expect(errors.mock.calls.map(([message]) => message)).toEqual([
-    'behaviour "fold": has no [data-fold-toggle] inside; no [data-fold-note] inside; the behaviour stays off',
-    'behaviour "fold": has a <a> as [data-fold-toggle], expected <button>; the behaviour stays off',
+  expect(faultsIn(errors)).toEqual([
+    'component-failed: behaviour "fold": has no [data-fold-toggle] inside; no [data-fold-note] inside',
+    'component-failed: behaviour "fold": has a <a> as [data-fold-toggle], expected <button>',
   ]);
 });
 
