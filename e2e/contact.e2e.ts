@@ -158,7 +158,9 @@ test('a chat without a campaign or a domain only logs an error', { tag: '@deep' 
   expectConsole('chat-unset', 2);
   await page.goto(address);
   await mounted(page.locator('p', { hasText: 'Chat zonder campagne' }), 'contact-option');
+  const told = page.waitForEvent('console', (message) => message.text().startsWith('storefront chat-unset'));
   await page.getByRole('button', { name: 'Chat zonder campagne' }).click();
+  await told;
   await expect(page.locator('.sf-contact')).toHaveCount(0);
   await page.goto(withChatAt(''));
   await openOptions(page);
