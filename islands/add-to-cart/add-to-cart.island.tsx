@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { flag, props, text } from '../../src/page/prop-schemas.ts';
-import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
+import { defineIsland, live, maybe, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
@@ -18,7 +18,10 @@ const parts = {
   /** orders without the script too */
   form: one('form', { is: 'form', wants: '[method="post" i]' }),
   /** sends it */
-  button: one(['button', 'input'], { is: 'form button, form [type="submit"]' }),
+  button: maybe(['button', 'input'], {
+    is: 'form button, form [type="submit"]',
+    wants: ':not([type="reset"])',
+  }),
   /** in the answer: what leads on, with what goes with the cart above it */
   actions: live('*', { is: '[data-added-actions]' }),
 };
@@ -41,7 +44,7 @@ function AddToCart({
 
   // Not `disabled`, because that would lose focus and is not announced.
   useLayoutEffect(() => {
-    return busy ? setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' }) : undefined;
+    return busy && button ? setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' }) : undefined;
   }, [button, busy]);
 
   return (

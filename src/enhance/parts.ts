@@ -15,7 +15,7 @@ interface PartOptions {
   readonly is?: string;
   /** The prop with which it must be there; with `!` before it, the one without which it must. */
   readonly if?: string;
-  /** What the checker asks of it besides, as `[controls]`: it mounts without. */
+  /** What only the checker asks, as `[controls]`, of one that may be missing too: the code does without. */
   readonly wants?: string;
 }
 

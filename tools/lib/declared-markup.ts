@@ -17,7 +17,9 @@ export const isHidden = ({ words }: DeclaredPart): boolean => /^hidden\b/.test(w
 function elementOf(part: DeclaredPart): [tag: string, attributes: string[]] {
   const tag = part.tags[0] ?? tagIn(part) ?? 'div';
   const written = [
-    ...`${lastOf(part.selector)}${part.wants}`.matchAll(/\[([\w-]+)(?:([\^$]?=)"([^"]*)"[^\]]*)?\]/g),
+    ...`${lastOf(part.selector)}${withoutPseudo(part.wants)}`.matchAll(
+      /\[([\w-]+)(?:([\^$]?=)"([^"]*)"[^\]]*)?\]/g,
+    ),
   ].map(([, name = '', operator, value = '']) => {
     const [before, after] = [operator === '$=' ? '…' : '', operator === '^=' ? '…' : ''];
     return operator ? `${name}="${before}${value}${after}"` : name;
@@ -34,21 +36,26 @@ function elementOf(part: DeclaredPart): [tag: string, attributes: string[]] {
   ];
 }
 
+const withoutPseudo = (selector: string) => selector.replace(/:[\w-]+(\((?:[^()]|\([^()]*\))*\))?/g, '');
+
 /** The last element of a selector's first alternative, without its pseudo-classes. */
 const lastOf = (selector: string) =>
-  (selector.split(/,(?![^(]*\))/)[0] ?? '')
-    .replace(/:[\w-]+(\((?:[^()]|\([^()]*\))*\))?/g, '')
+  withoutPseudo(selector.split(/,(?![^(]*\))/)[0] ?? '')
     .split(/\s+(?![^[]*\])/)
     .at(-1) ?? '';
 
 const tagIn = ({ selector }: DeclaredPart) => /^[a-z][\w-]*/.exec(lastOf(selector))?.[0];
+
+/** Whether the checker asks for it, at least where a prop says so. */
+const isAsked = ({ count, needs, wants }: DeclaredPart) =>
+  ['one', 'many', 'way'].includes(count) || needs !== undefined || wants !== '';
 
 /** Markup that has what a component needs, with these texts inside its parts. */
 export function skeletonOf(
   { kind, name, parts }: Pick<Declaration, 'kind' | 'name' | 'parts'>,
   texts: Readonly<Record<string, string>> = {},
 ): string {
-  const needed = parts.filter(({ count, needs }) => ['one', 'many', 'way'].includes(count) || needs);
+  const needed = parts.filter(isAsked);
   const isIn = (part: DeclaredPart, other: DeclaredPart) =>
     part !== other && part.selector.startsWith(`${other.selector} `);
   const write = (part: DeclaredPart): string => {
@@ -72,14 +79,12 @@ export function knownComponent({ kind, name, once, props, parts }: Declaration):
   return {
     ...{ kind, name, once },
     props: props.map(({ attribute }) => attribute),
-    parts: parts
-      .filter(({ count, needs }) => ['one', 'many', 'way'].includes(count) || needs)
-      .map((part) => ({
-        selector: exactly(part),
-        markup: markupOf(part),
-        isWay: part.count === 'way' || part.tags.some((tag) => ways.includes(tag)),
-        ...(part.needs && { needs: part.needs }),
-      })),
+    parts: parts.filter(isAsked).map((part) => ({
+      selector: exactly(part),
+      markup: markupOf(part),
+      isWay: part.count === 'way' || part.tags.some((tag) => ways.includes(tag)),
+      ...(part.needs && { needs: part.needs }),
+    })),
   };
 }
 
