@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
+import { text } from '../src/experiments/changes.ts';
+import { claimElement, overlaps, takesElement, unclaimElement } from '../src/experiments/overlaps.ts';
+import { remove } from '../src/experiments/remove.ts';
+import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
+import type { Experiment } from '../src/experiments/types.ts';
 import { fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
-import { text } from './engine/changes.ts';
-import { claimElement, overlaps, takesElement, unclaimElement } from './engine/overlaps.ts';
-import { remove } from './engine/remove.ts';
-import { closePages, experiment, openPage, settled } from './engine/testing.ts';
-import type { Experiment } from './engine/types.ts';
 import { reviewedOverlaps } from './overlaps.ts';
 import { registry } from './registry.ts';
 

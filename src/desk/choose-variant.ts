@@ -1,7 +1,7 @@
-import { createLedger } from '../../experiments/engine/ledger.ts';
-import type { LentEngine } from '../../experiments/engine/lent.ts';
-import { lent } from '../../experiments/engine/lent.ts';
-import type { Variant } from '../../experiments/engine/types.ts';
+import { createLedger } from '../experiments/ledger.ts';
+import type { LentEngine } from '../experiments/lent.ts';
+import { lent } from '../experiments/lent.ts';
+import type { Variant } from '../experiments/types.ts';
 import type { EarlyStorage } from '../page/storage.ts';
 import type { Storefront } from '../public.ts';
 

@@ -1,4 +1,4 @@
-import { lent } from '../../experiments/engine/lent.ts';
+import { lent } from '../experiments/lent.ts';
 import type { Storefront } from '../public.ts';
 import { engineOf } from './choose-variant.ts';
 

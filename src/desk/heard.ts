@@ -1,6 +1,6 @@
-import type { Registration } from '../../experiments/engine/types.ts';
 import type { Enhancement } from '../enhance/enhancement.ts';
 import type { Life } from '../enhance/life.ts';
+import type { Registration } from '../experiments/types.ts';
 import type { Services } from '../page/services.ts';
 import type { findSettingProblems } from '../page/setting-problems.ts';
 

@@ -1,7 +1,7 @@
-import { lent } from '../../experiments/engine/lent.ts';
-import { pageTypes } from '../../experiments/engine/types.ts';
 import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import { readProps } from '../enhance/read-props.ts';
+import { lent } from '../experiments/lent.ts';
+import { pageTypes } from '../experiments/types.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Desk } from './recording.ts';
 

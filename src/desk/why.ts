@@ -1,4 +1,4 @@
-import type { Examination } from '../../experiments/engine/examine.ts';
+import type { Examination } from '../qa/examine.ts';
 
 /** Why a variant is, or is not, on this page: one sentence, and what to do about it. */
 export interface Why {

@@ -1,5 +1,5 @@
 import '../styles/storefront.css';
-import { hearExperiments } from '../../experiments/engine/hear.ts';
+import { hearExperiments } from '../experiments/hear.ts';
 import { setConsentDefault } from '../analytics/consent-mode.ts';
 import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { type PersonalData, suspect } from '../analytics/guard.ts';

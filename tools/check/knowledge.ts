@@ -1,9 +1,9 @@
-import { pageTypes } from '../../experiments/engine/types.ts';
 import { registry } from '../../experiments/registry.ts';
 import type { CheckedElement, Knowledge } from '../../src/checker/rule.ts';
 import { attributesOf } from '../../src/desk/page-knowledge.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
+import { pageTypes } from '../../src/experiments/types.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import { findSettingProblems } from '../../src/page/setting-problems.ts';
 

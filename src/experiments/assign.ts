@@ -1,0 +1,54 @@
+import type { EarlyStorage } from '../page/storage.ts';
+
+export interface Preview {
+  /** What was asked for, mistakes too. */
+  readonly asked: readonly (readonly [id: string, variant: string])[];
+  /** Variants by id, or `off`. Only what has the form of one is in it: anybody can write a link. */
+  readonly overrides: Map<string, string>;
+  /** Its last day, as 2026-12-01. Empty: the browser session. */
+  readonly until: string;
+  /** Its last day is over, so nothing is chosen. */
+  readonly hasEnded: boolean;
+}
+
+/**
+ * What QA chose by `?ab=OD478:B,OD485:A,OD509:off`, until the end of a day with `&ab-until=2026-12-01`. An address with
+ * `ab` replaces the choices of the browser session; an empty one clears them. What has another form is neither shown nor
+ * kept, and leaves the storage too. Mistakes are logged at the start.
+ */
+export function readPreview(search: string, storage: EarlyStorage): Preview {
+  const key = 'experiment-overrides';
+  const query = new URLSearchParams(search);
+  const given = query.get('ab');
+  const stored = storage.get(key);
+  const text = given === null ? stored : `${given};${query.get('ab-until')}`;
+  const [choices = '', end = ''] = text?.split(';') ?? [];
+  const until = /^\d{4}-\d\d-\d\d$/.test(end) ? end : '';
+  const hasEnded = Date.now() > Date.parse(`${until}T23:59:59`);
+  const parts = hasEnded ? [] : choices.split(',').filter(Boolean);
+  const asked = parts.map((part) => {
+    const [id = '', variant = ''] = part.trim().split(':');
+    return [id, variant] as const;
+  });
+  const good = asked.filter((pair) => /^OD\d{1,6},([ABC]|off)$/.test(`${pair}`));
+  const kept = good.map((pair) => pair.join(':')) + (until && `;${until}`);
+  if (kept !== stored) storage.set(key, (good[0] && kept) || undefined);
+  return { asked, overrides: new Map(good), until, hasEnded };
+}
+
+/** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */
+export function variantIn(content: string | undefined, id: string): string | undefined {
+  const variant = content?.split('|')[1];
+  return variant && content === `${id}|${variant}` ? variant : undefined;
+}
+
+/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Any other content is logged and ignored. */
+export function readTag(tag: Element): [id: string, variant: string] | undefined {
+  const name = tag.getAttribute('name') ?? '';
+  const content = tag.getAttribute('content')?.trim();
+  const id = name.slice('AB-test-'.length);
+  const variant = variantIn(content, id);
+  if (variant) return [id, variant];
+  console.error(`meta tag "${name}": content "${content}" is not ${id}|<variant>; the tag is ignored`);
+  return undefined;
+}
