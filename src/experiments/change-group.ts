@@ -4,7 +4,7 @@ import type { Claim, Undos } from './element-state.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
 import { claimElement, liftLater, takesElement, unclaimElement } from './overlaps.ts';
 import { createRounds } from './rounds.ts';
-import type { Change, Context } from './types.ts';
+import type { Change, RunContext } from './types.ts';
 import { storeOnElements, type UndoStore } from './undo-store.ts';
 import { restMs, stricter, type Verdict } from './verdict.ts';
 import type { WorkBudget } from './work-budget.ts';
@@ -86,7 +86,7 @@ export function groupChanges(changes: readonly Change[], isParsing: boolean): Ch
  */
 export function startGroup(
   changes: ChangeGroup,
-  context: Context,
+  context: RunContext,
   each: Each,
   reports: ChangeReports,
   budget: WorkBudget,

@@ -1,7 +1,7 @@
 import type { Undo } from '../dom/watcher.ts';
 import type { ChangeOptions } from './changes.ts';
 import { isPlaced, place, unplace, type Where } from './place.ts';
-import type { Change, Context } from './types.ts';
+import type { Change, Context, RunContext } from './types.ts';
 import { whenBelowView, wouldShift } from './when-below-view.ts';
 
 export interface InsertOptions extends ChangeOptions {
@@ -31,7 +31,7 @@ export function insert(
     inside: where === 'first' || where === 'last',
     finds: (element) => !!at(element),
     waits: (element) => pending.has(element),
-    apply(element, context, lost) {
+    apply(element, context: RunContext, lost) {
       const anchor = at(element);
       if (!anchor) return undefined;
       let undone = false;

@@ -1,7 +1,7 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { create } from './create.ts';
 import { insteadOf } from './instead-of.ts';
-import { closePages, experiment, openVariant } from './testing.ts';
+import { closePages, experiment, openVariant, settled } from './testing.ts';
 
 afterEach(closePages);
 
@@ -23,4 +23,14 @@ it('shows the new element, hides the other, and stop brings the bytes back', asy
 it('leaves an element alone for which nothing is made', async () => {
   const { before } = await openVariant(test, 'B', { html: '<a href="/x">Oud</a>' });
   expect(document.body.outerHTML).toBe(before);
+});
+
+it('makes one element for each, also for one that comes later', async () => {
+  const make = vi.fn((_link: Element, { document }: { document: Document }) => create(document, 'b'));
+  await openVariant(experiment('OD802', insteadOf('a', make)), 'B', { html: '<a>Oud</a>' });
+  expect(make).toHaveBeenCalledTimes(1);
+  document.body.append(document.createElement('a'));
+  await settled();
+  expect(make).toHaveBeenCalledTimes(2);
+  expect([...document.querySelectorAll('a')].map(({ style }) => style.display)).toEqual(['none', 'none']);
 });

@@ -4,16 +4,22 @@ import type { Change, Context } from './types.ts';
 
 /**
  * Shows a new element instead of the matching one, which is hidden and stays in the page. Where `make` gives undefined
- * nothing changes. It may be called more than once for an element.
+ * nothing changes.
  */
 export function insteadOf(
   selector: string,
   make: (element: Element, context: Context) => Element | undefined,
 ): Change[] {
+  const replaced = new WeakSet<Element>();
+  const makeOne = (element: Element, context: Context) => {
+    const node = make(element, context);
+    if (node) replaced.add(element);
+    else replaced.delete(element);
+    return node;
+  };
   return [
-    insert(selector, 'after', make),
-    style(selector, 'display', (element, context) =>
-      make(element, context) ? 'none !important' : undefined,
-    ),
+    insert(selector, 'after', makeOne),
+    // The insert comes first.
+    style(selector, 'display', (element) => (replaced.has(element) ? 'none !important' : undefined)),
   ];
 }

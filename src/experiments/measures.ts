@@ -1,6 +1,6 @@
 import type { Undo } from '../dom/watcher.ts';
 import { type SeenOptions, whenSeen } from '../dom/when-seen.ts';
-import type { Context, Measure, MeasureAction, Variant } from './types.ts';
+import type { Context, Measure, MeasureAction, RunContext, Variant } from './types.ts';
 
 /** The event label, or a function that finds it on the element; undefined means that this element is not measured. */
 export type Label = string | ((element: Element, context: Context) => string | undefined);
@@ -50,7 +50,7 @@ function listening(action: MeasureAction, selector: string, event: string, label
   const attached = new WeakSet<EventTarget>();
   return {
     selector,
-    attach(element, context): Undo {
+    attach(element, context: RunContext): Undo {
       const heard = (event: Event) => {
         // Only the innermost: one click is one click.
         if (event.composedPath().find((node) => attached.has(node)) !== element) return;

@@ -5,9 +5,9 @@ import { insert } from './insert.ts';
 import { move } from './move.ts';
 import { claimElement, overlaps, takesElement, unclaimElement } from './overlaps.ts';
 import { remove } from './remove.ts';
-import { replaceByIsland } from './replace-by-island.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { wrapInBehaviour } from './wrap-in-behaviour.ts';
 
 const warnings = () => vi.mocked(console.warn).mock.calls.map(([message]) => message);
 
@@ -88,7 +88,7 @@ describe('a whole element', () => {
   it.each([
     ['remove', 'remove', true],
     ['move after .price', 'remove', true],
-    ['island slider', 'move first main', true],
+    ['move into tooltip', 'move first main', true],
     ['custom', 'custom gift wrap', true],
     ['text', 'custom', true],
     ['remove', 'text', true],
@@ -135,7 +135,7 @@ describe('a whole element', () => {
 
   it('is taken by these changes and by no other', () => {
     const all = [
-      ...[remove('b'), move('b', 'after', 'u'), replaceByIsland('b', 'slider'), text('b', 'x')],
+      ...[remove('b'), move('b', 'after', 'u'), wrapInBehaviour('b', 'tooltip'), text('b', 'x')],
       ...[custom('b', () => undefined), custom('b', () => undefined, { does: 'gift wrap' })],
       ...[addClass('b', 'x'), attribute('b', 'title', 'x'), style('b', 'color', 'red')],
       insert('b', 'after', () => undefined),
@@ -143,7 +143,7 @@ describe('a whole element', () => {
     expect(all.map(({ does = '' }) => [does, takesElement(does)])).toEqual([
       ['remove', true],
       ['move after u', true],
-      ['island slider', true],
+      ['move into tooltip', true],
       ['text', true],
       ['custom', true],
       ['custom gift wrap', true],

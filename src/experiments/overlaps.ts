@@ -24,7 +24,7 @@ export function warnOfOverlap(what: string, layers: readonly { readonly id: stri
 }
 
 /** Whether a change makes it unsafe for others to change the element or its content. */
-export const takesElement = (does: string): boolean => /^(remove|move|island|custom|text)\b/.test(does);
+export const takesElement = (does: string): boolean => /^(remove|move|custom|text)\b/.test(does);
 
 /**
  * Claims the whole element, and warns once if another live test has claimed it too. The claim's `does` is that of a

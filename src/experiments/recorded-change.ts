@@ -1,7 +1,7 @@
 import { forgetPlaces } from './forget-places.ts';
 import { coverLayers, underLayers } from './layers.ts';
 import { type OwnWork, recordWork } from './own-work.ts';
-import type { Change } from './types.ts';
+import type { Change, RunContext } from './types.ts';
 
 const touched = { childList: true, characterData: true, attributes: true } as const;
 
@@ -14,7 +14,7 @@ export function withRecordedWork(change: Change): Change {
   const { does = 'custom', selector } = change;
   return {
     ...change,
-    apply(element, context, lost) {
+    apply(element, context: RunContext, lost) {
       const { result: undo, work } = recordWork(context.document, context.id, () =>
         change.apply(element, context, lost),
       );

@@ -17,7 +17,7 @@ import type { Funnel } from './funnel.ts';
 import { mark, removeCopies } from './place.ts';
 import { withRecordedWork } from './recorded-change.ts';
 import { findSeen } from './seen-before.ts';
-import type { Change, Context, Experiment, Measure, Variant } from './types.ts';
+import type { Change, Experiment, Measure, RunContext, Variant } from './types.ts';
 import { appliedInPage } from './undo-store.ts';
 import { wouldShift } from './when-below-view.ts';
 import { whenShown } from './when-shown.ts';
@@ -92,7 +92,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const departures = createDepartures();
   stopAtEnd(departures.stop);
   const waiting = new Set<Promise<unknown>>();
-  const context: Context = {
+  const context: RunContext = {
     id,
     name: test.name,
     variant,
@@ -181,8 +181,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const changes = experiment.changes[variant];
   if (changes) {
     if (styles) attempt(() => stopAtEnd(adopt(document, styles)));
-    if (!context.isAskedFor && experiment.late !== 'apply')
-      seen = attempt(() => findSeen(experiment, variant, document));
+    if (!context.isAskedFor) seen = attempt(() => findSeen(experiment, variant, document));
     coverWhatIsParsed(changes, each, document, (element) => {
       if (wouldShift(element)) seen?.add(element);
     });

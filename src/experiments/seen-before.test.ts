@@ -80,11 +80,8 @@ describe('code that comes after the page has been painted', () => {
     expect(document.body.innerHTML).toBe(html);
   });
 
-  it.each([
-    ['the test says so', { late: 'apply' } as const, { tags: late }],
-    ['the address asks for it', {}, { search: '?ab=OD478:B' }],
-  ])('changes all where %s', async (_why, more, page) => {
-    const { funnel } = await open(more, page);
+  it('changes all where the address asks for it', async () => {
+    const { funnel } = await open({}, { search: '?ab=OD478:B' });
     expect(shown()).toEqual(['B', 'B', 'B', 'B']);
     expect(funnel.join()).not.toContain('miss');
   });

@@ -13,7 +13,7 @@ export const pageTypes = [
 ] as const;
 export type PageType = (typeof pageTypes)[number];
 
-/** The part of a run that its changes and measures can use. */
+/** What an author's functions get to know of the run. */
 export interface Context {
   readonly id: ExperimentId;
   readonly name: string;
@@ -22,24 +22,28 @@ export interface Context {
   readonly document: Document;
   /** Aborted when the experiment stops. */
   readonly signal: AbortSignal;
+  /** The variant was requested by address or by a call, so late changes may shift visible content. */
+  readonly isAskedFor: boolean;
   /** Sends a measurement event. With `once`, only the first one with this action and label on this page. */
   readonly report: (action: MeasureAction, label: string, once?: boolean) => void;
+  /**
+   * Registers what a change waits for: the page's cover stays until it resolves, and a rejection fails the experiment.
+   */
+  readonly waitFor: (answer: Promise<unknown>) => void;
+}
+
+/** What the builders know beside that. */
+export interface RunContext extends Context {
   /** Adds a line to the experiment's timeline. */
   readonly note: (what: string) => void;
   /** Reports that a pending change (`waits`) is now in the page. */
   readonly applied: (what: string) => void;
-  /** The variant was requested by address or by a call, so late changes may shift visible content. */
-  readonly isAskedFor: boolean;
   /** Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. */
   readonly wasSeen: (element: Element) => boolean;
   /** Reports a change that is left out because shoppers have seen its element. */
   readonly late: (what: string) => void;
   /** Ends the experiment: its changes are undone and the error is reported, once. For errors after `apply`. */
   readonly fail: (error: unknown) => void;
-  /**
-   * Registers what a change waits for: the page's cover stays until it resolves, and a rejection fails the experiment.
-   */
-  readonly waitFor: (answer: Promise<unknown>) => void;
   /** Calls the action when the page removes a node that the experiment has inserted and marked. */
   readonly whenGone: (node: Element, action: () => void) => void;
   /** Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. */
@@ -130,12 +134,6 @@ export interface Experiment {
    * most.
    */
   readonly targets?: readonly string[];
-  /**
-   * What becomes of elements that shoppers have seen before the code came. `skip` leaves them as they are, and counts a
-   * miss `late`; `apply` changes them under the shopper's eyes. Default `skip`. A variant that was asked for by address
-   * or by a call is always applied.
-   */
-  readonly late?: 'skip' | 'apply';
   /** A style sheet that applies while it runs in a variant with changes: `import styles from './style.css?inline'`. */
   readonly styles?: string;
   readonly changes: Changes;
