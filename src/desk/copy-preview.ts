@@ -1,4 +1,4 @@
-import { lent } from '../experiments/lent.ts';
+import { lent } from '../experiments/engine.ts';
 import type { Storefront } from '../public.ts';
 import { engineOf } from './choose-variant.ts';
 

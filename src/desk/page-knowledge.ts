@@ -1,6 +1,6 @@
 import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import { readProps } from '../enhance/read-props.ts';
-import { lent } from '../experiments/lent.ts';
+import { lent } from '../experiments/engine.ts';
 import { pageTypes } from '../experiments/types.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Desk } from './recording.ts';

@@ -3,6 +3,7 @@ import type { SignalDetails } from '../page/signals.ts';
 import type { Test, Tests } from './api.ts';
 import { isRobot } from './is-robot.ts';
 import { rememberVisit } from './remember-visit.ts';
+import { next } from './trial.ts';
 import type { Experiment, Variant } from './types.ts';
 
 interface Activation {
@@ -19,19 +20,23 @@ interface Activation {
 export function activate({ metaData, exclusive }: Experiment, test: Test, options: Activation) {
   const { services, tests, variant, qa, document } = options;
   const { page, storage, track } = services;
-  const { id, ledger, source } = test;
-  if (test.firstTime === undefined) {
+  const { id, ledger, trial } = test;
+  if (trial.firstTime === undefined) {
     // Only the server's choice is one that could flip: QA and calls choose as they like.
-    const { isFirst, formerVariant } = rememberVisit(storage, id, source === 'tag' ? variant : undefined);
-    test.firstTime = isFirst;
-    const active = [...tests.values()].filter(({ variant, whyNot }) => variant && !whyNot);
+    const { isFirst, formerVariant } = rememberVisit(
+      storage,
+      id,
+      trial.source === 'tag' ? variant : undefined,
+    );
+    test.trial = next(trial, { is: 'activated', firstTime: isFirst });
+    const active = [...tests.values()].filter(({ trial }) => trial.phase === 'running');
     ledger.note('activated');
     track('experiment_activation', {
       testId: id,
       variant,
       pageType: page.type,
       metaData: metaData?.(document, services) ?? {},
-      experiments: active.map(({ id, name, variant, firstTime = false }) => ({
+      experiments: active.map(({ id, name, trial: { variant, firstTime = false } }) => ({
         id,
         name,
         variant: variant as Variant,

@@ -1,8 +1,8 @@
+import type { Examination } from '../qa/examine.ts';
+import type { GateResult } from './gates.ts';
 import type { Ledger } from './ledger.ts';
+import type { Source, Trial } from './trial.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
-
-/** Who requested a variant: the server's meta tag, QA by address, or a call. */
-export type Source = 'tag' | 'address' | 'api';
 
 export interface ExperimentState {
   readonly id: string;
@@ -64,18 +64,15 @@ export interface CopyTestsApi {
   start(data: unknown): Promise<boolean>;
 }
 
-/** The state of one experiment on a page. */
+/** What the engine keeps of one experiment on a page: one record for each that is known. */
 export interface Test extends Registration {
-  variant?: Variant;
-  source?: Source;
-  /** Empty while it is active. */
-  whyNot: string;
+  trial: Trial;
+  /** The results of the gates at the request that counts; empty if there was none. */
+  gates: readonly GateResult[];
   /** Its code, once loaded. */
   experiment?: Experiment;
-  /** Exists from its start until it stops or fails; aborting it ends the run. */
+  /** Aborting it ends the run. */
   life?: AbortController;
-  /** Whether this is its first activation in this browser; set at its first activation on this page. */
-  firstTime?: boolean;
   /** The reported actions and labels, for measurements that are sent once per page. */
   readonly reported: Set<string>;
   /** Its history on this page. */
@@ -84,3 +81,14 @@ export interface Test extends Registration {
 
 export type Tests = ReadonlyMap<string, Test>;
 export type Add = (registration: Registration) => void;
+
+/** What the engine lends to the desk. */
+export interface LentEngine extends Engine {
+  /** Every known test, in the order of the registry. */
+  readonly tests: Map<string, Test>;
+  /** QA's choices. */
+  readonly overrides: Map<string, string>;
+  /** Ends the test and begins a new history, in which nothing of the former variant has been reported. */
+  renew(id: string): void;
+  examine(id: string): Promise<Examination>;
+}

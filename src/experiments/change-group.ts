@@ -1,8 +1,7 @@
 // Longer than others: its parts share the state of the elements of one selector.
 import type { Undo, UndoOf } from '../dom/watcher.ts';
-import type { Claim, Undos } from './element-state.ts';
+import { type Claim, claimElement, liftLater, type Undos, unclaimElement } from './element.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
-import { claimElement, liftLater, takesElement, unclaimElement } from './overlaps.ts';
 import { createRounds } from './rounds.ts';
 import type { Change, RunContext } from './types.ts';
 import { storeOnElements, type UndoStore } from './undo-store.ts';
@@ -111,10 +110,10 @@ export function startGroup(
   const all = [...changes.keys()];
   const untouched: Undos = changes.map(() => undefined);
   /** The claims of changes that take the whole element. */
-  const claims = changes.map(({ does = 'custom' }, at): Claim | undefined => {
-    if (!takesElement(does)) return undefined;
-    const claim = { id: context.id, does };
-    return does.startsWith('custom') ? { ...claim, lift: (element) => lift(element, at) } : claim;
+  const claims = changes.map(({ kind = 'custom' }, at): Claim | undefined => {
+    if (kind === 'part') return undefined;
+    const { id } = context;
+    return kind === 'custom' ? { id, lift: (element) => lift(element, at) } : { id };
   });
 
   function apply(element: Element, wanted: readonly number[]) {

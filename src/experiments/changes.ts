@@ -20,6 +20,7 @@ export function text(selector: string, value: From<string>, options: ChangeOptio
       return undefined;
     },
     does: 'text',
+    kind: 'text',
     // The whole content must be parsed before it is replaced.
     complete: true,
     ...options,
@@ -58,6 +59,7 @@ export function addClass(selector: string, name: string, options: ChangeOptions 
     ...options,
     selector,
     does: `class ${name}`,
+    kind: 'part',
     attributes: ['class'],
     watched: true,
     lasting: true,
@@ -74,5 +76,5 @@ export function custom(
   apply: Change['apply'],
   { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
 ): Change {
-  return { ...options, selector, does: does ? `custom ${does}` : 'custom', apply };
+  return { ...options, selector, kind: 'custom', does: does ? `custom ${does}` : 'custom', apply };
 }

@@ -1,4 +1,4 @@
-import { elementState, ensureElementState, forgetElementState, plus } from './element-state.ts';
+import { elementState, ensureElementState, forgetElementState, plus } from './element.ts';
 
 const textOf = (element: Element) => element.getAttribute('class');
 const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);

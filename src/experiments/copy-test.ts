@@ -1,8 +1,9 @@
-import type { Add, Source, Tests } from './api.ts';
+import type { Add, Tests } from './api.ts';
 import { text } from './changes.ts';
-import { define } from './defined-here.ts';
+import { define } from './define.ts';
 import { isSelector } from './is-selector.ts';
 import { click, viewport } from './measures.ts';
+import { isLive, type Source } from './trial.ts';
 import type { CopyTest, CopyTestElement, Experiment } from './types.ts';
 
 export interface CopyTestRoom {
@@ -26,7 +27,7 @@ export async function startCopyTest(
     return false;
   }
   // An active one keeps its data: a second start is refused.
-  if (!known?.life) {
+  if (!known || !isLive(known.trial)) {
     const experiment = copyTestExperiment(copyTest);
     add({ id, name: experiment.name, pages: ['*'], isCopyTest: true, load: async () => experiment });
   }

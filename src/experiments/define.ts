@@ -1,7 +1,9 @@
 import { problemsOf } from './check-experiment.ts';
-import { define } from './defined-here.ts';
 import { isSelector } from './is-selector.ts';
-import type { Change, Changes, Experiment, ExperimentId } from './types.ts';
+import type { Change, Changes, Experiment, ExperimentId, Registration } from './types.ts';
+
+const defined = new Map<string, Registration>();
+let listener: ((registration: Registration) => void) | undefined;
 
 /**
  * An experiment as its author writes it: B must have changes; A and C show the server's page unless they have their
@@ -23,4 +25,22 @@ export function defineExperiment<const Id extends ExperimentId>(
   const problems = import.meta.env.DEV ? problemsOf(experiment, isSelector) : [];
   if (problems.length) throw new Error(problems.join('\n'));
   return define(experiment);
+}
+
+/**
+ * Registers an experiment whose code has loaded, because the page includes its chunk or because it was imported, and
+ * returns it. An engine that waits for it starts it in the same task.
+ */
+export function define<E extends Experiment>(experiment: E, isCopyTest = false): E {
+  const { id, name, pages = ['*'] } = experiment;
+  const registration = { id, name, pages, isCopyTest, load: async () => experiment };
+  defined.set(id, registration);
+  listener?.(registration);
+  return experiment;
+}
+
+/** Calls the listener with all present and future registrations. One listener at a time. */
+export function onDefined(given: (registration: Registration) => void): void {
+  listener = given;
+  defined.forEach(given);
 }

@@ -1,44 +1,79 @@
 import type { EarlyServices as Services } from '../page/services.ts';
-import type { Engine, ExperimentState, Source, Test } from './api.ts';
-import { readPreview, readTag } from './assign.ts';
+import { announced } from './announced.ts';
+import type { Engine, ExperimentState, LentEngine, Test } from './api.ts';
 import { uncover } from './cover.ts';
-import { onDefined } from './defined-here.ts';
+import { onDefined } from './define.ts';
 import { createFunnel } from './funnel.ts';
-import { askGates, type GateResult } from './gates.ts';
+import { askGates, type GateResult, readPreview, readTag, refusalOf } from './gates.ts';
 import { createLedger } from './ledger.ts';
-import { type LentEngine, lent } from './lent.ts';
-import { createPendingStarts } from './pending-starts.ts';
 import { run } from './run.ts';
+import { type End, idle, isLive, next, type Source, type TrialEvent, whyNot } from './trial.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
 const owner = 'experiments';
+
+/** The page's engine, once there is one. */
+export const lent: { engine?: LentEngine } = {};
+
+/** What waits until its experiment is known, or the list of all: in the order of the calls. */
+interface Waiting {
+  /** Undefined for what waits for the list. */
+  readonly id?: string;
+  readonly run: () => void;
+  /** Nothing more will become known. */
+  readonly reject: (error: unknown) => void;
+  readonly cancel?: () => void;
+  /** What its request met. */
+  readonly gates?: readonly GateResult[];
+}
 
 /** Starts, runs and ends the page's experiments. */
 export function createEngine(services: Services, document: Document): Engine {
   const { page, log, storage, track } = services;
   const tests = new Map<string, Test>();
-  const gatesAsked = new Map<string, readonly GateResult[]>();
-  /** Experiments that a tag or the address requested before they were registered. */
-  const unknown = new Map<string, [variant: string, source: Source]>();
+  let room: readonly Waiting[] = [];
   /**
-   * Whether the list of all experiments is known, or will never be. Until then only experiments that have registered
-   * themselves can be started.
+   * Whether the list of all experiments has come, or never will: until then only those that have registered themselves
+   * can be started.
    */
-  let isListed = false;
-  const listing = deferred();
-  const pending = createPendingStarts();
-  const add = (registration: Registration) => {
-    const { id } = registration;
-    const known = tests.get(id) ?? { reported: new Set<string>(), ledger: createLedger() };
-    tests.set(id, { ...known, ...registration, whyNot: 'not assigned' });
-  };
-
+  let list: 'awaited' | 'known' | { readonly error: unknown } = 'awaited';
   let copyTests: Promise<unknown> = Promise.resolve();
   const preview = readPreview(document.location.search, storage);
   const { overrides } = preview;
 
+  const take = (isChosen: (one: Waiting) => boolean) => {
+    const chosen = room.filter(isChosen);
+    room = room.filter((one) => !isChosen(one));
+    return chosen;
+  };
+  const whenListed = () =>
+    new Promise<void>((run, reject) => {
+      if (list === 'awaited') room = [...room, { run, reject }];
+      else if (list === 'known') run();
+      else reject(list.error);
+    });
+  /** Resolves with what the action gives once the experiment is known, or with false where that was cancelled. */
   const whenKnown = async <T>(id: string, action: () => T | Promise<T>): Promise<T | false> =>
-    isListed || tests.has(id) ? action() : pending.wait(id, action);
+    list !== 'awaited' || tests.has(id)
+      ? action()
+      : new Promise((resolve, reject) => {
+          const run = () => resolve(action());
+          room = [...room, { id, run, reject, cancel: () => resolve(false) }];
+        });
+
+  const add = (registration: Registration) => {
+    const { id } = registration;
+    const known = tests.get(id) ?? {
+      trial: idle,
+      gates: [],
+      reported: new Set<string>(),
+      ledger: createLedger(),
+    };
+    tests.set(id, { ...known, ...registration });
+  };
+  const tell = (test: Test, event: TrialEvent) => {
+    test.trial = next(test.trial, event);
+  };
   const start = (id: string, variant: string, source: Source) => {
     // A call may give anything, and a symbol is no text by itself.
     const [name, wanted] = [String(id), String(variant)];
@@ -47,41 +82,46 @@ export function createEngine(services: Services, document: Document): Engine {
 
   async function startKnown(id: string, variant: string, source: Source): Promise<boolean> {
     const test = tests.get(id);
-    const { results, refusal, isError } = askGates({ id, variant, source, test, page, overrides });
-    // Keeps the results of the running one, and the outcome of the address's choice.
-    const isBeside = refusal && (test?.life || (source === 'tag' && overrides.has(id) && gatesAsked.has(id)));
-    if (!isBeside) gatesAsked.set(id, results);
-    if (!test && isError) unknown.set(id, [variant, source]);
-    test?.ledger.note(`asked for ${variant} by ${source}${refusal && `: ${refusal}`}`);
-    log(owner, `${id} ${variant} (${source}): ${refusal || 'starts'}`);
-    if (!test || refusal) {
-      if (test && !isError && (source !== 'tag' || !overrides.has(id)))
-        Object.assign(test, { variant, source, whyNot: refusal });
-      else if (test && isError && !test.life && test.firstTime === undefined) test.whyNot = refusal;
-      // Uncovers elements at once that will not be changed.
-      if (!test?.life) uncover(document, id);
+    const gates = askGates({ id, variant, source, test, page, overrides });
+    const refusal = refusalOf(gates);
+    if (refusal?.isError) console.error(refusal.words);
+    log(owner, `${id} ${variant} (${source}): ${refusal?.words ?? 'starts'}`);
+    if (!test) {
+      // It may register itself yet: the last request counts.
+      if (refusal?.gate === 'known') {
+        take((one) => one.id === id);
+        room = [...room, { id, run: () => void start(id, variant, source), reject: ignore, gates }];
+      }
+      uncover(document, id);
       return false;
     }
-    Object.assign(test, { variant, source, whyNot: 'loading' });
-    return execute(test, variant as Variant);
+    test.ledger.note(`asked for ${variant} by ${source}${refusal ? `: ${refusal.words}` : ''}`);
+    const wasLive = isLive(test.trial);
+    // Keeps the results of the running one, and the outcome of the address's choice.
+    if (!refusal || !(wasLive || (refusal.gate === 'address' && test.gates.length))) test.gates = gates;
+    tell(test, { is: 'asked', variant, source, refusal });
+    if (!refusal) return execute(test, variant as Variant);
+    // Uncovers elements at once that will not be changed.
+    if (!wasLive) uncover(document, id);
+    return false;
   }
 
   async function execute(test: Test, variant: Variant): Promise<boolean> {
-    const { id, source, ledger } = test;
+    const { id, ledger } = test;
     const life = new AbortController();
     const { signal } = life;
-    const qa = source === 'address';
+    const qa = test.trial.source === 'address';
     const funnel = createFunnel(test, variant, track, qa);
     test.life = life;
     funnel.reach('assigned');
+    let isWaiting = () => false;
     const left = ({ persisted }: PageTransitionEvent) => {
       // The page may be restored, and continue.
       if (persisted) return;
-      if (test.whyNot === 'loading') funnel.miss('timeout');
+      if (test.trial.phase === 'loading') funnel.miss('timeout');
       else if (!ledger.stages.has('anchor_found')) funnel.miss('no_anchor');
       else if (!ledger.stages.has('applied') && isWaiting()) funnel.miss('timeout');
     };
-    let isWaiting = () => false;
     document.defaultView?.addEventListener('pagehide', left, { signal });
     try {
       const experiment = await test.load();
@@ -90,11 +130,11 @@ export function createEngine(services: Services, document: Document): Engine {
       ledger.note('code loaded');
       isWaiting = run(experiment, test, {
         ...{ variant, services, document, signal, tests, funnel, qa },
-        end: (whyNot) => void end(test, whyNot),
+        end: (as) => void end(test, as),
       });
     } catch (error) {
       if (signal.aborted) return false;
-      ledger.note(`failed: ${error}`);
+      ledger.note(`failed: ${error}`, 'failed');
       funnel.miss('error');
       end(test, 'failed');
       console.error(`Failed to execute AB test ${id}`, error);
@@ -102,21 +142,38 @@ export function createEngine(services: Services, document: Document): Engine {
     return !signal.aborted;
   }
 
-  function end(test: Test | undefined, whyNot: string): boolean {
-    const life = test?.life;
-    if (!life) return false;
-    delete test.life;
-    test.whyNot = whyNot;
-    test.ledger.note(`ends: ${whyNot}`);
-    life.abort();
+  function end(test: Test | undefined, as: End): boolean {
+    if (!test || !isLive(test.trial)) return false;
+    tell(test, { is: 'ended', as });
+    test.ledger.note(`ends: ${as}`);
+    test.life?.abort();
     uncover(document, test.id, test.experiment && (test.experiment.targets ?? []));
     return true;
   }
 
+  function join(experiment: Experiment) {
+    const problem = problemOf(experiment);
+    if (problem) return console.error(`Tried to register an AB test but ${problem}`);
+    const { id, name, pages = ['*'] } = experiment;
+    if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
+    enter({ id, name, pages, load: async () => experiment });
+  }
+
+  /** Adds what has registered itself, and starts it where it was asked for. */
+  function enter(registration: Registration) {
+    add(registration);
+    for (const { run } of take(({ id }) => id === registration.id)) run();
+  }
+
+  function keepOut(id: string) {
+    const test = tests.get(id);
+    if (test) tell(test, { is: 'keptOut', by: 'address' });
+    else console.error(`Tried to keep out AB test ${id} but it does not exist`);
+  }
+
   const engine: LentEngine = {
-    ...{ tests, overrides },
+    ...{ tests, overrides, start },
     list: () => [...tests.values()].map(stateOf),
-    start,
     async startTag(tag) {
       const assigned = readTag(tag);
       return !!assigned && start(...assigned, 'tag');
@@ -131,46 +188,44 @@ export function createEngine(services: Services, document: Document): Engine {
         else add({ ...facts, load });
       }
       for (const [id, test] of former) if (!tests.has(id)) tests.set(id, test);
-      isListed = true;
-      pending.resume(() => true);
-      listing.resolve();
+      list = 'known';
+      for (const { run } of take(() => true)) run();
     },
     giveUp(error) {
-      isListed = true;
-      pending.reject(error);
-      listing.reject(error);
+      list = { error };
+      for (const { reject } of take(() => true)) reject(error);
     },
     stop(id) {
       // A copy test is only known once its data has been read.
       if (!tests.has(id)) copyTests.then(() => end(tests.get(id), 'stopped'));
-      const isCancelled = pending.cancel(id) || unknown.delete(id);
-      return end(tests.get(id), 'stopped') || isCancelled;
+      const cancelled = take((one) => one.id === id);
+      for (const { cancel } of cancelled) cancel?.();
+      return end(tests.get(id), 'stopped') || cancelled.length > 0;
     },
     async register(experiment: Experiment) {
-      const join = () => {
-        const problem = problemOf(experiment);
-        if (problem) return console.error(`Tried to register an AB test but ${problem}`);
-        const { id, name, pages = ['*'] } = experiment;
-        if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
-        add({ id, name, pages, load: async () => experiment });
-        const asked = unknown.get(id);
-        if (asked) start(id, ...asked);
-      };
-      if (isListed) join();
+      const run = () => join(experiment);
       // In the order of the calls: a start that follows finds it.
-      else pending.wait('register', join).catch(join);
+      if (list === 'awaited') room = [...room, { run, reject: run }];
+      else run();
     },
     startCopyTest(data, source) {
-      const started = Promise.all([import('./copy-test.ts'), listing.promise]).then(([{ startCopyTest }]) =>
+      const started = Promise.all([import('./copy-test.ts'), whenListed()]).then(([{ startCopyTest }]) =>
         startCopyTest(data, source, { tests, add, start }),
       );
       copyTests = Promise.allSettled([copyTests, started]);
       return started;
     },
+    renew(id) {
+      end(tests.get(id), 'stopped');
+      const test = tests.get(id);
+      const trial = next(idle, { is: 'keptOut', by: 'desk' });
+      if (test) tests.set(id, { ...test, trial, reported: new Set(), ledger: createLedger() });
+    },
     async examine(id) {
       const { examine } = await import('../qa/examine.ts');
-      const asked = { gates: gatesAsked.get(id) ?? [], override: overrides.get(id) };
-      return examine(id, tests.get(id), { ...asked, page, document });
+      const test = tests.get(id);
+      const gates = test?.gates ?? room.find((one) => one.id === id)?.gates ?? [];
+      return examine(id, test, { gates, override: overrides.get(id), page, tests, document });
     },
     async explain(id) {
       const { explain } = await import('../qa/explain.ts');
@@ -182,47 +237,29 @@ export function createEngine(services: Services, document: Document): Engine {
   lent.engine = engine;
 
   onDefined((registration) => {
-    const { id } = registration;
-    if (tests.has(id)) return;
-    add(registration);
-    pending.resume((wanted) => wanted === id);
+    if (!tests.has(registration.id)) enter(registration);
   });
   for (const [id, variant] of preview.asked)
-    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
+    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch((error) =>
+      console.error(`Failed to execute AB test ${id}`, error),
+    );
   if (storage.get('storefront-debug'))
-    listing.promise
+    whenListed()
       .then(() => import('../qa/log-unassigned.ts'))
       .then(({ logUnassigned }) => logUnassigned(tests, services, document), ignore);
   if (overrides.size || preview.hasEnded)
     import('../qa/badge.ts').then(({ showBadge }) => showBadge(document, preview, engine), console.error);
   return engine;
-
-  function keepOut(id: string) {
-    const test = tests.get(id);
-    if (test) Object.assign(test, { source: 'address', whyNot: 'kept out by the address' });
-    else console.error(`Tried to keep out AB test ${id} but it does not exist`);
-  }
 }
 
 const ignore = () => {};
-const failed = (id: string) => (error: unknown) => console.error(`Failed to execute AB test ${id}`, error);
 
-function deferred() {
-  let resolve = ignore;
-  let reject: (error: unknown) => void = ignore;
-  const promise = new Promise<void>((...settle) => {
-    [resolve, reject] = settle;
-  });
-  promise.catch(ignore);
-  return { promise, resolve, reject };
-}
-
-function stateOf({ id, name, variant, source, whyNot }: Test): ExperimentState {
+function stateOf({ id, name, trial }: Test): ExperimentState {
+  const { variant, source } = trial;
+  const why = whyNot(trial);
   return {
-    id,
-    name,
-    active: !whyNot,
-    ...(whyNot && { whyNot }),
+    ...{ id, name, active: !why },
+    ...(why && { whyNot: why }),
     ...(variant && { variant }),
     ...(source && { source }),
   };
@@ -241,8 +278,6 @@ function problemOf(experiment: unknown): string {
   return wrong ? `in ${id} ${wrong}` : '';
 }
 
-// The property through which hear.ts finds the engine. The number is the version of the interface between the two.
-const announced = Symbol.for('storefront engine 3');
 const view = globalThis as { [announced]?: (typeof createEngine)[] };
 const engines = view[announced] ?? [];
 view[announced] = engines;

@@ -32,7 +32,7 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
       variant,
       stage,
       // Where B fails it may have sent no activation: this says how many are missing.
-      ...(reason && { reason, activated: test.firstTime !== undefined }),
+      ...(reason && { reason, activated: test.trial.firstTime !== undefined }),
       ...(qa && { qa }),
     });
   };

@@ -1,5 +1,7 @@
 import type { EarlyServices as Services } from '../page/services.ts';
-import type { Source, Test } from './api.ts';
+import type { EarlyStorage } from '../page/storage.ts';
+import type { Test } from './api.ts';
+import { type GateId, isLive, type Refusal, type Source } from './trial.ts';
 
 /** A request to start a test. */
 export interface Request {
@@ -14,36 +16,34 @@ export interface Request {
 }
 
 interface Gate {
-  /** The condition under which the request passes. */
-  readonly name: string;
+  readonly id: GateId;
   /** Returns why the request does not pass; empty if it does. */
   readonly refuses: (request: Request) => string;
-  /** A refusal is a mistake of an author or the server, logged as a console error; other refusals are normal. */
-  readonly isError?: boolean;
+  readonly isError?: true;
 }
 
 /** Every start must pass these, in this order; the first refusal is the reason. */
-export const gates: readonly Gate[] = [
+const gates: readonly Gate[] = [
   {
-    name: 'the address does not choose otherwise',
+    id: 'address',
     refuses: ({ id, source, overrides }) =>
       source === 'tag' && overrides.has(id) ? `the address says ${overrides.get(id)}` : '',
   },
   {
-    name: 'it is known',
+    id: 'known',
     isError: true,
     refuses: ({ id, test }) => (test ? '' : `Tried to start AB test ${id} but it does not exist`),
   },
   {
-    name: 'it is not active yet, nor told as another variant on this page',
+    id: 'free',
     isError: true,
     refuses: ({ id, test, variant }) =>
-      test?.life || (test?.firstTime !== undefined && test.variant !== variant)
+      test && (isLive(test.trial) || (test.trial.firstTime !== undefined && test.trial.variant !== variant))
         ? `Tried to start AB test ${id} but it's already active`
         : '',
   },
   {
-    name: 'its variant is A, B or C',
+    id: 'variant',
     isError: true,
     refuses({ id, variant }) {
       if (variant === undefined) return 'nobody has chosen one';
@@ -51,11 +51,11 @@ export const gates: readonly Gate[] = [
     },
   },
   {
-    name: 'the settings do not turn it off',
+    id: 'settings',
     refuses: ({ id, page }) => (page.settings.experiments[id] === false ? 'turned off by the settings' : ''),
   },
   {
-    name: 'it is made for this type of page',
+    id: 'page',
     refuses({ test, page }) {
       if (!test) return 'nobody knows what it is made for';
       const { pages } = test;
@@ -65,22 +65,72 @@ export const gates: readonly Gate[] = [
 ];
 
 export interface GateResult {
-  readonly name: string;
+  readonly id: GateId;
   /** Empty if the request passed. */
   readonly refusal: string;
 }
 
 /** Returns the result of every gate, including those after the first refusal. Logs nothing. */
-export function results(request: Request): GateResult[] {
-  return gates.map(({ name, refuses }) => ({ name, refusal: refuses(request) }));
+export function askGates(request: Request): GateResult[] {
+  return gates.map(({ id, refuses }) => ({ id, refusal: refuses(request) }));
 }
 
-/** Returns all results and the first refusal. Logs it if it is an error. */
-export function askGates(request: Request): { results: GateResult[]; refusal: string; isError: boolean } {
-  const all = results(request);
-  const at = all.findIndex(({ refusal }) => refusal);
-  const refusal = all[at]?.refusal ?? '';
-  const isError = gates[at]?.isError ?? false;
-  if (isError) console.error(refusal);
-  return { results: all, refusal, isError };
+/** The first refusal, if there is one. */
+export function refusalOf(results: readonly GateResult[]): Refusal | undefined {
+  const at = results.findIndex(({ refusal }) => refusal);
+  const refused = results[at];
+  return refused && { gate: refused.id, words: refused.refusal, isError: !!gates[at]?.isError };
+}
+
+export interface Preview {
+  /** What was asked for, mistakes too. */
+  readonly asked: readonly (readonly [id: string, variant: string])[];
+  /** Variants by id, or `off`. Only what has the form of one is in it: anybody can write a link. */
+  readonly overrides: Map<string, string>;
+  /** Its last day, as 2026-12-01. Empty: the browser session. */
+  readonly until: string;
+  /** Its last day is over, so nothing is chosen. */
+  readonly hasEnded: boolean;
+}
+
+/**
+ * What QA chose by `?ab=OD478:B,OD485:A,OD509:off`, until the end of a day with `&ab-until=2026-12-01`. An address with
+ * `ab` replaces the choices of the browser session; an empty one clears them. What has another form is neither shown nor
+ * kept, and leaves the storage too. Mistakes are logged at the start.
+ */
+export function readPreview(search: string, storage: EarlyStorage): Preview {
+  const key = 'experiment-overrides';
+  const query = new URLSearchParams(search);
+  const given = query.get('ab');
+  const stored = storage.get(key);
+  const text = given === null ? stored : `${given};${query.get('ab-until')}`;
+  const [choices = '', end = ''] = text?.split(';') ?? [];
+  const until = /^\d{4}-\d\d-\d\d$/.test(end) ? end : '';
+  const hasEnded = Date.now() > Date.parse(`${until}T23:59:59`);
+  const parts = hasEnded ? [] : choices.split(',').filter(Boolean);
+  const asked = parts.map((part) => {
+    const [id = '', variant = ''] = part.trim().split(':');
+    return [id, variant] as const;
+  });
+  const good = asked.filter((pair) => /^OD\d{1,6},([ABC]|off)$/.test(`${pair}`));
+  const kept = good.map((pair) => pair.join(':')) + (until && `;${until}`);
+  if (kept !== stored) storage.set(key, (good[0] && kept) || undefined);
+  return { asked, overrides: new Map(good), until, hasEnded };
+}
+
+/** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */
+export function variantIn(content: string | undefined, id: string): string | undefined {
+  const variant = content?.split('|')[1];
+  return variant && content === `${id}|${variant}` ? variant : undefined;
+}
+
+/** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Any other content is logged and ignored. */
+export function readTag(tag: Element): [id: string, variant: string] | undefined {
+  const name = tag.getAttribute('name') ?? '';
+  const content = tag.getAttribute('content')?.trim();
+  const id = name.slice('AB-test-'.length);
+  const variant = variantIn(content, id);
+  if (variant) return [id, variant];
+  console.error(`meta tag "${name}": content "${content}" is not ${id}|<variant>; the tag is ignored`);
+  return undefined;
 }

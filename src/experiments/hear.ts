@@ -1,5 +1,6 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
+import { announced } from './announced.ts';
 import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
 import type { createEngine } from './engine.ts';
 import type { Registration } from './types.ts';
@@ -18,11 +19,6 @@ interface Announced {
   forEach(action: (create: CreateEngine) => void): void;
   push(create: CreateEngine): unknown;
 }
-/**
- * The property through which the engine's chunk announces itself. The number is the version of the interface between
- * the two.
- */
-const announced = Symbol.for('storefront engine 3');
 const owner = 'experiments';
 
 /**

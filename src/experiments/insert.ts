@@ -28,6 +28,7 @@ export function insert(
     ...options,
     selector,
     does: `insert ${where}`,
+    kind: 'part',
     inside: where === 'first' || where === 'last',
     finds: (element) => !!at(element),
     waits: (element) => pending.has(element),

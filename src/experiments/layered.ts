@@ -1,6 +1,5 @@
 import { choose, type From } from './choose.ts';
-import type { Layer, Slot } from './element-state.ts';
-import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
+import { isLayerIntact, type Layer, putLayer, type Slot, takeLayer } from './element.ts';
 import type { Change } from './types.ts';
 
 /** The options of every builder, in addition to its own. */
@@ -14,6 +13,7 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
   return {
     ...options,
     selector,
+    kind: 'part',
     watched: true,
     lasting: true,
     apply(element, context) {

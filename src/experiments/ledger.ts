@@ -10,11 +10,16 @@ export interface LedgerEntry {
   /** In ms since the page started. */
   readonly at: number;
   readonly what: string;
+  /** Of what somebody asks for. */
+  readonly code?: NoteCode;
 }
+
+/** Shoppers had seen the element; a mounted island held it; it threw. */
+export type NoteCode = 'late' | 'held' | 'failed';
 
 /** The history of one test on this page, in order. Repeated entries are counted, to keep it readable. */
 export interface Ledger {
-  note(what: string): void;
+  note(what: string, code?: NoteCode): void;
   /** Counts an event that was not sent because it is a duplicate. */
   suppress(what: string): void;
   /** Returns true the first time that the stage is reached. */
@@ -26,15 +31,15 @@ export interface Ledger {
 }
 
 export function createLedger(): Ledger {
-  const notes = new Map<string, { at: number; count: number }>();
+  const notes = new Map<string, { at: number; count: number; code: NoteCode | undefined }>();
   const doubles = new Map<string, number>();
   const stages = new Set<Stage>();
   const times = (what: string, count: number) => (count > 1 ? `${what} (×${count})` : what);
   return {
-    note(what) {
+    note(what, code) {
       const known = notes.get(what);
       if (known) known.count++;
-      else notes.set(what, { at: performance.now(), count: 1 });
+      else notes.set(what, { at: performance.now(), count: 1, code });
     },
     suppress(what) {
       doubles.set(what, (doubles.get(what) ?? 0) + 1);
@@ -45,7 +50,12 @@ export function createLedger(): Ledger {
       return true;
     },
     stages,
-    entries: () => [...notes].map(([what, { at, count }]) => ({ at, what: times(what, count) })),
+    entries: () =>
+      [...notes].map(([what, { at, count, code }]) => ({
+        at,
+        what: times(what, count),
+        ...(code && { code }),
+      })),
     suppressed: () => [...doubles].map(([what, count]) => times(what, count)),
   };
 }

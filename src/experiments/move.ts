@@ -37,6 +37,7 @@ export function move(selector: string, where: Where, to: string, options: Change
     ...options,
     selector,
     does: `move ${where} ${to}`,
+    kind: 'move',
     watched: true,
     needs: to,
     finds: (element) => !!target(element),

@@ -1,4 +1,4 @@
-import { elementState } from './element-state.ts';
+import { elementState } from './element.ts';
 
 /** What a change of an author's own did to the page, as the browser has seen it. */
 export interface OwnWork {

@@ -1,5 +1,5 @@
+import { coverLayers, underLayers } from './element.ts';
 import { forgetPlaces } from './forget-places.ts';
-import { coverLayers, underLayers } from './layers.ts';
 import { type OwnWork, recordWork } from './own-work.ts';
 import type { Change, RunContext } from './types.ts';
 

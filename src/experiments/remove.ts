@@ -9,6 +9,7 @@ export function remove(selector: string, options: ChangeOptions = {}): Change {
     ...options,
     selector,
     does: 'remove',
+    kind: 'remove',
     watched: true,
     detaches: isDetached,
     apply(element) {

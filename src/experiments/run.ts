@@ -17,6 +17,7 @@ import type { Funnel } from './funnel.ts';
 import { mark, removeCopies } from './place.ts';
 import { withRecordedWork } from './recorded-change.ts';
 import { findSeen } from './seen-before.ts';
+import { type End, next } from './trial.ts';
 import type { Change, Experiment, Measure, RunContext, Variant } from './types.ts';
 import { appliedInPage } from './undo-store.ts';
 import { wouldShift } from './when-below-view.ts';
@@ -30,7 +31,7 @@ export interface RunOptions {
   /** Aborting it ends the run: undoes changes and detaches measures. */
   readonly signal: AbortSignal;
   /** Ends the run with a reason. */
-  readonly end: (whyNot: string) => void;
+  readonly end: (as: End) => void;
   /** All known tests, for the activation event's list of active ones. */
   readonly tests: Tests;
   readonly funnel: Funnel;
@@ -56,7 +57,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   const fail = (error: unknown) => {
     if (failed) return;
     failed = true;
-    ledger.note(`failed: ${error}`);
+    ledger.note(`failed: ${error}`, 'failed');
     funnel.miss('error');
     options.end('failed');
     console.error(`Failed to execute AB test ${id}`, error);
@@ -102,10 +103,10 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     fail,
     note: ledger.note,
     applied: (what) => reports.applied(what),
-    isAskedFor: test.source !== 'tag',
+    isAskedFor: test.trial.source !== 'tag',
     wasSeen: (element) => seen?.has(element) ?? false,
     late(what) {
-      ledger.note(`late: shoppers have seen the element of ${what}`);
+      ledger.note(`late: shoppers have seen the element of ${what}`, 'late');
       funnel.miss('late');
       uncoverWhenDone();
     },
@@ -163,7 +164,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
       uncoverWhenDone();
     },
     refused(element) {
-      ledger.note('refused: a mounted island holds the element');
+      ledger.note('refused: a mounted island holds the element', 'held');
       uncoverWhenDone();
       funnel.miss('conflict');
       console.warn(`AB test ${id} may not change a mounted island; this change is skipped`, element);
@@ -196,7 +197,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   // A change may have thrown, or the test was stopped while its code was loading.
   const isWaiting = () => running.some((group) => group.waits());
   if (signal.aborted) return isWaiting;
-  test.whyNot = '';
+  test.trial = next(test.trial, { is: 'applied' });
   whenShown(document, signal, () => {
     activate(experiment, test, options);
     for (const measure of measuresOf(experiment, variant))

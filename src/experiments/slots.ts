@@ -1,4 +1,4 @@
-import type { Slot } from './element-state.ts';
+import type { Slot } from './element.ts';
 import { isOurs } from './place.ts';
 
 /** The page's own content of an element, without nodes that we have inserted. */

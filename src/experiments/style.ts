@@ -1,5 +1,5 @@
 import type { From } from './choose.ts';
-import type { Slot } from './element-state.ts';
+import type { Slot } from './element.ts';
 import { type ChangeOptions, layered } from './layered.ts';
 import { withOriginalStyle } from './style-attribute.ts';
 import type { Change } from './types.ts';

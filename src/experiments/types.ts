@@ -55,6 +55,8 @@ export interface Change {
   readonly selector: string;
   /** A short description for the timeline: `text`, `attribute title`. */
   readonly does?: string;
+  /** What it takes of the element: a `part` leaves all else to other tests. Default `custom`: whatever its author does. */
+  readonly kind?: 'part' | 'text' | 'move' | 'remove' | 'custom';
   /** The order of several changes on one element: lower first, from -499 to 499. Default 0. */
   readonly order?: number;
   /** Wait until the element's end tag has been parsed. Default false. */

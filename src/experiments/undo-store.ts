@@ -1,4 +1,4 @@
-import { elementState, ensureElementState, forgetElementState, plus, type Undos } from './element-state.ts';
+import { elementState, ensureElementState, forgetElementState, plus, type Undos } from './element.ts';
 
 /** Stores the elements that one group of changes was applied to, each with its undos. */
 export interface UndoStore {

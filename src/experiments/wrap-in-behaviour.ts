@@ -18,6 +18,7 @@ export function wrapInBehaviour(
     ...options,
     selector,
     does: `move into ${behaviour}`,
+    kind: 'move',
     watched: true,
     apply(element, { document, id }) {
       const host = create(document, 'div', { ...attributes, [mark]: id });

@@ -1,10 +1,10 @@
-import type { Source, Test } from '../experiments/api.ts';
-import { variantIn } from '../experiments/assign.ts';
-import { type GateResult, results } from '../experiments/gates.ts';
+import type { Test, Tests } from '../experiments/api.ts';
+import { askGates, type GateResult, variantIn } from '../experiments/gates.ts';
 import type { LedgerEntry, Stage } from '../experiments/ledger.ts';
-import { overlaps } from '../experiments/overlaps.ts';
+import { type GateId, type Source, type Trial, whyNot } from '../experiments/trial.ts';
 import type { Change, Experiment, Variant } from '../experiments/types.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
+import { setTwice, takenTwice } from './overlaps.ts';
 
 export interface Examined {
   /** The results of the gates at the last request; empty if there was none. */
@@ -12,8 +12,24 @@ export interface Examined {
   /** The address's choice for it. */
   readonly override: string | undefined;
   readonly page: Services['page'];
+  /** All that are known. */
+  readonly tests: Tests;
   readonly document: Document;
 }
+
+export interface NamedGate extends GateResult {
+  /** The condition under which a request passes. */
+  readonly name: string;
+}
+
+const gateNames: Readonly<Record<GateId, string>> = {
+  address: 'the address does not choose otherwise',
+  known: 'it is known',
+  free: 'it is not active yet, nor told as another variant on this page',
+  variant: 'its variant is A, B or C',
+  settings: 'the settings do not turn it off',
+  page: 'it is made for this type of page',
+};
 
 /** A change, and what it finds in the page now. */
 export interface Anchor {
@@ -37,11 +53,12 @@ export interface Examination {
   readonly override: string | undefined;
   readonly variant: Variant | undefined;
   readonly source: Source | undefined;
+  readonly phase: Trial['phase'];
   /** Empty while it is active, or if there is no such test. */
   readonly whyNot: string;
   /** Whether it was requested. If not, the gates say what a request by the page's tag would meet. */
   readonly wasAsked: boolean;
-  readonly gates: readonly GateResult[];
+  readonly gates: readonly NamedGate[];
   /** Why its code is missing. Empty if it is there. */
   readonly noCode: string;
   /** The variants that it changes the page in. */
@@ -62,19 +79,25 @@ const patience = 2000;
 export async function examine(
   id: string,
   test: Test | undefined,
-  { gates, override, page, document }: Examined,
+  { gates, override, page, tests, document }: Examined,
 ): Promise<Examination> {
   const code = test ? await codeOf(test) : 'nobody knows its code';
   const tag = tagOf(id, document);
-  const choices = new Map(override === undefined ? [] : [[id, override]]);
-  const own = typeof code === 'object' && test?.variant && code.changes[test.variant] ? test.variant : 'B';
+  const overrides = new Map(override === undefined ? [] : [[id, override]]);
+  const own =
+    typeof code === 'object' && test?.trial.variant && code.changes[test.trial.variant]
+      ? test.trial.variant
+      : 'B';
+  const named = gates.length
+    ? gates
+    : askGates({ id, variant: tag.variant, source: 'tag', test, page, overrides });
   return {
     ...{ id, tag, override, name: test?.name, pageType: page.type, path: document.location.pathname },
-    ...{ variant: test?.variant, source: test?.source, whyNot: test?.whyNot ?? '' },
+    ...{ variant: test?.trial.variant, source: test?.trial.source },
+    phase: test?.trial.phase ?? 'idle',
+    whyNot: test ? whyNot(test.trial) : '',
     wasAsked: gates.length > 0,
-    gates: gates.length
-      ? gates
-      : results({ id, variant: tag.variant, source: 'tag', test, page, overrides: choices }),
+    gates: named.map((one) => ({ ...one, name: gateNames[one.id] })),
     noCode: typeof code === 'string' ? code : '',
     changing:
       typeof code === 'string'
@@ -86,11 +109,19 @@ export async function examine(
     stages: test?.ledger.stages ?? new Set(),
     timeline: test?.ledger.entries() ?? [],
     suppressed: test?.ledger.suppressed() ?? [],
-    overlaps: overlaps()
+    overlaps: [...setTwice(document), ...takenTwice(document, liveOf(tests))]
       .filter(({ ids }) => ids.includes(id))
       .map(({ sentence }) => sentence),
   };
 }
+
+/** Those that run now. */
+const liveOf = (tests: Tests) =>
+  [...tests.values()].flatMap(({ id, trial, experiment }) =>
+    trial.phase === 'running' && trial.variant
+      ? [{ id, changes: experiment?.changes[trial.variant] ?? [] }]
+      : [],
+  );
 
 /** The content of the page's meta tag, and the variant that it assigns. */
 function tagOf(id: string, document: Document): Examination['tag'] {

@@ -32,6 +32,7 @@ const copies = [
   { module: /\/guard\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
+  { module: /\/announced\.ts$/, importer: /\/experiments\/engine\.ts$/, name: 'engine' },
   { module: /\/own-tag\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,

@@ -32,7 +32,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /src\/experiments\/(?!hear|read-registry|types\.ts\?|copy-test|hide|instead-of|move\.|once-per|places|product-list|rating|remove|style|hash\.|wrap-in)/,
+    test: /src\/experiments\/(?!announced\.ts$|hear|read-registry|types\.ts\?|copy-test|hide|instead-of|move\.|once-per|places|product-list|rating|remove|style|hash\.|wrap-in)/,
   },
   // The builders that some need.
   {
