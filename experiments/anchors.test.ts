@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { addClass, attribute, text } from '../src/experiments/changes.ts';
+import { addClass, attribute } from '../src/experiments/changes.ts';
 import { insert } from '../src/experiments/insert.ts';
 import { experiment } from '../src/experiments/testing.ts';
+import { text } from '../src/experiments/text.ts';
 import type { Experiment } from '../src/experiments/types.ts';
 import { type FixturePage, fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { registry } from './registry.ts';

@@ -1,10 +1,9 @@
 // All that an experiment is made of: its author imports from here alone.
-export { addClass, attribute, custom, text } from '../src/experiments/changes.ts';
+export { addClass, attribute, custom } from '../src/experiments/changes.ts';
 export { defineCopyTest } from '../src/experiments/copy-test.ts';
 export { create } from '../src/experiments/create.ts';
 export { defineExperiment } from '../src/experiments/define.ts';
 export { hashEmail } from '../src/experiments/hash.ts';
-export { hide } from '../src/experiments/hide.ts';
 export { insert } from '../src/experiments/insert.ts';
 export { insteadOf } from '../src/experiments/instead-of.ts';
 export { click, data, interaction, only, viewport } from '../src/experiments/measures.ts';
@@ -23,7 +22,8 @@ export {
 } from '../src/experiments/product-list.ts';
 export { isRated, rating } from '../src/experiments/rating.ts';
 export { remove } from '../src/experiments/remove.ts';
-export { style } from '../src/experiments/style.ts';
+export { hide, style } from '../src/experiments/style.ts';
+export { text } from '../src/experiments/text.ts';
 export type { Change, Context, CopyTest, Experiment, Measure } from '../src/experiments/types.ts';
 export { wouldShift } from '../src/experiments/when-below-view.ts';
 export { wrapInBehaviour } from '../src/experiments/wrap-in-behaviour.ts';

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
-import { addClass, attribute, text } from '../src/experiments/changes.ts';
+import { addClass, attribute } from '../src/experiments/changes.ts';
 import { create } from '../src/experiments/create.ts';
-import { hide } from '../src/experiments/hide.ts';
 import { insert } from '../src/experiments/insert.ts';
 import { remove } from '../src/experiments/remove.ts';
+import { hide } from '../src/experiments/style.ts';
 import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
+import { text } from '../src/experiments/text.ts';
 import type { Change, Experiment, Variant } from '../src/experiments/types.ts';
 import { type FixturePage, fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { registry } from './registry.ts';

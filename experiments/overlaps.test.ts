@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
-import { text } from '../src/experiments/changes.ts';
 import { remove } from '../src/experiments/remove.ts';
 import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
+import { text } from '../src/experiments/text.ts';
 import type { Experiment } from '../src/experiments/types.ts';
 import { setTwice, takenTwice } from '../src/qa/overlaps.ts';
 import { fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';

@@ -1,6 +1,7 @@
 import { pageServices } from '../../e2e/harness/page-services.ts';
-import { addClass, attribute, text } from '../../src/experiments/changes.ts';
+import { addClass, attribute } from '../../src/experiments/changes.ts';
 import { startExperiments } from '../../src/experiments/testing.ts';
+import { text } from '../../src/experiments/text.ts';
 import type { Change } from '../../src/experiments/types.ts';
 import { createPatchBench } from './driver.ts';
 import type { Rule } from './rules.ts';

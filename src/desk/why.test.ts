@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attribute, text } from '../experiments/changes.ts';
+import { attribute } from '../experiments/changes.ts';
 import { data } from '../experiments/measures.ts';
 import {
   closePages,
@@ -9,6 +9,7 @@ import {
   settled,
   type TestPageOptions,
 } from '../experiments/testing.ts';
+import { text } from '../experiments/text.ts';
 import { chooseVariant, engineOf } from './choose-variant.ts';
 import { why } from './why.ts';
 

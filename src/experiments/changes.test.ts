@@ -1,10 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, text } from './changes.ts';
+import { addClass, attribute, custom } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { remove } from './remove.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change, ExperimentId } from './types.ts';
 
 afterEach(() => {

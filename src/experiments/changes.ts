@@ -1,34 +1,42 @@
-import type { From } from './choose.ts';
 import { putClass, takeClass } from './classes.ts';
-import { type ChangeOptions, layered } from './layered.ts';
-import { attributeSlot, textSlot } from './slots.ts';
-import type { Change } from './types.ts';
+import { isLayerIntact, type Layer, putLayer, type Slot, takeLayer } from './element.ts';
+import type { Change, Context } from './types.ts';
 
-export type { ChangeOptions } from './layered.ts';
+/** A value, or a function that returns it; undefined leaves the element unchanged. */
+export type From<V> = V | ((element: Element, context: Context) => V | undefined);
 
-/**
- * Replaces the element's content by a text. The undo restores the original nodes with their listeners. A script or style
- * sheet would run it as code: it is refused.
- */
-export function text(selector: string, value: From<string>, options: ChangeOptions = {}): Change {
-  const change = layered(selector, textSlot, value, options);
-  return {
-    ...change,
-    apply(element, context, lost) {
-      if (!isCode(element)) return change.apply(element, context, lost);
-      console.error(`AB test ${context.id} can't change the text of ${selector}: it would run as code`);
-      return undefined;
-    },
-    does: 'text',
-    kind: 'text',
-    // The whole content must be parsed before it is replaced.
-    complete: true,
-    ...options,
-    inside: true,
-  };
+function choose<V>(from: From<V>, element: Element, context: Context): V | undefined {
+  return typeof from === 'function'
+    ? (from as (element: Element, context: Context) => V | undefined)(element, context)
+    : from;
 }
 
-const isCode = ({ localName }: Element) => localName === 'script' || localName === 'style';
+/** The options of every builder, in addition to its own. */
+export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
+
+/** A change that lays a value over what the page has in a slot of the element. */
+export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
+  const { order = 0 } = options;
+  const make = (layer: Layer<V>) => ({ layer, undo: (element: Element) => takeLayer(element, slot, layer) });
+  let made: ReturnType<typeof make> | undefined;
+  return {
+    ...options,
+    selector,
+    kind: 'part',
+    watched: true,
+    lasting: true,
+    apply(element, context) {
+      const chosen = choose(value, element, context);
+      if (chosen === undefined) return undefined;
+      const { id } = context;
+      // A thousand elements share one layer as long as their value is the same.
+      if (made?.layer.value !== chosen || made.layer.id !== id) made = make({ id, order, value: chosen });
+      putLayer(element, slot, made.layer);
+      return made.undo;
+    },
+    intact: (element) => isLayerIntact(element, slot),
+  };
+}
 
 /** Attributes that several changes share, with the builder that sets a part of them. */
 const builders = new Map([
@@ -77,4 +85,18 @@ export function custom(
   { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
 ): Change {
   return { ...options, selector, kind: 'custom', does: does ? `custom ${does}` : 'custom', apply };
+}
+
+/** The slot of an attribute; null if the element does not have it. */
+function attributeSlot(name: string): Slot<string | null> {
+  return {
+    name: `@${name}`,
+    read: (element) => element.getAttribute(name),
+    write(element, value) {
+      if (value === null) element.removeAttribute(name);
+      else element.setAttribute(name, value);
+      return value;
+    },
+    same: Object.is,
+  };
 }

@@ -1,7 +1,7 @@
 // Over 200 lines: three scenarios, and the function that plays them.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, text } from './changes.ts';
+import { addClass, attribute } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
@@ -9,6 +9,7 @@ import type { Where } from './place.ts';
 import { remove } from './remove.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';
+import { text } from './text.ts';
 import type { Change, ExperimentId } from './types.ts';
 
 /** A fake clock: each step of a page happens a second after the previous one, so that none is a fight. */

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addClass, text } from './changes.ts';
+import { addClass } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 afterEach(() => {

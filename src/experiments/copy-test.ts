@@ -1,8 +1,8 @@
 import type { Add, Tests } from './api.ts';
-import { text } from './changes.ts';
 import { define } from './define.ts';
 import { isSelector } from './is-selector.ts';
 import { click, viewport } from './measures.ts';
+import { text } from './text.ts';
 import { isLive, type Source } from './trial.ts';
 import type { CopyTest, CopyTestElement, Experiment } from './types.ts';
 

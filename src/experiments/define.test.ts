@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { text } from './changes.ts';
 import { defineExperiment } from './define.ts';
 import { data } from './measures.ts';
+import { text } from './text.ts';
 
 const good = {
   id: 'OD478',

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, text } from './changes.ts';
+import { addClass, attribute, custom } from './changes.ts';
 import { create } from './create.ts';
-import { hide } from './hide.ts';
 import { insert } from './insert.ts';
-import { style } from './style.ts';
+import { hide, style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 afterEach(() => {

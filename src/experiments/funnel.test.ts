@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { custom, text } from './changes.ts';
+import { custom } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { click, data, interaction } from './measures.ts';
@@ -12,6 +12,7 @@ import {
   registration,
   settled,
 } from './testing.ts';
+import { text } from './text.ts';
 
 let view = fakeViewport();
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { text } from './changes.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 

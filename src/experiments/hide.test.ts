@@ -1,6 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { hide } from './hide.ts';
-import { style } from './style.ts';
+import { hide, style } from './style.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 
 afterEach(closePages);

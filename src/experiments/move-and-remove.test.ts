@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { text } from './changes.ts';
 import { move } from './move.ts';
 import { remove } from './remove.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 beforeEach(() => {

@@ -1,94 +1,74 @@
-import { elementState } from './element.ts';
-
-/** What a change of an author's own did to the page, as the browser has seen it. */
-export interface OwnWork {
-  /** Whether all of it is still there. What another test has changed too counts as there: whose it is nobody can tell. */
-  isIntact(): boolean;
-  /** The nodes whose own attributes, text or child list it changed. */
-  readonly targets: ReadonlySet<Node>;
-  /** The elements that it put into the page. */
-  readonly added: readonly Element[];
-}
+import { coverLayers, underLayers } from './element.ts';
+import { forgetPlaces } from './forget-places.ts';
+import type { Change, RunContext } from './types.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
+const touched = { ...all, subtree: false } as const;
 
-/** Runs the action and gives back what it returned, with what it did to the document. Throws what the action throws. */
-export function recordWork<T>(
-  document: Document,
-  id: string,
-  action: () => T,
-): { readonly result: T; readonly work: OwnWork } {
-  const observer = new MutationObserver(() => {});
-  observer.observe(document, { ...all, attributeOldValue: true });
-  try {
-    const result = action();
-    return { result, work: workOf(observer.takeRecords(), id) };
-  } finally {
-    observer.disconnect();
-  }
-}
-
-function workOf(records: readonly MutationRecord[], id: string): OwnWork {
-  const checks: (() => boolean)[] = [];
-  const targets = new Set<Node>();
-  const seen = new Set<Node>();
-  const names = new Map<Node, Set<string>>();
-  for (const { type, target, attributeName, oldValue, addedNodes, removedNodes } of records) {
-    if (type === 'attributes' && attributeName) {
-      const known = names.get(target) ?? new Set();
-      names.set(target, known);
-      // The oldest value is what the page had.
-      if (!known.has(attributeName))
-        checks.push(attributeCheck(target as Element, attributeName, oldValue, id));
-      known.add(attributeName);
-    } else if (type === 'characterData') {
-      if (!seen.has(target)) checks.push(textCheck(target as CharacterData));
-      seen.add(target);
-    }
-    for (const node of [...addedNodes, ...removedNodes]) {
-      if (!seen.has(node)) checks.push(placeCheck(node, id));
-      seen.add(node);
-    }
-    targets.add(target);
-  }
-  const added = records
-    .flatMap(({ addedNodes }) => [...addedNodes])
-    .filter((node): node is Element => node.nodeType === 1 && node.isConnected);
-  return { isIntact: () => checks.every((check) => check()), targets, added };
-}
-
-const isOthersToo = (node: Node | null, id: string) => {
-  const state = node?.nodeType === 1 ? elementState(node as Element) : undefined;
-  return (
-    !!state &&
-    (state.claims.some((claim) => claim.id !== id) ||
-      state.stacks.some(({ layers }) => layers.some((layer) => layer.id !== id)))
-  );
-};
-
-function attributeCheck(element: Element, name: string, before: string | null, id: string) {
-  const ours = element.getAttribute(name);
-  if (name !== 'class') return () => element.getAttribute(name) === ours || isOthersToo(element, id);
-  // Others add classes of their own beside ours.
-  const tokens = (text: string | null) => (text ?? '').split(/\s+/).filter(Boolean);
-  const had = tokens(before);
-  const has = tokens(ours);
-  const added = has.filter((token) => !had.includes(token));
-  const taken = had.filter((token) => !has.includes(token));
-  return () => {
-    const now = tokens(element.getAttribute(name));
-    return added.every((token) => now.includes(token)) && !taken.some((token) => now.includes(token));
+/**
+ * A change of an author's own that does not say by `intact` when it is lost: what it did is recorded, and the timeline
+ * says when some of it is gone. It is not applied anew: its own button may have closed what it put in.
+ */
+export function withRecordedWork(change: Change): Change {
+  if (change.intact || change.detaches) return change;
+  const { does = 'custom', selector } = change;
+  return {
+    ...change,
+    apply(element, context: RunContext, lost) {
+      const observer = new MutationObserver(() => {});
+      observer.observe(context.document, all);
+      let records: readonly MutationRecord[];
+      let undo: ReturnType<Change['apply']>;
+      try {
+        undo = change.apply(element, context, lost);
+        records = observer.takeRecords();
+      } finally {
+        observer.disconnect();
+      }
+      if (!undo) return undefined;
+      const takeBack = undo;
+      const targets = new Set(records.map(({ target }) => target));
+      const added = records
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter((node): node is Element => node.nodeType === 1 && node.isConnected);
+      coverLayers(targets);
+      if (added.length) context.made(added, element);
+      const checks = records.flatMap(checksOf);
+      const guard = new MutationObserver(() => {
+        if (checks.every((isThere) => isThere())) return;
+        guard.disconnect();
+        context.note(`${does} on ${selector} is gone or changed; only intact mends it`);
+      });
+      for (const target of targets) guard.observe(target, touched);
+      return () => {
+        guard.disconnect();
+        underLayers(targets, () => takeBack(element));
+        // Another experiment may have taken it out before.
+        for (const one of added) if (!one.isConnected) forgetPlaces(one);
+      };
+    },
   };
 }
 
-function textCheck(text: CharacterData) {
-  const { data } = text;
-  return () => text.data === data || !text.isConnected;
-}
-
-function placeCheck(node: Node, id: string) {
-  const { parentNode, isConnected } = node;
-  return () =>
-    node.isConnected === isConnected &&
-    (!isConnected || node.parentNode === parentNode || isOthersToo(node, id) || isOthersToo(parentNode, id));
+/** Whether what a record tells is still there. */
+function checksOf({ target, attributeName, addedNodes, removedNodes }: MutationRecord): (() => boolean)[] {
+  if (attributeName) {
+    const element = target as Element;
+    const ours = element.getAttribute(attributeName);
+    const classes = [...element.classList];
+    return [
+      attributeName === 'class'
+        ? // Others add classes of their own beside ours.
+          () => classes.every((name) => element.classList.contains(name))
+        : () => element.getAttribute(attributeName) === ours,
+    ];
+  }
+  if (target.nodeType === 3) {
+    const { data } = target as Text;
+    return [() => (target as Text).data === data || !target.isConnected];
+  }
+  return [...addedNodes, ...removedNodes].map((node) => {
+    const { parentNode, isConnected } = node;
+    return () => node.isConnected === isConnected && (!isConnected || node.parentNode === parentNode);
+  });
 }

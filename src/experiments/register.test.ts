@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, text } from './changes.ts';
+import { addClass } from './changes.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { text } from './text.ts';
 
 const red = experiment('OD478', [addClass('p', 'red')]);
 const blue = experiment('OD485', [addClass('p', 'blue')]);

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, text } from './changes.ts';
+import { addClass, attribute, custom } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);

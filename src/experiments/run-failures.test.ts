@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, custom, text } from './changes.ts';
+import { addClass, custom } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { data } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls;

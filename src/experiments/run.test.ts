@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom, text } from './changes.ts';
+import { addClass, attribute, custom } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { data } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls;
 const note = (where: 'before' | 'after' | 'first' | 'last' = 'after', label = 'note') =>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { text } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Experiment } from './types.ts';
 
 /** The tops of the elements in px, by their text; those without one have no box. */

@@ -1,6 +1,5 @@
-import type { From } from './choose.ts';
+import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
-import { type ChangeOptions, layered } from './layered.ts';
 import { withOriginalStyle } from './style-attribute.ts';
 import type { Change } from './types.ts';
 
@@ -18,6 +17,11 @@ export function style(
     attributes: ['style'],
     apply: (element, context, lost) => withOriginalStyle(element, () => change.apply(element, context, lost)),
   };
+}
+
+/** Hides the element from sight and from screen readers, whatever the page's style sheets say. It stays in the page. */
+export function hide(selector: string, options: ChangeOptions = {}): Change {
+  return { ...style(selector, 'display', 'none !important', options), does: 'hide' };
 }
 
 const styleOf = (element: Element) => (element as HTMLElement).style;

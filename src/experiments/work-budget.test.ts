@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attribute, custom, text } from './changes.ts';
+import { attribute, custom } from './changes.ts';
 import { create } from './create.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 const ends: (() => void)[] = [];

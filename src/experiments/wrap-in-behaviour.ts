@@ -1,5 +1,5 @@
+import type { ChangeOptions } from './changes.ts';
 import { create } from './create.ts';
-import type { ChangeOptions } from './layered.ts';
 import { mark } from './place.ts';
 import type { Change } from './types.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, text } from '../experiments/changes.ts';
+import { addClass } from '../experiments/changes.ts';
 import { click } from '../experiments/measures.ts';
 import { closePages, experiment, openPage, settled } from '../experiments/testing.ts';
+import { text } from '../experiments/text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 const badge = () => document.querySelector<HTMLDetailsElement>('.storefront-qa-badge');

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, text } from '../experiments/changes.ts';
+import { addClass, attribute } from '../experiments/changes.ts';
 import { create } from '../experiments/create.ts';
 import { insert } from '../experiments/insert.ts';
 import { click, data } from '../experiments/measures.ts';
 import { closePages, experiment, openPage, registration, settled, tag } from '../experiments/testing.ts';
+import { text } from '../experiments/text.ts';
 
 beforeEach(() => {
   for (const method of ['error', 'warn', 'info'] as const)

@@ -1,9 +1,10 @@
-import { addClass, attribute, custom, text } from '../../../src/experiments/changes.ts';
+import { addClass, attribute, custom } from '../../../src/experiments/changes.ts';
 import { create } from '../../../src/experiments/create.ts';
 import { insert } from '../../../src/experiments/insert.ts';
 import { move } from '../../../src/experiments/move.ts';
 import { remove } from '../../../src/experiments/remove.ts';
 import { style } from '../../../src/experiments/style.ts';
+import { text } from '../../../src/experiments/text.ts';
 import type { Change, Experiment, ExperimentId } from '../../../src/experiments/types.ts';
 import { selectors } from './hostile-page.ts';
 import type { Random } from './random.ts';

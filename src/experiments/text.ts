@@ -1,5 +1,7 @@
+import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
 import { isOurs } from './place.ts';
+import type { Change } from './types.ts';
 
 /** The page's own content of an element, without nodes that we have inserted. */
 const contentOf = ({ childNodes }: Element) => [...childNodes].filter((node) => !isOurs(node));
@@ -22,7 +24,7 @@ const replaced = new WeakMap<Element, DocumentFragment>();
  * The content of an element: its text if it has nothing else, otherwise its nodes, which are restored with their
  * listeners.
  */
-export const textSlot: Slot<string | readonly Node[]> = {
+const textSlot: Slot<string | readonly Node[]> = {
   name: 'text',
   read: (element) => onlyText(element)?.data ?? contentOf(element),
   write(element, value) {
@@ -62,16 +64,26 @@ export const textSlot: Slot<string | readonly Node[]> = {
       : a.length === b.length && a.every((node, at) => node === b[at]),
 };
 
-/** The slot of an attribute; null if the element does not have it. */
-export function attributeSlot(name: string): Slot<string | null> {
+/**
+ * Replaces the element's content by a text. The undo restores the original nodes with their listeners. A script or style
+ * sheet would run it as code: it is refused.
+ */
+export function text(selector: string, value: From<string>, options: ChangeOptions = {}): Change {
+  const change = layered(selector, textSlot, value, options);
   return {
-    name: `@${name}`,
-    read: (element) => element.getAttribute(name),
-    write(element, value) {
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-      return value;
+    ...change,
+    apply(element, context, lost) {
+      if (!isCode(element)) return change.apply(element, context, lost);
+      console.error(`AB test ${context.id} can't change the text of ${selector}: it would run as code`);
+      return undefined;
     },
-    same: Object.is,
+    does: 'text',
+    kind: 'text',
+    // The whole content must be parsed before it is replaced.
+    complete: true,
+    ...options,
+    inside: true,
   };
 }
+
+const isCode = ({ localName }: Element) => localName === 'script' || localName === 'style';
