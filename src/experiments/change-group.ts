@@ -1,12 +1,10 @@
 // Longer than others: its parts share the state of the elements of one selector.
 import type { Undo, UndoOf } from '../dom/watcher.ts';
+import { type Budget, createRounds, restMs, stricter, type Verdict } from './budget.ts';
 import { type Claim, claimElement, liftLater, type Undos, unclaimElement } from './element.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
-import { createRounds } from './rounds.ts';
 import type { Change, RunContext } from './types.ts';
 import { storeOnElements, type UndoStore } from './undo-store.ts';
-import { restMs, stricter, type Verdict } from './verdict.ts';
-import type { WorkBudget } from './work-budget.ts';
 
 export interface Rule {
   readonly selector: string;
@@ -88,7 +86,7 @@ export function startGroup(
   context: RunContext,
   each: Each,
   reports: ChangeReports,
-  budget: WorkBudget,
+  budget: Budget,
 ): RunningGroup {
   const { signal } = context;
   // The options that a group shares; a change with any other option is in a group of its own.

@@ -2,7 +2,7 @@ import type { Undo } from '../dom/watcher.ts';
 import { whenSeen } from '../dom/when-seen.ts';
 import type { Track } from '../page/track.ts';
 import type { Test } from './api.ts';
-import { currentBatch } from './current-batch.ts';
+import { currentBatch } from './budget.ts';
 import type { MissReason, Stage } from './ledger.ts';
 import type { Variant } from './types.ts';
 

@@ -1,4 +1,4 @@
-import { currentBatch } from './current-batch.ts';
+import { currentBatch } from './budget.ts';
 
 const mounted = '[data-island][data-state="mounted"]';
 const inMounted = `${mounted} *`;

@@ -3,6 +3,7 @@ import type { Undo } from '../dom/watcher.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
+import { createBudget } from './budget.ts';
 import {
   type ChangeReports,
   type Each,
@@ -22,7 +23,6 @@ import type { Change, Experiment, Measure, RunContext, Variant } from './types.t
 import { appliedInPage } from './undo-store.ts';
 import { wouldShift } from './when-below-view.ts';
 import { whenShown } from './when-shown.ts';
-import { createWorkBudget } from './work-budget.ts';
 
 export interface RunOptions {
   readonly variant: Variant;
@@ -150,7 +150,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
   /** Undefined if nothing is too late. */
   let seen: WeakSet<Element> | undefined;
   const running: RunningGroup[] = [];
-  const budget = createWorkBudget();
+  const budget = createBudget();
   const reports: ChangeReports = {
     failed: fail,
     found(element, changes) {
