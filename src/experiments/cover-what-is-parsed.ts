@@ -1,6 +1,6 @@
 import type { Undo } from '../dom/watcher.ts';
-import type { Each } from './change-group.ts';
 import { coverMs } from './cover.ts';
+import type { Each } from './group.ts';
 import type { Change } from './types.ts';
 
 /**

@@ -4,23 +4,23 @@ import type { EarlyServices as Services } from '../page/services.ts';
 import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
 import { createBudget } from './budget.ts';
+import { adopt, uncover } from './cover.ts';
+import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
+import { createDepartures } from './departures.ts';
+import type { Funnel } from './funnel.ts';
 import {
   type ChangeReports,
   type Each,
   groupChanges,
   type RunningGroup,
   startGroup,
-} from './change-group.ts';
-import { adopt, uncover } from './cover.ts';
-import { coverWhatIsParsed } from './cover-what-is-parsed.ts';
-import { createDepartures } from './departures.ts';
-import type { Funnel } from './funnel.ts';
+  undoInPage,
+} from './group.ts';
 import { withRecordedWork } from './own-work.ts';
 import { mark, removeCopies } from './place.ts';
 import { findSeen } from './seen-before.ts';
 import { type End, next } from './trial.ts';
 import type { Change, Experiment, Measure, RunContext, Variant } from './types.ts';
-import { appliedInPage } from './undo-store.ts';
 import { wouldShift } from './when-below-view.ts';
 import { whenShown } from './when-shown.ts';
 
@@ -212,7 +212,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): ()
     const end = () => {
       const ended = running.splice(0).reverse();
       for (const group of ended) group.end();
-      for (const [element, group] of appliedInPage(document, ended)) group.undo(element);
+      undoInPage(document, ended);
       removeCopies(document, id);
     };
     stopAtEnd(end);

@@ -1,20 +1,23 @@
 // Longer than others: its parts share the state of the elements of one selector.
 import type { Undo, UndoOf } from '../dom/watcher.ts';
 import { type Budget, createRounds, restMs, stricter, type Verdict } from './budget.ts';
-import { type Claim, claimElement, liftLater, type Undos, unclaimElement } from './element.ts';
+import {
+  type Claim,
+  claimElement,
+  elementState,
+  ensureElementState,
+  forgetElementState,
+  liftLater,
+  plus,
+  type Undos,
+  unclaimElement,
+} from './element.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
 import type { Change, RunContext } from './types.ts';
-import { storeOnElements, type UndoStore } from './undo-store.ts';
 
-export interface Rule {
-  readonly selector: string;
-  readonly complete?: boolean;
-  readonly order?: number;
-  readonly attributes?: readonly string[];
+export interface Rule extends Pick<Change, 'selector' | 'complete' | 'order' | 'attributes' | 'lasting'> {
   /** Called when the element itself has been changed or moved and still matches. */
   readonly onChange?: (element: Element) => void;
-  /** Not undone on removal: see the watcher. */
-  readonly lasting?: boolean;
 }
 
 /** Watches for the selector until the experiment ends or the stop is called. */
@@ -88,12 +91,12 @@ export function startGroup(
   reports: ChangeReports,
   budget: Budget,
 ): RunningGroup {
-  const { signal } = context;
+  const { id, document, signal } = context;
   // The options that a group shares; a change with any other option is in a group of its own.
   const [first] = changes;
   const { selector, complete = false, finds, detaches, lasting = false, needs, order: own = 0 } = first;
   const group: RunningGroup = { waits, repair: repairAll, undo, end };
-  const store: UndoStore = lasting ? storeOnElements(group) : new Map<Element, Undos>();
+  const store = lasting ? storeOnElements(group) : new Map<Element, Undos>();
   /** Elements that a change keeps out of the page. */
   const away = new Set<Element>();
   /** Elements that do not have yet what the change needs. */
@@ -102,24 +105,32 @@ export function startGroup(
   /** Elements that a mounted island had taken over when they were to be changed. */
   let refused: WeakSet<Element> | undefined;
   const rounds = createRounds((element) => !element.isConnected && !detaches?.(element));
-  /** A change that can wait sees to it itself. */
-  const isTooLate = (element: Element) => !first.waits && context.wasSeen(element);
   const labels = changes.map(({ does = 'custom' }) => `${does} on ${selector}`);
   const all = [...changes.keys()];
   const untouched: Undos = changes.map(() => undefined);
   /** The claims of changes that take the whole element. */
   const claims = changes.map(({ kind = 'custom' }, at): Claim | undefined => {
     if (kind === 'part') return undefined;
-    const { id } = context;
     return kind === 'custom' ? { id, lift: (element) => lift(element, at) } : { id };
   });
+  const changeAt = (at: number) => changes[at] as Change;
+  /** A change that can wait sees to it itself. */
+  const isTooLate = (element: Element) => !first.waits && context.wasSeen(element);
+  const isHeld = (element: Element, { inside }: Change) =>
+    isInMounted(element) || (!!inside && isMounted(element));
+  const isHere = (element: Element) => !signal.aborted && element.isConnected;
 
-  function apply(element: Element, wanted: readonly number[]) {
+  function undosOf(element: Element): Undos {
     let undos = store.get(element);
     if (!undos) {
       undos = untouched.slice();
       store.set(element, undos);
     }
+    return undos;
+  }
+
+  function apply(element: Element, wanted: readonly number[]) {
+    const undos = undosOf(element);
     if (finds?.(element) === false) {
       placeless.add(element);
       return;
@@ -128,14 +139,13 @@ export function startGroup(
     if (isTooLate(element)) return context.late(labels.join(', '));
     refused?.delete(element);
     const lost = lasting ? nothing : () => repair(element);
-    const isInside = isInMounted(element);
     // Loops by index, here and elsewhere: an iterator creates an object per step, on each of a thousand elements.
     for (let step = 0; step < wanted.length; step++) {
       const at = wanted[step] as number;
-      const change = changes[at] as Change;
+      const change = changeAt(at);
       // It was lifted and is back, or its rest ends after somebody else has seen to it.
       if (undos[at]) continue;
-      if (isInside || (change.inside && isMounted(element))) {
+      if (isHeld(element, change)) {
         refused ??= new WeakSet();
         refused.add(element);
         reports.refused(element);
@@ -160,8 +170,8 @@ export function startGroup(
     const undos = store.get(element) ?? [];
     store.delete(element);
     if (away.size) away.delete(element);
-    resting.delete(element);
     if (placeless.size) placeless.delete(element);
+    resting.delete(element);
     for (const at of all) undoOne(element, undos, at)();
   }
 
@@ -172,7 +182,7 @@ export function startGroup(
     undos[at] = undefined;
     const claim = claims[at];
     // What leaves the page is undone by all, the last first.
-    const applyLater = element.isConnected ? liftLater(element, context.id, claim) : nothing;
+    const applyLater = element.isConnected ? liftLater(element, id, claim) : nothing;
     if (claim) unclaimElement(element, claim);
     try {
       undo(element);
@@ -189,17 +199,17 @@ export function startGroup(
 
   function repair(element: Element) {
     const undos = store.get(element);
-    if (signal.aborted || !undos || !element.isConnected || isTooLate(element)) return;
+    if (!undos || !isHere(element) || isTooLate(element)) return;
     const before = resting.get(element);
     if (before?.asLeft?.isEqualNode(element)) return;
     let lost = all;
     try {
       lost = all.filter((at) => {
-        const change = changes[at] as Change;
         if (before?.lost.includes(at)) return true;
-        if (refused?.has(element) && !undos[at])
-          return !(isInMounted(element) || (change.inside && isMounted(element)));
-        return change.intact?.(element) === false;
+        const change = changeAt(at);
+        return refused?.has(element) && !undos[at]
+          ? !isHeld(element, change)
+          : change.intact?.(element) === false;
       });
     } catch (error) {
       return reports.failed(error);
@@ -223,14 +233,14 @@ export function startGroup(
   function obey(verdict: Verdict, element: Element, wanted: readonly number[]) {
     if (verdict === 'apply') return applyAnew(element, wanted);
     const [at = 0] = wanted;
-    if (verdict === 'fight') return reports.fought(changes[at] as Change, labels[at] as string);
-    if (!store.get(element)) store.set(element, untouched.slice());
+    if (verdict === 'fight') return reports.fought(changeAt(at), labels[at] as string);
+    undosOf(element);
     const own: Resting = { asLeft: element.cloneNode(true), lost: wanted };
     resting.set(element, own);
     setTimeout(() => {
       if (resting.get(element) !== own) return;
       own.asLeft = undefined;
-      if (signal.aborted || !element.isConnected) return;
+      if (!isHere(element)) return;
       resting.delete(element);
       rounds.rested();
       applyAnew(element, wanted);
@@ -263,8 +273,9 @@ export function startGroup(
   function retry() {
     for (const element of [...placeless]) {
       placeless.delete(element);
-      if (!signal.aborted && store.get(element) && element.isConnected) apply(element, all);
+      if (store.get(element) && isHere(element)) apply(element, all);
     }
+    return undefined;
   }
 
   function waits() {
@@ -286,12 +297,58 @@ export function startGroup(
   const attributes = changes.flatMap(({ attributes = [] }) => attributes);
   const onChange = (lasting || changes.some(({ intact }) => intact)) && { onChange: repair };
   each({ selector, complete, attributes, order, lasting, ...onChange }, match);
-  if (needs)
-    each({ selector: needs, order: order + 0.0001 }, () => {
-      retry();
-      return undefined;
-    });
-  if (finds && context.document.readyState === 'loading')
-    context.document.addEventListener('DOMContentLoaded', retry, { signal });
+  if (needs) each({ selector: needs, order: order + 0.0001 }, retry);
+  if (finds && document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', retry, { signal });
   return group;
+}
+
+/**
+ * Stores the undos on the elements themselves, so that an element can be garbage-collected without notifying the group.
+ */
+function storeOnElements(group: object) {
+  return {
+    get(element: Element): Undos | undefined {
+      const applied = elementState(element)?.applied;
+      if (applied)
+        for (let at = 0; at < applied.length; at++) {
+          const one = applied[at];
+          if (one?.group === group) return one.undos;
+        }
+      return undefined;
+    },
+    set(element: Element, undos: Undos) {
+      const state = ensureElementState(element);
+      state.applied = plus(state.applied, { group, undos });
+    },
+    delete(element: Element) {
+      const state = elementState(element);
+      if (!state) return false;
+      state.applied = state.applied.filter((one) => one.group !== group);
+      forgetElementState(element, state);
+      return true;
+    },
+    /** Nobody knows them. */
+    keys: (): Element[] => [],
+  };
+}
+
+/** Groups that have ended: elements that were out of the page at that time still have their changes. */
+const ended = new WeakSet<object>();
+
+/**
+ * Undoes what these groups, or groups that have ended before, have applied to elements in the page, including elements
+ * that return to the page while the previous ones are undone.
+ */
+export function undoInPage(document: Document, groups: readonly RunningGroup[]) {
+  for (const group of groups) ended.add(group);
+  for (let found = true; found; ) {
+    found = false;
+    for (const element of document.querySelectorAll('*'))
+      for (const { group } of [...(elementState(element)?.applied ?? [])].reverse())
+        if (ended.has(group)) {
+          found = true;
+          (group as RunningGroup).undo(element);
+        }
+  }
 }
