@@ -118,7 +118,7 @@ test('a press of the order button waits for a pending choice, and adds that arti
   const release = await delayRequests(page, call);
   await chooseAndAdd(page, '140 x 200');
   await expect(order(page)).toHaveAttribute('data-busy');
-  await expect(line(page)).toHaveText(/daarna toegevoegd/);
+  await expect(line(page)).toHaveText(/daarna toe…/);
   expect(await cart(page)).toEqual([]);
   release();
   await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible();
@@ -168,7 +168,7 @@ test('shows that it waits for a slow answer', { tag: '@deep' }, async ({ page })
   await latency(page, 'ArticleSelectionContentAjax=700');
   await size(page, '140 x 200').click();
   await expect(host(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(line(page)).toHaveText('Je keuze wordt opgehaald…');
+  await expect(line(page)).toHaveText('We halen je keuze op…');
   await expect(price(page)).toContainText('€ 2.019,-');
   await expect(host(page)).not.toHaveAttribute('aria-busy');
 });

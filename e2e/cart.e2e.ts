@@ -172,7 +172,7 @@ for (const kind of firstOf(1, ['500', 'login', 'json', 'network'])) {
     allowConsole(/Failed to load resource|request failed: GET/);
     await fault(page, `HeaderCartAjax=${kind}`);
     await link(page).click();
-    await expect(popup(page).getByRole('alert')).toContainText('kon niet worden geladen');
+    await expect(popup(page).getByRole('alert')).toContainText('laden lukte niet');
     await axe(page);
     await clearFaults(page);
     await popup(page).getByRole('button', { name: 'Probeer het opnieuw' }).click();
@@ -204,9 +204,9 @@ test('messages while adding are announced, and the button keeps focus', { tag: '
 });
 
 for (const [code, words] of firstOf(1, [
-  [3, 'kon niet aan je winkelwagen worden toegevoegd'],
+  [3, 'Toevoegen lukte niet'],
   [4, 'uitverkocht'],
-  [5, 'niet zoveel stuks'],
+  [5, 'Zoveel hebben we er niet'],
 ] as const)) {
   test(`result code ${code} shows a message`, async ({ page }) => {
     await page.goto(product);

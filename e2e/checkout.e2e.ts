@@ -405,7 +405,7 @@ test('shows computed totals with a note if the server’s fail to load', { tag: 
   await openPayment(page);
   await fault(page, 'Totals=500');
   await page.getByLabel('Thuisbezorgd in de avond').check();
-  await expect(page.locator('.sf-checkout-status')).toHaveText(/niet laten narekenen/);
+  await expect(page.locator('.sf-checkout-status')).toHaveText(/narekenen lukt nu niet/);
   await expect(total(page)).toHaveText(/587,90/);
   await axe(page, '#checkout-payment');
 });
@@ -415,7 +415,9 @@ test('requires the terms with an error at their box, and opens them in a popup',
   await field(page, 'DeliveryDate').selectOption({ index: 1 });
   await page.getByLabel('Creditcard').check();
   await order(page).click();
-  await expect(page.locator('[data-terms] .sf-field-error')).toHaveText(/Ga akkoord met de voorwaarden/);
+  await expect(page.locator('[data-terms] .sf-field-error')).toHaveText(
+    /Vink de voorwaarden aan om te bestellen/,
+  );
   await expect(field(page, 'AcceptTerms')).toBeFocused();
   await axe(page);
   const link = await mounted(page.locator('[data-terms]'), 'popup');

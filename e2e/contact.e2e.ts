@@ -20,7 +20,7 @@ const eventsNamed = async (page: Page, name: string) =>
 
 async function openOptions(page: Page) {
   await launcher(page).click();
-  await expect(popup(page).getByRole('button', { name: /^Bel onze verkopers/ })).toBeVisible();
+  await expect(popup(page).getByRole('button', { name: /^Bel een adviseur/ })).toBeVisible();
 }
 async function openChat(page: Page) {
   await mounted(page.locator('main p', { hasText: 'Chat over je bezorging' }), 'contact-option');
@@ -36,9 +36,9 @@ test('the contact options appear, open in a popup, and the chosen one stays open
   await page.goto(address);
   await openOptions(page);
   await popup(page)
-    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .getByRole('button', { name: /^Bel een adviseur/ })
     .click();
-  const sales = dock(page, 'Bel onze verkopers');
+  const sales = dock(page, 'Bel een adviseur');
   await expect(popup(page)).toBeHidden();
   await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
   await expect(sales.getByRole('heading')).toBeFocused();
@@ -59,21 +59,21 @@ test('choosing an option closes the previous one and keeps what was typed; focus
   await page.goto(address);
   await openOptions(page);
   await popup(page)
-    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .getByRole('button', { name: /^Bel een adviseur/ })
     .click();
-  await dock(page, 'Bel onze verkopers').getByRole('button', { name: 'Ander contact' }).click();
+  await dock(page, 'Bel een adviseur').getByRole('button', { name: 'Ander contact' }).click();
   await popup(page)
     .getByRole('button', { name: /^Laat een bericht achter/ })
     .click();
-  await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
+  await expect(dock(page, 'Bel een adviseur')).toBeHidden();
   const message = dock(page, 'Laat een bericht achter');
   await message.getByLabel('Je bericht').fill('Welk matras past bij mij?');
   await message.getByRole('button', { name: 'Ander contact' }).click();
   await popup(page)
-    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .getByRole('button', { name: /^Bel een adviseur/ })
     .click();
   await expect(message).toBeHidden();
-  await dock(page, 'Bel onze verkopers').getByRole('button', { name: 'Ander contact' }).click();
+  await dock(page, 'Bel een adviseur').getByRole('button', { name: 'Ander contact' }).click();
   await popup(page)
     .getByRole('button', { name: /^Laat een bericht achter/ })
     .click();
@@ -274,8 +274,8 @@ test('closing the option in another tab closes it here', { tag: '@deep' }, async
   await page.getByRole('link', { name: 'Bel ons' }).click();
   const other = await context.newPage();
   await other.goto(address);
-  await dock(other, 'Bel onze verkopers').getByRole('button', { name: 'Sluiten' }).click();
-  await expect(dock(page, 'Bel onze verkopers')).toBeHidden();
+  await dock(other, 'Bel een adviseur').getByRole('button', { name: 'Sluiten' }).click();
+  await expect(dock(page, 'Bel een adviseur')).toBeHidden();
 });
 
 test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
@@ -306,11 +306,11 @@ for (const width of firstOf(1, [390, 1280])) {
     await openOptions(page);
     await axe(page);
     await popup(page)
-      .getByRole('button', { name: /^Bel onze verkopers/ })
+      .getByRole('button', { name: /^Bel een adviseur/ })
       .click();
-    await expect(dock(page, 'Bel onze verkopers').getByRole('link', { name: '0800 0123' })).toBeVisible();
+    await expect(dock(page, 'Bel een adviseur').getByRole('link', { name: '0800 0123' })).toBeVisible();
     await axe(page);
-    await dock(page, 'Bel onze verkopers').getByRole('button', { name: 'Ander contact' }).click();
+    await dock(page, 'Bel een adviseur').getByRole('button', { name: 'Ander contact' }).click();
     await popup(page)
       .getByRole('button', { name: /^Laat een bericht achter/ })
       .click();
@@ -332,7 +332,7 @@ test('by touch each option opens, and is minimised on the next page @phone', asy
   await expect(launcher(page)).toBeVisible();
   await launcher(page).tap();
   for (const [choice, shown, open] of [
-    [/^Bel onze verkopers/, 'Bel onze verkopers', 'Ander contact'],
+    [/^Bel een adviseur/, 'Bel een adviseur', 'Ander contact'],
     [/^Laat een bericht achter/, 'Laat een bericht achter', 'Ander contact'],
   ] as const) {
     await popup(page).getByRole('button', { name: choice }).tap();

@@ -145,7 +145,10 @@ test('what was chosen in the shop does not count in an example, nor the other wa
 });
 
 test('an editor finds the faults of a page', async ({ page }) => {
-  const slider = '<div data-behaviour="slider" data-slide-by="many"><ul data-slider-track></ul></div>';
+  const arrows = ['previous', 'next'].map(
+    (way) => `<button type="button" hidden data-slider-${way}>${way}</button>`,
+  );
+  const slider = `<div data-behaviour="slider" data-slide-by="many"><ul data-slider-track></ul>${arrows.join('')}</div>`;
   await open(page, '/docs/check.html');
   await page.getByLabel('Language').selectOption('en');
   await page.getByLabel('Markup of the page').fill(`<div data-behaviour="slidr"></div>\n${slider}`);

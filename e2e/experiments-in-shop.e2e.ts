@@ -91,6 +91,16 @@ test.describe('B of what the shop has by itself is seen on its own pages, and A 
     await expect(page.locator('.order-bar')).toHaveCount(0);
   });
 
+  test('the panel of an appointment, by a press as soon as its link is in view', async ({ page }) => {
+    await page.goto(`${product}?variants=OD583:B`);
+    await page.locator('.od583-open').click();
+    await expect(dialog(page).getByRole('heading', { name: 'Waarvoor kom je langs?' })).toBeVisible();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect
+      .poll(async () => (await events(page)).map(({ parameters }) => parameters))
+      .toContainEqual(expect.objectContaining({ testId: 'OD583', eventLabel: 'step 1, type' }));
+  });
+
   test('the address of the checkout is looked up', async ({ page }) => {
     await page.goto('/fixtures/checkout?variants=OD547:A');
     await expect(page.locator('[data-behaviour="address-lookup"]')).toHaveCount(0);

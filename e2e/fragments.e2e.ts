@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import kept from '../tools/trust/fuzz/kept.json' with { type: 'json' };
 import { openArena } from '../tools/trust/fuzz/open-arena.ts';
 import { expect, test } from './support/test.ts';
@@ -10,4 +11,67 @@ test('markup that attacks a page runs nothing, and leaves nothing that could', a
   expect(await arena.play('fragments', seeds)).toEqual([]);
   for (const { kind, given } of kept)
     if (kind === 'fragments') expect(await arena.faults(kind, given), JSON.stringify(given)).toEqual([]);
+});
+
+const isSeen = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const found = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(found);
+  });
+
+/** Opens the popup with this answer. */
+async function openWith(page: Page, body: string): Promise<void> {
+  await page.route(/\/disclaimer(\?|$)/i, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await page.goto('/fixtures/popups');
+  const link = page.locator('a[data-popup="disclaimer"]').first();
+  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await link.click();
+}
+
+test('styles of a fragment neither lay over the page nor load from elsewhere', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const size = 'width:100vw;height:100vh;background-color:red';
+  const styles = [
+    'position:fixed;inset:0',
+    'position:absolute;top:0;left:0',
+    'position:sticky;bottom:0',
+    '--p:fixed;position:var(--p);inset:0',
+    'position:relative;top:-90vh;z-index:9',
+    'margin:-90vh 0 0 -50vw',
+    '--m:-90vh;margin:var(--m)',
+    'margin-top:calc(-1 * 90vh)',
+    'transform:translate(-50vw,-90vh)',
+    'translate:-50vw -90vh',
+    'scale:30',
+    'box-shadow:0 0 0 200vmax red',
+    'outline:200vmax solid red',
+    'filter:drop-shadow(0 -50vh red)',
+  ];
+  const loads = [
+    '<div style="background:url(https://elders.test/a.png)">a</div>',
+    '<svg width="9" height="9"><g filter="url(https://elders.test/a.svg#b)" mask="url(https://elders.test/c.svg#d)" clip-path="url(//elders.test/e.svg#f)"><rect width="9" height="9"/></g></svg>',
+  ];
+  await openWith(
+    page,
+    `<h2>Kleuren</h2>${loads.join('')}${styles.map((style) => `<p data-over style="${style};${size}">a</p>`).join('')}`,
+  );
+  await expect(page.locator('dialog[open]')).toHaveAttribute('data-popup-state', 'ready');
+  const places = await page.locator('[data-over]').evaluateAll((all) =>
+    all.map((one) => {
+      const { position, boxShadow, outlineStyle, filter } = getComputedStyle(one);
+      const body = one.parentElement as HTMLElement;
+      const { left, top } = one.getBoundingClientRect();
+      const own = body.getBoundingClientRect();
+      const isInPlace = left >= own.left && top + body.scrollTop >= own.top;
+      return [position, boxShadow, outlineStyle, filter, isInPlace].join();
+    }),
+  );
+  expect(new Set(places)).toEqual(new Set(['static,none,none,none,true', 'relative,none,none,none,true']));
+  expect(places).toHaveLength(styles.length);
+  expect(await isSeen(page, 'dialog[open] .sf-popup-title')).toBe(true);
+  expect(asked.filter((one) => one.includes('elders'))).toEqual([]);
 });

@@ -234,7 +234,7 @@ test('a picture that fails to load shows a message, and the others can be viewed
   await links(page).first().click();
   await isOpen(page);
   await button(page, 'Volgende').click();
-  await expect(gallery(page).locator('.pswp__error-msg')).toHaveText('De foto kan nu niet worden geladen.');
+  await expect(gallery(page).locator('.pswp__error-msg')).toHaveText('De foto laden lukt nu niet.');
   await axe(page, 'dialog[open]');
   await button(page, 'Volgende').click();
   await expect(status(page)).toHaveText('Foto 3 van 3');
@@ -355,7 +355,7 @@ test('a video that fails to load shows a message', { tag: '@deep' }, async ({ pa
   expectConsole(/Failed to load resource/);
   await withVideo(page, undefined);
   await open(page, '', 1);
-  await expect(gallery(page).getByRole('alert')).toHaveText('De video kan nu niet worden afgespeeld.');
+  await expect(gallery(page).getByRole('alert')).toHaveText('De video afspelen lukt nu niet.');
 });
 
 for (const width of firstOf(1, [390, 1280]))

@@ -342,7 +342,7 @@ for (const width of firstOf(1, [390, 1280])) {
     await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
     await axe(page);
     release();
-    await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+    await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
     await expect(dialog(page).getByRole('link', { name: 'Open als pagina' })).toHaveAttribute(
       'href',
       /\/algemene-voorwaarden$/,
@@ -387,11 +387,11 @@ test('a document is shown in a frame without scripts, but an error page never is
   await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
   release();
   const retry = dialog(page).getByRole('button', { name: 'Probeer het opnieuw' });
-  await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+  await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
   await expect(dialog(page).locator('iframe')).toHaveCount(0);
   await fault(page, 'Document=login');
   await retry.click();
-  await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+  await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
   await clearFaults(page);
   await retry.click();
   const frame = dialog(page).frameLocator('iframe');
@@ -517,6 +517,19 @@ test.describe('from the shop’s own pages', () => {
       await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
     });
+
+  test('a link that is pressed before its code has come opens its popup, not the page behind it', async ({
+    page,
+  }) => {
+    const release = await delayRequests(page, /\/popup\.behaviour-[^/]+\.js$/);
+    await page.goto('/matrassen', { waitUntil: 'commit' });
+    const opener = page.getByRole('main').getByRole('link', { name: 'Start de keuzehulp' }).first();
+    await expect(opener).toHaveAttribute('data-state', 'loading');
+    await opener.click();
+    release();
+    await expect(dialog(page).getByRole('heading', { name: 'Voor wie is het matras?' })).toBeVisible();
+    await expect(page).toHaveURL(/\/matrassen$/);
+  });
 
   test('a block for the whole shop comes by itself, once a visit', async ({ page }) => {
     await page.goto('/?block=1');

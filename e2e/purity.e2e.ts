@@ -1,16 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { FixturePage } from '../tools/experiments/fixtures.ts';
+import { faultsOf } from '../tools/experiments/transcript-rules.ts';
 import { type Anchor, bytesOf, difference, outsideOf } from './purity/bytes.ts';
 import { builtExperiment, experimentIds } from './purity/experiments.ts';
-import { openFixture, pagesOf, visitsAll } from './purity/fixture-pages.ts';
+import { openFixture, pagesOf } from './purity/fixture-pages.ts';
 import { transcriptOf } from './purity/transcript.ts';
 import { oneFrame, refreshCart, restOf, touchMeasured } from './purity/visit.ts';
 import { visitorOf } from './purity/visitors.ts';
-import { expectReviewed, reviewedSections } from './support/reviewed.ts';
 import { expect, test } from './support/test.ts';
 
 /** What this check knows of an experiment's code. */
 interface Code {
+  readonly name: string;
   /** The anchors of the variants A, B and C, if it has them. */
   readonly anchors: Readonly<Record<string, readonly Anchor[]>>;
   readonly measured: readonly string[];
@@ -39,7 +40,7 @@ test.use({ deviceScaleFactor: 0.1, contextOptions: { reducedMotion: 'reduce' } }
 test.setTimeout(900_000);
 
 for (const id of experimentIds)
-  test(`${id} changes only what it declares, and leaves nothing behind`, async ({ page, request }, info) => {
+  test(`${id} changes only what it declares, and leaves nothing behind`, async ({ page, request }) => {
     const { address, pages } = await builtExperiment(request, id);
     await page.clock.install();
     await page.route('**/pictures/**', (route) =>
@@ -53,7 +54,6 @@ for (const id of experimentIds)
     const visitor = visitorOf(id);
     if (visitor) await page.addInitScript(visitor);
     const rest = restOf(page);
-    const transcripts = new Map<string, string[]>();
     const fixtures = pagesOf(pages);
     expect(fixtures, `a fixture page of type ${pages.join(' or ')}, to look at it on`).not.toEqual([]);
     for (const fixture of fixtures) {
@@ -61,31 +61,23 @@ for (const id of experimentIds)
       const variants = new Set(['A', 'B']);
       for (const variant of variants) {
         await visit(page, fixture, `${id}|${variant}`, rest);
-        const { anchors, measured } = await codeOf(page, address);
+        const { name, anchors, measured } = await codeOf(page, address);
         for (const other of Object.keys(anchors)) variants.add(other);
         await test.step(`${variant} on ${fixture.address}`, () => look(plain, id, anchors[variant]));
         await page.clock.runFor(1000);
-        await touchMeasured(page, measured);
+        const touched = await touchMeasured(page, measured);
         const { experiment } = await transcriptOf(page);
-        const lines = transcripts.get(variant) ?? [];
-        transcripts.set(variant, [...lines, `# ${fixture.address}`, ...experiment, '']);
+        await test.step(`what ${variant} tells on ${fixture.address}`, () => {
+          const changes = (anchors[variant]?.length ?? 0) > 0;
+          const expected = { id, name, variant, pageType: fixture.type, changes, touched };
+          expect(faultsOf(experiment, expected), experiment.join('\n')).toEqual([]);
+        });
         await test.step(`stop of ${variant} on ${fixture.address}`, async () => {
           expect(await stop(page, id), 'why it could not be stopped').toBe('');
           await rest();
           expect(difference(plain.bytes, await bytesOf(page)), 'stop brings the bytes back').toBe('');
         });
       }
-    }
-    for (const [variant, lines] of transcripts) {
-      const path = `e2e/purity/${id}-${variant}.txt`;
-      if (visitsAll) expectReviewed(path, lines.join('\n'), info);
-      else
-        expect(lines.join('\n'), path).toBe(
-          reviewedSections(
-            path,
-            fixtures.map(({ address }) => address),
-          ),
-        );
     }
 
     async function look(plain: Plain, id: string, declared: readonly Anchor[] | undefined) {
@@ -142,12 +134,14 @@ async function visit(page: Page, fixture: FixturePage, tag: string, rest: () => 
 function codeOf(page: Page, address: string): Promise<Code> {
   return page.evaluate(async (address) => {
     const { default: experiment } = await import(address);
-    const { changes, measures } = experiment as {
+    const { name, changes, measures } = experiment as {
+      name: string;
       changes: Record<string, Anchor[]>;
       measures: { selector: string }[];
     };
     const plain = ({ selector, does = '' }: Anchor) => ({ selector, does });
     return {
+      name,
       anchors: Object.fromEntries(
         Object.entries(changes).map(([variant, anchors]) => [variant, anchors.map(plain)]),
       ),

@@ -204,7 +204,7 @@ test.describe('failures', () => {
       await searchFor(page, 'eindhoven');
       await expect(cards(page).first()).toContainText('Dommel & Dons Eindhoven');
       await searchFor(page, 'Ons Dorp');
-      await expect(alert(page)).toContainText('Ons Dorp kon nu niet worden opgezocht.');
+      await expect(alert(page)).toContainText('Ons Dorp opzoeken lukt nu niet.');
       await clearFaults(page);
       await searchFor(page, 'Utrecht');
       await expect(cards(page)).toHaveCount(3);

@@ -229,7 +229,7 @@ test('tiles that fail show an unobtrusive message; pins and list stay', { tag: '
   allowConsole(/tiles|Failed to load resource/);
   await fault(page, 'tiles=network');
   await page.goto(`${path}?Address=Utrecht`);
-  await expect(page.getByText('De achtergrond van de kaart kon niet worden geladen.')).toBeVisible();
+  await expect(page.getByText('De achtergrond van de kaart laden lukte niet.')).toBeVisible();
   await expect(pin(page, /^A: /)).toBeVisible();
   await expect(stores(page)).toHaveCount(3);
   await axe(page);
@@ -243,7 +243,7 @@ test('shows a message and a retry if the map’s code fails to load; the list is
   await page.route(/store-map-[^.]+\.js/, (route) => route.abort());
   await page.goto(`${path}?Address=Utrecht`);
   await expect(stores(page)).toHaveCount(3);
-  await expect(page.getByText('De kaart kon niet worden geladen.')).toBeVisible();
+  await expect(page.getByText('De kaart laden lukte niet.')).toBeVisible();
   await axe(page);
   await page.unroute(/store-map-[^.]+\.js/);
   await page.getByRole('button', { name: 'Probeer opnieuw' }).click();

@@ -27,7 +27,7 @@ test.beforeEach(({ context }) =>
 test('a survey shows once, takes no focus, and an answer closes and reports it', async ({ page }) => {
   await page.goto(address());
   await expect(card(page)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Er is een korte vraag' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Een korte vraag' })).toHaveCount(1);
   await expect(page.locator('body')).toBeFocused();
   await answer(page, 'Ja').click();
   await expect(card(page)).toBeHidden();
@@ -124,7 +124,7 @@ test('it appears when the mouse leaves, but never over a popup', async ({ page }
   await ready(page);
   await page.getByRole('link', { name: 'Hulp nodig?' }).click();
   const popup = page.getByRole('dialog', { name: 'Contact' });
-  await expect(popup.getByRole('button', { name: /^Bel onze verkopers/ })).toBeVisible();
+  await expect(popup.getByRole('button', { name: /^Bel een adviseur/ })).toBeVisible();
   await mouseLeaves(page);
   await settle(page);
   await expect(card(page)).toBeHidden();
@@ -142,11 +142,11 @@ test('it does not appear while a contact option is open, and closes when one ope
   await page.getByRole('link', { name: 'Hulp nodig?' }).click();
   await page
     .getByRole('dialog', { name: 'Contact' })
-    .getByRole('button', { name: /^Bel onze verkopers/ })
+    .getByRole('button', { name: /^Bel een adviseur/ })
     .click();
   await expect(card(page)).toBeHidden();
   await page.goto(address('PageLoad', '&survey=tweede'));
-  await expect(page.getByRole('region', { name: 'Bel onze verkopers' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Bel een adviseur' })).toBeVisible();
   await settle(page);
   await expect(card(page)).toBeHidden();
 });

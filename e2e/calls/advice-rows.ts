@@ -10,7 +10,7 @@ const link = (page: Page, view: string) =>
   page.locator(`main a[data-popup="bed-match"][data-popup-id="${view}"]`);
 const linkInPopup = (page: Page, view: string) => dialog(page).locator(`a[data-popup-id="${view}"]`);
 const isReady = (page: Page) => expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
-const inPopup = message('a message in the popup, with a link to the page', dialog, /kon niet worden geladen/);
+const inPopup = message('a message in the popup, with a link to the page', dialog, /Laden lukte niet/);
 
 async function openStart(page: Page) {
   await page.goto(advice);

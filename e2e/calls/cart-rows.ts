@@ -77,7 +77,7 @@ function answeredWithoutDoing(text: RegExp): NonNullable<CallRow['but']> {
 const addFails = message(
   'a popup that says that nothing was added',
   (page) => dialogOf(page, 'Oeps!'),
-  /kon niet aan je winkelwagen worden toegevoegd/,
+  /Toevoegen lukte niet/,
 );
 
 export const cartRows: readonly CallRow[] = [
@@ -115,7 +115,7 @@ export const cartRows: readonly CallRow[] = [
     fails: message(
       'the same popup, which says that the order could not be cancelled',
       dialog,
-      /kon niet worden geannuleerd/,
+      /annuleren lukte niet/,
     ),
     but: answeredWithoutDoing(/nog steeds vergrendeld/),
     pieces: [1, 2],
@@ -132,7 +132,7 @@ export const cartRows: readonly CallRow[] = [
     fails: message(
       'the same popup, which says that the cart could not be emptied',
       dialog,
-      /kon niet worden leeggemaakt/,
+      /leegmaken lukte niet/,
     ),
     but: answeredWithoutDoing(/staat nog in je winkelwagen/),
     pieces: [1, 1],
@@ -178,7 +178,7 @@ export const cartRows: readonly CallRow[] = [
     open: openHeaderCart,
     press: pressCart,
     works: (page) => expect(headerCart(page).locator('[data-cart-line]')).toHaveCount(1),
-    fails: message('a message in the popup', headerCart, /kon niet worden geladen/),
+    fails: message('a message in the popup', headerCart, /laden lukte niet/),
     pieces: [1, 1],
   },
   {
@@ -194,8 +194,7 @@ export const cartRows: readonly CallRow[] = [
     works: (page) => expect(headerCart(page).locator('[data-cart-line]')).toHaveCount(0),
     fails: {
       sees: 'a message at the line, which stays; its button is another try',
-      shown: (page) =>
-        expect(headerCart(page).getByRole('alert')).toContainText('kon niet worden verwijderd'),
+      shown: (page) => expect(headerCart(page).getByRole('alert')).toContainText('verwijderen lukte niet'),
       again: (page) =>
         headerCart(page)
           .getByRole('button', { name: /verwijder/i })
@@ -211,7 +210,7 @@ export const cartRows: readonly CallRow[] = [
     open: openCart,
     press: (page) => cartLines(page).first().locator('[data-cart-step="plus"]').click(),
     works: (page) => expect(saidOfCart(page)).toContainText('is nu 2'),
-    fails: message('a message at the line, and the number as it was', main, /kon niet worden gewijzigd in 2/),
+    fails: message('a message at the line, and the number as it was', main, /wijzigen in 2 lukte niet/),
     but: { lost: 'works' },
     pieces: [1, 2],
   },
@@ -222,7 +221,7 @@ export const cartRows: readonly CallRow[] = [
     open: openCart,
     press: removeLine,
     works: (page) => expect(undo(page)).toBeVisible(),
-    fails: message('a message at the line, which stays', main, /kon niet worden verwijderd/),
+    fails: message('a message at the line, which stays', main, /verwijderen lukte niet/),
     but: { lost: 'works' },
     pieces: [1, 0],
   },
@@ -237,7 +236,7 @@ export const cartRows: readonly CallRow[] = [
     },
     press: (page) => undo(page).click(),
     works: (page) => expect(cartLines(page)).toHaveCount(1),
-    fails: message('a message in the place of the line', main, /kon niet worden teruggelegd/),
+    fails: message('a message in the place of the line', main, /terugleggen lukte niet/),
     but: { lost: 'works' },
     pieces: [0, 1],
   },
@@ -276,14 +275,14 @@ export const cartRows: readonly CallRow[] = [
       await page.route('**/winkelwagen/aantal', (route) => route.abort('connectionreset'), { times: 1 });
     },
     press: (page) => cartLines(page).first().locator('[data-cart-step="plus"]').click(),
-    works: (page) => expect(main(page)).toContainText('kon niet worden gewijzigd in 2'),
+    works: (page) => expect(main(page)).toContainText('wijzigen in 2 lukte niet'),
     fails: {
-      ...message('the message of the change that failed', main, /kon niet worden gewijzigd in 2/),
+      ...message('the message of the change that failed', main, /wijzigen in 2 lukte niet/),
       after: (page) => expect(saidOfCart(page)).toContainText('is nu 2'),
     },
     but: {
       slow: {
-        ...message('the message of the change that failed', main, /kon niet worden gewijzigd in 2/),
+        ...message('the message of the change that failed', main, /wijzigen in 2 lukte niet/),
         after: (page) => expect(saidOfCart(page)).toContainText('is nu 2'),
       },
     },

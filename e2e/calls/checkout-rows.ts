@@ -51,7 +51,7 @@ export const checkoutRows: readonly CallRow[] = [
     fails: {
       sees: 'totals that we computed, with a note',
       async shown(page) {
-        await expect(page.locator('.sf-checkout-status')).toHaveText(/niet laten narekenen/);
+        await expect(page.locator('.sf-checkout-status')).toHaveText(/narekenen lukt nu niet/);
         await expect(page.locator('[data-totals-total]')).toHaveText(/538,90/);
       },
       async again(page) {

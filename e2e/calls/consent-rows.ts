@@ -6,7 +6,7 @@ async function ask(page: Page) {
   await page.goto('/boxsprings?consent=ask');
 }
 const accept = (page: Page) => button(dialog(page), 'Alles accepteren');
-const consentFails = message('a message in the popup', dialog, /kon niet worden geladen/);
+const consentFails = message('a message in the popup', dialog, /Laden lukte niet/);
 
 export const consentRows: readonly CallRow[] = [
   {

@@ -99,12 +99,12 @@ export const formRows: readonly CallRow[] = [
     press: (page) => page.getByRole('link', { name: 'Bel ons' }).click(),
     works: (page) =>
       expect(
-        page.getByRole('region', { name: 'Bel onze verkopers' }).getByRole('link', { name: '0800 0123' }),
+        page.getByRole('region', { name: 'Bel een adviseur' }).getByRole('link', { name: '0800 0123' }),
       ).toBeVisible(),
     fails: message(
       'a message in the panel',
-      (page) => page.getByRole('region', { name: 'Bel onze verkopers' }),
-      /kon niet worden geladen/,
+      (page) => page.getByRole('region', { name: 'Bel een adviseur' }),
+      /Laden lukte niet/,
     ),
   },
   {

@@ -22,9 +22,9 @@ const popupRow = (name: string, call: string, answers: 'html' | 'page' = 'html',
   press: (page) => popupLink(page, name).click(),
   works: popupState,
   fails: {
-    ...message('a message in the popup, with a link to the page', dialog, /kon niet worden geladen/),
+    ...message('a message in the popup, with a link to the page', dialog, /Laden lukte niet/),
     async shown(page) {
-      await expect(dialog(page).getByRole('alert')).toContainText('kon niet worden geladen');
+      await expect(dialog(page).getByRole('alert')).toContainText('Laden lukte niet');
       await expect(dialog(page).getByRole('link', { name: 'Open als pagina' })).toBeVisible();
     },
   },
@@ -109,7 +109,7 @@ export const popupRows: readonly CallRow[] = [
     open: openSample,
     press: orderSample,
     works: isOrdered,
-    fails: message('a message in the popup', dialog, /kon niet worden geladen/),
+    fails: message('a message in the popup', dialog, /Laden lukte niet/),
     twice: 'it only shows the confirmation',
   },
 ];

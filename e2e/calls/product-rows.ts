@@ -48,7 +48,7 @@ export const productRows: readonly CallRow[] = [
     fails: {
       sees: 'a line that says so; the former choice is chosen again',
       async shown(page) {
-        await expect(dialog(page).getByRole('status').filter({ hasText: 'kon niet' })).toBeVisible();
+        await expect(dialog(page).getByRole('status').filter({ hasText: 'lukte niet' })).toBeVisible();
         await expect(dialog(page).getByRole('radio').nth(1)).not.toBeChecked();
       },
       again: (page) => dialog(page).locator('.size-option').nth(1).click(),
@@ -60,7 +60,7 @@ export const productRows: readonly CallRow[] = [
     open: openRelated,
     press: (page) => related(page).click(),
     works: (page) => isMounted(selection(page)),
-    fails: message('a message in the popup, with a link to the page', dialog, /kon niet worden geladen/),
+    fails: message('a message in the popup, with a link to the page', dialog, /Laden lukte niet/),
   },
   {
     call: 'GET /matrassen',

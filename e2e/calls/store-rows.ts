@@ -61,7 +61,7 @@ async function toCustomer(page: Page) {
 const stepFails = message(
   'a message above the step, of which all is kept',
   (page) => flow(page).getByRole('alert').filter({ hasText: /./ }),
-  /Dit is niet gelukt/,
+  /Dat lukte niet/,
 );
 
 const isUnsure: Failure = message(
@@ -102,7 +102,7 @@ export const storeRows: readonly CallRow[] = [
     fails: message(
       'a message above the areas, which stay',
       (page) => page.locator('.sf-locator-messages').getByRole('alert'),
-      /De winkels konden niet worden opgehaald/,
+      /De winkels ophalen lukte niet/,
       'Probeer opnieuw',
     ),
   },

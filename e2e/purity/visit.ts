@@ -62,14 +62,16 @@ export function refreshCart(page: Page): Promise<void> {
 
 /**
  * Clicks, changes and types at each element that is measured and has no other inside, so that nobody but the measures
- * around it hears it: the event does not bubble, and leads nowhere.
+ * around it hears it: the event does not bubble, and leads nowhere. Resolves with how many there are.
  */
-export function touchMeasured(page: Page, selectors: readonly string[]): Promise<void> {
+export function touchMeasured(page: Page, selectors: readonly string[]): Promise<number> {
   return page.evaluate((selectors) => {
-    if (!selectors.length) return;
+    if (!selectors.length) return 0;
+    let touched = 0;
     const all = selectors.join();
     for (const element of document.querySelectorAll(all)) {
       if (element.querySelector(all)) continue;
+      touched++;
       for (const type of ['click', 'change', 'input']) {
         // What hears it on the element itself is not measured: it would open a popup.
         const keep = (event: Event) => {
@@ -80,5 +82,6 @@ export function touchMeasured(page: Page, selectors: readonly string[]): Promise
         element.dispatchEvent(new MouseEvent(type, { cancelable: true }));
       }
     }
+    return touched;
   }, selectors);
 }

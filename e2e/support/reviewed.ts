@@ -13,15 +13,3 @@ export function expectReviewed(path: string, text: string, { config: { updateSna
   expect(text, `what the data layer was told, beside ${path}`).toBe(reviewed);
   expect(isNew && !isAsked, `${path} was not there: read it before it is kept`).toBe(false);
 }
-
-/** The sections of a reviewed file with these titles (`# /fixtures/pdp`), in this order. */
-export function reviewedSections(path: string, titles: readonly string[]): string {
-  const sections = readFileSync(path, 'utf8').split(/^(?=# )/m);
-  return titles
-    .map(
-      (title) => sections.find((section) => section.startsWith(`# ${title}\n`)) ?? `# ${title} is missing\n`,
-    )
-    .map((section) => section.trimEnd())
-    .join('\n\n')
-    .concat('\n');
-}

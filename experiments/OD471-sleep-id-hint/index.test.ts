@@ -15,8 +15,8 @@ it.each([
   const { experiments, before } = await openVariant(experiment, 'B', { html });
   expect([hints(), !!document.querySelector(place)]).toEqual([1, true]);
   expect(document.querySelector('.od471-text')?.textContent).toContain('ongeveer 60 minuten');
-  // What the page's sleep-id behaviour listens to.
-  expect(document.querySelector('[data-sleep-id-hint] [data-sleep-id-hint-close]')).not.toBeNull();
+  // What the page's sleep-id behaviour looks for.
+  expect(document.querySelector('.od471-hint[data-sleep-id-hint]')).not.toBeNull();
   experiments.stop('OD471');
   expect(document.body.outerHTML).toBe(before);
 });
@@ -32,6 +32,15 @@ it.each([
 it('is there where the stored sleep-ID is no range', async () => {
   await openVariant(experiment, 'B', { html: list, stored: { 'bedmatch-boundaries': '5,1' } });
   expect(hints()).toBe(1);
+});
+
+it('is closed by its button without the page’s help, and stays away', async () => {
+  await openVariant(experiment, 'B', { html: list });
+  press('.od471-close');
+  expect(document.querySelector('.od471-hint')?.hasAttribute('hidden')).toBe(true);
+  document.querySelector('main')?.replaceChildren(fragment('<div class="list-layout"></div>'));
+  await settled();
+  expect(hints()).toBe(0);
 });
 
 it('stands once where the list is replaced', async () => {

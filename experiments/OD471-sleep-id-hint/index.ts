@@ -36,7 +36,7 @@ function whyNoHint(storage: Context['services']['storage']): string | undefined 
   return storage.get('hide-bsid-hint') === 'true' ? 'closed before' : undefined;
 }
 
-/** The page's `sleep-id` behaviour closes it, keeps that, and hides it once the sleep-ID is known. */
+/** Stays away once it is closed. The page's `sleep-id` behaviour hides it too, once the sleep-ID is known. */
 function hint({ document, services: { storage, texts } }: Context): Element | undefined {
   if (whyNoHint(storage)) return undefined;
   const say = texts({
@@ -46,23 +46,20 @@ function hint({ document, services: { storage, texts } }: Context): Element | un
     'OD471.close': 'Sluit deze tip',
   });
   const titleId = 'od471-title';
-  return create(
+  const attributes = { class: 'od471-close', type: 'button', 'aria-label': say('OD471.close') };
+  const close = create(document, 'button', attributes, '×');
+  const invitation = create(
     document,
     'aside',
     { class: 'od471-hint', 'aria-labelledby': titleId, 'data-sleep-id-hint': '' },
     create(document, 'p', { class: 'od471-title', id: titleId }, say('OD471.title')),
     create(document, 'p', { class: 'od471-text' }, say('OD471.text')),
     create(document, 'a', { class: 'od471-link', href: appointmentAddress }, say('OD471.link')),
-    create(
-      document,
-      'button',
-      {
-        class: 'od471-close',
-        type: 'button',
-        'aria-label': say('OD471.close'),
-        'data-sleep-id-hint-close': '',
-      },
-      '×',
-    ),
+    close,
   );
+  close.addEventListener('click', () => {
+    storage.set('hide-bsid-hint', 'true');
+    invitation.setAttribute('hidden', '');
+  });
+  return invitation;
 }

@@ -71,7 +71,7 @@ it.each([
     'nobody knows the postcode',
     '9999 ZZ',
     () => call.mockResolvedValue([]),
-    'Deze postcode kennen we niet. Controleer hem even.',
+    'Deze postcode kennen we niet. Klopt hij?',
   ],
   [
     'a call fails',

@@ -13,7 +13,7 @@ const texts = {
   'OD516.empty': 'Vul je postcode in, zoals 3511 AB.',
   'OD516.busy': 'We zoeken de dichtstbijzijnde winkels.',
   'OD516.found': 'Bij deze winkels haal je je bestelling op:',
-  'OD516.unknown': 'Deze postcode kennen we niet. Controleer hem even.',
+  'OD516.unknown': 'Deze postcode kennen we niet. Klopt hij?',
   'OD516.failed': 'Zoeken lukt nu niet. Probeer het straks nog eens.',
   'OD516.distance': '{km} km',
   'OD516.near': 'minder dan 1 km',

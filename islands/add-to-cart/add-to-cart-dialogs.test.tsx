@@ -149,7 +149,7 @@ describe('a locked cart', () => {
     await vi.waitFor(() => button('Ja, annuleer de bestelling'));
     button('Ja, annuleer de bestelling').focus();
     press('Ja, annuleer de bestelling');
-    await vi.waitFor(() => expect(status()).toMatch(/^De bestelling kon niet worden geannuleerd/));
+    await vi.waitFor(() => expect(status()).toMatch(/^Je bestelling annuleren lukte niet/));
     expect(document.activeElement?.textContent).toBe('Probeer het opnieuw');
     expect(errors.mock.calls).toEqual([['island "add-to-cart": answered 500']]);
     press('Probeer het opnieuw');
@@ -222,7 +222,7 @@ describe('a quote in the cart', () => {
     vi.mocked(resetCart).mockRejectedValueOnce(new Error('no answer came in time'));
     await orderOn(2);
     press('Winkelwagen leegmaken en toevoegen');
-    await vi.waitFor(() => expect(status()).toMatch(/^Je winkelwagen kon niet worden leeggemaakt/));
+    await vi.waitFor(() => expect(status()).toMatch(/^Je winkelwagen leegmaken lukte niet/));
     press('Probeer het opnieuw');
     await titled(ADDED);
     expect(calls()).toEqual([2, 0, 1]);
@@ -243,9 +243,9 @@ describe('a quote in the cart', () => {
 
 describe('a refusal', () => {
   test.each([
-    [3, 'Het product kon niet aan je winkelwagen worden toegevoegd. Probeer het opnieuw.', true],
+    [3, 'Toevoegen lukte niet. Je winkelwagen is niet veranderd. Probeer het nog eens.', true],
     [4, 'Dit artikel is helaas uitverkocht.', false],
-    [5, 'Er zijn niet zoveel stuks van dit artikel op voorraad.', false],
+    [5, 'Zoveel hebben we er niet op voorraad.', false],
   ])('with code %i is explained', async (code, words, retry) => {
     await orderOn(code);
     expect(title()).toBe('Oeps!');
@@ -261,7 +261,7 @@ describe('a refusal', () => {
     button('Probeer het opnieuw').focus();
     press('Probeer het opnieuw');
     press('Probeer het opnieuw');
-    await vi.waitFor(() => expect(status()).toMatch(/kon niet aan je winkelwagen worden toegevoegd/));
+    await vi.waitFor(() => expect(status()).toMatch(/Toevoegen lukte niet/));
     expect(document.activeElement?.textContent).toBe('Probeer het opnieuw');
     expect(calls()).toEqual([2, 0, 0]);
     press('Probeer het opnieuw');

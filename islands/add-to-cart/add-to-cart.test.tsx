@@ -75,7 +75,7 @@ test('notifies the page at once, and of the count once it is known, without wait
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   expect(heard).toEqual([
     'cart-html-updated {"source":"add-to-cart"}',
-    'cart-count-updated {"source":"add-to-cart","count":1}',
+    'cart-count-updated {"count":1,"source":"add-to-cart"}',
   ]);
   expect(track.mock.calls).toEqual([
     [

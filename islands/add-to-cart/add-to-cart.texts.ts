@@ -6,11 +6,11 @@ export const addToCartTexts = {
   'addToCart.toCart': 'Naar de winkelwagen',
   'addToCart.retry': 'Probeer het opnieuw',
   'addToCart.oops': 'Oeps!',
-  'addToCart.failed': 'Het product kon niet aan je winkelwagen worden toegevoegd. Probeer het opnieuw.',
+  'addToCart.failed': 'Toevoegen lukte niet. Je winkelwagen is niet veranderd. Probeer het nog eens.',
   'addToCart.offline':
     'Je hebt geen internetverbinding, dus het product is nog niet toegevoegd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.out-of-stock': 'Dit artikel is helaas uitverkocht.',
-  'addToCart.exceeds-stock': 'Er zijn niet zoveel stuks van dit artikel op voorraad.',
+  'addToCart.exceeds-stock': 'Zoveel hebben we er niet op voorraad.',
 
   'addToCart.lockedTitle': 'Je winkelwagen is vergrendeld',
   'addToCart.cart-locked':
@@ -22,7 +22,7 @@ export const addToCartTexts = {
   'addToCart.doCancel': 'Ja, annuleer de bestelling',
   'addToCart.keepOrder': 'Nee, bestelling houden',
   'addToCart.cancelling': 'Bezig met annuleren…',
-  'addToCart.cart-locked.failed': 'De bestelling kon niet worden geannuleerd. Probeer het opnieuw.',
+  'addToCart.cart-locked.failed': 'Je bestelling annuleren lukte niet. Probeer het nog eens.',
   'addToCart.cart-locked.offline':
     'Je hebt geen internetverbinding, dus de bestelling is nog niet geannuleerd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.cart-locked.still-held':
@@ -33,8 +33,8 @@ export const addToCartTexts = {
     'Dit product kan er niet bij. Wil je het toch bestellen, dan maken we je winkelwagen eerst leeg. De offerte verdwijnt dan uit je winkelwagen.',
   'addToCart.goOn': 'Winkelwagen leegmaken en toevoegen',
   'addToCart.cancelQuote': 'Offerte houden',
-  'addToCart.emptying': 'Bezig met leegmaken van je winkelwagen…',
-  'addToCart.quote-in-progress.failed': 'Je winkelwagen kon niet worden leeggemaakt. Probeer het opnieuw.',
+  'addToCart.emptying': 'We maken je winkelwagen leeg…',
+  'addToCart.quote-in-progress.failed': 'Je winkelwagen leegmaken lukte niet. Probeer het nog eens.',
   'addToCart.quote-in-progress.offline':
     'Je hebt geen internetverbinding, dus er is nog niets veranderd. Controleer je verbinding en probeer het opnieuw.',
   'addToCart.quote-in-progress.still-held':

@@ -4,13 +4,12 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { addToCartPopup } from '../../src/server/cart.ts';
+import { addToCartPopup, itemCount } from '../../src/server/cart.ts';
 import type { AddResult } from '../../src/shop/add-result.ts';
 import { cartOf } from '../../src/shop/stores/cart.ts';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
 import { chosenQuantity } from './chosen-quantity.ts';
 import { loadCrossSell } from './load-cross-sell.ts';
-import { notifyCartChange } from './notify-cart-change.ts';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
 export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline';
@@ -30,7 +29,7 @@ export type Shown =
 /** Adds one article, one press at a time, and notifies the rest of the page. Returns the dialog to show. */
 export function useAddToCart({ productId, articleId }: Article) {
   const { services, signal, host } = useMount();
-  const { signals, track } = services;
+  const { track } = services;
   const [shown, show] = useState<Shown>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -45,6 +44,17 @@ export function useAddToCart({ productId, articleId }: Article) {
       if (!signal.aborted) console.error(`island "add-to-cart": ${(error as Error).message}`);
     },
     [signal],
+  );
+
+  const tellChange = useCallback(
+    () =>
+      cartOf(services).changed('add-to-cart', () =>
+        itemCount().catch((error) => {
+          logError(error);
+          throw error;
+        }),
+      ),
+    [services, logError],
   );
 
   const adder = useMemo(
@@ -72,7 +82,7 @@ export function useAddToCart({ productId, articleId }: Article) {
     const item = readItem();
     // The page says how many pieces are sold at a time.
     track('add_to_cart', cartEvent(item, quantity.current ?? item.quantity ?? 1));
-    notifyCartChange(signals, logError);
+    tellChange();
     const isNewest = popup.current();
     const [source, crossSell] = await Promise.all([
       addToCartPopup(articleId, { signal }).catch((error) => {
@@ -83,7 +93,7 @@ export function useAddToCart({ productId, articleId }: Article) {
     ]);
     // In the meantime the shopper may have closed the popup or added the article again.
     if (isNewest()) show((now) => (now?.dialog === 'added' ? { dialog: 'added', source, crossSell } : now));
-  }, [articleId, readItem, logError, host, signal, signals, track]);
+  }, [articleId, readItem, tellChange, logError, host, signal, track]);
 
   /** Ignores a press during another one, as in a double click. */
   const carryOut = useCallback(
@@ -96,12 +106,12 @@ export function useAddToCart({ productId, articleId }: Article) {
       running.current = false;
       setBusy(false);
       if (result === 'added') return celebrate();
-      if (freed) notifyCartChange(signals, logError);
+      if (freed) tellChange();
       if (result === 'given-up' || signal.aborted) return;
       const isBlocked = result === 'cart-locked' || result === 'quote-in-progress';
       show(isBlocked ? { dialog: result, trouble } : { dialog: 'refused', because: result });
     },
-    [celebrate, logError, signal, signals],
+    [celebrate, tellChange, signal],
   );
 
   const add = useCallback(() => {

@@ -179,7 +179,7 @@ describe('an appointment', () => {
     form()?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     choose(second);
     await turn(20);
-    expect(alert()).toContain('Dit is niet gelukt');
+    expect(alert()).toContain('Dat lukte niet');
     await press('SubmitTimeSlot');
     const [, body] = vi.mocked(postAppointment).mock.calls[1] ?? [];
     expect(Object.fromEntries(body as URLSearchParams)).toMatchObject({
@@ -229,8 +229,8 @@ describe('an appointment', () => {
 
   test.each([
     ['a time-out', new ServerError('timeout', 'POST /x', 'no answer came in time'), 'We weten niet zeker'],
-    ['a server error', new ServerError('status', 'POST /x', 'answered 500'), 'Dit is niet gelukt'],
-    ['an unexpected error', new Error('oops'), 'Dit is niet gelukt'],
+    ['a server error', new ServerError('status', 'POST /x', 'answered 500'), 'Dat lukte niet'],
+    ['an unexpected error', new Error('oops'), 'Dat lukte niet'],
   ])('shows a message after %s, keeps the typed text and allows a retry', async (_what, error, words) => {
     vi.mocked(postAppointment).mockRejectedValueOnce(error).mockResolvedValue(created);
     await open('panel', customerStep);
@@ -422,7 +422,7 @@ test.each([
 ])('shows an error for %s', async (_what, answer) => {
   vi.mocked(appointmentStart).mockResolvedValue(answer as FragmentSource);
   await open('popup', '<a href="/Winkels/Afspraak">Open als pagina</a>');
-  expect(alert()).toContain('Dit is niet gelukt');
+  expect(alert()).toContain('Dat lukte niet');
   expect(find('[data-appointment-place] a')).toBeTruthy();
 });
 

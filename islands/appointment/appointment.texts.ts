@@ -9,9 +9,9 @@ export const appointmentTexts = {
   'appointment.customer': 'Gegevens',
   'appointment.done': 'klaar',
   'appointment.loading': 'Een ogenblik…',
-  'appointment.created': 'Je afspraak is gemaakt.',
+  'appointment.created': 'Je afspraak staat.',
   'appointment.failed':
-    'Dit is niet gelukt. Wat je hebt gekozen en ingevuld staat er nog. Controleer je verbinding en probeer het opnieuw.',
+    'Dat lukte niet. Wat je hebt gekozen en ingevuld staat er nog. Controleer je verbinding en probeer het opnieuw.',
   'appointment.unsure':
     'We weten niet zeker of je afspraak is aangekomen. Kijk of je een bevestiging per e-mail hebt gekregen. Zo niet, probeer het dan opnieuw: wat je hebt ingevuld staat er nog.',
   'appointment.retry': 'Probeer het opnieuw',

@@ -97,8 +97,7 @@ export function CartPanel() {
       show(source);
       setAnnouncement(say('cartPopup.removed', { title }));
       services.track('remove_from_cart', cartEvent(product, product.quantity ?? 1));
-      services.signals.emit('cart-html-updated', { source: 'cart-popup' });
-      cartOf(services).doubtCount();
+      cartOf(services).changed('cart-popup');
     } catch (error) {
       if (signal.aborted) return;
       console.error(`island "cart-popup": ${(error as Error).message}`);

@@ -187,7 +187,7 @@ describe('the popup', () => {
     vi.mocked(headerCart).mockRejectedValueOnce(new Error('GET /Ajax/Cart/HeaderCartAjax: answered 500'));
     await run();
     host.querySelector('a')?.click();
-    await vi.waitFor(() => expect(dialog()?.textContent ?? '').toContain('kon niet worden geladen'));
+    await vi.waitFor(() => expect(dialog()?.textContent ?? '').toContain('laden lukte niet'));
     expect(dialog()?.textContent).not.toContain('is geladen');
   });
 
@@ -261,7 +261,7 @@ describe('the popup', () => {
     test('has failed if the line is still there', async () => {
       await lose('Matras Duin');
       expect(host.querySelector('[data-cart-line]')).not.toBeNull();
-      expect(host.querySelector('[role=alert]')?.textContent).toContain('kon niet worden verwijderd');
+      expect(host.querySelector('[role=alert]')?.textContent).toContain('verwijderen lukte niet');
       expect(track).not.toHaveBeenCalled();
     });
   });

@@ -1,12 +1,12 @@
 export const cartPopupTexts = {
   'cartPopup.title': 'Winkelwagen',
   'cartPopup.close': 'Winkelwagen sluiten',
-  'cartPopup.loading': 'Je winkelwagen wordt geladen…',
+  'cartPopup.loading': 'We halen je winkelwagen op…',
   'cartPopup.loaded': 'Je winkelwagen is geladen.',
-  'cartPopup.failed': 'Je winkelwagen kon niet worden geladen.',
+  'cartPopup.failed': 'Je winkelwagen laden lukte niet.',
   'cartPopup.retry': 'Probeer het opnieuw',
   'cartPopup.toCart': 'Naar de winkelwagen',
   'cartPopup.removed': '{title} is verwijderd.',
-  'cartPopup.removeFailed': '{title} kon niet worden verwijderd. Probeer het opnieuw.',
+  'cartPopup.removeFailed': '{title} verwijderen lukte niet. Probeer het nog eens.',
   'cartPopup.thisArticle': 'Het artikel',
 };

@@ -1,3 +1,4 @@
+import { reasonText } from '../../src/shop/guide-reasons.ts';
 import type { Ranked } from '../../src/shop/guide-results.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised } from './results-view.tsx';
@@ -36,8 +37,7 @@ export function CompareTable({ ranked, say }: CompareTable) {
                 const reason = reasons[row];
                 return (
                   <td key={product.id} className={reason?.isMet ? 'sf-guide-met' : 'sf-guide-missed'}>
-                    {say(reason?.isMet ? 'guide.yes' : 'guide.no')}
-                    <small>{reason?.wish.labels.join(', ')}</small>
+                    {reason && reasonText(say, reason, product)}
                   </td>
                 );
               })}
@@ -46,7 +46,7 @@ export function CompareTable({ ranked, say }: CompareTable) {
           <tr>
             <th scope="row">{say('guide.price')}</th>
             {ranked.map(({ product }) => (
-              <td key={product.id}>{say('guide.from', { price: product.source.DisplayPriceText })}</td>
+              <td key={product.id}>{product.source.DisplayPriceText}</td>
             ))}
           </tr>
         </tbody>

@@ -11,6 +11,6 @@ export default {
     answers:
       'answers from a link, as the page’s address has them; without any, and after a reload, those of this tab',
     question: 'the question that the address asks for, to change its answer',
-    tree: 'JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets` (lists of values by facet) and its own `next`',
+    tree: 'JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `limit` (`price` or `size`: what is outside it comes after all that is inside), `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets` (lists of values by facet; of a price in whole euros), `met` and `missed` (what is said of a product that has them or not) and its own `next`',
   },
 } satisfies EnhancementDocs;

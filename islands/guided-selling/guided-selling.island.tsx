@@ -127,7 +127,7 @@ function ListLink({ listUrl, listTitle, say }: Pick<Given, 'listUrl' | 'listTitl
 function fitText({ status, data }: Results, hasWishes: boolean, title: string, say: SayGuide): string {
   if (!data) return status === 'loading' ? say('guide.counting') : '';
   if (!hasWishes) return say('guide.left', { count: data.Count, title });
-  if (data.Count === 0) return say('guide.none');
+  if (data.Count === 0) return say('guide.none', { title });
   return data.Count === 1 ? say('guide.one', { title }) : say('guide.count', { count: data.Count, title });
 }
 

@@ -14,7 +14,7 @@ const tree = {
       id: 'soort',
       title: 'Welke soort?',
       answers: [
-        { id: 'zacht', label: 'Zacht', facets: { gevoel: ['zacht'] } },
+        { id: 'zacht', label: 'Zacht', facets: { gevoel: ['zacht'] }, met: 'Zacht, zoals je wilt' },
         { id: 'stevig', label: 'Stevig', facets: { gevoel: ['stevig'] } },
       ],
       next: 'maat',
@@ -135,11 +135,32 @@ test('asks one at a time, says why each product is advised, and reports ids', as
   const titles = [...document.querySelectorAll('.sf-guide-results h3')].map((one) => one.textContent);
   expect(titles).toEqual(['Matras c', 'Matras b', 'Matras a']);
   const second = document.querySelectorAll('.sf-guide-results > li')[1]?.textContent;
-  expect(second).toContain('Past bij “Zacht”');
-  expect(second).toContain('Past niet bij “Smal”');
+  expect(second).toContain('Zacht, zoals je wilt');
+  expect(second).toContain('Smal: past niet');
   await vi.waitFor(() => expect(actions()).toEqual(['start', 'answer', 'answer', 'results']));
   expect(track.mock.calls[1]?.[1]).toMatchObject({ question: 'soort', answer: 'zacht', step: 0 });
   expect(track.mock.calls[3]?.[1]).toMatchObject({ result_count: 1, step: 2 });
+});
+
+test('what costs more than the limit is not the best, and says by how much', async () => {
+  const budget = { id: 'tot-90', label: 'Tot € 90', facets: { budget: ['90'] } };
+  const [soort] = tree.questions;
+  await open({
+    questions: [
+      { ...soort, next: 'budget' },
+      { id: 'budget', title: 'Wat mag het kosten?', limit: 'price', answers: [budget] },
+    ],
+  });
+  await choose('Zacht');
+  await press('Volgende');
+  await shows('Wat mag het kosten?');
+  await choose('Tot € 90');
+  await press('Toon resultaten');
+  await shows('Dit komt het dichtst in de buurt');
+  const first = document.querySelector('.sf-guide-results > li')?.textContent?.replaceAll('\u00a0', ' ');
+  expect(first).toContain('Boven je budget van € 90: € 10 meer');
+  expect(first).toContain('Komt het dichtst in de buurt');
+  expect(text()).not.toContain('Past het best bij je');
 });
 
 test('skips, changes one answer and keeps the other, and begins anew', async () => {
@@ -258,6 +279,22 @@ test('a reload keeps the question, the change that it is in, and answers that di
   expect(document.querySelector('dl')?.textContent).toContain('ZachtWijzig');
 });
 
+test('a popup that opens again on its history entry keeps the change that it is in', async () => {
+  history.replaceState({ storefrontPopup: 'x' }, '');
+  await open(tree, { shell: 'popup' });
+  for (const title of ['Welke maat?', 'Dit past bij je']) {
+    await press('Weet ik niet');
+    await shows(title);
+  }
+  await press('Wijzig: Welke soort?');
+  await shows('Welke soort?');
+  await open(tree, { shell: 'popup' });
+  await shows('Welke soort?');
+  history.replaceState({ ...history.state, storefrontPopup: 'y' }, '');
+  await open(tree, { shell: 'popup' });
+  await shows('Dit past bij je');
+});
+
 test('an address may ask for a question, to change its answer', async () => {
   await open();
   await choose('Stevig');
@@ -274,16 +311,8 @@ test('the place of another guide in the same history entry counts for nothing', 
 });
 
 test.each([
-  [
-    'a failed call',
-    new ServerError('status', 'POST /x', 'answered 500'),
-    'We konden het advies niet ophalen.',
-  ],
-  [
-    'another shape',
-    new ServerError('shape', 'POST /x', 'expected array'),
-    'We kregen een advies dat we niet kunnen lezen.',
-  ],
+  ['a failed call', new ServerError('status', 'POST /x', 'answered 500'), 'Je advies ophalen lukte niet.'],
+  ['another shape', new ServerError('shape', 'POST /x', 'expected array'), 'Er ging iets mis met je advies.'],
 ])('%s has its own words, and another try', async (_name, error, words) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   await open();

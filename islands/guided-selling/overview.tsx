@@ -16,7 +16,7 @@ export function AnswerList({ tree, chosen, say, send }: Overview) {
     <dl className="sf-guide-overview">
       {pathOf(tree, chosen).map((question) => {
         const labels = answersTo(question, chosen).map(({ label }) => label);
-        const unanswered = say(isAnswered(question.id, chosen) ? 'guide.skipped' : 'guide.open');
+        const unanswered = say(isAnswered(question.id, chosen) ? 'guide.skip' : 'guide.open');
         return (
           <div key={question.id}>
             <dt>{question.title}</dt>

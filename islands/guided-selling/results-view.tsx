@@ -2,7 +2,15 @@ import { useState } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
 import type { GuidedProduct } from '../../src/server/guided-selling.ts';
 import { maxCompared, withCompared } from '../../src/shop/compare.ts';
-import { type Judged, knownWishes, type Ranked, rank, type Wish } from '../../src/shop/guide-results.ts';
+import {
+  type Judged,
+  keepsLimits,
+  knownWishes,
+  type Ranked,
+  rank,
+  type Wish,
+} from '../../src/shop/guide-results.ts';
+import { AdviceTile } from './advice-tile.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Results } from './use-results.ts';
@@ -83,6 +91,8 @@ function Advice({
   const [first] = ranked;
   const isFull = first?.reasons.every(({ isMet }) => isMet);
   const isAsked = (first?.reasons.length ?? 0) > 0;
+  // What breaks a limit is never the best.
+  const best = first && keepsLimits(first) ? 'guide.best' : 'guide.closest';
   const choose = (id: string, isWanted: boolean) => {
     const next = withCompared(compared, id, isWanted);
     if (compared.length < 2 && next.length === 2) onCompare();
@@ -96,48 +106,24 @@ function Advice({
       </h2>
       <p className="sf-guide-help">{say(intro, { title: listTitle })}</p>
       <ol className="sf-guide-results">
-        {ranked.slice(0, shown).map(({ product, reasons }, at) => (
-          <li key={product.id}>
-            {product.image !== undefined && (
-              <img src={product.image} alt="" width={600} height={480} decoding="async" />
-            )}
-            <div>
-              <p className={at === 0 ? 'sf-guide-best' : 'sf-guide-help'}>
-                {at === 0 && isAsked ? say('guide.best') : product.source.Brand}
-              </p>
-              <h3>{product.source.Title}</h3>
-              <p>{say('guide.from', { price: product.source.DisplayPriceText })}</p>
-              <ul className="sf-guide-reasons">
-                {reasons.map(({ wish, isMet }) => (
-                  <li key={wish.question.id} className={isMet ? 'sf-guide-met' : 'sf-guide-missed'}>
-                    {say(isMet ? 'guide.met' : 'guide.missed', { answer: wish.labels.join(', ') })}
-                    <small>{wish.question.title}</small>
-                  </li>
-                ))}
-              </ul>
-              <div className="sf-guide-buttons">
-                {product.url !== undefined && (
-                  <a
-                    className="sf-button sf-button-primary"
-                    href={product.url}
-                    aria-label={say('guide.view', { title: product.source.Title })}
-                    onClick={() => onProduct(product.id)}
-                  >
-                    {say('guide.viewShort')}
-                  </a>
-                )}
-                <label className="sf-guide-check">
-                  <input
-                    type="checkbox"
-                    checked={compared.includes(product.id)}
-                    disabled={compared.length >= maxCompared && !compared.includes(product.id)}
-                    aria-label={say('guide.compareOf', { title: product.source.Title })}
-                    onChange={(event) => choose(product.id, event.currentTarget.checked)}
-                  />
-                  {say('guide.compare')}
-                </label>
-              </div>
-            </div>
+        {ranked.slice(0, shown).map((one, at) => (
+          <li key={one.product.id}>
+            <AdviceTile
+              {...one}
+              badge={at === 0 && isAsked ? say(best) : undefined}
+              say={say}
+              onProduct={() => onProduct(one.product.id)}
+            />
+            <label className="sf-guide-check">
+              <input
+                type="checkbox"
+                checked={compared.includes(one.product.id)}
+                disabled={compared.length >= maxCompared && !compared.includes(one.product.id)}
+                aria-label={say('guide.compareOf', { title: one.product.source.Title })}
+                onChange={(event) => choose(one.product.id, event.currentTarget.checked)}
+              />
+              {say('guide.compare')}
+            </label>
           </li>
         ))}
       </ol>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
+import { stepsKey } from '../../src/popups/entry-keys.ts';
+import { placeIn, withPlace } from '../../src/popups/guide-place.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/guide-answers.ts';
 import {
@@ -15,10 +17,6 @@ import type { GuidedSellingProps } from './guided-selling.props.ts';
 
 /** In ms: long enough to see what was pressed before the next question takes its place. */
 const redrawAfter = 250;
-
-const placeKey = 'storefrontGuide';
-/** The popup goes back over as many entries when it closes. */
-const stepsKey = 'storefrontPopupSteps';
 
 type Action =
   | 'start'
@@ -44,7 +42,7 @@ const actions: Partial<Record<GuideEvent['type'], Action>> = {
 };
 
 /** The shopper's place in the guide: kept in the tab, in the browser's history, and reported. */
-export function useGuide(tree: GuideTree, { guideId, answers, question, shell }: GuidedSellingProps) {
+export function useGuide(tree: GuideTree, { guideId, answers, question }: GuidedSellingProps) {
   const { services } = useMount();
   const { storage, track } = services;
   const [guide, setGuide] = useState<Guide>(open);
@@ -55,8 +53,7 @@ export function useGuide(tree: GuideTree, { guideId, answers, question, shell }:
   /** Where the shopper goes on: at the place of this history entry, of the link, or where the tab has left it. */
   function open(): Guide {
     const stored = objectOf(storedGuides()[guideId]);
-    // A popup's entry may be a copy of another's.
-    const entry = shell === 'page' ? placeIn(history.state) : undefined;
+    const entry = placeOf(history.state);
     const linked = readAnswers(tree, answers);
     const isLinked = Object.keys(linked).length > 0 && !(entry && stored.answers !== undefined);
     const start = startGuide(tree, isLinked ? linked : readAnswers(tree, `${stored.answers ?? ''}`));
@@ -80,18 +77,13 @@ export function useGuide(tree: GuideTree, { guideId, answers, question, shell }:
   }
 
   /** The place that a history entry has kept of this guide. */
-  function placeIn(state: unknown): (GuideEvent & { readonly type: 'go' }) | undefined {
-    const { guide, at, isChange } = objectOf(objectOf(state)[placeKey]);
-    return guide === guideId && typeof at === 'string'
-      ? { type: 'go', at, isChange: isChange === true }
-      : undefined;
+  function placeOf(state: unknown): (GuideEvent & { readonly type: 'go' }) | undefined {
+    const place = placeIn(state);
+    return place?.guide === guideId ? { type: 'go', at: place.at, isChange: place.isChange } : undefined;
   }
 
   /** The state of the history entry with this place in it. */
-  const stateWith = ({ at, isChange }: Guide): Fields => ({
-    ...objectOf(history.state),
-    [placeKey]: { guide: guideId, at, isChange },
-  });
+  const stateWith = ({ at, isChange }: Guide) => withPlace(history.state, { guide: guideId, at, isChange });
 
   const report = (action: Action, from: Guide, details: Details = {}) => {
     const question = shownQuestion(tree, from);
@@ -124,7 +116,7 @@ export function useGuide(tree: GuideTree, { guideId, answers, question, shell }:
     keep(guide);
     history.replaceState(stateWith(guide), '');
     return listen<PopStateEvent>(window, 'popstate', ({ state }) => {
-      const place = placeIn(state);
+      const place = placeOf(state);
       if (place) put(nextGuide(tree, latest.current, place));
     });
   }, []);
@@ -146,6 +138,7 @@ export function useGuide(tree: GuideTree, { guideId, answers, question, shell }:
     put(next);
     if (next.at === guide.at) return;
     const state = stateWith(next);
+    // The popup goes back over as many entries when it closes.
     history.pushState({ ...state, [stepsKey]: (Number(state[stepsKey]) || 0) + 1 }, '');
   };
 

@@ -9,5 +9,5 @@ export const searchTexts = {
   'search.found': '{suggestions} suggesties en {products} producten. Gebruik de pijltjestoetsen.',
   'search.none': 'Niets gevonden voor “{query}”.',
   'search.noneButOthers':
-    'Niets gevonden voor “{query}”. Er zijn {count} andere ingangen. Gebruik de pijltjestoetsen.',
+    'Niets gevonden voor “{query}”. Er zijn wel {count} andere suggesties. Gebruik de pijltjestoetsen.',
 };

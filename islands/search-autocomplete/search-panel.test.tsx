@@ -82,7 +82,7 @@ test('where nothing is found other ways on are offered and announced', async () 
   const titles = [...host.querySelectorAll('.sf-search-group-title')].map(({ textContent }) => textContent);
   expect(titles).toEqual(['Vaak gezocht', 'Of kijk verder bij']);
   await vi.waitFor(() =>
-    expect(host.querySelector('[role=status]')?.textContent).toMatch(/Er zijn 2 andere ingangen/),
+    expect(host.querySelector('[role=status]')?.textContent).toMatch(/Er zijn wel 2 andere suggesties/),
   );
 });
 

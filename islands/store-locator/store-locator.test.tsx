@@ -237,7 +237,7 @@ describe('a search by address', () => {
     await turn();
     expect(seen).toHaveBeenCalled();
     await vi.waitFor(() =>
-      expect(host.querySelector('.sf-map-cover p')?.textContent).toMatch(/^De kaart kon niet/),
+      expect(host.querySelector('.sf-map-cover p')?.textContent).toMatch(/^De kaart laden lukte niet/),
     );
   });
 
@@ -420,7 +420,7 @@ describe('a failure', () => {
     await open();
     geocode.mockRejectedValueOnce(new Error('GET api.pdok.nl/free: answered 500'));
     await searchFor('Qwertystad');
-    expect(alert()).toMatch(/^Qwertystad kon nu niet worden opgezocht\./);
+    expect(alert()).toMatch(/^Qwertystad opzoeken lukt nu niet\./);
     expect(errors.mock.calls).toEqual([['island "store-locator": GET api.pdok.nl/free: answered 500']]);
     button('Probeer opnieuw').click();
     await turn(10);
@@ -431,7 +431,7 @@ describe('a failure', () => {
     await open();
     vi.mocked(stores).mockRejectedValueOnce(new Error('GET /Store/GoogleMaps: answered 500'));
     await searchFor('Utrecht');
-    expect(alert()).toMatch(/^De winkels konden niet worden opgehaald\./);
+    expect(alert()).toMatch(/^De winkels ophalen lukte niet\./);
     expect([part('areas')?.hidden, track.mock.calls]).toEqual([false, []]);
     button('Probeer opnieuw').focus();
     button('Probeer opnieuw').click();

@@ -16,7 +16,7 @@ export const locatorTexts = {
   'storeLocator.addressNotFound':
     'is niet gevonden. Controleer de spelling, zoek op een plaats of postcode in de buurt, of kies hieronder een winkel.',
   'storeLocator.addressFailed':
-    'kon nu niet worden opgezocht. Probeer het zo nog eens, of kies hieronder een winkel.',
+    'opzoeken lukt nu niet. Probeer het zo nog eens, of kies hieronder een winkel.',
   addressInformationNotRecognized:
     'Bij je locatie vonden we geen adres. De afstanden gaan uit van de plek die je apparaat doorgaf.',
   'storeLocator.locationDenied':
@@ -25,7 +25,7 @@ export const locatorTexts = {
   'storeLocator.locationTimeout':
     'Het duurde te lang om je locatie te bepalen. Probeer het nog eens, of vul een plaats of postcode in.',
   'storeLocator.storesFailed':
-    'De winkels konden niet worden opgehaald. Probeer het nog eens, of kies hieronder een winkel.',
+    'De winkels ophalen lukte niet. Probeer het nog eens, of kies hieronder een winkel.',
   'storeLocator.retry': 'Probeer opnieuw',
   'storeLocator.open': 'Nu open',
   'storeLocator.closed': 'Gesloten',

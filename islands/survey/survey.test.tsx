@@ -77,7 +77,7 @@ describe('a survey', () => {
     await openPage();
     expect(card()?.getAttribute('aria-label')).toBe('Gevonden wat je zocht?');
     expect(document.querySelector('[role="status"]')?.textContent).toBe(
-      'Er is een korte vraag: Gevonden wat je zocht? Sluit hem met Escape.',
+      'Een korte vraag: Gevonden wat je zocht? Sluiten kan met Escape.',
     );
     expect(card()?.contains(document.activeElement)).toBe(false);
     expect(survey).toHaveBeenCalledWith('a1', expect.anything());

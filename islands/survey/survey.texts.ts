@@ -1,5 +1,5 @@
 export const surveyTexts = {
   'survey.title': 'Een vraag',
-  'survey.appeared': 'Er is een korte vraag: {title} Sluit hem met Escape.',
+  'survey.appeared': 'Een korte vraag: {title} Sluiten kan met Escape.',
   'survey.close': 'Vraag sluiten',
 };

@@ -70,6 +70,20 @@ describe('the data layer', () => {
     },
   );
 
+  test('gets its events on a page that has polluted every object', () => {
+    const polluted = { value: 'polluted', configurable: true, enumerable: true, writable: true };
+    Object.defineProperty(Object.prototype, '0', polluted);
+    try {
+      const page: DataLayerView = {};
+      const send = openDataLayer(page);
+      expect([send(search), send(view)]).toEqual([true, true]);
+      expect(page.dataLayer).toHaveLength(3);
+      expect(JSON.stringify(page.dataLayer)).not.toContain('polluted');
+    } finally {
+      Reflect.deleteProperty(Object.prototype, '0');
+    }
+  });
+
   test('that cannot be read gets nothing, and that is said once', () => {
     const page = {
       get dataLayer(): unknown {

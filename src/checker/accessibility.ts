@@ -110,7 +110,7 @@ export const accessibilityRules: readonly Rule[] = [
     'link-without-name',
     'error',
     ['A link to {0} has no words.', 'Write where it leads, or give its picture an alt.'],
-    ['Een link naar {0} heeft geen woorden.', 'Schrijf waar hij heen gaat, of geef de afbeelding een alt.'],
+    ['Een link naar {0} heeft geen tekst.', 'Schrijf waar hij heen gaat, of geef de afbeelding een alt.'],
     (page, _knowledge, report) => {
       for (const link of all(page, 'a[href]'))
         if (!link.closest(hidden) && !nameOf(link, page)) report(link, link.getAttribute('href') ?? '');
@@ -120,7 +120,7 @@ export const accessibilityRules: readonly Rule[] = [
     'button-without-name',
     'error',
     ['A button has no words.', 'Write what it does, or give it an aria-label.'],
-    ['Een knop heeft geen woorden.', 'Schrijf wat hij doet, of geef hem een aria-label.'],
+    ['Een knop heeft geen tekst.', 'Schrijf wat hij doet, of geef hem een aria-label.'],
     (page, _knowledge, report) => {
       for (const button of all(page, 'button, [role="button"], input[type="button"]'))
         if (!button.closest(hidden) && !nameOf(button, page)) report(button);

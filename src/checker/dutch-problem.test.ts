@@ -11,7 +11,7 @@ it.each([
     'data-latitude ontbreekt: vul een getal van -90 tot en met 90 in; data-name ontbreekt: vul een tekst in',
   ],
   ['data-open="x" is not true or false', 'data-open="x" is niet true of false'],
-  ['data-when-over="x" is not one of say, remove', 'data-when-over="x" is niet een van say, remove'],
+  ['data-when-over="x" is not one of say, remove', 'data-when-over="x" is geen van say, remove'],
   ['data-as="x" is not popup or page', 'data-as="x" is niet popup of page'],
   ['data-price is missing, expected true or false', 'data-price ontbreekt: vul true of false in'],
   ['data-steps="x" is not JSON', 'data-steps="x" is geen JSON'],

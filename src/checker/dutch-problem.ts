@@ -26,7 +26,7 @@ const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
   [/is not a number from (\S+) to ([^\s;]+)/g, 'is geen getal van $1 tot en met $2'],
   [/is not a text/g, 'is geen tekst'],
   [/is not JSON/g, 'is geen JSON'],
-  [/is not one of/g, 'is niet een van'],
+  [/is not one of/g, 'is geen van'],
   [
     /is not an id of letters, digits, - and _, 100 at most/g,
     'is geen id van letters, cijfers, - en _, hoogstens 100',

@@ -10,7 +10,7 @@ import { props } from '../page/prop-schemas.ts';
 import { arbiterOf } from '../popups/arbiter.ts';
 import type { Popup } from '../popups/popup.ts';
 import type { ConsentLevel } from '../shop/consent.ts';
-import { consentOf } from '../shop/stores/consent.ts';
+import { followConsent } from '../shop/stores/consent.ts';
 import { openConsentPopup } from './consent-popup.ts';
 
 /** One marker per page. */
@@ -25,14 +25,14 @@ const questionOf = perPage(() => ({ isReported: false }));
  */
 export default define(props({}), (_props, { services }) => {
   const releasePage = claimPage(services);
-  const { track, watch, siteAddress } = services;
+  const { track, watch, storage, siteAddress } = services;
   let popup: Popup | undefined;
   let isAsking = false;
   let hasEnded = false;
 
-  const consent = consentOf(services);
   const question = questionOf(services);
-  const stops = [consent.follow(window), consent.level.listen(() => popup?.close()), releasePage];
+  const consent = followConsent(services, window, () => popup?.close());
+  const stops = [consent.stop, releasePage];
 
   const report = () => {
     if (question.isReported) return;
@@ -43,7 +43,7 @@ export default define(props({}), (_props, { services }) => {
   const choose = (level: ConsentLevel) => {
     // Stored first, so that the closing is not reported if the shopper has declined.
     consent.choose(level);
-    // An unchanged level notifies no listener, so the popup is closed here.
+    // An unchanged choice is no change, so the popup is closed here.
     popup?.close();
     track('cookie_consent', { consent_level: level });
   };
@@ -54,7 +54,7 @@ export default define(props({}), (_props, { services }) => {
     try {
       await arbiterOf(services).request('consent', () => {
         // The request may have waited for another popup to close.
-        if (hasEnded || consent.level.get() !== undefined) return undefined;
+        if (hasEnded || storage.consent() !== undefined) return undefined;
         popup = openConsentPopup({
           services,
           first: 'popup',
@@ -75,7 +75,7 @@ export default define(props({}), (_props, { services }) => {
       openConsentPopup({
         services,
         first: 'settings',
-        level: consent.level.get(),
+        level: storage.consent(),
         opener,
         href: opener instanceof HTMLAnchorElement ? siteAddress(opener.href) : undefined,
         onChoice: choose,
@@ -102,10 +102,10 @@ export default define(props({}), (_props, { services }) => {
     ),
     // The popup closed when the page was hidden.
     listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
-      if (persisted && consent.level.get() === undefined) void ask();
+      if (persisted && storage.consent() === undefined) void ask();
     }),
   );
-  if (consent.level.get() === undefined) void ask();
+  if (storage.consent() === undefined) void ask();
 
   return () => {
     hasEnded = true;

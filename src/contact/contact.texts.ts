@@ -1,5 +1,5 @@
 export const contactTexts = {
-  'contact.title.sales': 'Bel onze verkopers',
+  'contact.title.sales': 'Bel een adviseur',
   'contact.title.chat-fallback': 'Laat een bericht achter',
   'contact.title.chat': 'Chat met ons',
   'contact.minimize': 'Verkleinen',
@@ -8,7 +8,7 @@ export const contactTexts = {
   'contact.others': 'Ander contact',
   'contact.loading': 'Even geduld, we halen het op…',
   'contact.loaded': 'Geladen.',
-  'contact.failed': 'Dit kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.',
+  'contact.failed': 'Laden lukte niet. Controleer je verbinding en probeer het nog eens.',
   'contact.retry': 'Probeer het opnieuw',
   'contact.unread': '{count} nieuw',
   'chat.loading': 'De chat wordt geopend…',

@@ -60,6 +60,10 @@ async function openChat(campaign = 'advies') {
 }
 
 beforeEach(() => {
+  const tag = element(
+    '<script type="text/plain" src="/storefront.js" data-script-hosts="chat.example.com"></script>',
+  );
+  document.head.replaceChildren(tag);
   Object.assign((window as unknown as { happyDOM: { settings: object } }).happyDOM.settings, {
     disableIframePageLoading: true,
   });
@@ -106,7 +110,7 @@ describe('one option at a time', () => {
 
   test('clears the stored option and returns focus when it is closed', async () => {
     contact.choose('sales');
-    expect(document.activeElement?.textContent).toBe('Bel onze verkopers');
+    expect(document.activeElement?.textContent).toBe('Bel een adviseur');
     contact.choose('chat-fallback');
     press('Sluiten');
     expect([docks(), stored(), contact.active()]).toEqual([[], [null, null], undefined]);
@@ -134,7 +138,7 @@ describe('one option at a time', () => {
     expect(popup?.dialog.isConnected).toBe(false);
     expect(dock()?.textContent).toContain('Bel 0800 0123');
     expect(contactOptions).not.toHaveBeenCalled();
-    expect(document.activeElement?.textContent).toBe('Bel onze verkopers');
+    expect(document.activeElement?.textContent).toBe('Bel een adviseur');
     press('Sluiten');
     expect(document.activeElement).toBe(opener);
   });
@@ -198,7 +202,7 @@ describe('the content of an option', () => {
     );
     contact.choose('sales');
     await turn();
-    expect(dock()?.querySelector('[role="alert"]')?.textContent).toContain('Dit kon niet worden geladen');
+    expect(dock()?.querySelector('[role="alert"]')?.textContent).toContain('Laden lukte niet');
     expect(stored()).toEqual([null, null]);
     expect(errors.mock.calls).toEqual([
       ['contact "sales": GET /customerservice/contactoptions: answered 500'],

@@ -79,3 +79,12 @@ test('runs one task at a time, and none after an abort', async () => {
   await pass(30_000);
   expect(task).toHaveBeenCalledTimes(1);
 });
+
+test('goes on after a task that throws', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  task.mockRejectedValueOnce(new Error('no host'));
+  pollWhileVisible(document, 100, task, ending.signal);
+  await pass(100);
+  expect(error).toHaveBeenCalledOnce();
+  expect(task).toHaveBeenCalledTimes(2);
+});

@@ -2,7 +2,7 @@ import { listen } from '../dom/listen.ts';
 
 /**
  * Runs the task at once, and again `interval` ms after each run has ended, while the page is visible. If the page was
- * hidden for longer, it runs as soon as the page is shown. The task must not throw.
+ * hidden for longer, it runs as soon as the page is shown. A task that throws is logged, and runs again in its turn.
  */
 export function pollWhileVisible(
   document: Document,
@@ -18,7 +18,11 @@ export function pollWhileVisible(
   const run = async () => {
     if (isRunning) return;
     isRunning = true;
-    await task();
+    try {
+      await task();
+    } catch (error) {
+      console.error('contact:', error);
+    }
     isRunning = false;
     nextAt = performance.now() + interval;
     schedule();

@@ -1,4 +1,5 @@
 import { listen } from '../dom/listen.ts';
+import { expectAllowed } from '../dom/load-script.ts';
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import type { ChatPlace } from '../shop/contact.ts';
@@ -26,6 +27,8 @@ interface RunChat {
 
 /** Shows the chat's frame in the dock. @throws Error if the chat does not load, or the signal's reason */
 export async function runChat({ place, dock, services, say, signal, onClose }: RunChat): Promise<void> {
+  // Before its frame loads, not only before its script does.
+  expectAllowed(place.script);
   const attempt = new AbortController();
   const attemptSignal = AbortSignal.any([signal, attempt.signal]);
   dock.showLoading(say('chat.loading'));

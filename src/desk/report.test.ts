@@ -113,6 +113,34 @@ it('reports the page without anything personal, as the replay reads it', async (
   expect(readReport(text, 'report.json').steps).toHaveLength(1);
 });
 
+it('has of an element no text and no value that may be a customer’s', async () => {
+  await mounted();
+  page.host.innerHTML =
+    '<!-- Jansen --><h1 title="Sanne Jansen">Bedankt, Sanne</h1><p data-order-number="70012345">Dorpsstraat 7, 3511 AB Utrecht</p><input name="street" value="Dorpsstraat"><textarea>bij Jansen</textarea>';
+  row()?.life.fail(new Error('x'));
+  const desk = {
+    ...page,
+    ...openSession(page.services.storage),
+    errors: atom([]),
+    calls: atom([]),
+    storefront: {
+      page: { type: 'checkout-payment' },
+      experiments: { list: () => [] },
+      analytics: { events: () => [] },
+    },
+  } as unknown as Desk;
+  const life = row()?.life;
+  life?.element.replaceChildren(...page.host.childNodes);
+  life?.element.insertAdjacentHTML(
+    'beforeend',
+    '<i title="Jansen" data-order-number="70012345">Dorpsstraat</i>',
+  );
+  const [reported] = makeReport(desk).elements;
+  expect(reported?.markup).toContain('data-island="guide"');
+  expect(reported?.markup).toContain('<i title="(6)" data-order-number="(8)">(11)</i>');
+  expect(reported?.markup).not.toMatch(/Jansen|Sanne|Dorpsstraat|70012345|3511|Utrecht/);
+});
+
 it.each([
   ['{', /report.json is not JSON/],
   ['{}', /report.json is no report of the desk: format/],
@@ -120,6 +148,11 @@ it.each([
     '{"format":"storefront-report-1","version":"1","page":"https://elsewhere.test/"}',
     /page: expected a path/,
   ],
+  ...['//elsewhere.test', '/\\\\elsewhere.test', '/\\t/elsewhere.test'].map((page): [string, RegExp] => [
+    `{"format":"storefront-report-1","version":"1","page":"${page}"}`,
+    /page: expected a path/,
+  ]),
+  ['\u001b[2J', /^report.json is not JSON: \P{Cc}*$/u],
 ])('refuses %s as a report', (text, message) => {
   expect(() => readReport(text, 'report.json')).toThrow(message);
 });

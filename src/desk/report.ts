@@ -90,12 +90,20 @@ export function makeReport(desk: Desk, view: Window = window): Report {
   return withoutPersonal(report, personalData);
 }
 
-/** The element's markup without what was typed into it. */
+/** Attributes whose values the shop's code chooses; those of others may be a customer's, and only their length is told. */
+const ours =
+  /^(?:class|type|name|role|hidden|for|method|aria-(?:busy|expanded|hidden|live)|data-(?:island|behaviour|state|form-name|popup|checkout-step|[a-z-]*part))$/;
+
+/** The element's tags and attributes, without texts: of those only how long they are, `(12)`. */
 function markupOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
-  for (const field of copy.querySelectorAll('input:not([type=radio], [type=checkbox]), textarea')) {
-    field.removeAttribute('value');
-    field.replaceChildren();
+  for (const one of [copy, ...copy.querySelectorAll('*')])
+    for (const { name, value } of [...one.attributes])
+      if (value && !ours.test(name)) one.setAttribute(name, `(${value.length})`);
+  const nodes = copy.ownerDocument.createTreeWalker(copy, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const length = node.nodeValue?.trim().length;
+    node.nodeValue = length ? `(${length})` : '';
   }
   const markup = new XMLSerializer()
     .serializeToString(copy)

@@ -1,13 +1,23 @@
 /** What loads something, and escapes, behind which a custom property could hide that it does. */
-const loads = /(?:url|src|image|image-set|cross-fade|element|paint)\(|\\/i;
-const positions = /^(?:static|relative|absolute|sticky)$/;
+const loads = /(?:url|src|image|-set|-fade|element|paint)\(|\\/i;
+/** What moves an element out of its place, or paints outside of it. */
+const moves =
+  /^(?:top|right|bottom|left|inset|z-|trans[fl]|rotate|scale|offset|position-|outline|filter|anim|text-indent|.+-(?:shadow|spacing)$)/;
+/** A margin that is not negative, whatever it is reckoned from. */
+const margins = /^[^-(]+$/;
 
-/** Removes what an element's own style loads from elsewhere or lays over the page; what lays it out stays. */
+/** Removes what an element's own style loads from elsewhere, or lays over the page; what lays it out in its place stays. */
 export function cleanStyle({ style }: HTMLElement | SVGElement): void {
   // Backwards, because what is removed closes up.
   for (let at = (style?.length ?? 0) - 1; at >= 0; at--) {
     const name = style[at] as string;
     const value = style.getPropertyValue(name);
-    if (loads.test(value) || (name === 'position' && !positions.test(value))) style.removeProperty(name);
+    if (
+      loads.test(value) ||
+      moves.test(name) ||
+      (name === 'position' && value !== 'relative') ||
+      (name.startsWith('margin') && !margins.test(value))
+    )
+      style.removeProperty(name);
   }
 }

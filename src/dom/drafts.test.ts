@@ -63,7 +63,7 @@ describe('what was typed into a part that went', () => {
   test('outlives a part that came without its fields, as one that failed to load', () => {
     const drafts = createDrafts();
     visit(drafts, (root) => type(root, 'Dommel'));
-    drafts.attend('a', element('<div role="alert">Dit kon niet worden geladen</div>')).leave();
+    drafts.attend('a', element('<div role="alert">Laden lukte niet</div>')).leave();
     visit(drafts, (root) => expect(field(root, '[name=naam]').value).toBe('Dommel'));
   });
 

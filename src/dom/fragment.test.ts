@@ -36,8 +36,25 @@ describe('a server fragment', () => {
     ['<link rel="stylesheet" href="/x.css"><style>*{}</style><base href="/y"><meta name="a">', ''],
     ['<object data="/x"></object><embed src="/x">', ''],
     ['<img src="data:image/svg+xml,x">', '<img>'],
+    [
+      '<svg><g filter="url(//elders.test/a#b)" mask="url( \'https://elders.test/a\')" fill="\\75rl(//elders.test)"></g></svg>',
+      '<svg><g></g></svg>',
+    ],
+    ['<svg><g MASK="image-set(\'/a\' 1x)" cursor="url(/a.cur), auto"></g></svg>', '<svg><g></g></svg>'],
   ])('%s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
+  });
+
+  test('a picture may name parts of itself, and colours', () => {
+    const html =
+      '<svg><g filter="url(#a)" mask="url(&quot;#b&quot;)" fill="red" stroke="currentColor"></g></svg>';
+    expect(clean(html)).toBe(html);
+  });
+
+  test('that is more than a page can take is refused before it is parsed', () => {
+    const parse = vi.spyOn(HTMLTemplateElement.prototype, 'innerHTML', 'set');
+    expect(() => clean('<div>'.repeat(50_000))).toThrow('too many elements, or too deep');
+    expect(parse).not.toHaveBeenCalled();
   });
 
   test('a picture in its own text stays', () => {

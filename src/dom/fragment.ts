@@ -1,4 +1,5 @@
 import { cleanStyle } from './clean-style.ts';
+import { tooMuch } from './fragment-size.ts';
 import type { FragmentSource } from './fragment-source.ts';
 import { isListedHost } from './listed-hosts.ts';
 import { methods } from './own-methods.ts';
@@ -24,6 +25,9 @@ function trusted(html: string): string {
 /** Elements that run code, load foreign documents, or change what the rest of the page means. */
 const forbidden =
   'script,style,link,meta,base,iframe,object,embed,frame,frameset,animate,set,animateTransform,animateMotion';
+/** Attributes of pictures that are styles, and what they load but for parts of the page, `url(#…)`. */
+const styled = /^(?:filter|mask|clip-path|fill|stroke|marker|cursor)/i;
+const loads = /url\((?!['"]?#)|image|\\/i;
 const addresses = new Set(['href', 'src', 'xlink:href', 'data', 'poster', 'background', 'ping']);
 const unsafeAddress = /^(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp|avif)[;,])|data:$)/i;
 
@@ -32,8 +36,11 @@ const unsafeAddress = /^(javascript|vbscript|data:(?!image\/(png|jpeg|gif|webp|a
  * the nodes themselves are moved into the page, never written out as text and parsed again. Removed are scripts,
  * event-handler attributes and script addresses; forms' addresses on hosts that no `data-form-hosts` lists; styles that
  * load something or lay over the page; and names that hide the document's own members.
+ * @throws Error if it is more than a page can take
  */
 export function parseFragment(source: FragmentSource): DocumentFragment {
+  const wrong = tooMuch(source);
+  if (wrong) throw new Error(wrong);
   const template = document.createElement('template');
   template.innerHTML = trusted(source);
   clean(template.content);
@@ -60,6 +67,7 @@ function isUnsafe(element: Element, name: string, value: string): boolean {
   if (/^on|^srcdoc$/i.test(name)) return true;
   if (/^(?:name|id)$/.test(name))
     return (element instanceof HTMLFormElement || element instanceof HTMLImageElement) && hides(value);
+  if (styled.test(name)) return loads.test(value);
   if (/^(?:form)?action$/i.test(name)) return !isFormAddress(value);
   // Browsers skip control characters and spaces before and inside the scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

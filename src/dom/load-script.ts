@@ -7,7 +7,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (address: string) => string }): ScriptPolicy;
 }
 
-/** Of the services that we have code for. Others are named by a script tag of the page: see `isAllowed`. */
+/** Of the services that we have code for. Others are named by a script tag of the page: see `expectAllowed`. */
 const knownHosts = ['www.google.com', 'www.recaptcha.net', 'maps.googleapis.com'];
 
 let policy: ScriptPolicy | undefined;
@@ -24,8 +24,7 @@ export function loadScript(address: string, page: Document = document): Promise<
   if (known) return known;
   const { host } = new URL(address);
   const loading = new Promise<void>((resolve, reject) => {
-    if (!isAllowed(address, page))
-      throw new Error(`data-script-hosts of the script tag lacks ${host}; its script is not loaded`);
+    expectAllowed(address, page);
     const script = page.createElement('script');
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
@@ -41,10 +40,14 @@ export function loadScript(address: string, page: Document = document): Promise<
   return loading;
 }
 
-/** This site's scripts, those of known services, and of the hosts in `data-script-hosts` on a script tag of the page. */
-function isAllowed(address: string, page: Document): boolean {
+/**
+ * Throws unless the address is this site's, a known service's, or on a host in `data-script-hosts` on a script tag of the
+ * page.
+ */
+export function expectAllowed(address: string, page: Document = document): void {
   const url = new URL(address);
-  return knownHosts.includes(url.host) || isListedHost(url, 'data-script-hosts', page);
+  if (!knownHosts.includes(url.host) && !isListedHost(url, 'data-script-hosts', page))
+    throw new Error(`data-script-hosts of the script tag lacks ${url.host}; its script is not loaded`);
 }
 
 /** A policy of its own, so that a page that loads no such script need not allow it. */

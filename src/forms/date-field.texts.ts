@@ -2,7 +2,7 @@
 export const dateTexts = {
   'dateField.open': 'Kalender openen: {label}',
   'dateField.openChosen': 'Kalender openen: {label}, gekozen is {date}',
-  'dateField.failed': 'De kalender kan nu niet worden geladen. Vul de datum zelf in.',
+  'dateField.failed': 'De kalender openen lukt nu niet. Typ de datum zelf.',
   'dateField.dialog': '{label}: kies een datum',
   'dateField.keys':
     'Met de pijltjestoetsen ga je naar een andere dag, met Page Up en Page Down naar een andere maand.',

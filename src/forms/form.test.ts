@@ -304,13 +304,13 @@ describe('an invalid form', () => {
       'type="datetime-local" max="2027-01-02T12:00" value="2027-02-01T12:00"',
       'Vul 2 januari 2027 om 12:00 of eerder in.',
     ],
-    ['type="number" min="0" step="0.25" value="0.3"', 'Vul een getal in dat in stappen van 0,25 gaat.'],
+    ['type="number" min="0" step="0.25" value="0.3"', 'Gebruik stappen van 0,25.'],
     [
       'type="date" min="2026-12-28" step="7" value="2027-01-01"',
       'Kies een van de mogelijke datums of tijden.',
     ],
     ['type="url" value="x"', 'Vul een webadres in zoals https://voorbeeld.nl.'],
-    ['pattern="x" value="y"', 'Dit heeft niet de vorm die we verwachten.'],
+    ['pattern="x" value="y"', 'Dit klopt nog niet. Kijk het nog eens na.'],
     ['type="checkbox" required', 'Zet hier een vinkje om verder te gaan.'],
   ])('shows for %s the message %j', (attributes, message) => {
     const { submit, errors } = mountForm(

@@ -114,7 +114,7 @@ test(
       const typed = field('a').value;
       submit();
       expect(field('a').value).toBe(typed);
-      expect(errors()).toEqual(['Dit heeft niet de vorm die we verwachten.']);
+      expect(errors()).toEqual(['Dit klopt nog niet. Kijk het nog eens na.']);
       expect(events()).toEqual([['form_failed', { form_name: 'f', reason: 'invalid', field: 'a' }]]);
       expectOnlyText(form);
     });

@@ -2,6 +2,7 @@ import type { Schema } from '../server/check.ts';
 import { type CallOptions, deadline } from '../server/deadline.ts';
 import { watchLeaving } from '../server/leaving.ts';
 import { readJson } from '../server/read-answer.ts';
+import { readText } from '../server/read-text.ts';
 import { brokenOff } from '../server/send.ts';
 
 /** In ms. A shopper who has to wait longer uses the list instead. */
@@ -48,12 +49,8 @@ async function request(url: URL, method: string, json: unknown, signal: AbortSig
       signal,
     });
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';');
-    return {
-      call,
-      status: response.status,
-      contentType: type.trim().toLowerCase(),
-      text: await response.text(),
-    };
+    const contentType = type.trim().toLowerCase();
+    return { call, status: response.status, contentType, text: await readText(response, call, contentType) };
   } catch (cause) {
     if (!signal.aborted) await leaving.stayed();
     throw brokenOff(call, signal, cause);

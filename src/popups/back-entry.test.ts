@@ -156,3 +156,49 @@ test('works without an entry if the browser refuses it', async () => {
   await back.release();
   expect(backs).toBe(0);
 });
+
+describe('an entry that an earlier load’s popup has left', () => {
+  const leftBehind = () => {
+    view.history.pushState({ storefrontPopup: 'earlier' }, '');
+    for (const steps of [1, 2])
+      view.history.pushState({ storefrontPopup: 'earlier', storefrontPopupSteps: steps }, '');
+  };
+
+  test('is taken over with those of its content: Back walks through them, then closes', async () => {
+    leftBehind();
+    expect(back.resume()).toBe(true);
+    for (const at of [2, 1]) {
+      view.go(-1);
+      await turn();
+      expect([backs, view.at]).toEqual([0, at]);
+    }
+    view.go(-1);
+    await turn();
+    expect([backs, view.at, view.entries.length]).toEqual([1, 0, 4]);
+  });
+
+  test('is left with all of them when the popup is closed', async () => {
+    leftBehind();
+    back.resume();
+    await back.release();
+    expect([view.at, view.left, view.entries.length]).toEqual([0, 0, 4]);
+  });
+
+  test('is not taken over where there is none, nor while going back from it', async () => {
+    expect(back.resume()).toBe(false);
+    back.claim();
+    const left = back.release();
+    expect(back.resume()).toBe(false);
+    await left;
+    expect(view.at).toBe(0);
+  });
+
+  test('stays when the page is restored from the back-forward cache and the popup opens before', async () => {
+    back.claim();
+    back.abandon();
+    expect(back.resume()).toBe(true);
+    view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await turn();
+    expect([backs, view.at]).toEqual([0, 1]);
+  });
+});

@@ -1,4 +1,5 @@
 import { listen } from '../dom/listen.ts';
+import { popupKey, stepsKey } from './entry-keys.ts';
 
 /** The part of `Window` that the entry needs. */
 export interface BackView extends EventTarget {
@@ -10,15 +11,13 @@ export interface BackView extends EventTarget {
 export interface BackEntry {
   /** Adds the entry, or reuses that of the previous popup. */
   claim(): void;
+  /** Takes over the popup's entry that the browser is on, of an earlier load too. False if it is on none. */
+  resume(): boolean;
   /** Goes back from the entry. Resolves when that is done. */
   release(): Promise<void>;
   /** For a page that unloads: goes back from the entry only when the page is restored. */
   abandon(): void;
 }
-
-const stateKey = 'storefrontPopup';
-/** The number of entries that the popup's content has added above ours, in the state of each of them. */
-const stepsKey = 'storefrontPopupSteps';
 
 /** In ms. Other code may cancel going back, so `release` waits no longer than this. */
 const backTimeout = 1000;
@@ -36,15 +35,16 @@ type Position = 'below' | 'on' | 'beyond' | 'passed' | 'leaving';
  * added without one, so Back would leave the site.
  */
 export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
-  /** Identifies this page load, because the entries around one of an earlier load may differ. */
-  const token = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  /** Identifies this page load, because the entries around one of an earlier load may differ; or the load resumed. */
+  let token = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   let position: Position = 'below';
   let wanted = false;
   let addressBelow = '';
   let arrived = () => {};
   let arrival = Promise.resolve();
 
-  const isOurs = () => (view.history.state as Record<string, unknown> | null)?.[stateKey] === token;
+  const field = (key: string) => (view.history.state as Record<string, unknown> | null)?.[key];
+  const isOurs = () => field(popupKey) === token;
 
   const push = () => {
     const { state } = view.history;
@@ -52,7 +52,7 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
     addressBelow = view.location.href;
     try {
       // Not the steps that an earlier load has left below.
-      view.history.pushState({ ...copy, [stateKey]: token, [stepsKey]: undefined }, '');
+      view.history.pushState({ ...copy, [popupKey]: token, [stepsKey]: undefined }, '');
       position = 'on';
     } catch {
       // Browsers limit the number of pushes. Without an entry, Back leaves the page.
@@ -69,7 +69,7 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
         resolve();
       };
     });
-    const steps = Number((view.history.state as Record<string, unknown> | null)?.[stepsKey]) || 0;
+    const steps = Number(field(stepsKey)) || 0;
     if (steps > 0) view.history.go(-1 - steps);
     else view.history.back();
   };
@@ -119,6 +119,15 @@ export function createBackEntry(view: BackView, onBack: () => void): BackEntry {
       if (position === 'leaving') return;
       if (isOurs()) position = 'on';
       else push();
+    },
+    resume() {
+      const left = field(popupKey);
+      if (position === 'leaving' || typeof left !== 'string') return false;
+      token = left;
+      addressBelow = view.location.href;
+      position = 'on';
+      wanted = true;
+      return true;
     },
     release() {
       wanted = false;

@@ -49,7 +49,8 @@ export function createPopupManager(
 
   const refusal = (request: MadePopup | GivenPopup) => {
     if (opening || current?.state() === 'loading') return 'another one is opening';
-    return current?.isLocked() && !request.mustAnswer ? 'another one must be answered' : undefined;
+    if (current?.isLocked() && !request.mustAnswer) return 'another one must be answered';
+    return request.resumes && !back.resume() ? 'its history entry is gone' : undefined;
   };
 
   return {
@@ -70,7 +71,7 @@ export function createPopupManager(
           moveOut(request.dialog, services.signals, () => current !== undefined);
         before?.end('replaced');
         if (wantsBack(request)) back.claim();
-        else void back.release();
+        else if (!request.resumes) void back.release();
         const live = startPopup({
           request,
           services,

@@ -9,6 +9,8 @@ interface OpenKnown {
   readonly id?: string | undefined;
   readonly opener?: Element | null | undefined;
   readonly uninvited?: boolean;
+  /** Opens it on the history entry on which it stood, or not at all. */
+  readonly resumes?: boolean;
   /** Content that is already loaded. */
   readonly content?: PopupContent;
   /** The page with the same content. */
@@ -19,7 +21,7 @@ interface OpenKnown {
 export function openKnown(
   services: Services,
   name: PopupName,
-  { id = '', opener, uninvited = false, content, href }: OpenKnown = {},
+  { id = '', opener, uninvited = false, resumes = false, content, href }: OpenKnown = {},
 ): Popup | undefined {
   const title = services.texts(popupTitles)(`popup.title.${name}`);
   return popupsOf(services).open({
@@ -30,6 +32,7 @@ export function openKnown(
     about: id,
     opener,
     uninvited,
+    resumes,
     href,
   });
 }

@@ -1,10 +1,12 @@
 import { isPlainClick } from '../dom/is-plain-click.ts';
 import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
+import { undoAll } from '../dom/undo-all.ts';
 import { define } from '../enhance/define.ts';
 import { type Prop, props } from '../page/prop-schemas.ts';
 import { isPopupName, knownPopups, type PopupName } from './known-popups.ts';
 import { openKnown } from './open-known.ts';
+import { resumeGuide } from './resume-guide.ts';
 import { showSampleSuccess } from './sample-success.ts';
 
 const popupName: Prop<PopupName> = (value = '') => {
@@ -25,15 +27,19 @@ export default define(
       throw new Error(`has no data-popup-id, which data-popup="${popup}" needs`);
     const href = host instanceof HTMLAnchorElement ? services.siteAddress(host.href) : undefined;
     const undo = setAttributes(host, { 'aria-haspopup': 'dialog' });
-    const stop = listen<MouseEvent>(host, 'click', (event) => {
-      if (!isPlainClick(event)) return;
-      event.preventDefault();
-      const opened = openKnown(services, popup, { id: popupId, opener: host, href });
+    const open = (resumes = false) => {
+      const opened = openKnown(services, popup, { id: popupId, opener: host, href, resumes });
       if (opened && popup === 'product-sample') showSampleSuccess(opened);
-    });
-    return () => {
-      stop();
-      undo();
     };
+    const stops = [
+      undo,
+      listen<MouseEvent>(host, 'click', (event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open();
+      }),
+    ];
+    if (popup === 'guided-selling') stops.push(resumeGuide(services, popupId, () => open(true)));
+    return () => undoAll(stops);
   },
 );

@@ -1,3 +1,4 @@
 import type { EnhancementMeta } from '../enhance/enhancement.ts';
 
-export default { when: 'idle' } satisfies EnhancementMeta;
+// Without deferring, its links would leave the page that the shopper is on.
+export default { when: 'idle', defers: 'a, button' } satisfies EnhancementMeta;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when/now.ts';
 import { element, testServices, turn } from '../page/testing.ts';
@@ -137,6 +137,58 @@ test('a sent sample form is replaced by the success message in the same popup', 
     ?.querySelector('p')
     ?.dispatchEvent(new CustomEvent('form-sent', { bubbles: true }));
   await vi.waitFor(() => expect(dialog()?.textContent).toContain('Bedankt!'));
+});
+
+describe('a guide whose popup stood on the history entry that the browser is on', () => {
+  const entryOf = (popup: string, place: object) =>
+    history.replaceState({ storefrontPopup: popup, storefrontGuide: { at: 'maat', ...place } }, '');
+  /** More turns than it takes a popup to open. */
+  const settled = () => turn(20);
+  afterEach(() => history.replaceState(null, ''));
+
+  test('opens again, and closes for good', async () => {
+    entryOf('first', { guide: '3', popup: 'first' });
+    await run(markup('guided-selling', '3'));
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));
+    expect(vi.mocked(guidedSelling).mock.calls[0]?.[0]).toBe('3');
+    popupsOf(services).current()?.close();
+    await settled();
+    expect(dialog()).toBeNull();
+  });
+
+  test('opens once where two links lead to it', async () => {
+    entryOf('second', { guide: '3', popup: 'second' });
+    const links =
+      '<a href="#way" data-behaviour="popup" data-popup="guided-selling" data-popup-id="3">Lees</a>';
+    await run(`<main>${links}${links}</main>`);
+    await settled();
+    expect(document.querySelectorAll('dialog')).toHaveLength(1);
+    expect(guidedSelling).toHaveBeenCalledTimes(1);
+  });
+
+  test('opens again on a page from the back-forward cache', async () => {
+    await run(markup('guided-selling', '3'));
+    entryOf('third', { guide: '3', popup: 'third' });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(dialog()?.textContent).toContain('antwoord'));
+  });
+
+  test.each([
+    ['of another guide', 'fourth', { guide: '4', popup: 'fourth' }],
+    ['of another popup, which has copied the state below', 'fifth', { guide: '3' }],
+  ])('stays closed on an entry %s', async (_what, popup, place) => {
+    entryOf(popup, place);
+    await run(markup('guided-selling', '3'));
+    await settled();
+    expect(dialog()).toBeNull();
+  });
+
+  test('stays closed on an entry of its own page', async () => {
+    history.replaceState({ storefrontGuide: { guide: '3', at: 'maat' } }, '');
+    await run(markup('guided-selling', '3'));
+    await settled();
+    expect(dialog()).toBeNull();
+  });
 });
 
 test('every known popup has a title', () => {

@@ -7,6 +7,8 @@ interface Common {
   readonly opener?: Element | null | undefined;
   /** Opened without a user interaction. */
   readonly uninvited?: boolean;
+  /** It stood on the history entry that the browser is on, and opens there again, or not at all. */
+  readonly resumes?: boolean;
   /** Once its content has loaded, only its own buttons close it, and only a popup that must be answered replaces it. */
   readonly mustAnswer?: boolean;
   /** Once its content has loaded, Escape does not close it. */

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { getDone, getFragment, getJson, postJson } from './client.ts';
 import { forgetCsrfToken } from './csrf.ts';
@@ -153,6 +153,39 @@ describe('a fragment', () => {
   ])('may start with %s', async (body) => {
     answerWith(html(body));
     expect(await getFragment('/Ajax/Test')).toBe(body);
+  });
+});
+
+describe('an answer that is more than a page can take', () => {
+  test.each([
+    ['a fragment of 50,000 nested elements', () => html('<div>'.repeat(50_000))()],
+    ['a fragment of 4 MB', () => html('a'.repeat(4_000_000))()],
+    ['18 MB of anything', () => HttpResponse.json('a'.repeat(18_000_000))],
+  ])('fails as %s', async (_name, answer) => {
+    answerWith(answer);
+    const call = await Promise.allSettled([getFragment('/Ajax/Test'), getJson('/Ajax/Test', z.string())]);
+    for (const { reason } of call as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ name: 'ServerError', kind: 'size', call: 'GET /Ajax/Test' });
+  });
+
+  test('is not read to its end', async () => {
+    let isCancelled = false;
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(100_000)),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(endless));
+    await expect(getDone('/Ajax/Test')).rejects.toThrow(
+      'GET /Ajax/Test: the answer has more than 5000000 bytes',
+    );
+    expect(isCancelled).toBe(true);
+  });
+
+  test('is none where it has the text of all the shop’s letters', async () => {
+    answerWith(html('<p>Één bed, € 5 – 🛏️</p>'));
+    expect(await getFragment('/Ajax/Test')).toBe('<p>Één bed, € 5 – 🛏️</p>');
   });
 });
 

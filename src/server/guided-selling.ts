@@ -12,10 +12,17 @@ export const guidedProduct = z.object({
   ArticleUrl: addressText(),
   ImageUrl: addressText(),
   DisplayPriceText: text(40),
+  /** Before the discount. */
+  OldPriceText: z.optional(text(40)),
+  /** The size that the price is of. */
+  Size: z.optional(text(100)),
+  /** Kind and colour, in a line. */
+  Facts: z.optional(text(200)),
   /** In cents. */
   Price: z.number().check(z.nonnegative()),
   /** 0 to 10; 0 without ratings. */
   Rating: z.number().check(z.gte(0), z.lte(10)),
+  RatingCount: z.optional(z.int().check(z.nonnegative())),
   /** What it has of each facet. */
   Facets: z.array(z.object({ Id: text(100), Values: z.array(text(100)) })),
 });

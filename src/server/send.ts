@@ -1,4 +1,5 @@
 import { watchLeaving } from './leaving.ts';
+import { readText } from './read-text.ts';
 import { ServerError } from './server-error.ts';
 
 /** As `URLSearchParams` a query or form may repeat a name. */
@@ -33,7 +34,7 @@ let lastFresh = Date.now();
 /**
  * The only fetch to the shop's server. Resolves with any complete answer, whatever its status. Does not end if the
  * browser breaks it off because the shopper leaves the page.
- * @throws ServerError of kind `network`, `timeout` or `aborted`
+ * @throws ServerError of kind `network`, `timeout`, `aborted` or `size`
  */
 export async function send(
   call: Call,
@@ -54,12 +55,13 @@ export async function send(
       signal,
     });
     const endedOn = response.redirected && response.url ? new URL(response.url).pathname : url.pathname;
+    const contentType = mediaType(response);
     return {
       call: name,
       status: response.status,
-      contentType: mediaType(response),
+      contentType,
       ...(sameText(endedOn, url.pathname) ? {} : { redirectedTo: endedOn }),
-      text: await response.text(),
+      text: await readText(response, name, contentType),
     };
   } catch (cause) {
     if (!signal.aborted) await leaving.stayed();
@@ -74,8 +76,9 @@ export function callName({ method, path }: Pick<Call, 'method' | 'path'>): strin
   return `${method} ${new URL(path, location.origin).pathname}`;
 }
 
-/** The error of a call that ended without an answer. */
+/** The error of a call that ended without an answer, or with one that was too large to read. */
 export function brokenOff(call: string, signal: AbortSignal, cause: unknown): ServerError {
+  if (cause instanceof ServerError && cause.kind === 'size') return cause;
   if (!signal.aborted)
     return new ServerError('network', call, 'no answer came, the connection failed', { cause });
   const late = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';

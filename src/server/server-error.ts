@@ -3,6 +3,7 @@ export type ServerErrorKind =
   | 'timeout'
   | 'aborted'
   | 'status'
+  | 'size'
   | 'content-type'
   | 'shape'
   | 'not-a-fragment';

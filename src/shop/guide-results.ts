@@ -1,5 +1,6 @@
 import { answersTo, type Chosen, pathOf } from './guide-answers.ts';
-import type { FacetMap, GuideQuestion, GuideTree } from './guide-tree.ts';
+import { excessOf, valuesOf } from './guide-limits.ts';
+import type { FacetMap, GuideAnswer, GuideQuestion, GuideTree } from './guide-tree.ts';
 
 /** What a product has of each facet. */
 export interface Judged {
@@ -14,8 +15,8 @@ export interface Judged {
 /** A question whose answer asks something of a product. */
 export interface Wish {
   readonly question: GuideQuestion;
-  /** The labels of the chosen answers. */
-  readonly labels: readonly string[];
+  /** The chosen answers. */
+  readonly answers: readonly GuideAnswer[];
   readonly facets: FacetMap;
 }
 
@@ -62,9 +63,7 @@ export function wishesOf(tree: GuideTree, chosen: Chosen): readonly Wish[] {
     // Of several answers one that asks nothing means that all will do.
     if (answers.some(({ facets }) => Object.keys(facets).length === 0)) return [];
     const facets = merged(answers.map((answer) => answer.facets));
-    return Object.keys(facets).length > 0
-      ? [{ question, labels: answers.map(({ label }) => label), facets }]
-      : [];
+    return Object.keys(facets).length > 0 ? [{ question, answers, facets }] : [];
   });
 }
 
@@ -83,12 +82,13 @@ export function knownWishes(wishes: readonly Wish[], unknown: readonly string[])
 /** Whether a product has one of the values of each facet. */
 export const meets = (has: FacetMap, asked: FacetMap): boolean =>
   Object.entries(asked).every(([facet, values]) =>
-    values.some((value) => Object.hasOwn(has, facet) && has[facet]?.includes(value)),
+    values.some((value) => valuesOf(has, facet).includes(value)),
   );
 
 /**
- * The products, best first: more wishes met, then the earlier question met, then the better rating, the lower price and
- * the lower id. So the same answers always give the same order, and what misses something comes with what it misses.
+ * The products, best first: those that keep all limits, then the nearer to the limits; more wishes met, then the earlier
+ * question met, then the better rating, the lower price and the lower id. So the same answers always give the same order,
+ * and what misses something comes with what it misses.
  */
 export function rank<P extends Judged>(
   products: readonly P[],
@@ -102,11 +102,26 @@ export function rank<P extends Judged>(
     .sort((a, b) => compare(a, b));
 }
 
+const breaks = ({ wish, isMet }: Reason) => !isMet && wish.question.limit !== undefined;
+
+/** Whether a product is inside every limit. */
+export const keepsLimits = ({ reasons }: Ranked<unknown>): boolean => !reasons.some(breaks);
+
+/** Where the size or price can't be read: as far as twice the limit. */
+const unknownDistance = 10;
+
+/** How far a product is outside the limits, in steps of a tenth of them: a limit counts more than a wish, a few euros do not. */
+const distance = ({ product, reasons }: Ranked<Judged>) =>
+  reasons.filter(breaks).reduce((sum, { wish: { question, facets } }) => {
+    const excess = question.limit && excessOf(question.limit, facets, product);
+    return sum + 1 + (excess ? Math.ceil(excess.share * 10) : unknownDistance);
+  }, 0);
 const metCount = ({ reasons }: Ranked<unknown>) => reasons.filter(({ isMet }) => isMet).length;
 const metText = ({ reasons }: Ranked<unknown>) => reasons.map(({ isMet }) => (isMet ? 1 : 0)).join('');
 
 function compare(a: Ranked<Judged>, b: Ranked<Judged>): number {
   return (
+    distance(a) - distance(b) ||
     metCount(b) - metCount(a) ||
     metText(b).localeCompare(metText(a)) ||
     b.product.rating - a.product.rating ||

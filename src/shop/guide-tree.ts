@@ -1,3 +1,5 @@
+import type { LimitKind } from './guide-limits.ts';
+
 /** Facet ids with the values that are asked for. */
 export type FacetMap = Readonly<Record<string, readonly string[]>>;
 
@@ -7,6 +9,9 @@ export interface GuideAnswer {
   /** What the answer means for the bed, in plain words. */
   readonly hint?: string | undefined;
   readonly facets: FacetMap;
+  /** What is said of a product that has what the answer asks for, and of one that has not. */
+  readonly met?: string | undefined;
+  readonly missed?: string | undefined;
   /** The id of the question that follows; that of its question when absent. */
   readonly next?: string | undefined;
 }
@@ -16,6 +21,8 @@ export interface GuideQuestion {
   readonly title: string;
   readonly help?: string | undefined;
   readonly isMultiple: boolean;
+  /** Its answer is a limit: what is outside it comes after all that is inside. */
+  readonly limit?: LimitKind | undefined;
   /** At least one. */
   readonly answers: readonly GuideAnswer[];
   /** The id of the question that follows; without one the results do. */
@@ -65,7 +72,8 @@ export function readTree(value: unknown): {
       continue;
     }
     const help = isText(raw.help) ? raw.help : undefined;
-    read.set(id, { id, title, help, isMultiple: raw.isMultiple === true, answers, next });
+    const limit = readLimit(id, raw.limit, problems);
+    read.set(id, { id, title, help, isMultiple: raw.isMultiple === true, limit, answers, next });
   }
   const [start] = entries;
   let first = isRaw(start) && isId(start.id) ? start.id : undefined;
@@ -73,6 +81,12 @@ export function readTree(value: unknown): {
   if (first === undefined || !read.has(first)) first = [...read.keys()][0];
   if (first === undefined) return { tree: undefined, problems: [...problems, 'no question is left'] };
   return { tree: { first, questions: withWays(first, read, passed, problems) }, problems };
+}
+
+function readLimit(question: string, value: unknown, problems: string[]): LimitKind | undefined {
+  if (value === undefined || value === 'price' || value === 'size') return value;
+  problems.push(`question "${question}": limit is not "price" or "size"; its answer is a wish`);
+  return undefined;
 }
 
 function readAnswers(question: string, value: unknown, problems: string[]): GuideAnswer[] {
@@ -95,6 +109,8 @@ function readAnswers(question: string, value: unknown, problems: string[]): Guid
         id: raw.id,
         label: raw.label,
         hint: isText(raw.hint) ? raw.hint : undefined,
+        met: isText(raw.met) ? raw.met : undefined,
+        missed: isText(raw.missed) ? raw.missed : undefined,
         facets: Object.fromEntries(facets),
         next: isText(raw.next) ? raw.next : undefined,
       },

@@ -57,7 +57,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     analytics: 'cart-event',
     dom: 'drafts',
     popups:
-      'back-entry|content|live-popup|manager|move-out|page-drafts|popup-frame|popup\\.texts|return-focus|scroll-lock',
+      'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup-frame|popup\\.texts|return-focus|scroll-lock',
     react: '[\\w-]+',
     server: 'cart|cart-queue',
     ui: 'dialog|live-region',

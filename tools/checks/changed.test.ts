@@ -13,7 +13,7 @@ describe('the end-to-end files that a change can touch', () => {
     ['src/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],
     ['e2e/survey.e2e.ts', ['survey']],
-    ['e2e/purity/OD000-A.txt', ['purity']],
+    ['e2e/purity/visit.ts', ['purity']],
   ])('%s: %j', (path, names) => {
     expect(endToEndFilesFor([path], files)).toEqual(names);
   });

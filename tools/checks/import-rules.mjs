@@ -73,9 +73,16 @@ function ruleBetween(from, target, { kind }) {
   return registry && kind === 'static' && !eager ? `${name} is imported lazily, or for a type` : undefined;
 }
 
+const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
 /** @param {string} room @param {Import} found @returns {Problem[]} */
 function packageProblems(room, { specifier, line, kind }) {
   if (kind === 'type' || room === 'fixtures') return [];
+  const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+  if (!Object.hasOwn(dependencies, name))
+    return [
+      { line, message: `imports '${specifier}': it ships, and ${name} is no dependency in package.json` },
+    ];
   return packages
     .filter(({ module, may }) => module.test(specifier) && !may.includes(room))
     .map(({ because }) => ({ line, message: `imports '${specifier}': ${because}` }));

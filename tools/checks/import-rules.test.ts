@@ -49,6 +49,8 @@ const good: [file: string, code: string][] = [
 const finder = 'only src/runtime/enhancements.ts and src/runtime/blocks.ts name islands';
 const bad: [file: string, code: string, rule: string][] = [
   ['src/entry/main.ts', "import { start } from '../runtime/runtime.ts';", 'runtime is imported lazily'],
+  ['src/desk/a.ts', "import { samples } from 'fast-check';", 'it ships, and fast-check is no dependency'],
+  ['src/desk/a.ts', "import('@playwright/test');", 'it ships, and @playwright/test is no dependency'],
   ['src/entry/main.ts', "import('../../islands/cart/cart.island.tsx');", finder],
   ['src/entry/main.ts', "import('../../islands/cart/a.tsx');", 'only runtime names an island'],
   [

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import type { Report } from '../../src/desk/report.ts';
 import { PlainError } from '../lib/plain-error.mjs';
+import { plainText } from './plain-text.ts';
+
+/** Browsers read a backslash as a slash, and leave tabs and line ends out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])[^\\\u0000-\u001f]*$/, 'expected a path on the site'));
 
 const step = z.object({
-  path: z.string().check(z.regex(/^\/(?!\/)/, 'expected a path on the site')),
+  path: sitePath,
   did: z.enum(['opened', 'pressed', 'chose', 'typed', 'sent']),
   what: z.string(),
   selector: z.optional(z.string()),
@@ -13,7 +18,7 @@ const step = z.object({
 const schema = z.object({
   format: z.literal('storefront-report-1'),
   version: z.string(),
-  page: z.string().check(z.regex(/^\/(?!\/)/, 'expected a path on the site')),
+  page: sitePath,
   pageType: z.string(),
   viewport: z.object({ width: z.number(), height: z.number(), touch: z.boolean() }),
   experiments: z.array(z.object({ id: z.string(), variant: z.optional(z.string()), active: z.boolean() })),
@@ -39,12 +44,12 @@ export function readReport(text: string, name: string): ReadReport {
   try {
     data = JSON.parse(text);
   } catch (error) {
-    throw new PlainError(`${name} is not JSON: ${(error as Error).message}`);
+    throw new PlainError(plainText(`${name} is not JSON: ${(error as Error).message}`));
   }
   const { success, error } = schema.safeParse(data);
   if (success) return data as ReadReport;
   const [issue] = error.issues;
   throw new PlainError(
-    `${name} is no report of the desk: ${issue?.path.join('.') || 'it'}: ${issue?.message}`,
+    plainText(`${name} is no report of the desk: ${issue?.path.join('.') || 'it'}: ${issue?.message}`),
   );
 }

@@ -5,6 +5,7 @@ import { keys } from '../../src/page/storage-keys.ts';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
 import { serveShop } from '../serve/shop-server.mjs';
+import { plainText } from './plain-text.ts';
 import { playSteps } from './play-steps.ts';
 import { type ReadReport, readReport } from './read-report.ts';
 
@@ -21,7 +22,9 @@ export interface ReplayOptions {
  * Opens a report of the desk on the fixture shop in the same state, does its steps, and says which of its errors came
  * again. Saves a picture beside it. Returns whether all steps could be done and all errors came again.
  */
-export async function replay({ file, headed, address, log }: ReplayOptions): Promise<boolean> {
+export async function replay({ file, headed, address, log: write }: ReplayOptions): Promise<boolean> {
+  // What is in the file, and on a page, may come from anybody.
+  const log = (line: string) => write(plainText(line));
   const report = readReport(readFileSync(file, 'utf8'), file);
   log(`${report.page}, page type ${report.pageType || 'none'}, build ${report.version}\nTo see it again:`);
   for (const line of report.toSeeItAgain) log(`  ${line}`);

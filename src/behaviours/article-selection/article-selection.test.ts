@@ -211,7 +211,7 @@ test.each([
   await turn();
   expect(price()).toBe('price of a');
   expect(page.getAttribute('data-article')).toBe('a');
-  expect(said()).toContain('kon niet worden opgehaald');
+  expect(said()).toContain('ophalen lukte niet');
   expect(page.querySelector('[role="status"] a')?.getAttribute('href')).toMatch(/\/p\?maat=b$/);
   expect(location.search).toBe('?maat=a');
 });

@@ -88,10 +88,9 @@ export default define(props({ restore: (value) => value ?? '' }), ({ restore }, 
       },
       changed({ isOurs }) {
         const count = pieces();
-        signals.emit('cart-html-updated', { source });
         // A change in another tab was announced there, with its count.
-        if (isOurs || storage.get('cartcount') !== String(count))
-          signals.emit('cart-count-updated', { count, source });
+        if (isOurs || storage.get('cartcount') !== String(count)) cartOf(services).changed(source, count);
+        else signals.emit('cart-html-updated', { source });
         otherTabs.notify();
       },
     },

@@ -235,7 +235,7 @@ test('a failure is shown in the line, with a retry button', async () => {
   open(line(0));
   type(0, '4');
   change(0);
-  await vi.waitFor(() => expect(lineAt(0).textContent).toContain('kon niet worden gewijzigd in 4.'));
+  await vi.waitFor(() => expect(lineAt(0).textContent).toContain('wijzigen in 4 lukte niet.'));
   expect(field(0).value).toBe('1');
   expect(errors.mock.calls).toEqual(Array(2).fill(['behaviour "cart-page": answered 500']));
   vi.mocked(sendCartForm).mockResolvedValueOnce(whole(line(0, 4)));

@@ -7,16 +7,16 @@ export const cartPageTexts = {
   'cartPage.undoOf': 'Verwijderen van {title} ongedaan maken',
   'cartPage.restored': '{title} ligt weer in je winkelwagen.',
   'cartPage.retry': 'Probeer het opnieuw',
-  'cartPage.quantity.failed': 'Het aantal van {title} kon niet worden gewijzigd in {quantity}.',
+  'cartPage.quantity.failed': 'Het aantal van {title} wijzigen in {quantity} lukte niet.',
   'cartPage.quantity.offline':
     'Je hebt geen internetverbinding. Het aantal van {title} is niet gewijzigd in {quantity}.',
-  'cartPage.removal.failed': '{title} kon niet worden verwijderd.',
+  'cartPage.removal.failed': '{title} verwijderen lukte niet.',
   'cartPage.removal.offline': 'Je hebt geen internetverbinding. {title} is niet verwijderd.',
-  'cartPage.restore.failed': '{title} kon niet worden teruggelegd.',
+  'cartPage.restore.failed': '{title} terugleggen lukte niet.',
   'cartPage.code.applied': 'Kortingscode {code} is toegepast.',
   'cartPage.code.removed': 'De kortingscode is verwijderd.',
-  'cartPage.code.failed': 'Dat is niet gelukt. Je kortingscode is niet gewijzigd. Probeer het nog een keer.',
+  'cartPage.code.failed': 'Dat lukte niet. Je kortingscode is niet gewijzigd. Probeer het nog eens.',
   'cartPage.code.offline':
-    'Je hebt geen internetverbinding. Je kortingscode is niet gewijzigd. Probeer het straks nog een keer.',
+    'Je hebt geen internetverbinding. Je kortingscode is niet gewijzigd. Probeer het straks nog eens.',
   'cartPage.restore.offline': 'Je hebt geen internetverbinding. {title} is niet teruggelegd.',
 };

@@ -157,7 +157,7 @@ describe('the totals', () => {
     fixtureServer.use(http.get('*/Ajax/Checkout/Totals', answer));
     const page = mount(paymentPage());
     page.choose('#delivery-evening');
-    await vi.waitFor(() => expect(page.text('.sf-checkout-status')).toMatch(/niet laten narekenen/));
+    await vi.waitFor(() => expect(page.text('.sf-checkout-status')).toMatch(/narekenen lukt nu niet/));
     expect(totalOf(page)).toBe('€ 587,90');
     const good = '<dl><dd data-totals-total>€ 587,90</dd></dl>';
     fixtureServer.use(http.get('*/Ajax/Checkout/Totals', () => HttpResponse.html(good)));
@@ -181,7 +181,7 @@ describe('sending', () => {
     const button = page.find('[data-order-button]');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.hasAttribute('data-busy')).toBe(true);
-    expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen het.');
+    expect(page.text('div.sf-status')).toBe('Een ogenblik, we versturen je gegevens.');
   });
 
   test('is possible again when Back restores the page', async () => {

@@ -9,8 +9,8 @@ export const galleryTexts = {
   'gallery.order': 'In winkelwagen',
   'gallery.picture': 'Foto {number} van {count}',
   'gallery.video': 'Video, {number} van {count}',
-  'gallery.pictureFailed': 'De foto kan nu niet worden geladen.',
-  'gallery.videoFailed': 'De video kan nu niet worden afgespeeld.',
+  'gallery.pictureFailed': 'De foto laden lukt nu niet.',
+  'gallery.videoFailed': 'De video afspelen lukt nu niet.',
 };
 
 export type GalleryText = keyof typeof galleryTexts;

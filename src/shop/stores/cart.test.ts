@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testServices } from '../../page/testing.ts';
 import { cartOf } from './cart.ts';
 
@@ -68,4 +68,41 @@ test('each change of the content is a new object with its source', () => {
   services.signals.emit('cart-html-updated', { source: 'cart-page' });
   document.dispatchEvent(new CustomEvent('cart-html-updated'));
   expect(changes).toEqual([{ source: 'cart-page' }, { source: 'cart-page' }, { source: undefined }]);
+});
+
+/** Both signals, in the order in which they were emitted. */
+function signalsOf() {
+  const heard: string[] = [];
+  services.signals.on('cart-html-updated', ({ source }) => heard.push(`changed by ${source}`));
+  services.signals.on('cart-count-updated', ({ count }) => heard.push(`${count} pieces`));
+  return heard;
+}
+
+test('a change with its number tells both at once', () => {
+  const heard = signalsOf();
+  cartOf(services).changed('cart-page', 2);
+  expect(heard).toEqual(['changed by cart-page', '2 pieces']);
+});
+
+test('numbers that are asked for are told in the order of the changes', async () => {
+  const heard = signalsOf();
+  const { changed } = cartOf(services);
+  let answer = (_pieces: number) => {};
+  const first = new Promise<number>((resolve) => {
+    answer = resolve;
+  });
+  changed('add-to-cart', () => first);
+  changed('add-to-cart', async () => 2);
+  answer(1);
+  await vi.waitFor(() => expect(heard).toContain('2 pieces'));
+  expect(heard.slice(2)).toEqual(['1 pieces', '2 pieces']);
+});
+
+test.each([
+  ['no number', undefined],
+  ['a number that does not come', () => Promise.reject(new Error('500'))],
+])('a change with %s puts the known count in doubt', async (_, pieces) => {
+  localStorage.setItem('cartcount', '3');
+  cartOf(services).changed('cart-popup', pieces);
+  await vi.waitFor(() => expect(count()).toEqual({ pieces: 3, from: 'doubt' }));
 });

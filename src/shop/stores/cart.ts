@@ -21,6 +21,12 @@ export interface CartStores {
   readonly count: ReadableAtom<CartCount>;
   /** The last change; undefined before the first. */
   readonly change: ReadableAtom<CartChange | undefined>;
+  /**
+   * Tells the page that the shopper changed the cart: emits `cart-html-updated` at once, and `cart-count-updated` once
+   * the number of pieces is known. Counts keep the order of their changes. Without a number, or where asking for it
+   * fails, the count is in doubt.
+   */
+  changed(source: string, pieces?: number | (() => Promise<number>)): void;
   /** Marks the count as possibly out of date, so that a listener requests it from the server. */
   doubtCount(): void;
   /** Handles a `cart-count-updated` that was emitted before these stores existed. */
@@ -47,6 +53,22 @@ function createCartStores({ signals, storage }: Needs, view: Window): CartStores
     count.set({ pieces, from: 'signal' });
   };
 
+  let counted: Promise<unknown> = Promise.resolve();
+  const tellCount = (source: string, pieces: number) =>
+    signals.emit('cart-count-updated', { count: pieces, source });
+  const changed = (source: string, pieces?: number | (() => Promise<number>)) => {
+    signals.emit('cart-html-updated', { source });
+    if (pieces === undefined) doubtCount();
+    else if (typeof pieces === 'number') tellCount(source, pieces);
+    else
+      counted = counted
+        .then(() => pieces())
+        .then(
+          (now) => tellCount(source, now),
+          () => signals.emit('cart-count-updated', { source }),
+        );
+  };
+
   signals.on('cart-count-updated', takeCount);
   signals.on('cart-html-updated', ({ source }) => change.set({ source }));
   storage.on('cartcount', (stored) => count.set({ pieces: toPieces(stored), from: 'other-tab' }));
@@ -54,7 +76,7 @@ function createCartStores({ signals, storage }: Needs, view: Window): CartStores
   view.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) count.set({ pieces: readStored(), from: 'doubt' });
   });
-  return { count, change, doubtCount, takeCount };
+  return { count, change, changed, doubtCount, takeCount };
 }
 
 /** Reads a stored or emitted count. Undefined if it is not a whole number from 0. */

@@ -1,60 +1,51 @@
-import { atom, type ReadableAtom } from 'nanostores';
 import { heldLevel } from '../../page/held-level.ts';
-import { perPage } from '../../page/per-page.ts';
 import type { Services } from '../../page/services.ts';
 import type { ConsentLevel } from '../consent.ts';
 
-type Needs = Pick<Services, 'signals' | 'storage'>;
-
-export interface ConsentStore {
-  /** What the shopper allows. Undefined before the choice, and if the stored value is invalid. */
-  readonly level: ReadableAtom<ConsentLevel | undefined>;
+/** The shopper's choice, which only the storage knows. */
+export interface Consent {
   /** Stores the choice and emits `consent-changed`. If the browser blocks storage, it applies to this page only. */
   choose(level: ConsentLevel): void;
-  /**
-   * Follows changes by other tabs and by other code on the page. For a change without a signal, emits `consent-changed`
-   * after `level` has changed. Returns a stop.
-   */
-  follow(view: Window): () => void;
+  stop(): void;
 }
 
-/** The page's store of the shopper's consent. */
-export const consentOf: (services: Needs) => ConsentStore = perPage(createConsentStore);
-
-function createConsentStore({ signals, storage }: Needs): ConsentStore {
-  const level = atom<ConsentLevel | undefined>(storage.consent());
-  const readStored = () => level.set(storage.consent());
-  /** Reads a stored value that may have changed without a signal. Without one the settings decide. */
-  const readUnannounced = () => {
-    const before = level.get();
-    readStored();
-    const now = level.get();
-    if (now !== before) signals.emit('consent-changed', { level: heldLevel(storage) });
+/**
+ * Calls `onChange` when another choice is stored than before. Emits `consent-changed` after it where that came without:
+ * by another tab, or while the page was in the back-forward cache.
+ */
+export function followConsent(
+  { signals, storage }: Pick<Services, 'signals' | 'storage'>,
+  view: Window,
+  onChange: () => void,
+): Consent {
+  let last = storage.consent();
+  const look = (): boolean => {
+    const before = last;
+    last = storage.consent();
+    if (last === before) return false;
+    onChange();
+    return true;
   };
-
+  const lookAndTell = () => {
+    // Without a choice the settings decide what holds.
+    if (look()) signals.emit('consent-changed', { level: heldLevel(storage) });
+  };
+  // A page in the back-forward cache receives no events.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) lookAndTell();
+  };
+  view.addEventListener('pageshow', onShow);
+  // Other code on the page may store the level and emit the signal itself.
+  const undos = [signals.on('consent-changed', look), storage.on('consentLevel', lookAndTell)];
   return {
-    level,
-    choose(chosen) {
-      storage.set('consentLevel', String(chosen));
-      level.set(chosen);
-      signals.emit('consent-changed', { level: chosen });
+    choose(level) {
+      storage.set('consentLevel', String(level));
+      look();
+      signals.emit('consent-changed', { level });
     },
-    follow(view) {
-      readStored();
-      const onShow = ({ persisted }: PageTransitionEvent) => {
-        // A page in the back-forward cache receives no events.
-        if (persisted) readUnannounced();
-      };
-      view.addEventListener('pageshow', onShow);
-      const undos = [
-        // Other code on the page may store the level and emit the signal itself.
-        signals.on('consent-changed', readStored),
-        storage.on('consentLevel', readUnannounced),
-      ];
-      return () => {
-        view.removeEventListener('pageshow', onShow);
-        for (const undo of undos) undo();
-      };
+    stop() {
+      view.removeEventListener('pageshow', onShow);
+      for (const undo of undos) undo();
     },
   };
 }

@@ -144,7 +144,7 @@ export const visits: readonly Visit[] = [
   {
     address: '/fixtures/contact',
     act: (page) => page.getByRole('link', { name: 'Bel ons' }).click(),
-    works: (page) => expect(page.getByRole('region', { name: 'Bel onze verkopers' })).toBeVisible(),
+    works: (page) => expect(page.getByRole('region', { name: 'Bel een adviseur' })).toBeVisible(),
     plain: (page) => expect(page).not.toHaveURL(/fixtures\/contact$/),
   },
   {

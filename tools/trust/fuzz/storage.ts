@@ -16,7 +16,6 @@ import { readOrders, withOrder } from '../../../src/shop/reported-orders.ts';
 import { isSessionDue, isUserId } from '../../../src/shop/session.ts';
 import { readBoundaries } from '../../../src/shop/sleep-id.ts';
 import { cartOf } from '../../../src/shop/stores/cart.ts';
-import { consentOf } from '../../../src/shop/stores/consent.ts';
 import { hasSeen, withSeen } from '../../../src/shop/surveys.ts';
 import type { Kind } from './kind.ts';
 import { anyText, jsonText, mutated } from './values.ts';
@@ -60,8 +59,6 @@ const isPath = (text: string) => text.startsWith('/') && !/^\/[/\\]/.test(text);
 /** Whether each reader of the storage gives a right value or its default. By words for what is wrong if not. */
 const readers: Readonly<Record<string, (storage: Storage, services: Services) => boolean>> = {
   'the consent is a level': (storage) => [undefined, 1, 3, 5, 7].includes(storage.consent()),
-  'the store of the consent has a level': (_, services) =>
-    [undefined, 1, 3, 5, 7].includes(consentOf(services).level.get()),
   'the cart has a whole number': (_, services) => isCount(cartOf(services).count.get().pieces),
   'the badge shows up to two figures': (_, services) => {
     const badge = document.createElement('b');

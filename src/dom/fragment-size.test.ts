@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { tooMuch } from './fragment-size.ts';
+
+const numbered = (count: number, markup: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => markup(at)).join('');
+
+test.each([
+  ['50,000 nested elements', '<div>'.repeat(50_000)],
+  ['50,000 nested elements, closed', '<div>'.repeat(50_000) + '</div>'.repeat(50_000)],
+  ['nested elements of many names', numbered(5000, (at) => `<x-${at}>`)],
+  ['elements that only seem to close themselves', '<b/>'.repeat(5000)],
+  ['elements with a tag in an attribute', '<b title="<i">'.repeat(5000)],
+  ['nested templates', '<template>'.repeat(20_000)],
+  ['what a parser repeats in each paragraph', numbered(250, (at) => `<b id=${at}>`) + '<p>a'.repeat(20_000)],
+  ['the same in elements that are closed', numbered(5000, (at) => `<div><b id=${at}>a</div>`)],
+  ['100,000 elements side by side', '<p>a</p>'.repeat(100_000)],
+  ['nested lists', '<ul><li>'.repeat(20_000)],
+  ['18 MB of text', 'a'.repeat(18_000_000)],
+])('%s are too much', (_name, html) => {
+  const start = performance.now();
+  expect(tooMuch(html)).toMatch(/^(?:too many|more than)/);
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test.each([
+  ['a list of 2,000 rows', `<ul>${'<li><a href="/">a<br><img src="/a.png"></a>'.repeat(2000)}</ul>`],
+  ['2,000 choices without end tags', `<select>${'<option>a'.repeat(2000)}</select>`],
+  ['200 nested elements', '<div>'.repeat(200)],
+  ['2 MB of text', 'a < b '.repeat(300_000)],
+])('%s are not', (_name, html) => {
+  expect(tooMuch(html)).toBeUndefined();
+});
+
+test('every page of the shop is far below it, ten times over', () => {
+  const pages = readdirSync('html-fixtures', { recursive: true, encoding: 'utf8' });
+  for (const name of pages.filter((one) => one.endsWith('.html')))
+    expect(tooMuch(readFileSync(`html-fixtures/${name}`, 'utf8').repeat(10)), name).toBeUndefined();
+});
