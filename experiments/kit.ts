@@ -22,8 +22,8 @@ export {
 } from '../src/experiments/product-list.ts';
 export { isRated, rating } from '../src/experiments/rating.ts';
 export { remove } from '../src/experiments/remove.ts';
+export { wouldShift } from '../src/experiments/seen.ts';
 export { hide, style } from '../src/experiments/style.ts';
 export { text } from '../src/experiments/text.ts';
 export type { Change, Context, CopyTest, Experiment, Measure } from '../src/experiments/types.ts';
-export { wouldShift } from '../src/experiments/when-below-view.ts';
 export { wrapInBehaviour } from '../src/experiments/wrap-in-behaviour.ts';

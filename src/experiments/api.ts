@@ -1,6 +1,7 @@
 import type { Examination } from '../qa/examine.ts';
 import type { GateResult } from './gates.ts';
 import type { Ledger } from './ledger.ts';
+import type { Life } from './life.ts';
 import type { Source, Trial } from './trial.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
@@ -71,8 +72,8 @@ export interface Test extends Registration {
   gates: readonly GateResult[];
   /** Its code, once loaded. */
   experiment?: Experiment;
-  /** Aborting it ends the run. */
-  life?: AbortController;
+  /** Of its last run. */
+  life?: Life;
   /** The reported actions and labels, for measurements that are sent once per page. */
   readonly reported: Set<string>;
   /** Its history on this page. */

@@ -1,3 +1,7 @@
+import type { Undo } from '../dom/watcher.ts';
+import type { Each } from './life.ts';
+import type { Change } from './types.ts';
+
 /** The longest time that an element is covered, in ms. */
 export const coverMs = 300;
 
@@ -42,4 +46,41 @@ export function adopt(document: Document, css: string): () => void {
   return () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
   };
+}
+
+/**
+ * Hides elements of changes that wait for the end tag while they are being parsed, 300 ms at most. Leaves no trace in
+ * the element. Calls `shown` with an element that becomes visible before it is changed.
+ */
+export function coverWhatIsParsed(
+  changes: readonly Change[],
+  each: Each,
+  document: Document,
+  shown: (element: Element) => void,
+) {
+  if (document.readyState !== 'loading') return;
+  const covers = new WeakMap<Element, Animation>();
+  const stops: Undo[] = [];
+  for (const { selector, complete } of changes) {
+    if (!complete) continue;
+    stops.push(
+      each({ selector, order: -2 }, (element) => {
+        const cover = element.animate?.({ visibility: ['hidden', 'hidden'] }, coverMs);
+        if (!cover) return undefined;
+        covers.set(element, cover);
+        cover.onfinish = () => shown(element);
+        return undefined;
+      }),
+      // In the same batch as the change, which has been applied before.
+      each({ selector, complete, order: -0.4 }, (element) => {
+        covers.get(element)?.cancel();
+        return undefined;
+      }),
+    );
+  }
+  const end = () => {
+    for (const stop of stops) stop();
+  };
+  // After the elements that the end of parsing completes.
+  document.addEventListener('DOMContentLoaded', end, { once: true });
 }

@@ -1,11 +1,12 @@
 import type { EarlyServices as Services } from '../page/services.ts';
 import { announced } from './announced.ts';
 import type { Engine, ExperimentState, LentEngine, Test } from './api.ts';
+import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
-import { createFunnel } from './funnel.ts';
 import { askGates, type GateResult, readPreview, readTag, refusalOf } from './gates.ts';
 import { createLedger } from './ledger.ts';
+import { createLife } from './life.ts';
 import { run } from './run.ts';
 import { type End, idle, isLive, next, type Source, type TrialEvent, whyNot } from './trial.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
@@ -29,7 +30,7 @@ interface Waiting {
 
 /** Starts, runs and ends the page's experiments. */
 export function createEngine(services: Services, document: Document): Engine {
-  const { page, log, storage, track } = services;
+  const { page, log, storage, watch } = services;
   const tests = new Map<string, Test>();
   let room: readonly Waiting[] = [];
   /**
@@ -108,36 +109,43 @@ export function createEngine(services: Services, document: Document): Engine {
 
   async function execute(test: Test, variant: Variant): Promise<boolean> {
     const { id, ledger } = test;
-    const life = new AbortController();
+    const life = createLife(watch, id);
     const { signal } = life;
-    const qa = test.trial.source === 'address';
-    const funnel = createFunnel(test, variant, track, qa);
+    const books = createBooks(test, { variant, services, document, life, tests });
     test.life = life;
-    funnel.reach('assigned');
-    let isWaiting = () => false;
+    books.reach('assigned');
+    let waits = () => false;
     const left = ({ persisted }: PageTransitionEvent) => {
       // The page may be restored, and continue.
       if (persisted) return;
-      if (test.trial.phase === 'loading') funnel.miss('timeout');
-      else if (!ledger.stages.has('anchor_found')) funnel.miss('no_anchor');
-      else if (!ledger.stages.has('applied') && isWaiting()) funnel.miss('timeout');
+      if (test.trial.phase === 'loading') books.miss('timeout');
+      else if (!ledger.stages.has('anchor_found')) books.miss('no_anchor');
+      else if (!ledger.stages.has('applied') && waits()) books.miss('timeout');
     };
     document.defaultView?.addEventListener('pagehide', left, { signal });
+    let hasFailed = false;
+    const fail = (error: unknown) => {
+      if (hasFailed) return;
+      hasFailed = true;
+      ledger.note(`failed: ${error}`, 'failed');
+      books.miss('error');
+      end(test, 'failed');
+      console.error(`Failed to execute AB test ${id}`, error);
+    };
     try {
       const experiment = await test.load();
       if (signal.aborted) return false;
       test.experiment = experiment;
       ledger.note('code loaded');
-      isWaiting = run(experiment, test, {
-        ...{ variant, services, document, signal, tests, funnel, qa },
-        end: (as) => void end(test, as),
-      });
-    } catch (error) {
+      const given = { variant, services, document, life, books, fail };
+      const running = run(experiment, test, { ...given, end: (as) => void end(test, as) });
+      waits = running.waits;
+      // A change may have thrown.
       if (signal.aborted) return false;
-      ledger.note(`failed: ${error}`, 'failed');
-      funnel.miss('error');
-      end(test, 'failed');
-      console.error(`Failed to execute AB test ${id}`, error);
+      tell(test, { is: 'applied' });
+      books.open(experiment, running.context, fail);
+    } catch (error) {
+      if (!signal.aborted) fail(error);
     }
     return !signal.aborted;
   }
@@ -146,7 +154,7 @@ export function createEngine(services: Services, document: Document): Engine {
     if (!test || !isLive(test.trial)) return false;
     tell(test, { is: 'ended', as });
     test.ledger.note(`ends: ${as}`);
-    test.life?.abort();
+    test.life?.end();
     uncover(document, test.id, test.experiment && (test.experiment.targets ?? []));
     return true;
   }

@@ -1,5 +1,5 @@
 // Longer than others: its parts share the state of the elements of one selector.
-import type { Undo, UndoOf } from '../dom/watcher.ts';
+import type { UndoOf } from '../dom/watcher.ts';
 import { type Budget, createRounds, restMs, stricter, type Verdict } from './budget.ts';
 import {
   type Claim,
@@ -13,15 +13,8 @@ import {
   unclaimElement,
 } from './element.ts';
 import { isInMounted, isMounted } from './is-in-mounted.ts';
+import type { Each } from './life.ts';
 import type { Change, RunContext } from './types.ts';
-
-export interface Rule extends Pick<Change, 'selector' | 'complete' | 'order' | 'attributes' | 'lasting'> {
-  /** Called when the element itself has been changed or moved and still matches. */
-  readonly onChange?: (element: Element) => void;
-}
-
-/** Watches for the selector until the experiment ends or the stop is called. */
-export type Each = (rule: Rule, onMatch: (element: Element) => UndoOf | undefined) => Undo;
 
 /** What a group reports to its run. */
 export interface ChangeReports {

@@ -1,8 +1,8 @@
 import type { Undo } from '../dom/watcher.ts';
 import type { ChangeOptions } from './changes.ts';
 import { isPlaced, place, unplace, type Where } from './place.ts';
+import { whenBelowView, wouldShift } from './seen.ts';
 import type { Change, Context, RunContext } from './types.ts';
-import { whenBelowView, wouldShift } from './when-below-view.ts';
 
 export interface InsertOptions extends ChangeOptions {
   /** Finds the anchor from the matching element. Default: that element itself; undefined means no anchor. */

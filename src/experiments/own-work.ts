@@ -1,5 +1,5 @@
 import { coverLayers, underLayers } from './element.ts';
-import { forgetPlaces } from './forget-places.ts';
+import { forgetPlaces } from './place.ts';
 import type { Change, RunContext } from './types.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;

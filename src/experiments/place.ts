@@ -1,5 +1,5 @@
+import type { Undo } from '../dom/watcher.ts';
 import { compareIds } from './compare-ids.ts';
-import { forgetPlaces } from './forget-places.ts';
 import type { ExperimentId } from './types.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';
@@ -67,4 +67,33 @@ function neighbour(where: Where, anchor: Element): Element | null {
   if (where === 'after') return anchor.nextElementSibling;
   if (where === 'before') return anchor.previousElementSibling;
   return where === 'first' ? anchor.firstElementChild : anchor.lastElementChild;
+}
+
+/** Calls an action when the page takes out a node, also before the watcher has seen that it came. */
+export function createDepartures() {
+  const actions = new WeakMap<Node, () => void>();
+  const observer = new MutationObserver((records) => {
+    for (const { removedNodes } of records)
+      for (const node of removedNodes) if (!node.isConnected) actions.get(node)?.();
+  });
+  const stop: Undo = () => observer.disconnect();
+  return {
+    stop,
+    left: (node: Node) => actions.get(node)?.(),
+    whenGone(node: Node, action: () => void) {
+      actions.set(node, action);
+      if (node.parentNode) observer.observe(node.parentNode, { childList: true });
+    },
+  };
+}
+
+/**
+ * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
+ */
+export const places = new WeakMap<Element, Comment[]>();
+
+/** Forgets all places of an element that is gone for good: nobody brings it back. */
+export function forgetPlaces(element: Element) {
+  for (const place of places.get(element) ?? []) place.remove();
+  places.delete(element);
 }

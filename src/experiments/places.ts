@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watcher.ts';
-import { places } from './forget-places.ts';
+import { places } from './place.ts';
 
 /** Whether the element is out of the page while its place is in the page. */
 export function isDetached(element: Element): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EarlyStorage } from '../page/storage.ts';
-import { rememberVisit } from './remember-visit.ts';
+import { rememberVisit } from './activate.ts';
 import type { Variant } from './types.ts';
 
 const key = 'experiments-seen';

@@ -1,131 +1,119 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass } from './changes.ts';
-import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
+import { create } from './create.ts';
+import { insert } from './insert.ts';
+import { closePages, experiment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
+import type { Experiment } from './types.ts';
 
-let view = fakeViewport();
+/** The tops of the elements in px, by their text; those without one have no box. */
+let tops: Readonly<Record<string, number>> = {};
+let hasPainted = true;
+
 beforeEach(() => {
-  view = fakeViewport();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  tops = { Bed: 100, Kast: -900, Kussen: 900 };
+  hasPainted = true;
+  const topOf = (element: Element) => tops[element.textContent];
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (topOf(this) === undefined ? [] : [{}]) as unknown as DOMRectList;
+  });
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return { top: topOf(this) } as DOMRect;
+  });
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation((type) =>
+    type === 'paint' && hasPainted ? [{} as PerformancePaintTiming] : [],
+  );
 });
 afterEach(() => {
   closePages();
-  view.restore();
-  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-const html = '<main><b>Bed</b><b>Kast</b></main>';
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const html = '<b>Bed</b><b>Kast</b><b>Kussen</b><b>Sprei</b>';
+const late = { OD478: 'OD478|B' };
+const shown = () => [...document.querySelectorAll('b')].map(({ textContent }) => textContent);
 
-/** Shows the element for half a second. */
-function look(selector: string, ratio = 1, tall?: Parameters<typeof view.show>[2]) {
-  vi.useFakeTimers();
-  for (const element of document.querySelectorAll(selector)) view.show(element, ratio, tall);
-  vi.advanceTimersByTime(500);
-  vi.useRealTimers();
+async function open(more: Partial<Experiment> = {}, page: Parameters<typeof openPage>[0] = { tags: late }) {
+  const known = [{ ...experiment('OD478', [text('b', () => 'B')]), ...more }];
+  const opened = openPage({ html, known, ...page });
+  await settled();
+  return opened;
 }
 
-describe('seen is', () => {
-  const seen = (funnel: readonly string[]) => funnel.includes('OD478 B seen');
-  async function open(markup = html) {
-    const page = openPage({ html: markup, known: [experiment('OD478', [addClass('b', 'x')])] });
-    await page.experiments.start('OD478', 'B');
-    await settled();
-    return page;
-  }
-
-  it('half of an element for 500 ms without a break', async () => {
-    const { funnel } = await open();
-    vi.useFakeTimers();
-    view.show(find('b'), 0.49);
-    vi.advanceTimersByTime(1000);
-    view.show(find('b'), 0.5);
-    vi.advanceTimersByTime(499);
-    view.show(find('b'), 0.4);
-    view.show(find('b'), 0.6);
-    vi.advanceTimersByTime(499);
-    expect(seen(funnel)).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(seen(funnel)).toBe(true);
-  });
-
-  it('nothing in a tab in the background; back in front it starts anew', async () => {
-    const { funnel } = await open();
-    const visibility = vi.spyOn(document, 'visibilityState', 'get');
-    const turn = (state: DocumentVisibilityState) => {
-      visibility.mockReturnValue(state);
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    vi.useFakeTimers();
-    view.show(find('b'));
-    vi.advanceTimersByTime(499);
-    turn('hidden');
-    vi.advanceTimersByTime(1000);
-    turn('visible');
-    vi.advanceTimersByTime(499);
-    turn('hidden');
-    view.show(find('b'), 0);
-    view.show(find('b'));
-    vi.advanceTimersByTime(1000);
-    view.show(find('b'), 0);
-    turn('visible');
-    vi.advanceTimersByTime(1000);
-    expect(seen(funnel)).toBe(false);
-    turn('hidden');
-    view.show(find('b'));
-    turn('visible');
-    vi.advanceTimersByTime(500);
-    expect(seen(funnel)).toBe(true);
-  });
-
-  it('half of the viewport for an element that is too tall', async () => {
-    const { funnel } = await open();
-    look('b', 0.1, { seen: 399, viewport: 800 });
-    expect(seen(funnel)).toBe(false);
-    look('b', 0.1, { seen: 400, viewport: 800 });
-    expect(seen(funnel)).toBe(true);
-  });
-
-  it('looked for on twenty elements, however many there are, until it is reported', async () => {
-    const { funnel } = await open('<b></b>'.repeat(60));
-    expect(view.observed().size).toBe(20);
-    find('b')?.remove();
-    document.body.append(fragment('<b></b>'));
-    await settled();
-    expect(view.observed().size).toBe(20);
-    look('b');
-    expect(seen(funnel)).toBe(true);
-    document.body.append(fragment('<b class="late"></b>'));
-    await settled();
-    expect(view.observed().has(find('.late') as Element)).toBe(false);
-  });
-
-  it.each(['A', 'B'] as const)(
-    'looked for in %s on an element that was out of the page for a moment',
-    async (variant) => {
-      const { experiments, funnel } = openPage({ html, known: [experiment('OD478', [addClass('b', 'x')])] });
-      await experiments.start('OD478', variant);
-      const elements = [...document.querySelectorAll('b')];
-      for (const element of elements) element.remove();
-      await settled();
-      document.querySelector('main')?.append(...elements);
-      await settled();
-      expect(view.observed()).toEqual(new Set(elements));
-      document.querySelector('main')?.replaceChildren(fragment('<b></b>'));
-      await settled();
-      document.querySelector('main')?.replaceChildren(...elements);
-      await settled();
-      look('b');
-      expect(funnel).toContain(`OD478 ${variant} seen`);
-    },
-  );
-
-  it('no longer looked for after a stop', async () => {
+describe('code that comes after the page has been painted', () => {
+  it('leaves what is in view or above as it is, changes the rest, and counts one miss', async () => {
     const { funnel, experiments } = await open();
-    experiments.stop('OD478');
-    expect(view.observed().size).toBe(0);
-    look('b');
-    expect(seen(funnel)).toBe(false);
+    expect(shown()).toEqual(['Bed', 'Kast', 'B', 'B']);
+    expect(funnel.filter((line) => line.includes('miss'))).toEqual(['OD478 B miss late']);
+    expect(await experiments.explain('OD478')).toContain('late: shoppers have seen the element of text on b');
+    expect(experiments.get('OD478')).toMatchObject({ active: true });
   });
+
+  it('leaves it when the cart is refreshed and when the page moves it', async () => {
+    const { services } = await open();
+    services.signals.emit('cart-html-updated', { source: 'page' });
+    document.body.append(document.querySelector('b') as Element);
+    await settled();
+    expect(shown()).toEqual(['Kast', 'B', 'B', 'Bed']);
+  });
+
+  it('inserts at once where nobody looks, and nowhere else', async () => {
+    const { funnel } = await open({ changes: { B: [insert('b', 'after', () => create(document, 'i'))] } });
+    expect(document.body.innerHTML.replace(/ data-experiment="OD478"/g, '')).toBe(
+      '<b>Bed</b><b>Kast</b><b>Kussen</b><i></i><b>Sprei</b><i></i>',
+    );
+    expect(funnel).toContain('OD478 B miss late');
+  });
+
+  it('changes what the page renders anew', async () => {
+    await open();
+    document
+      .querySelector('b')
+      ?.replaceWith(Object.assign(document.createElement('b'), { textContent: 'Bed' }));
+    await settled();
+    expect(shown()).toEqual(['B', 'Kast', 'B', 'B']);
+  });
+
+  it('stops without a trace', async () => {
+    const { experiments } = await open();
+    experiments.stop('OD478');
+    expect(document.body.innerHTML).toBe(html);
+  });
+
+  it('changes all where the address asks for it', async () => {
+    const { funnel } = await open({}, { search: '?ab=OD478:B' });
+    expect(shown()).toEqual(['B', 'B', 'B', 'B']);
+    expect(funnel.join()).not.toContain('miss');
+  });
+
+  it('changes all on a page that a call asks for it', async () => {
+    const { experiments } = await open({}, {});
+    await experiments.start('OD478', 'B');
+    expect(shown()).toEqual(['B', 'B', 'B', 'B']);
+  });
+});
+
+it('changes all where nothing has been painted', async () => {
+  hasPainted = false;
+  const { funnel } = await open();
+  expect(shown()).toEqual(['B', 'B', 'B', 'B']);
+  expect(funnel.join()).not.toContain('miss');
+});
+
+it('leaves what is in view where the cover has ended, even if the browser has not reported the paint', async () => {
+  hasPainted = false;
+  const styles = { visibility: 'visible', animationName: 'none, storefront-cover-OD478' };
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue(styles as CSSStyleDeclaration);
+  await open({ targets: ['b'] });
+  expect(shown()).toEqual(['Bed', 'Kast', 'B', 'B']);
+});
+
+it('changes all while the first target is covered', async () => {
+  const covered = vi.fn(() => [{ animationName: 'storefront-cover-OD478' }]);
+  Object.assign(Element.prototype, { getAnimations: covered });
+  const { funnel } = await open({ targets: ['b + b', 'b'] });
+  expect(shown()).toEqual(['B', 'B', 'B', 'B']);
+  expect(covered.mock.contexts).toEqual([document.querySelector('b')]);
+  expect(funnel.join()).not.toContain('miss');
+  Reflect.deleteProperty(Element.prototype, 'getAnimations');
 });

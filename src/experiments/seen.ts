@@ -1,6 +1,6 @@
+import type { Undo } from '../dom/watcher.ts';
 import { coverName } from './cover.ts';
 import type { Experiment, Variant } from './types.ts';
-import { wouldShift } from './when-below-view.ts';
 
 /**
  * The elements that the variant changes and that are in view, on a page that has been painted and whose cover has ended:
@@ -35,4 +35,32 @@ function coverOf(element: Element, id: string): 'none' | 'running' | 'ended' {
   const animations = (element.getAnimations?.() ?? []) as CSSAnimation[];
   if (animations.some(({ animationName }) => animationName === name)) return 'running';
   return getComputedStyle(element).animationName?.includes(name) ? 'ended' : 'none';
+}
+
+/** Whether an insertion at the element would shift visible content: it is neither covered nor below the viewport. */
+export function wouldShift(element: Element): boolean {
+  const { defaultView, documentElement } = element.ownerDocument;
+  if (!element.getClientRects().length || defaultView?.getComputedStyle(element).visibility === 'hidden')
+    return false;
+  return element.getBoundingClientRect().top < documentElement.clientHeight;
+}
+
+/**
+ * Calls the action once, when the element is below the viewport. Above the viewport does not suffice, because scroll
+ * anchoring is not supported in every browser or effective on every page.
+ */
+export function whenBelowView(element: Element, action: () => void): Undo {
+  // Nobody can tell where the page has taken it away.
+  if (!globalThis.IntersectionObserver) return () => {};
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.at(-1)?.isIntersecting) return;
+      observer.disconnect();
+      action();
+    },
+    // Extends the observed area upwards, so that only elements below the viewport are outside it.
+    { rootMargin: '1000000px 1000000px 0px' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }
