@@ -1,7 +1,8 @@
 // All that an experiment is made of: its author imports from here alone.
-export { addClass, attribute, custom } from '../src/experiments/changes.ts';
+export { addClass, attribute } from '../src/experiments/changes.ts';
 export { defineCopyTest } from '../src/experiments/copy-test.ts';
 export { create } from '../src/experiments/create.ts';
+export { custom } from '../src/experiments/custom.ts';
 export { defineExperiment } from '../src/experiments/define.ts';
 export { hashEmail } from '../src/experiments/hash.ts';
 export { insert } from '../src/experiments/insert.ts';

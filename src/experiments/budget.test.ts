@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { attribute, custom } from './changes.ts';
+import { attribute } from './changes.ts';
 import { create } from './create.ts';
+import { custom } from './custom.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom } from './changes.ts';
+import { addClass, attribute } from './changes.ts';
 import { create } from './create.ts';
+import { custom } from './custom.ts';
 import { insert } from './insert.ts';
 import { remove } from './remove.ts';
 import { style } from './style.ts';

@@ -1,5 +1,6 @@
 import { putClass, takeClass } from './classes.ts';
-import { isLayerIntact, type Layer, putLayer, type Slot, takeLayer } from './element.ts';
+import type { Layer, Slot } from './element.ts';
+import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
 import type { Change, Context } from './types.ts';
 
 /** A value, or a function that returns it; undefined leaves the element unchanged. */
@@ -74,17 +75,6 @@ export function addClass(selector: string, name: string, options: ChangeOptions 
     apply: (element) => (putClass(element, name) ? undo : undefined),
     intact: (element) => element.classList.contains(name),
   };
-}
-
-/**
- * A custom change: return a function that restores the element exactly. What it `does` is logged after the word custom.
- */
-export function custom(
-  selector: string,
-  apply: Change['apply'],
-  { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
-): Change {
-  return { ...options, selector, kind: 'custom', does: does ? `custom ${does}` : 'custom', apply };
 }
 
 /** The slot of an attribute; null if the element does not have it. */

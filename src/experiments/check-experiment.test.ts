@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { problemOfPlace, problemsOf } from './check-experiment.ts';
+import { custom } from './custom.ts';
 import { experiment } from './testing.ts';
+import type { Change } from './types.ts';
 
 it('says all that is wrong at once', () => {
   const bad = {
@@ -45,4 +47,12 @@ it.each([
   ['./copy-tests/OD478.ts', 'OD478', 'copy-test-OD478', 'OD478 is below OD600, where the copy tests begin'],
 ] as const)('%s with %s %s: "%s"', (path, id, name, problem) => {
   expect(problemOfPlace(path, { id, name })).toBe(problem);
+});
+
+it('wants each change from a builder: what an author does by hand is recorded by custom', () => {
+  const raw = { selector: 'b', apply: () => undefined };
+  const problems = (change: Change) =>
+    problemsOf({ ...experiment('OD478', [change]), name: 'help' }, () => true);
+  expect(problems(raw)).toEqual(['experiment OD478: change "b" is not made by a builder, as by custom']);
+  expect(problems(custom('b', raw.apply))).toEqual([]);
 });

@@ -42,6 +42,8 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
     for (const variant of variants) expect(/^[ABC]$/.test(variant), 'variant', variant, 'A, B or C');
   for (const { selector } of [...Object.values(changes).flat(), ...measures])
     expect(isSelector(selector), 'selector', selector, 'a valid CSS selector');
+  for (const { kind, selector } of Object.values(changes).flat())
+    expect(!!kind, 'change', selector, 'made by a builder, as by custom');
   for (const { order = 0 } of Object.values(changes).flat())
     expect(Math.abs(order) < 500, 'order', `${order}`, 'a number from -499 to 499');
   for (const target of targets) expect(isSelector(target), 'target', target, 'a valid CSS selector');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, custom } from './changes.ts';
+import { addClass } from './changes.ts';
 import { uncoverName } from './cover.ts';
+import { custom } from './custom.ts';
 import { insert } from './insert.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
 import type { Experiment } from './types.ts';

@@ -164,7 +164,9 @@ export function createEngine(services: Services, document: Document): Engine {
     if (problem) return console.error(`Tried to register an AB test but ${problem}`);
     const { id, name, pages = ['*'] } = experiment;
     if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
-    enter({ id, name, pages, load: async () => experiment });
+    // Its changes are made by no builder.
+    const load = async () => (await import('./custom.ts')).withRecordedWork(experiment);
+    enter({ id, name, pages, load });
   }
 
   /** Adds what has registered itself, and starts it where it was asked for. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom } from './changes.ts';
+import { addClass, attribute } from './changes.ts';
 import { create } from './create.ts';
+import { custom } from './custom.ts';
 import { insert } from './insert.ts';
 import { move } from './move.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, custom } from './changes.ts';
+import { addClass } from './changes.ts';
 import { create } from './create.ts';
+import { custom } from './custom.ts';
 import { insert } from './insert.ts';
 import { data } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';

@@ -5,7 +5,6 @@ import { createBudget } from './budget.ts';
 import { adopt, coverWhatIsParsed, uncover } from './cover.ts';
 import { type ChangeReports, groupChanges, type RunningGroup, startGroup, undoInPage } from './group.ts';
 import type { Life } from './life.ts';
-import { withRecordedWork } from './own-work.ts';
 import { createDepartures, mark, removeCopies } from './place.ts';
 import { findSeen, wouldShift } from './seen.ts';
 import type { End } from './trial.ts';
@@ -112,7 +111,7 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): Ru
     coverWhatIsParsed(changes, each, document, (element) => {
       if (wouldShift(element)) seen?.add(element);
     });
-    start(changes.map(withRecordedWork));
+    start(changes);
     uncoverWhenDone();
     document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
   } else {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { addClass, attribute, custom } from './changes.ts';
+import { addClass, attribute } from './changes.ts';
+import { custom } from './custom.ts';
 import { hearExperiments } from './hear.ts';
 import { closePages, experiment, openPage, registration, settled } from './testing.ts';
 import type { Registration } from './types.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Slot } from './element.ts';
-import { putLayer, takeLayer } from './element.ts';
+import { putLayer, takeLayer } from './layers.ts';
 import { style } from './style.ts';
 import { withOriginalStyle } from './style-attribute.ts';
 import { closePages, experiment, openPage } from './testing.ts';

@@ -14,6 +14,7 @@ import './engine.ts';
 import '../qa/explain.ts';
 import '../qa/log-unassigned.ts';
 import '../qa/badge.ts';
+import { withRecordedWork } from './custom.ts';
 import { hearExperiments } from './hear.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
@@ -137,7 +138,8 @@ export function closePages() {
 }
 
 export function registration(experiment: Experiment, pages: readonly string[] = ['*']): Registration {
-  return { id: experiment.id, name: experiment.name, pages, load: async () => experiment };
+  const load = async () => withRecordedWork(experiment);
+  return { id: experiment.id, name: experiment.name, pages, load };
 }
 
 export function experiment(

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { addClass, attribute, custom } from '../experiments/changes.ts';
+import { addClass, attribute } from '../experiments/changes.ts';
+import { custom } from '../experiments/custom.ts';
 import { insert } from '../experiments/insert.ts';
 import { move } from '../experiments/move.ts';
 import { remove } from '../experiments/remove.ts';

@@ -1,5 +1,6 @@
-import { addClass, attribute, custom } from '../../../src/experiments/changes.ts';
+import { addClass, attribute } from '../../../src/experiments/changes.ts';
 import { create } from '../../../src/experiments/create.ts';
+import { custom } from '../../../src/experiments/custom.ts';
 import { insert } from '../../../src/experiments/insert.ts';
 import { move } from '../../../src/experiments/move.ts';
 import { remove } from '../../../src/experiments/remove.ts';

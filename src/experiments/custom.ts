@@ -1,15 +1,36 @@
-import { coverLayers, underLayers } from './element.ts';
+import type { ChangeOptions } from './changes.ts';
+import { coverLayers, underLayers } from './layers.ts';
 import { forgetPlaces } from './place.ts';
-import type { Change, RunContext } from './types.ts';
+import type { Change, Experiment, RunContext } from './types.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
 const touched = { ...all, subtree: false } as const;
 
 /**
+ * A custom change: return a function that restores the element exactly. What it `does` is logged after the word custom.
+ */
+export function custom(
+  selector: string,
+  apply: Change['apply'],
+  { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
+): Change {
+  return recorded({ ...options, selector, kind: 'custom', does: does ? `custom ${does}` : 'custom', apply });
+}
+
+/** An experiment from outside the bundle, whose changes are made by no builder. */
+export function withRecordedWork(experiment: Experiment): Experiment {
+  const changes = Object.entries(experiment.changes).map(([variant, list]) => [
+    variant,
+    list.map((change: Change) => (change.kind ? change : recorded(change))),
+  ]);
+  return { ...experiment, changes: Object.fromEntries(changes) };
+}
+
+/**
  * A change of an author's own that does not say by `intact` when it is lost: what it did is recorded, and the timeline
  * says when some of it is gone. It is not applied anew: its own button may have closed what it put in.
  */
-export function withRecordedWork(change: Change): Change {
+function recorded(change: Change): Change {
   if (change.intact || change.detaches) return change;
   const { does = 'custom', selector } = change;
   return {

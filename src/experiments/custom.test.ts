@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attribute, custom } from './changes.ts';
+import { attribute } from './changes.ts';
 import { create } from './create.ts';
+import { custom } from './custom.ts';
 import { insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
 import type { Change } from './types.ts';
@@ -144,4 +145,20 @@ it.each([1, 2, 3])('a node that the page takes out at once, %i times, is there i
   await vi.waitFor(() => expect(document.querySelectorAll('i')).toHaveLength(1));
   observer.disconnect();
   expect(page.experiments.get('OD478')).toMatchObject({ active: true });
+});
+
+it('what no builder has made is recorded too, where it is registered from outside', async () => {
+  const [first] = losses;
+  if (!first) throw new Error('there is no case');
+  const page = openPage({ html });
+  page.experiments.register({
+    ...experiment('OD478'),
+    changes: { B: [{ selector: '.bed', apply: first[1] }] },
+  });
+  expect(await page.experiments.start('OD478', 'B')).toBe(true);
+  expect(bed().title).toBe('ours');
+  first[2]();
+  await settled();
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  expect(await page.experiments.explain('OD478')).toContain('custom on .bed is gone or changed');
 });
