@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chosenProjects } from './tools/serve/chosen-projects.mjs';
 import { chromiumPath, launchOptions } from './tools/serve/ensure-browser.mjs';
 import { findFreePorts } from './tools/serve/free-ports.mjs';
 
@@ -20,8 +21,12 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 /** The lab plays these too: ways that few shoppers take, or whose rules have unit tests (`npm run trust -- ways`). */
 const deep = process.env.TRUST_WAYS ? [] : [/@deep/];
 
+const chosen = chosenProjects(process.argv);
+/** Without its project the other bundle need not be built. */
+const bundles = chosen.length === 0 || chosen.includes('react') ? [preact, react] : [preact];
+
 const shop = ({ port, out }: typeof preact) => ({
-  command: `node tools/serve/preview.mjs --port ${port} --out ${out} --plain-pictures`,
+  command: `node tools/serve/preview.mjs --port ${port} --out ${out} --plain-pictures --runner ${process.pid}`,
   url: `http://localhost:${port}/`,
   reuseExistingServer: false,
   timeout: 180_000,
@@ -83,10 +88,9 @@ export default defineConfig({
     { name: 'static', testMatch: staticShop, grepInvert: deep, use: desktop },
   ],
   webServer: [
-    shop(preact),
-    shop(react),
+    ...bundles.map(shop),
     {
-      command: `node tools/serve/serve-elsewhere.mjs --port ${firstPort + 2} --out ${preact.out}`,
+      command: `node tools/serve/serve-elsewhere.mjs --port ${firstPort + 2} --out ${preact.out} --runner ${process.pid}`,
       url: `${elsewhere}storefront.js`,
       reuseExistingServer: false,
     },

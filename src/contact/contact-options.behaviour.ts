@@ -7,11 +7,12 @@ import { props } from '../page/prop-schemas.ts';
 import { openKnown } from '../popups/open-known.ts';
 import { contactOptionsVisible } from '../server/customer-service.ts';
 import { contactOf } from './options.ts';
+import { yieldToPage } from './yield.ts';
 
 /**
  * Makes a link, or the link in the host, open the contact options in a popup. Asks the server first whether contact is
- * possible. If so, shows a `hidden` host, and reopens the option that was open on the previous page. Until then, and if
- * the request fails, the link is followed.
+ * possible. If so, shows a `hidden` host, which makes way for what it would cover, and reopens the option that was open on
+ * the previous page. Until then, and if the request fails, the link is followed.
  */
 export default define(props({}), (_props, { host, services, signal }) => {
   const link = host instanceof HTMLAnchorElement ? host : host.querySelector('a');
@@ -24,7 +25,11 @@ export default define(props({}), (_props, { host, services, signal }) => {
       if (signal.aborted) return;
       if (!isVisible) return contactOf(services).markUnavailable();
       isPossible = true;
-      undos.push(setAttributes(host, { hidden: null }), setAttributes(link, { 'aria-haspopup': 'dialog' }));
+      undos.push(
+        setAttributes(host, { hidden: null }),
+        setAttributes(link, { 'aria-haspopup': 'dialog' }),
+        yieldToPage(host),
+      );
       contactOf(services).reopen();
     },
     (error: unknown) => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
+import { explainAll } from './explain-size.mjs';
+import { limitBeside } from './limit-beside.mjs';
 
 /**
  * @typedef {object} Built One entry of the build's manifest.
@@ -15,14 +17,19 @@ import { exitWith, PlainError } from '../lib/plain-error.mjs';
  * @property {readonly string[]} [pages] Only for an experiment.
  *
  * @typedef {Readonly<Record<string, Built>>} Manifest
- * @typedef {{ name: string, bytes: number, limit: number }} Row Bytes after gzip.
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {number} bytes After gzip.
+ * @property {number} limit
+ * @property {readonly string[]} files
+ * @property {string} advice What to do when it is too big.
  */
 
 /** Limits in bytes after gzip, by kind. A chunk in `larger` has its own limit. */
 const limits = {
   entry: 7_000,
-  /** Our styles, and a cover of about 50 bytes for each experiment. */
-  styles: 5_000,
+  /** Beside the covers of experiments. */
+  styles: 3_530,
   behaviour: 4_000,
   island: 6_000,
   experiment: 2_000,
@@ -62,8 +69,21 @@ const larger = new Map([
   ['options', 5_000],
 ]);
 
-/** For each island, behaviour or experiment that a chunk names: what it is called, where and when it runs, where its code is. */
+/**
+ * For each island, behaviour or experiment that a chunk names: what it is called, where and when it runs, where its code
+ * is. In the styles, for the cover of each experiment.
+ */
 const perName = 30;
+
+const later = 'load what a page does not need at once by import(), in a chunk of its own';
+const advice = {
+  entry: 'take out before you add: what can wait belongs in src/runtime',
+  styles: 'move a rule into the style of the island, block or page that needs it (it loads with it)',
+  behaviour: `${later}, or give it a <name>.size.json with the reason`,
+  island: `${later}, or give it a <name>.size.json with the reason`,
+  experiment: 'use a builder of experiments/engine, which every experiment shares, or insert less',
+  other: `${later}, or take out before you add; the limits are in tools/checks/sizes.mjs`,
+};
 
 /**
  * A row for each chunk: the entry, each island and behaviour with the chunks that only it imports, each experiment, and
@@ -71,8 +91,8 @@ const perName = 30;
  *
  * @param {Manifest} manifest
  * @param {(file: string) => number} bytesOf Returns the size of a built file after gzip.
- * @param {(source: string) => number | undefined} ownLimit Returns the limit of an island or behaviour that has its
- *   own.
+ * @param {(source: string, usual: number) => number | undefined} ownLimit Returns the limit of an island or behaviour
+ *   that has its own.
  * @returns {Row[]}
  */
 export function rowsOf(manifest, bytesOf, ownLimit) {
@@ -91,16 +111,37 @@ export function rowsOf(manifest, bytesOf, ownLimit) {
   const isNamed = (/** @type {string} */ key) => kindOf(key) || manifest[key]?.pages;
   return chunks.flatMap(([key, { file, name = key, pages, dynamicImports = [] }]) => {
     const kind = kindOf(key);
-    if (key === 'src/entry/main.ts') return [{ name: 'entry', bytes: bytesOf(file), limit: limits.entry }];
+    const row = (/** @type {keyof typeof limits} */ as, /** @type {Partial<Row>} */ own = {}) => [
+      { name, bytes: bytesOf(file), limit: limits[as], files: [file], advice: advice[as], ...own },
+    ];
+    if (key === 'src/entry/main.ts') return row('entry', { name: 'entry' });
     if (kind) {
-      const own = chunks.filter(([other]) => other === key || ownerOf(other) === key);
-      const bytes = own.reduce((sum, [, chunk]) => sum + bytesOf(chunk.file), 0);
-      return [{ name: name.replace('.', ' '), bytes, limit: ownLimit(key) ?? limits[kind] }];
+      const files = chunks
+        .filter(([other]) => other === key || ownerOf(other) === key)
+        .map(([, chunk]) => chunk.file);
+      const bytes = files.reduce((sum, one) => sum + bytesOf(one), 0);
+      const limit = ownLimit(key, limits[kind]) ?? limits[kind];
+      return row(kind, { name: name.replace('.', ' '), bytes, limit, files });
     }
     if (ownerOf(key)) return [];
-    const limit = larger.get(name) ?? (pages ? limits.experiment : limits.other);
-    return [{ name, bytes: bytesOf(file), limit: limit + perName * dynamicImports.filter(isNamed).length }];
+    const as = pages ? 'experiment' : 'other';
+    const names = dynamicImports.filter(isNamed).length;
+    return row(as, { limit: (larger.get(name) ?? limits[as]) + perName * names });
   });
+}
+
+/**
+ * The row of our styles, which carry a cover for each experiment.
+ *
+ * @param {Manifest} manifest
+ * @param {(file: string) => number} bytesOf
+ * @returns {Row}
+ */
+export function stylesRow(manifest, bytesOf) {
+  const experiments = Object.values(manifest).filter(({ pages }) => pages).length;
+  const file = 'storefront.css';
+  const limit = limits.styles + perName * experiments;
+  return { name: file, bytes: bytesOf(file), limit, files: [file], advice: advice.styles };
 }
 
 /** @param {string} key */
@@ -115,24 +156,6 @@ function closure(manifest, root) {
   return found;
 }
 
-/**
- * The limit in the `<name>.size.json` beside an island or behaviour: `{ "gzip": 24000, "because": "PhotoSwipe" }`.
- *
- * @param {string} source Its path from the root.
- * @param {string} [root]
- * @throws {PlainError} if the file has another shape, or a limit that is not above the default
- */
-export function limitBeside(source, root = '.') {
-  const file = source.replace(/\.(island\.tsx|behaviour\.ts)$/, '.size.json');
-  if (!existsSync(join(root, file))) return undefined;
-  const { gzip, because } = JSON.parse(readFileSync(join(root, file), 'utf8'));
-  if (typeof gzip !== 'number' || typeof because !== 'string' || because === '')
-    throw new PlainError(`${file} is not { "gzip": <bytes>, "because": "<reason>" }`);
-  const usual = limits[kindOf(source) ?? 'other'];
-  if (gzip <= usual) throw new PlainError(`${file} may go: ${gzip} is within the usual ${usual} bytes`);
-  return gzip;
-}
-
 /** @param {readonly Row[]} rows Printed as a table. */
 function table(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));
@@ -143,18 +166,24 @@ function table(rows) {
   );
 }
 
+/** @param {string} dist @returns {Row[]} */
+function rowsIn(dist) {
+  const manifest = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'));
+  /** @param {string} file */
+  const gzipped = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  return [...rowsOf(manifest, gzipped, limitBeside), stylesRow(manifest, gzipped)];
+}
+
 if (isMainModule(import.meta.url)) {
   try {
     if (!existsSync('dist/manifest.json'))
       throw new PlainError('There is no dist: run npm run build before.');
-    /** @param {string} file */
-    const gzipped = (file) => gzipSync(readFileSync(join('dist', file)), { level: 9 }).length;
-    const rows = rowsOf(JSON.parse(readFileSync('dist/manifest.json', 'utf8')), gzipped, limitBeside);
-    rows.push({ name: 'storefront.css', bytes: gzipped('storefront.css'), limit: limits.styles });
+    const rows = rowsIn('dist');
     rows.sort((a, b) => b.bytes - a.bytes);
     console.log(table(rows).join('\n'));
     const tooBig = rows.filter(({ bytes, limit }) => bytes > limit);
     console.log(`${rows.length} files, ${tooBig.length} over their limit (bytes after gzip)`);
+    if (tooBig.length > 0) await explainAll(tooBig, rowsIn);
     if (tooBig.length > 0 || !rows.some(({ name }) => name === 'entry')) process.exitCode = 1;
   } catch (error) {
     exitWith(error);

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { limitBeside, rowsOf } from './sizes.mjs';
+import { explain } from './explain-size.mjs';
+import { limitBeside } from './limit-beside.mjs';
+import { type Row, rowsOf, stylesRow } from './sizes.mjs';
 
 const chunk = (file: string, rest: object = {}) => ({
   file: `chunks/${file}-0000000.js`,
@@ -42,7 +44,11 @@ describe('the sizes', () => {
   });
 
   test('add to an island the chunks that only it imports', () => {
-    expect(row('map island')).toEqual({ name: 'map island', bytes: 200, limit: 6000 });
+    expect(row('map island')).toMatchObject({
+      bytes: 200,
+      limit: 6000,
+      files: ['chunks/map.island-0000000.js', 'chunks/pins-0000000.js'],
+    });
     expect(row('form behaviour')?.bytes).toBe(100);
   });
 
@@ -65,6 +71,51 @@ test('every name of an island, behaviour or experiment adds to the limit of the 
   expect(row('registry')?.limit).toBe((registry?.limit ?? 0) + 30);
 });
 
+test('every experiment adds the cover of its targets to the limit of the styles', () => {
+  const limitOf = (of: object) => stylesRow({ ...of }, () => 100).limit;
+  const { 'experiments/OD1-x/index.ts': _one, ...without } = manifest;
+  expect(limitOf(manifest)).toBe(limitOf(without) + 30);
+});
+
+describe('a part that is too big', () => {
+  const map: Row = { name: 'map island', bytes: 6100, limit: 6000, files: [], advice: 'import() later' };
+  const sources = new Map([
+    ['islands/map/pins.ts', 300],
+    ['islands/map/map.island.tsx', 900],
+    ['src/dom/listen.ts', 80],
+  ]);
+  const before = {
+    row: { ...map, bytes: 5900 },
+    commit: 'abc1234 2026-11-20 Draw pins',
+    sources: new Map([
+      ['islands/map/map.island.tsx', 890],
+      ['src/dom/listen.ts', 80],
+    ]),
+  };
+  const told = (was: Parameters<typeof explain>[1]) =>
+    explain(map, was, sources, async (source) => `last change of ${source}`);
+
+  test('says what grew, since when, and what to do', async () => {
+    expect(await told(before)).toEqual([
+      'map island is 100 bytes over its limit: it grew by 200 since abc1234 2026-11-20 Draw pins',
+      '  islands/map/pins.ts +300 before gzip (last change of islands/map/pins.ts)',
+      '  islands/map/map.island.tsx +10 before gzip (last change of islands/map/map.island.tsx)',
+      '  what to do: import() later',
+    ]);
+  });
+
+  test.each([
+    ['was too big before', { ...before, row: map }, ', as it was at abc1234 2026-11-20 Draw pins'],
+    ['is new', { ...before, row: undefined }, '; it is new since abc1234 2026-11-20 Draw pins'],
+    ['has no build to compare with', undefined, ''],
+  ])('%s', async (_what, was, more) => {
+    expect(await told(was)).toEqual([
+      `map island is 100 bytes over its limit${more}`,
+      '  what to do: import() later',
+    ]);
+  });
+});
+
 describe('a size limit file', () => {
   let root: string;
   beforeEach(() => {
@@ -74,11 +125,11 @@ describe('a size limit file', () => {
   afterEach(() => rmSync(root, { recursive: true }));
   const limitBy = (text: string) => {
     writeFileSync(join(root, 'islands/map/map.size.json'), text);
-    return limitBeside('islands/map/map.island.tsx', root);
+    return limitBeside('islands/map/map.island.tsx', 6000, root);
   };
 
   test('is next to the island, and gives a reason', () => {
-    expect(limitBeside('islands/map/map.island.tsx', root)).toBeUndefined();
+    expect(limitBeside('islands/map/map.island.tsx', 6000, root)).toBeUndefined();
     expect(limitBy('{ "gzip": 24000, "because": "Leaflet" }')).toBe(24000);
   });
 

@@ -40,6 +40,7 @@ export function runCommand(command, args, { env = {}, limit = 0, show = false } 
       // A process that ignores SIGTERM would block the whole run.
       setTimeout(() => child.kill('SIGKILL'), 5000).unref();
     }
+    endOnSignals();
     process.once('exit', stop);
 
     const end = (/** @type {boolean} */ ok) => {
@@ -53,6 +54,16 @@ export function runCommand(command, args, { env = {}, limit = 0, show = false } 
     });
     child.once('close', (code) => end(code === 0));
   });
+}
+
+/** A signal ends a process without its `exit` event, and leaves what it has started. */
+function endOnSignals() {
+  for (const [signal, code] of /** @type {const} */ ([
+    ['SIGHUP', 129],
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ]))
+    if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
 }
 
 /**

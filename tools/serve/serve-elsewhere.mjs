@@ -3,17 +3,20 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import { readArguments } from '../lib/read-arguments.mjs';
+import { endWith } from './end-with.mjs';
 
 /**
  * `node tools/serve/serve-elsewhere.mjs --port 4175 --out dist` serves a bundle under its own path to pages of every
- * origin, as an asset host does.
+ * origin, as an asset host does; with `--runner 123` until soon after that process has ended.
  */
 const { values } = readArguments({
   options: {
     port: { type: 'string', default: '4175' },
     out: { type: 'string', default: 'dist' },
+    runner: { type: 'string' },
   },
 });
+if (values.runner) endWith(Number(values.runner));
 
 const prefix = '/elsewhere/static/';
 const folder = resolve(values.out);

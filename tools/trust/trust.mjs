@@ -1,9 +1,9 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { exitWith, PlainError } from '../lib/plain-error.mjs';
-import { readArguments } from '../lib/read-arguments.mjs';
+import { exitWith } from '../lib/plain-error.mjs';
 import { runPackage } from '../lib/run-command.mjs';
+import { chosenTitles, readPart } from './read-part.mjs';
 
 /**
  * The trust lab: what takes longer than `npm test` may.
@@ -11,7 +11,8 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- engine` plays hostile pages against random tests.
  * - `npm run trust -- fuzz` throws bad input at what reads from outside; `fuzz settings` one kind alone.
  * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
- * - `npm run trust -- purity` looks at each experiment on every fixture page of its types.
+ * - `npm run trust -- purity` looks at each experiment on every fixture page of its types; `purity OD510` at that one,
+ *   `--update-snapshots` rewrites its transcripts.
  * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
  * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
  *   'with lost'` one way, `--list` tells what the shopper sees instead.
@@ -26,20 +27,15 @@ import { runPackage } from '../lib/run-command.mjs';
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
  *   src/shop/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
-const { values, positionals } = readArguments({
-  options: {
-    seeds: { type: 'string' },
-    from: { type: 'string', default: '1' },
-    pages: { type: 'string', default: '4' },
-    loads: { type: 'string', default: '9' },
-    cycles: { type: 'string', default: '1000' },
-    share: { type: 'string', default: '1' },
-    list: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-    'update-snapshots': { type: 'boolean', default: false },
-  },
-  allowPositionals: true,
-});
+const { name, values, words } = chosen();
+
+function chosen() {
+  try {
+    return readPart(process.argv.slice(2));
+  } catch (error) {
+    return exitWith(error);
+  }
+}
 
 /** Node 20 can't load TypeScript itself. @param {string} file */
 async function load(file) {
@@ -60,7 +56,7 @@ async function playEngine() {
 async function playFuzz() {
   const module = await load('fuzz/fuzz.ts');
   const [seeds, from] = [values.seeds ?? 10_000, values.from].map(Number);
-  const failed = await module.runFuzz({ seeds, from, only: positionals[1], keep: values.keep });
+  const failed = await module.runFuzz({ seeds, from, only: words[0], keep: values.keep });
   console.log(failed ? `${failed} cases failed` : 'all cases hold');
   return failed === 0;
 }
@@ -73,18 +69,19 @@ async function playSchedules() {
   return ok;
 }
 
-/** `--update-snapshots` rewrites the transcripts. */
+/** `--update-snapshots` rewrites the transcripts of the experiments that are named; of all where none is. */
 function playPurity() {
   const args = [
     'test',
     '--project=preact',
     'purity',
+    ...chosenTitles(values, words, '|'),
     ...(values['update-snapshots'] ? ['--update-snapshots'] : []),
   ];
   return playEndToEnd(args, { TRUST_PURITY: 'all' });
 }
 
-const playWays = () => playEndToEnd(['test'], { TRUST_WAYS: 'all' });
+const playWays = () => playEndToEnd(['test', ...chosenTitles(values, words, ' ')], { TRUST_WAYS: 'all' });
 
 /** `--seeds` is how many texts of each kind are made. */
 async function playPersonalData() {
@@ -92,16 +89,15 @@ async function playPersonalData() {
   return module.playPersonalData({ count: Number(values.seeds ?? 2000), seed: Number(values.from) }) === 0;
 }
 
-/** A word after `calls` chooses those with it in their title. */
+/** Words after `calls` choose those with them in their title. */
 async function playCalls() {
   if (values.list) {
     const { listCalls } = await load('calls/list.ts');
     console.log(listCalls());
     return true;
   }
-  const [, ...words] = positionals;
-  const only = words.length ? ['-g', words.join(' ')] : [];
-  return playEndToEnd(['test', '--project=preact', '--retries=0', 'calls.e2e.ts', ...only], {
+  const titles = chosenTitles(values, words, ' ');
+  return playEndToEnd(['test', '--project=preact', '--retries=0', 'calls.e2e.ts', ...titles], {
     TRUST_CALLS: 'all',
   });
 }
@@ -129,21 +125,21 @@ async function measureTogether() {
 
 /** Needs the built bundle. */
 async function playChunks() {
-  const failed = await (await load('chunks/chunks.ts')).runChunks({ only: positionals[1] });
+  const failed = await (await load('chunks/chunks.ts')).runChunks({ only: words[0] });
   console.log(failed ? `${failed} failed` : 'the page stays usable without each of them');
   return failed === 0;
 }
 
 /** Needs the built bundle. */
 async function lookAtPages() {
-  const kinds = await (await load('pages/pages.ts')).runPages({ only: positionals[1] });
+  const kinds = await (await load('pages/pages.ts')).runPages({ only: words[0] });
   return kinds === 0;
 }
 
 /** Needs the built bundle. */
 async function playSoak() {
   const module = await load('soak/soak.ts');
-  const failed = await module.runSoak({ cycles: Number(values.cycles), only: positionals[1] });
+  const failed = await module.runSoak({ cycles: Number(values.cycles), only: words[0] });
   console.log(failed ? `${failed} cases grew or failed` : 'nothing grows');
   return failed === 0;
 }
@@ -151,7 +147,7 @@ async function playSoak() {
 /** Fails below the score that is asked of the shop's rules. */
 async function playMutation() {
   const { runMutation } = await import('./mutation/mutation.mjs');
-  return (await runMutation({ paths: positionals.slice(1), share: Number(values.share) })) >= 85;
+  return (await runMutation({ paths: words, share: Number(values.share) })) >= 85;
 }
 
 /** @type {Record<string, () => Promise<boolean>>} */
@@ -172,13 +168,7 @@ const parts = {
 };
 
 try {
-  const [name = ''] = positionals;
-  const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
-  if (!part)
-    throw new PlainError(
-      `npm run trust -- ${Object.keys(parts).join(' or ')}: "${name}" is not one of its parts`,
-    );
-  const ok = await part();
+  const ok = await parts[name]?.();
   // A part's server may still be listening.
   process.exit(ok ? 0 : 1);
 } catch (error) {
