@@ -30,7 +30,7 @@ export function withRecordedWork(experiment: Experiment): Experiment {
  * A change of an author's own that does not say by `intact` when it is lost: what it did is recorded, and the timeline
  * says when some of it is gone. It is not applied anew: its own button may have closed what it put in.
  */
-function recorded(change: Change): Change {
+export function recorded(change: Change): Change {
   if (change.intact || change.detaches) return change;
   const { does = 'custom', selector } = change;
   return {

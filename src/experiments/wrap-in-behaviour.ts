@@ -1,5 +1,6 @@
 import type { ChangeOptions } from './changes.ts';
 import { create } from './create.ts';
+import { recorded } from './custom.ts';
 import { mark } from './place.ts';
 import type { Change } from './types.ts';
 
@@ -13,7 +14,7 @@ export function wrapInBehaviour(
   attributes: Readonly<Record<string, string>> = {},
   options: ChangeOptions = {},
 ): Change {
-  return {
+  return recorded({
     complete: true,
     ...options,
     selector,
@@ -32,5 +33,5 @@ export function wrapInBehaviour(
         else host.remove();
       };
     },
-  };
+  });
 }

@@ -14,7 +14,7 @@ export interface Builder {
 }
 
 /** Parts of the engine that return a change too, and are not for authors. */
-const inner = new Set(['layered', 'withRecordedWork']);
+const inner = new Set(['layered', 'recorded']);
 
 /** Every exported function of the engine that returns a change or a measure, sorted by kind and name. */
 export function builders(root: string): Builder[] {
