@@ -4,7 +4,7 @@ import { fixtureServer } from '../fixtures/node.ts';
 import { addClass, attribute } from '../src/experiments/changes.ts';
 import { create } from '../src/experiments/create.ts';
 import { insert } from '../src/experiments/insert.ts';
-import { remove } from '../src/experiments/remove.ts';
+import { remove } from '../src/experiments/move.ts';
 import { hide } from '../src/experiments/style.ts';
 import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
 import { text } from '../src/experiments/text.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
-import { remove } from '../src/experiments/remove.ts';
+import { remove } from '../src/experiments/move.ts';
 import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
 import { text } from '../src/experiments/text.ts';
 import type { Experiment } from '../src/experiments/types.ts';

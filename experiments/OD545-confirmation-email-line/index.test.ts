@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hashEmail } from '../../src/experiments/hash.ts';
+import { hashEmail } from '../../src/analytics/hash.ts';
 import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 

@@ -3,7 +3,7 @@ import { addClass, attribute } from './changes.ts';
 import { create } from './create.ts';
 import { custom } from './custom.ts';
 import { insert } from './insert.ts';
-import { remove } from './remove.ts';
+import { remove } from './move.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';

@@ -67,3 +67,14 @@ function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text.length === 10;
 }
+
+/** Whether the selector is valid. Without a document, as in a build, every selector passes. */
+export function isSelector(selector: string): boolean {
+  if (typeof document === 'undefined') return true;
+  try {
+    document.createDocumentFragment().querySelector(selector);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putClass, takeClass } from './classes.ts';
+import { putClass, takeClass } from './changes.ts';
 
 const step = fc.oneof(
   fc.record({ who: fc.constant('we add' as const), name: fc.constantFrom('x', 'y') }),

@@ -1,6 +1,6 @@
 import type { Add, Tests } from './api.ts';
+import { isSelector } from './check-experiment.ts';
 import { define } from './define.ts';
-import { isSelector } from './is-selector.ts';
 import { click, viewport } from './measures.ts';
 import { text } from './text.ts';
 import { isLive, type Source } from './trial.ts';

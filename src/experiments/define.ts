@@ -1,5 +1,4 @@
-import { problemsOf } from './check-experiment.ts';
-import { isSelector } from './is-selector.ts';
+import { isSelector, problemsOf } from './check-experiment.ts';
 import type { Change, Changes, Experiment, ExperimentId, Registration } from './types.ts';
 
 const defined = new Map<string, Registration>();

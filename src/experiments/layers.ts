@@ -1,4 +1,3 @@
-import { compareIds } from './compare-ids.ts';
 import {
   elementState,
   ensureElementState,
@@ -8,6 +7,7 @@ import {
   type Slot,
   type Stack,
 } from './element.ts';
+import { compareIds } from './place.ts';
 
 function stackOf<V>(stacks: readonly Stack<unknown>[], { name }: Slot<V>): Stack<V> | undefined {
   for (let at = 0; at < stacks.length; at++) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { move } from './move.ts';
-import { remove } from './remove.ts';
+import { move, remove } from './move.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';

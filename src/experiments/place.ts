@@ -1,5 +1,4 @@
 import type { Undo } from '../dom/watcher.ts';
-import { compareIds } from './compare-ids.ts';
 import type { ExperimentId } from './types.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';
@@ -96,4 +95,9 @@ export const places = new WeakMap<Element, Comment[]>();
 export function forgetPlaces(element: Element) {
   for (const place of places.get(element) ?? []) place.remove();
   places.delete(element);
+}
+
+/** Orders ids by their number: OD478 before OD1000. */
+export function compareIds(a: string, b: string): number {
+  return Number(a.slice(2)) - Number(b.slice(2));
 }

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Slot } from './element.ts';
 import { putLayer, takeLayer } from './layers.ts';
-import { style } from './style.ts';
-import { withOriginalStyle } from './style-attribute.ts';
+import { style, withOriginalStyle } from './style.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { wrapInBehaviour } from './move.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
-import { wrapInBehaviour } from './wrap-in-behaviour.ts';
 
 afterEach(closePages);
 

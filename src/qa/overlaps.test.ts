@@ -2,13 +2,11 @@ import { afterEach, expect, it } from 'vitest';
 import { addClass, attribute } from '../experiments/changes.ts';
 import { custom } from '../experiments/custom.ts';
 import { insert } from '../experiments/insert.ts';
-import { move } from '../experiments/move.ts';
-import { remove } from '../experiments/remove.ts';
+import { move, remove, wrapInBehaviour } from '../experiments/move.ts';
 import { style } from '../experiments/style.ts';
 import { closePages, experiment, fragment, openPage, settled } from '../experiments/testing.ts';
 import { text } from '../experiments/text.ts';
 import type { Change } from '../experiments/types.ts';
-import { wrapInBehaviour } from '../experiments/wrap-in-behaviour.ts';
 import { setTwice, takenTwice } from './overlaps.ts';
 
 afterEach(closePages);

@@ -1,5 +1,5 @@
-import { compareIds } from '../experiments/compare-ids.ts';
 import { elementState } from '../experiments/element.ts';
+import { compareIds } from '../experiments/place.ts';
 import type { Change } from '../experiments/types.ts';
 
 /** Two tests that set the same thing of an element, or that both take the whole element. */

@@ -32,12 +32,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /src\/experiments\/(?!announced\.ts$|hear|read-registry|types\.ts\?|copy-test|text\.|is-selector|changes|classes|custom|layers|instead-of|move\.|once-per|places|product-list|rating|remove|style|wrap-in)/,
+    test: /src\/experiments\/(?!announced\.ts$|hear|read-registry|types\.ts\?|copy-test|text\.|check-experiment|changes|custom|layers|instead-of|move\.|once-per|product-list|rating|style)/,
   },
   // The builders that some need.
   {
     name: 'experiment-builders',
-    test: /src\/experiments\/(changes|classes|custom|layers|instead-of|move\.|once-per|places|product-list|remove|style|wrap-in)/,
+    test: /src\/experiments\/(changes|custom|layers|instead-of|move\.|once-per|product-list|style)/,
     includeDependenciesRecursively: false,
   },
   // What almost every island and behaviour needs.

@@ -105,7 +105,7 @@ export const rooms = [
     may: ['an experiment', 'experiments', 'page', 'dom'],
     registry: ['entry', 'runtime'],
   },
-  { name: 'experiments/kit', files: /^experiments\/kit\.ts$/, may: ['experiments'] },
+  { name: 'experiments/kit', files: /^experiments\/kit\.ts$/, may: ['experiments', 'analytics'] },
   {
     name: 'an experiment',
     files: /^experiments\/([^/]+)\//,
