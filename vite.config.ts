@@ -53,6 +53,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: { storefront: 'src/entry/main.ts' },
+      treeshake: {
+        // An experiment loads the builders that it uses, not all that the kit names.
+        moduleSideEffects: [{ test: /\/experiments\/kit\.ts$/, sideEffects: false }],
+      },
       output: {
         // An experiment is an entry of its own to the bundler.
         entryFileNames: ({ name }) => (name === 'storefront' ? '[name].js' : 'chunks/[name]-[hash:7].js'),

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { addClass, attribute } from '../src/experiments/changes.ts';
+import { insert } from '../src/experiments/insert.ts';
+import { experiment } from '../src/experiments/testing.ts';
+import { text } from '../src/experiments/text.ts';
+import type { Experiment } from '../src/experiments/types.ts';
 import { type FixturePage, fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
-import { addClass, attribute, text } from './engine/changes.ts';
-import { insert } from './engine/insert.ts';
-import { experiment } from './engine/testing.ts';
-import type { Experiment } from './engine/types.ts';
 import { registry } from './registry.ts';
 
 /** What no page has as the server sends it, and who puts it in. */

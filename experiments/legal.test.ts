@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
+import { addClass, attribute } from '../src/experiments/changes.ts';
+import { create } from '../src/experiments/create.ts';
+import { insert } from '../src/experiments/insert.ts';
+import { remove } from '../src/experiments/move.ts';
+import { hide } from '../src/experiments/style.ts';
+import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
+import { text } from '../src/experiments/text.ts';
+import type { Change, Experiment, Variant } from '../src/experiments/types.ts';
 import { type FixturePage, fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
-import { addClass, attribute, text } from './engine/changes.ts';
-import { create } from './engine/create.ts';
-import { hide } from './engine/hide.ts';
-import { insert } from './engine/insert.ts';
-import { remove } from './engine/remove.ts';
-import { closePages, experiment, openPage, settled } from './engine/testing.ts';
-import type { Change, Experiment, Variant } from './engine/types.ts';
 import { registry } from './registry.ts';
 
 /** What regulators fine shops for. */

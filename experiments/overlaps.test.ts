@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixtureServer } from '../fixtures/node.ts';
+import { remove } from '../src/experiments/move.ts';
+import { closePages, experiment, openPage, settled } from '../src/experiments/testing.ts';
+import { text } from '../src/experiments/text.ts';
+import type { Experiment } from '../src/experiments/types.ts';
+import { setTwice, takenTwice } from '../src/qa/overlaps.ts';
 import { fixturePages, fullestPages, pagesFor } from '../tools/experiments/fixtures.ts';
-import { text } from './engine/changes.ts';
-import { claimElement, overlaps, takesElement, unclaimElement } from './engine/overlaps.ts';
-import { remove } from './engine/remove.ts';
-import { closePages, experiment, openPage, settled } from './engine/testing.ts';
-import type { Experiment } from './engine/types.ts';
 import { reviewedOverlaps } from './overlaps.ts';
 import { registry } from './registry.ts';
 
@@ -30,16 +30,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts variant B of them all on the page, gives what overlaps there for the first time, and what is not active. */
+/** Starts variant B of them all on the page, gives what overlaps there, and what is not active. */
 async function together(html: string, type: string, known: readonly Experiment[]) {
-  const before = overlaps().length;
   // The test's DOM complains about sheets that it can't load.
   const { experiments } = openPage({
     html: html.replaceAll(/<link rel="stylesheet"[^>]*>/g, ''),
     type,
     known,
   });
-  claimAll(known);
+  const live = known.map(({ id, changes }) => ({ id, changes: changes.B ?? [] }));
+  // As the server sends it: what one takes out the others would not find.
+  const wanted = takenTwice(document, live);
   await Promise.all(known.map(({ id }) => experiments.start(id, 'B')));
   let was = '';
   while (calls || was !== document.body.outerHTML) {
@@ -48,21 +49,8 @@ async function together(html: string, type: string, known: readonly Experiment[]
   }
   // Whatever this file has imported registers itself: only those that were started are asked.
   const inactive = known.filter(({ id }) => !experiments.get(id)?.active);
-  return { told: overlaps().slice(before).map(show), inactive: inactive.map(({ id }) => id) };
-}
-
-/** Who takes which element of the page as the server sends it: what one takes out the others would not find. */
-function claimAll(known: readonly Experiment[]) {
-  const claims = known.flatMap(({ id, changes }) =>
-    (changes.B ?? []).flatMap((change) => {
-      const { does = 'custom', selector } = change;
-      if (!takesElement(does)) return [];
-      const found = [...document.querySelectorAll(selector)].filter((one) => change.finds?.(one) !== false);
-      return found.map((element) => ({ element, claim: { id, does } }));
-    }),
-  );
-  for (const { element, claim } of claims) claimElement(element, claim);
-  for (const { element, claim } of claims) unclaimElement(element, claim);
+  const told = new Set([...wanted, ...takenTwice(document, live), ...setTwice(document)].map(show));
+  return { told: [...told], inactive: inactive.map(({ id }) => id) };
 }
 
 const show = ({ ids, what }: { ids: readonly string[]; what: string }) => `${ids.join(' and ')}: ${what}`;
@@ -80,7 +68,7 @@ describe('on the fixture pages, with variant B of everything that is made for it
         await Promise.all(forPage.map((one) => one.load())),
       );
       expect(inactive).toEqual([]);
-      for (const overlap of told) met.set(overlap, address);
+      for (const overlap of told) if (!met.has(overlap)) met.set(overlap, address);
     },
   );
 

@@ -1,5 +1,5 @@
-import { problemOfPlace } from './engine/check-experiment.ts';
-import type { Experiment, Registration } from './engine/types.ts';
+import { problemOfPlace } from '../src/experiments/check-experiment.ts';
+import type { Experiment, Registration } from '../src/experiments/types.ts';
 
 const modules = import.meta.glob<Experiment>(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts'], {
   import: 'default',

@@ -1,7 +1,8 @@
 import { pageServices } from '../../e2e/harness/page-services.ts';
-import { addClass, attribute, text } from '../../experiments/engine/changes.ts';
-import { startExperiments } from '../../experiments/engine/testing.ts';
-import type { Change } from '../../experiments/engine/types.ts';
+import { addClass, attribute } from '../../src/experiments/changes.ts';
+import { startExperiments } from '../../src/experiments/testing.ts';
+import { text } from '../../src/experiments/text.ts';
+import type { Change } from '../../src/experiments/types.ts';
 import { createPatchBench } from './driver.ts';
 import type { Rule } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, listHtml, openPage, settled } from '../engine/testing.ts';
+import { closePages, listHtml, openPage, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);

@@ -1,4 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
+import { defineExperiment } from '../kit.ts';
 
 export default defineExperiment({
   id: 'OD000',

@@ -8,7 +8,7 @@ import {
   readRange,
   sleepIdTexts,
 } from '../../src/shop/sleep-id.ts';
-import type { Context } from '../engine/types.ts';
+import type { Context } from '../kit.ts';
 
 /** The sleep-ID range that a tile carries. */
 export function rangeOf(tile: Element): Range | undefined {

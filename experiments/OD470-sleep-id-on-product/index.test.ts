@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openVariant, press, settled } from '../engine/testing.ts';
+import {
+  closePages,
+  fakeViewport,
+  fragment,
+  openVariant,
+  press,
+  settled,
+} from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

@@ -1,9 +1,6 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
 import { readBoundaries } from '../../src/shop/sleep-id.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only, viewport } from '../engine/measures.ts';
-import { style } from '../engine/style.ts';
+import { click, defineExperiment, insert, only, style, viewport } from '../kit.ts';
 import { productScore, rangeOf } from './product-score.ts';
 import ownStyles from './style.css?inline';
 

@@ -10,8 +10,7 @@ import {
   readRange,
   sleepIdTexts,
 } from '../../src/shop/sleep-id.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 
 /** The sleep-ID range that a product carries. */
 export function rangeOf(product: Element | null): Range | undefined {

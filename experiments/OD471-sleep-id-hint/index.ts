@@ -1,10 +1,6 @@
 import { readBoundaries } from '../../src/shop/sleep-id.ts';
 import { appointmentAddress } from '../../src/shop/store-addresses.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only, viewport } from '../engine/measures.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const products = 'main .list-layout';

@@ -1,6 +1,4 @@
-import { custom } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click, only } from '../engine/measures.ts';
+import { click, custom, defineExperiment, only } from '../kit.ts';
 
 const group = '[data-bed-match-result] details[data-advice-group]';
 

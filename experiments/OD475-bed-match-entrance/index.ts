@@ -1,7 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insteadOf } from '../engine/instead-of.ts';
-import { click, only, viewport } from '../engine/measures.ts';
-import { actionLike, listAction } from '../engine/product-list.ts';
+import { actionLike, click, defineExperiment, insteadOf, listAction, only, viewport } from '../kit.ts';
 
 export default defineExperiment({
   id: 'OD475',

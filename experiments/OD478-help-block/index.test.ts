@@ -7,7 +7,7 @@ import {
   openPage,
   placeOf,
   settled,
-} from '../engine/testing.ts';
+} from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

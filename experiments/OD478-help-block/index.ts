@@ -1,14 +1,16 @@
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click, only, viewport } from '../engine/measures.ts';
 import {
+  type Context,
+  click,
+  create,
+  defineExperiment,
   guideAttributes,
   guidedSellingId,
   insertAfterTile,
   isTileAt,
+  only,
   tileSelector,
-} from '../engine/product-list.ts';
-import type { Context } from '../engine/types.ts';
+  viewport,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 /** After this product, only where another one follows. */

@@ -1,9 +1,14 @@
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only } from '../engine/measures.ts';
-import { guideAttributes, guidedSellingId, listAction } from '../engine/product-list.ts';
-import { style } from '../engine/style.ts';
+import {
+  click,
+  create,
+  defineExperiment,
+  guideAttributes,
+  guidedSellingId,
+  insert,
+  listAction,
+  only,
+  style,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 const title = 'main .list-header > h1';

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  closePages,
+  fakeViewport,
+  fragment,
+  openVariant,
+  press,
+  settled,
+} from '../../src/experiments/testing.ts';
 import { advicePageRelations } from '../../src/server/ab-test.ts';
-import { closePages, fakeViewport, fragment, openVariant, press, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/ab-test.ts', () => ({ advicePageRelations: vi.fn() }));

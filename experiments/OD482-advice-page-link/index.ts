@@ -1,11 +1,6 @@
 import { siteAddress } from '../../src/page/site-address.ts';
 import { advicePageRelations } from '../../src/server/ab-test.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only, viewport } from '../engine/measures.ts';
-import { nodeId } from '../engine/product-list.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, click, create, defineExperiment, insert, nodeId, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const main = 'main[data-classification-node-id]';

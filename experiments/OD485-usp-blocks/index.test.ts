@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  closePages,
+  fakeViewport,
+  fragment,
+  listHtml,
+  openPage,
+  settled,
+} from '../../src/experiments/testing.ts';
 import { classificationNodeUsps } from '../../src/server/ab-test.ts';
-import { closePages, fakeViewport, fragment, listHtml, openPage, settled } from '../engine/testing.ts';
 import helpBlock from '../OD478-help-block/index.ts';
 import experiment from './index.ts';
 

@@ -1,10 +1,16 @@
 import { classificationNodeUsps } from '../../src/server/ab-test.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { only, viewport } from '../engine/measures.ts';
-import { oncePerRun } from '../engine/once-per-run.ts';
-import { insertAfterTile, isTileAt, nodeId, tileSelector } from '../engine/product-list.ts';
-import type { Context } from '../engine/types.ts';
+import {
+  type Context,
+  create,
+  defineExperiment,
+  insertAfterTile,
+  isTileAt,
+  nodeId,
+  oncePerRun,
+  only,
+  tileSelector,
+  viewport,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 /** Which selling point stands after which product, only where another product follows. */

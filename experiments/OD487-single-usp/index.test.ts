@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { classificationNodeUsps } from '../../src/server/ab-test.ts';
 import {
   closePages,
   fakeViewport,
@@ -8,7 +7,8 @@ import {
   openVariant,
   placeOf,
   settled,
-} from '../engine/testing.ts';
+} from '../../src/experiments/testing.ts';
+import { classificationNodeUsps } from '../../src/server/ab-test.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));

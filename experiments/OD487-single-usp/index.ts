@@ -1,8 +1,14 @@
 import { classificationNodeUsps } from '../../src/server/ab-test.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { only, viewport } from '../engine/measures.ts';
-import { insertAfterTile, isTileAt, nodeId, tileSelector } from '../engine/product-list.ts';
+import {
+  create,
+  defineExperiment,
+  insertAfterTile,
+  isTileAt,
+  nodeId,
+  only,
+  tileSelector,
+  viewport,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 /** After this product, only where another one follows. */

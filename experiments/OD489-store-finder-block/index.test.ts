@@ -8,7 +8,7 @@ import {
   placeOf,
   press,
   settled,
-} from '../engine/testing.ts';
+} from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

@@ -1,9 +1,16 @@
 import { storeSearchAddress } from '../../src/shop/store-addresses.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click, interaction, only, viewport } from '../engine/measures.ts';
-import { insertAfterTile, isTileAt, tileSelector } from '../engine/product-list.ts';
-import type { Context } from '../engine/types.ts';
+import {
+  type Context,
+  click,
+  create,
+  defineExperiment,
+  insertAfterTile,
+  interaction,
+  isTileAt,
+  only,
+  tileSelector,
+  viewport,
+} from '../kit.ts';
 import styles from './style.css?inline';
 
 /** After this product, only where another one follows. */

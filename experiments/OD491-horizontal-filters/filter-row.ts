@@ -1,7 +1,6 @@
 import { listen } from '../../src/dom/listen.ts';
 import type { Undo } from '../../src/dom/watcher.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 
 /** The number of groups in the row; the rest stands behind the last button. */
 const shown = 5;

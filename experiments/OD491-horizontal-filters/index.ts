@@ -1,8 +1,4 @@
-import { addClass, custom } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { hide } from '../engine/hide.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only } from '../engine/measures.ts';
+import { addClass, click, custom, defineExperiment, hide, insert, only } from '../kit.ts';
 import { filterRow, showChosen } from './filter-row.ts';
 import styles from './style.css?inline';
 

@@ -1,7 +1,4 @@
-import { addClass } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click } from '../engine/measures.ts';
-import { move } from '../engine/move.ts';
+import { addClass, click, defineExperiment, move } from '../kit.ts';
 import styles from './style.css?inline';
 
 // It stays within the list: the page replaces its links there after each choice.

@@ -1,7 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, viewport } from '../engine/measures.ts';
-import { remove } from '../engine/remove.ts';
+import { click, defineExperiment, insert, remove, viewport } from '../kit.ts';
 import { infoTile } from './info-tile.ts';
 import styles from './style.css?inline';
 

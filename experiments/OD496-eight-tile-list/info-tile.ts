@@ -1,7 +1,6 @@
 import { lineIcon } from '../../src/dom/line-icon.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 
 /** Leads to the whole list; undefined where its address is not on this site. */
 export function infoTile(list: Element, { document, services }: Context): Element | undefined {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import { classificationNodePromotions } from '../../src/server/ab-test.ts';
-import { closePages, fakeViewport, fragment, openVariant, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/ab-test.ts', () => ({ classificationNodePromotions: vi.fn() }));

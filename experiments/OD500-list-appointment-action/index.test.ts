@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, openVariant, press } from '../engine/testing.ts';
+import { closePages, openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);

@@ -1,8 +1,5 @@
 import { appointmentAddress } from '../../src/shop/store-addresses.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insteadOf } from '../engine/instead-of.ts';
-import { click, only } from '../engine/measures.ts';
-import { actionLike, listAction } from '../engine/product-list.ts';
+import { actionLike, click, defineExperiment, insteadOf, listAction, only } from '../kit.ts';
 
 export default defineExperiment({
   id: 'OD500',

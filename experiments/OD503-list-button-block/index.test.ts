@@ -1,5 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, fragment, openPage, openVariant, press, settled } from '../engine/testing.ts';
+import {
+  closePages,
+  fragment,
+  openPage,
+  openVariant,
+  press,
+  settled,
+} from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 afterEach(closePages);

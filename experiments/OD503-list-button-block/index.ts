@@ -1,9 +1,5 @@
 import { mainMenu, menuLabel } from '../../src/shop/main-menu.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only } from '../engine/measures.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, click, create, defineExperiment, insert, only } from '../kit.ts';
 import styles from './style.css?inline';
 
 const products = 'main .list-layout';

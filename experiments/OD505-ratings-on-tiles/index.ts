@@ -1,8 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click } from '../engine/measures.ts';
-import { tileSelector } from '../engine/product-list.ts';
-import { isRated, rating } from '../engine/rating.ts';
+import { click, defineExperiment, insert, isRated, rating, tileSelector } from '../kit.ts';
 import styles from './style.css?inline';
 
 /** A tile that shows its rating by itself has no place for another. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, openVariant, press } from '../engine/testing.ts';
+import { closePages, fakeViewport, openVariant, press } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

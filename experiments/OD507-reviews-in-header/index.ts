@@ -1,7 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, viewport } from '../engine/measures.ts';
-import { rating } from '../engine/rating.ts';
+import { click, defineExperiment, insert, rating, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const reviews = '#reviews';

@@ -1,9 +1,5 @@
 import { deliveryOf, freeShippingOf } from '../../src/shop/product-delivery.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { data, only, viewport } from '../engine/measures.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create, data, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openVariant, settled } from '../engine/testing.ts';
+import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

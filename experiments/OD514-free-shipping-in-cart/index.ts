@@ -1,8 +1,5 @@
 import { freeShippingOf } from '../../src/shop/product-delivery.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { only, viewport } from '../engine/measures.ts';
+import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const line = '[data-cart-line][data-shipping]';

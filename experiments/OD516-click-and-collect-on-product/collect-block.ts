@@ -1,7 +1,6 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { storeSearchAddress } from '../../src/shop/store-addresses.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 
 /** A message with a form that lists the nearest stores. Its address is the way where our code does not come. */
 export function collectBlock(context: Context): Element {

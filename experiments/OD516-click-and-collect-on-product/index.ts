@@ -1,6 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, interaction, only, viewport } from '../engine/measures.ts';
+import { click, defineExperiment, insert, interaction, only, viewport } from '../kit.ts';
 import { collectBlock } from './collect-block.ts';
 import styles from './style.css?inline';
 

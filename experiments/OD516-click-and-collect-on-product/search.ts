@@ -1,7 +1,6 @@
 import { siteAddress } from '../../src/page/site-address.ts';
 import { storeSearchAddress } from '../../src/shop/store-addresses.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 import { type NearStore, nearestTo } from './nearest.ts';
 
 export interface Parts {

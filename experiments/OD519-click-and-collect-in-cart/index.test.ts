@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

@@ -1,8 +1,4 @@
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only, viewport } from '../engine/measures.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 /** The ways of delivery with what each costs; an empty cart has none. */

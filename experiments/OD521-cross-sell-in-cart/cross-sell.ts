@@ -1,8 +1,6 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
-import { wouldShift } from '../engine/when-below-view.ts';
+import { type Context, create, wouldShift } from '../kit.ts';
 
 /** Whether the products of a run stand last on a phone, as their first answer came too late to stand above the total. */
 const standLast = new WeakMap<Context, boolean>();

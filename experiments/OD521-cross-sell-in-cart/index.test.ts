@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported here, so that the lazy import resolves at once.
 import '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import { crossSellProducts } from '../../src/server/ab-test.ts';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));

@@ -1,8 +1,5 @@
 import { crossSellProducts } from '../../src/server/ab-test.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only, viewport } from '../engine/measures.ts';
-import { oncePerRun } from '../engine/once-per-run.ts';
+import { click, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
 import { crossSell } from './cross-sell.ts';
 import styles from './style.css?inline';
 

@@ -1,6 +1,4 @@
-import { attribute } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click, only, viewport } from '../engine/measures.ts';
+import { attribute, click, defineExperiment, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 /** What the popup shows in A: products that go with the one that was added, below its buttons. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fragment, openPage, settled } from '../engine/testing.ts';
+import { closePages, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const vibrate = vi.fn();

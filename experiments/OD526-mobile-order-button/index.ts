@@ -1,8 +1,5 @@
 import { listen } from '../../src/dom/listen.ts';
-import { custom } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only } from '../engine/measures.ts';
+import { click, custom, defineExperiment, insert, only } from '../kit.ts';
 import { orderBar } from './order-bar.ts';
 import { ownBar, productId } from './own-parts.ts';
 import styles from './style.css?inline';

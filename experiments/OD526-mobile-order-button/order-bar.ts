@@ -1,5 +1,4 @@
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 import { productId } from './own-parts.ts';
 
 /** The shop's own bar, which shows itself while the page's order button is out of view, and presses that. */

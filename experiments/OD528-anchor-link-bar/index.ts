@@ -1,6 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insteadOf } from '../engine/instead-of.ts';
-import { click } from '../engine/measures.ts';
+import { click, defineExperiment, insteadOf } from '../kit.ts';
 import styles from './style.css?inline';
 
 /** Links to the page's sections that stand still: a page whose bar sticks already has nothing to change. */

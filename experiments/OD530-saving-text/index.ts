@@ -1,9 +1,6 @@
 import { readProduct } from '../../src/page/product-item.ts';
 import { priceText } from '../../src/shop/price-text.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { only, viewport } from '../engine/measures.ts';
+import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';

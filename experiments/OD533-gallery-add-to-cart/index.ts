@@ -1,9 +1,5 @@
 import { readProduct } from '../../src/page/product-item.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insteadOf } from '../engine/instead-of.ts';
-import { click } from '../engine/measures.ts';
-import type { Context, Measure } from '../engine/types.ts';
+import { type Context, click, create, defineExperiment, insteadOf, type Measure } from '../kit.ts';
 import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';

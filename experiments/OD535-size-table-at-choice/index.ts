@@ -1,7 +1,4 @@
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click } from '../engine/measures.ts';
+import { click, create, defineExperiment, insert } from '../kit.ts';
 import styles from './style.css?inline';
 
 const table = 'maattabel';

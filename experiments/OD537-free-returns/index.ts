@@ -1,10 +1,5 @@
 import { lineIcon } from '../../src/dom/line-icon.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { only, viewport } from '../engine/measures.ts';
-import { style } from '../engine/style.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create, defineExperiment, insert, only, style, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const product = '[data-product-detail]';

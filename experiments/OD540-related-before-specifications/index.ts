@@ -1,6 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { click, viewport } from '../engine/measures.ts';
-import { move } from '../engine/move.ts';
+import { click, defineExperiment, move, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const related = '#gerelateerd';

@@ -1,7 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click } from '../engine/measures.ts';
-import { style } from '../engine/style.ts';
+import { click, defineExperiment, insert, style } from '../kit.ts';
 import { backLink, listAddress } from './back-link.ts';
 import styles from './style.css?inline';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hashEmail } from '../engine/hash.ts';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
+import { hashEmail } from '../../src/analytics/hash.ts';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();

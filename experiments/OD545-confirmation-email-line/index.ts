@@ -1,8 +1,4 @@
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { interaction, only, viewport } from '../engine/measures.ts';
-import type { Change } from '../engine/types.ts';
+import { type Change, create, defineExperiment, insert, interaction, only, viewport } from '../kit.ts';
 import { reportSubscriber } from './report-subscriber.ts';
 import styles from './style.css?inline';
 

@@ -1,5 +1,4 @@
-import { hashEmail } from '../engine/hash.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, hashEmail } from '../kit.ts';
 
 /** Addresses that were reported on this page; in memory alone. */
 const reported = new WeakMap<Context['document'], Set<string>>();

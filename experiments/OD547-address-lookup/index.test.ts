@@ -3,9 +3,9 @@ import addressLookup from '../../src/behaviours/address-lookup/address-lookup.be
 import type { Enhancement } from '../../src/enhance/enhancement.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
+import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
 import { testServices } from '../../src/page/testing.ts';
 import { lookUpAddress } from '../../src/server/address.ts';
-import { closePages, fakeViewport, fragment, openPage, settled } from '../engine/testing.ts';
 import experiment from './index.ts';
 
 vi.mock('../../src/server/address.ts');

@@ -1,6 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { viewport } from '../engine/measures.ts';
-import { wrapInBehaviour } from '../engine/wrap-in-behaviour.ts';
+import { defineExperiment, viewport, wrapInBehaviour } from '../kit.ts';
 import { lookupOutcome } from './lookup-outcome.ts';
 
 /** Where the order is delivered. Where the invoice goes is another matter. */

@@ -1,5 +1,5 @@
 import { listen } from '../../src/dom/listen.ts';
-import type { Measure } from '../engine/types.ts';
+import type { Measure } from '../kit.ts';
 
 /**
  * Reports what came of each lookup for the address with this field, which the page tells by an event. An address that is

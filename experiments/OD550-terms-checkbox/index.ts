@@ -1,6 +1,4 @@
-import { attribute } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click, interaction } from '../engine/measures.ts';
+import { attribute, click, defineExperiment, interaction } from '../kit.ts';
 
 const box = '[data-terms] input[type="checkbox"]';
 /** By its default, so that what the shopper does to the box holds, and comes back when the page is reloaded. */

@@ -1,8 +1,4 @@
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { interaction } from '../engine/measures.ts';
-import { move } from '../engine/move.ts';
+import { create, defineExperiment, insert, interaction, move } from '../kit.ts';
 import styles from './style.css?inline';
 
 const option = '[data-payment-option]';

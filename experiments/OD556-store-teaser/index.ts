@@ -1,6 +1,4 @@
-import { custom } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click, viewport } from '../engine/measures.ts';
+import { click, custom, defineExperiment, viewport } from '../kit.ts';
 import { hasLeaders, isLed, lead, leading } from './lead.ts';
 import styles from './style.css?inline';
 

@@ -1,5 +1,5 @@
 import type { Undo } from '../../src/dom/watcher.ts';
-import { leavePlace } from '../engine/places.ts';
+import { leavePlace } from '../kit.ts';
 
 /** What leads the block, in order: under its heading the tiles, then the way to an appointment. */
 export const leading = ['.section-title', '.spotlights', 'a[data-behaviour="appointment-opener"]'] as const;

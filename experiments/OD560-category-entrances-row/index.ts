@@ -1,7 +1,5 @@
 import { menuLabel } from '../../src/shop/main-menu.ts';
-import { addClass, custom } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click } from '../engine/measures.ts';
+import { addClass, click, custom, defineExperiment } from '../kit.ts';
 import { inMenuOrder, isInMenuOrder, pathOf } from './menu-order.ts';
 import styles from './style.css?inline';
 

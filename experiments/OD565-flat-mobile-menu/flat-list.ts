@@ -1,6 +1,5 @@
 import { mainMenu, menuLabel } from '../../src/shop/main-menu.ts';
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 
 /** One item for the page's menu, with the shop's whole menu as a list of links. */
 export function flatList({ document, services }: Context): Element {

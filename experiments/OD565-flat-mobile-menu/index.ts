@@ -1,6 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, interaction } from '../engine/measures.ts';
+import { click, defineExperiment, insert, interaction } from '../kit.ts';
 import { flatList, labelOf } from './flat-list.ts';
 import styles from './style.css?inline';
 

@@ -1,5 +1,4 @@
-import { create } from '../engine/create.ts';
-import type { Context } from '../engine/types.ts';
+import { type Context, create } from '../kit.ts';
 
 /** When the promotion ends, in ms since 1970; undefined where it has ended, or where that is no time. */
 export function promotionEnd(promotion: Element): number | undefined {

@@ -1,6 +1,4 @@
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only, viewport } from '../engine/measures.ts';
+import { click, defineExperiment, insert, only, viewport } from '../kit.ts';
 import { countdown, promotionEnd } from './countdown.ts';
 import styles from './style.css?inline';
 

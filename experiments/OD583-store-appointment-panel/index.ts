@@ -1,8 +1,5 @@
 import { appointmentAddress } from '../../src/shop/store-addresses.ts';
-import { create } from '../engine/create.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { insert } from '../engine/insert.ts';
-import { click, only } from '../engine/measures.ts';
+import { click, create, defineExperiment, insert, only } from '../kit.ts';
 import { created, step } from './steps.ts';
 import styles from './style.css?inline';
 

@@ -1,4 +1,4 @@
-import type { Measure } from '../engine/types.ts';
+import type { Measure } from '../kit.ts';
 
 /** The steps of the flow by the number in its form, which begins at 0. The fifth is the appointment itself. */
 const names = ['type', 'store', 'time slot', 'customer'];

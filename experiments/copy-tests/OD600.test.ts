@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { closePages, openPage, settled } from '../engine/testing.ts';
+import { closePages, openPage, settled } from '../../src/experiments/testing.ts';
 import { registry } from '../registry.ts';
 import copyTest from './OD600.ts';
 

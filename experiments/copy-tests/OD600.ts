@@ -1,4 +1,4 @@
-import { defineCopyTest } from '../engine/copy-test.ts';
+import { defineCopyTest } from '../kit.ts';
 
 export default defineCopyTest({
   id: 'OD600',

@@ -1,4 +1,4 @@
-import { defineCopyTest } from '../engine/copy-test.ts';
+import { defineCopyTest } from '../kit.ts';
 
 /** Headings of the product page that ask what a shopper asks. */
 export default defineCopyTest({

@@ -1,5 +1,4 @@
-import { defineCopyTest } from '../engine/copy-test.ts';
-import type { CopyTest } from '../engine/types.ts';
+import { type CopyTest, defineCopyTest } from '../kit.ts';
 
 /** The kinds in the menu's panels, by category: as the page has them, and as more than one. */
 const kinds = {

@@ -1,4 +1,4 @@
-import { defineCopyTest } from '../engine/copy-test.ts';
+import { defineCopyTest } from '../kit.ts';
 
 /** Checkout buttons and headings that say what comes next, and that nothing is paid yet. */
 export default defineCopyTest({

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
+import { closePages, openPage, settled } from '../../src/experiments/testing.ts';
+import type { Experiment, Variant } from '../../src/experiments/types.ts';
 import { fixturePages } from '../../tools/experiments/fixtures.ts';
-import { closePages, openPage, settled } from '../engine/testing.ts';
-import type { Experiment, Variant } from '../engine/types.ts';
 import inQuestions from './OD601.ts';
 import inMenu from './OD602.ts';
 import inCheckout from './OD603.ts';

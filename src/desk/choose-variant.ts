@@ -1,7 +1,6 @@
-import { createLedger } from '../../experiments/engine/ledger.ts';
-import type { LentEngine } from '../../experiments/engine/lent.ts';
-import { lent } from '../../experiments/engine/lent.ts';
-import type { Variant } from '../../experiments/engine/types.ts';
+import type { LentEngine } from '../experiments/api.ts';
+import { lent } from '../experiments/engine.ts';
+import type { Variant } from '../experiments/types.ts';
 import type { EarlyStorage } from '../page/storage.ts';
 import type { Storefront } from '../public.ts';
 
@@ -16,22 +15,13 @@ export async function engineOf({ experiments }: Storefront): Promise<LentEngine 
  * events are marked, and it holds for the session.
  */
 export async function chooseVariant(
-  { tests, overrides, stop, start }: LentEngine,
+  { tests, overrides, renew, start }: LentEngine,
   id: string,
   variant: Variant | 'off',
   storage: EarlyStorage,
 ) {
-  stop(id);
-  const test = tests.get(id);
-  if (!test) return;
-  const { name, pages, load, isCopyTest, experiment } = test;
-  // Nothing of the former variant has been reported for this one.
-  tests.set(id, {
-    ...{ id: test.id, name, pages, load, whyNot: 'kept out by the desk', source: 'address' as const },
-    ...{ reported: new Set<string>(), ledger: createLedger() },
-    ...(isCopyTest && { isCopyTest }),
-    ...(experiment && { experiment }),
-  });
+  if (!tests.has(id)) return;
+  renew(id);
   overrides.set(id, variant);
   const [, until = ''] = storage.get('experiment-overrides')?.split(';') ?? [];
   const choices = [...overrides].map((pair) => pair.join(':')).join();

@@ -1,4 +1,4 @@
-import { lent } from '../../experiments/engine/lent.ts';
+import { lent } from '../experiments/engine.ts';
 import type { Report } from '../page/report.ts';
 import type { Storefront } from '../public.ts';
 import { engineOf } from './choose-variant.ts';

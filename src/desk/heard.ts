@@ -1,5 +1,5 @@
-import type { Registration } from '../../experiments/engine/types.ts';
 import type { Life } from '../enhance/life.ts';
+import type { Registration } from '../experiments/types.ts';
 import type { readSettings } from '../page/read-settings.ts';
 import type { Services } from '../page/services.ts';
 

@@ -1,9 +1,9 @@
-import { lent } from '../../experiments/engine/lent.ts';
-import { pageTypes } from '../../experiments/engine/types.ts';
 import { knownBy } from '../checker/known-by.ts';
 import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { readProps } from '../enhance/read-props.ts';
+import { lent } from '../experiments/engine.ts';
+import { pageTypes } from '../experiments/types.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Desk } from './recording.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { attribute, text } from '../../experiments/engine/changes.ts';
-import { data } from '../../experiments/engine/measures.ts';
+import { attribute } from '../experiments/changes.ts';
+import { data } from '../experiments/measures.ts';
 import {
   closePages,
   experiment,
@@ -8,7 +8,8 @@ import {
   registration,
   settled,
   type TestPageOptions,
-} from '../../experiments/engine/testing.ts';
+} from '../experiments/testing.ts';
+import { text } from '../experiments/text.ts';
 import { chooseVariant, engineOf } from './choose-variant.ts';
 import { why } from './why.ts';
 

@@ -1,4 +1,6 @@
-import type { Examination } from '../../experiments/engine/examine.ts';
+import type { NoteCode } from '../experiments/ledger.ts';
+import type { GateId } from '../experiments/trial.ts';
+import type { Examination } from '../qa/examine.ts';
 
 /** Why a variant is, or is not, on this page: one sentence, and what to do about it. */
 export interface Why {
@@ -21,37 +23,38 @@ export function why(found: Examination, wanted: 'B' | 'C' = 'B'): Why {
 }
 
 function whyStopped(found: Examination, wanted: string): Why {
-  const { id, whyNot, tag, override, pageType, gates, noCode, timeline } = found;
+  const { id, phase, whyNot, tag, override, pageType, gates, wasAsked, noCode, timeline } = found;
+  const refusalBy = (gate: GateId) => gates.find((one) => one.id === gate)?.refusal;
   const here = `Choose ${wanted} here, or add ?ab=${id}:${wanted} to the address.`;
-  if (whyNot === 'quarantined')
+  if (phase === 'quarantined')
     return {
       sentence: `${id} was stopped because it and the page kept changing the same thing.`,
       advice: 'Its timeline names the change: the page’s own script resets it.',
     };
-  if (whyNot === 'failed') {
-    const failed = timeline.findLast(({ what }) => what.startsWith('failed'));
+  if (phase === 'failed') {
+    const failed = timeline.findLast(({ code }) => code === 'failed');
     return {
       sentence: `${id} threw an error, so all of it was undone (${failed?.what}).`,
       advice: 'Look at the network.',
     };
   }
-  if (whyNot === 'loading')
+  if (phase === 'loading')
     return { sentence: `The code of ${id} has not come yet.`, advice: 'Look at the network.' };
-  const pagesGate = gates.find(({ name }) => name.includes('type of page'))?.refusal;
+  const pagesGate = refusalBy('page');
   if (pagesGate)
     return {
       sentence: `${id} is ${pagesGate} pages; this page’s type is ${pageType || 'missing'}.`,
       advice: `Open one of these pages with ?ab=${id}:${wanted}.`,
     };
-  if (gates.some(({ refusal }) => refusal.includes('settings')))
+  if (refusalBy('settings'))
     return {
       sentence: `The page’s settings turn ${id} off.`,
       advice: `Remove "${id}": false from experiments in storefront-settings.`,
     };
   if (override === 'off') return { sentence: `The address or the desk keeps ${id} out.`, advice: here };
-  const unexpected = gates.find(({ refusal }) => refusal.startsWith('Unexpected'))?.refusal;
+  const unexpected = wasAsked && refusalBy('variant');
   if (unexpected) return { sentence: `${id} was refused: ${unexpected}.`, advice: here };
-  if (whyNot === 'stopped') return { sentence: `${id} was stopped on this page.`, advice: here };
+  if (phase === 'stopped') return { sentence: `${id} was stopped on this page.`, advice: here };
   if (tag.isThere && !tag.variant)
     return {
       sentence: `The page’s tag AB-test-${id} is malformed: ${tag.text}.`,
@@ -70,13 +73,13 @@ function whyStopped(found: Examination, wanted: string): Why {
 }
 
 function whyRunning({ id, anchors, stages, timeline, overlaps }: Examination, wanted: string): Why {
-  const noted = (words: string) => timeline.some(({ what }) => what.startsWith(words));
-  if (noted('late:') && !stages.has('applied'))
+  const noted = (wanted: NoteCode) => timeline.some(({ code }) => code === wanted);
+  if (noted('late') && !stages.has('applied'))
     return {
       sentence: `${wanted} of ${id} came after the shopper had seen the place, so it left that as it was.`,
       advice: 'Choose it in the address: then it is always applied.',
     };
-  if (noted('refused:') && !stages.has('applied'))
+  if (noted('held') && !stages.has('applied'))
     return {
       sentence: `A mounted island holds what ${wanted} of ${id} wants to change, so it left that as it was.`,
     };

@@ -1,5 +1,4 @@
 import '../styles/storefront.css';
-import { hearExperiments } from '../../experiments/engine/hear.ts';
 import { setConsentDefault } from '../analytics/consent-mode.ts';
 import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { type PersonalData, suspect } from '../analytics/guard.ts';
@@ -9,6 +8,7 @@ import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { createWatcher } from '../dom/watcher.ts';
 import { createEarlyEvents } from '../enhance/early-events.ts';
 import { hearMarkers } from '../enhance/hear-markers.ts';
+import { hearExperiments } from '../experiments/hear.ts';
 import { showCartBadges } from '../page/cart-badges.ts';
 import { createDebug } from '../page/debug.ts';
 import { readPage } from '../page/page.ts';

@@ -61,8 +61,7 @@ export default define({ name: '${name}-behaviour', mount: () => undefined });`,
       );
       write(
         `experiments/OD${number}-${name}/index.ts`,
-        `import { addClass } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
+        `import { addClass, defineExperiment } from '../kit.ts';
 export default defineExperiment({
   id: 'OD${number}', name: '${name}', owner: 'nobody', hypothesis: 'None.', expires: '9999-12-31',
   targets: ['.${name}'], changes: { B: [addClass('.${name}', '${name}-b')] }, measures: [],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { addClass } from '../../experiments/engine/changes.ts';
-import { experiment } from '../../experiments/engine/testing.ts';
+import { addClass } from '../../src/experiments/changes.ts';
+import { experiment } from '../../src/experiments/testing.ts';
 import { coverStyles } from './experiment-cover.ts';
 
 const changes = [addClass('h1', 'x')];

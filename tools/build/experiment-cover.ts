@@ -1,5 +1,5 @@
-import { coverMs, coverName, uncoverName } from '../../experiments/engine/cover.ts';
-import type { Experiment } from '../../experiments/engine/types.ts';
+import { coverMs, coverName, uncoverName } from '../../src/experiments/cover.ts';
+import type { Experiment } from '../../src/experiments/types.ts';
 
 /**
  * The style rules that cover the targets of an assigned variant from their first frame until the engine ends the cover,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
-import { problemsOf } from '../../experiments/engine/check-experiment.ts';
-import type { Experiment, Registration } from '../../experiments/engine/types.ts';
+import { problemsOf } from '../../src/experiments/check-experiment.ts';
+import type { Experiment, Registration } from '../../src/experiments/types.ts';
 import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { checkGroups } from './experiment-groups.ts';
@@ -12,7 +12,7 @@ import { parsesAsSelector } from './parses-as-selector.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const registryFile = file('experiments/registry.ts');
-const readRegistryFile = file('experiments/engine/read-registry.ts');
+const readRegistryFile = file('src/experiments/read-registry.ts');
 interface Known {
   readonly registration: Registration;
   readonly experiment: Experiment;

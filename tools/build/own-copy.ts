@@ -4,15 +4,19 @@ import type { Plugin } from 'vite';
 const copies = [
   // If shared, it would be a third chunk, and an experiment would wait for one more request before its change is
   // visible.
-  { module: /\/when-seen\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
+  { module: /\/when-seen\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   // If shared, it would be a third chunk that the runtime waits for.
   {
     module: /\/product-item\.ts$/,
-    importer: /\/experiments\/(?:engine|OD\d+)|\?OD\d+$/,
+    importer: /\/(?:src\/experiments\/|experiments\/OD\d+)|\?OD\d+$/,
     name: 'experiments',
   },
   // The same: an experiment that draws the score waits for no third chunk.
-  { module: /\/(sleep-id|score-bar)\.ts$/, importer: /\/experiments\/(?:engine|OD\d+)/, name: 'experiments' },
+  {
+    module: /\/(sleep-id|score-bar)\.ts$/,
+    importer: /\/(?:src\/experiments\/|experiments\/OD\d+)/,
+    name: 'experiments',
+  },
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
@@ -24,29 +28,30 @@ const copies = [
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
   {
     module: /\/page-report\.ts$/,
-    importer: /\/experiments\/engine\/|\?experiments$/,
+    importer: /\/src\/experiments\/|\?experiments$/,
     name: 'experiments',
   },
   { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
   // If shared, the words of faults would wait for one more request.
   { module: /\/setting-words\.ts$/, importer: /\/src\/checker\//, name: 'checker' },
   // If shared, the engine would export it.
-  { module: /\/experiments\/engine\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
+  { module: /\/experiments\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.
   { module: /\/guard\.ts$/, importer: /\/src\/analytics\/personal-data\.ts$/, name: 'known' },
   { module: /\/guard\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
-  { module: /\/own-tag\.ts$/, importer: /\/experiments\/engine\//, name: 'engine' },
+  { module: /\/announced\.ts$/, importer: /\/experiments\/engine\.ts$/, name: 'engine' },
+  { module: /\/own-tag\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,
-    importer: /\/src\/entry\/|\/experiments\/engine\/hear\.ts$/,
+    importer: /\/src\/(?:entry\/|experiments\/hear\.ts$)/,
     name: 'entry',
   },
   // If shared, the list of experiments would wait for the runtime.
   {
     module: /\/fetch-chunk\.ts$/,
-    importer: /\/experiments\/engine\/read-registry\.ts$/,
+    importer: /\/src\/experiments\/read-registry\.ts$/,
     name: 'registry',
   },
   {

@@ -27,14 +27,14 @@ describe('a lazy import of', () => {
   });
 
   it('a lazy chunk of the engine loads, and preloads nothing', () => {
-    expect(codeFor('/islands/experiments/engine/engine.ts')).toBe(
+    expect(codeFor('/islands/src/experiments/engine.ts')).toBe(
       'export const __vitePreload = (load) => load();',
     );
   });
 
   it.each([
     '/islands/src/entry/main.ts',
-    '/islands/experiments/engine/hear.ts',
+    '/islands/src/experiments/hear.ts',
     '/islands/src/runtime/runtime.ts',
   ])('%s preloads nothing, so that it does not change pages that are not ours', (importer) => {
     expect(codeFor(importer)).toBe('export const __vitePreload = (load) => load();');
@@ -43,6 +43,6 @@ describe('a lazy import of', () => {
 
 it('leaves every other file to the bundler', () => {
   const { resolveId, load } = preloadHelper('/islands/') as { resolveId: Hook; load: Hook };
-  expect(resolveId('./explain.ts', '/islands/experiments/engine/engine.ts')).toBeNull();
-  expect(load('/islands/experiments/engine/explain.ts')).toBeNull();
+  expect(resolveId('./explain.ts', '/islands/src/experiments/engine.ts')).toBeNull();
+  expect(load('/islands/src/experiments/explain.ts')).toBeNull();
 });

@@ -11,7 +11,7 @@ const call =
   /(__vitePreload\(\(\) => )(import\(.+?\))((?:\.then\(.+?\))?, __VITE_PRELOAD__, import\.meta\.url\))/g;
 
 /** The modules of the entry that import chunks. */
-const inEntry = /^(src\/entry\/|experiments\/engine\/hear\.ts$)/;
+const inEntry = /^src\/(entry\/|experiments\/hear\.ts$)/;
 
 /**
  * Replaces the bundler's preload function by our own small one in lazy chunks that import more chunks. The entry, the
@@ -32,7 +32,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       if (experiment) return `${none}-of-${experiment}`;
       if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
       if (/^src\/runtime\/(?!enhancements|table|blocks)/.test(path)) return `${none}-of-the-runtime`;
-      return /^experiments\/engine\//.test(path) ? `${none}-of-the-engine` : lazy;
+      return /^src\/experiments\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {
       // The list of experiments waits for no other chunk.

@@ -32,12 +32,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /experiments\/engine\/(?!hear|read-registry|types\.ts\?|copy-test|examine|explain|qa-badge|log-unassigned|hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style|hash\.|wrap-in)/,
+    test: /src\/experiments\/(?!announced\.ts$|hear|read-registry|types\.ts\?|copy-test|text\.|check-experiment|changes|custom|layers|instead-of|move\.|once-per|product-list|rating|style)/,
   },
   // The builders that some need.
   {
     name: 'experiment-builders',
-    test: /experiments\/engine\/(hide|instead-of|move\.|once-per|places|product-list|rating|remove|replace-by|style|hash\.|wrap-in)/,
+    test: /src\/experiments\/(changes|custom|layers|instead-of|move\.|once-per|product-list|style)/,
     includeDependenciesRecursively: false,
   },
   // What almost every island and behaviour needs.

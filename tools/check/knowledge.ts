@@ -1,10 +1,10 @@
-import { pageTypes } from '../../experiments/engine/types.ts';
 import { registry } from '../../experiments/registry.ts';
 import { components } from '../../src/checker/components.ts';
 import { knownBy } from '../../src/checker/known-by.ts';
 import type { CheckedElement, Knowledge } from '../../src/checker/rule.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
+import { pageTypes } from '../../src/experiments/types.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 

@@ -22,7 +22,7 @@ const documentSinks = new Set(['write', 'writeln']);
 const faultFiles = new Set(['src/page/report.ts', 'src/page/tell-faults.ts']);
 const answerFiles = new Set([
   ...['src/page/debug.ts', 'src/analytics/console-tools.ts'],
-  ...['experiments/engine/engine.ts', 'experiments/engine/hear.ts'],
+  ...['src/experiments/engine.ts', 'src/experiments/hear.ts'],
 ]);
 const answers = new Set(['info', 'table']);
 

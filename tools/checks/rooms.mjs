@@ -40,22 +40,13 @@ export const rooms = [
   {
     name: 'entry',
     files: /^src\/entry\//,
-    may: [
-      'runtime',
-      'experiments/registry',
-      'experiments/engine',
-      'enhance',
-      'analytics',
-      'page',
-      'dom',
-      'styles',
-    ],
+    may: ['runtime', 'experiments/registry', 'experiments', 'enhance', 'analytics', 'page', 'dom', 'styles'],
   },
   {
     name: 'runtime',
     files: /^src\/runtime\//,
     may: [
-      ...['experiments/registry', 'experiments/engine', 'enhance', 'analytics', 'shop', 'page', 'dom'],
+      ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'shop', 'page', 'dom'],
       ...['styles', 'desk'],
     ],
     registry: ['entry'],
@@ -76,9 +67,20 @@ export const rooms = [
   { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'popups', 'anchored'] },
   { name: 'checker', files: /^src\/checker\//, may: ['page'] },
   {
+    name: 'experiments',
+    files: /^src\/experiments\//,
+    may: ['qa', 'dom', 'page', 'analytics', 'shop'],
+  },
+  {
+    name: 'qa',
+    files: /^src\/qa\//,
+    may: ['experiments', 'page', 'dom'],
+    registry: ['experiments', 'desk'],
+  },
+  {
     name: 'desk',
     files: /^src\/desk\//,
-    may: ['experiments/engine', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
+    may: ['experiments', 'qa', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
     registry: ['runtime'],
   },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
@@ -99,18 +101,14 @@ export const rooms = [
   {
     name: 'experiments/registry',
     files: /^experiments\/registry\.ts$/,
-    may: ['an experiment', 'experiments/engine', 'page', 'dom'],
+    may: ['an experiment', 'experiments', 'page', 'dom'],
     registry: ['entry', 'runtime'],
   },
-  {
-    name: 'experiments/engine',
-    files: /^experiments\/engine\//,
-    may: ['dom', 'page', 'analytics', 'shop'],
-  },
+  { name: 'experiments/kit', files: /^experiments\/kit\.ts$/, may: ['experiments', 'analytics'] },
   {
     name: 'an experiment',
     files: /^experiments\/([^/]+)\//,
-    may: ['experiments/engine', 'shop', 'server', 'geo', 'page', 'dom'],
+    may: ['experiments/kit', 'shop', 'server', 'geo', 'page', 'dom'],
     registry: ['experiments/registry'],
     // The build turns the registry into a list of lazy imports.
     eager: true,

@@ -14,11 +14,11 @@ export interface Builder {
 }
 
 /** Parts of the engine that return a change too, and are not for authors. */
-const inner = new Set(['layered', 'withRecordedWork']);
+const inner = new Set(['layered', 'recorded']);
 
 /** Every exported function of the engine that returns a change or a measure, sorted by kind and name. */
 export function builders(root: string): Builder[] {
-  const folder = join(root, 'experiments/engine');
+  const folder = join(root, 'src/experiments');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .flatMap((file) => buildersIn(file, readFileSync(join(folder, file), 'utf8')))
@@ -43,9 +43,9 @@ export function buildersIn(file: string, source: string): Builder[] {
   });
 }
 
-/** Whether the source of an experiment imports this builder from the engine. */
-export function usesBuilder(source: string, { name, file }: Pick<Builder, 'name' | 'file'>): boolean {
-  return takenFrom('../engine/', source).some((one) => one.file === file && one.names.includes(name));
+/** Whether the source of an experiment imports this builder. */
+export function usesBuilder(source: string, { name }: Pick<Builder, 'name'>): boolean {
+  return takenFrom(source, /\/kit\.ts$/).includes(name);
 }
 
 /** Whether it imports a part of the engine that uses the builder: a copy test is made of texts. */
@@ -54,16 +54,19 @@ export function usesIndirectly(
   { name, file }: Pick<Builder, 'name' | 'file'>,
   root: string,
 ): boolean {
-  return takenFrom('../engine/', source).some((one) => {
-    const part = readFileSync(join(root, 'experiments/engine', one.file), 'utf8');
-    return takenFrom('./', part).some((inner) => inner.file === file && inner.names.includes(name));
+  const kit = readFileSync(join(root, 'experiments/kit.ts'), 'utf8');
+  const given = [...kit.matchAll(/^export \{([^}]*)\} from '\.\.\/(src\/experiments\/[\w-]+\.ts)';$/gm)];
+  return takenFrom(source, /\/kit\.ts$/).some((taken) => {
+    const [, , part] = given.find(([, names = '']) => namesIn(names).includes(taken)) ?? [];
+    const from = (path: string) => path === `./${file}`;
+    return !!part && takenFrom(readFileSync(join(root, part), 'utf8'), { test: from }).includes(name);
   });
 }
 
-/** What a file imports from this folder, types excepted. */
-function takenFrom(folder: string, source: string): { file: string; names: string[] }[] {
-  const imports = source.matchAll(/^import \{([^}]*)\} from '([^']*\/)([\w-]+\.ts)';$/gm);
-  return [...imports].flatMap(([, names = '', from, file = '']) =>
-    from === folder ? [{ file, names: names.split(',').map((one) => one.trim()) }] : [],
-  );
+/** The names that a source imports from files whose path passes the test, types excepted. */
+function takenFrom(source: string, path: { test(path: string): boolean }): string[] {
+  const imports = source.matchAll(/^import \{([^}]*)\} from '([^']*)';$/gm);
+  return [...imports].flatMap(([, names = '', from = '']) => (path.test(from) ? namesIn(names) : []));
 }
+
+const namesIn = (list: string) => list.split(',').map((one) => one.trim());

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Experiment, Registration } from '../../experiments/engine/types.ts';
+import type { Experiment, Registration } from '../../src/experiments/types.ts';
 import type { FixturePage } from '../experiments/fixtures.ts';
 import { partsOf } from '../experiments/folders.ts';
 import { type Builder, usesBuilder, usesIndirectly } from './builders.ts';
@@ -173,7 +173,7 @@ export function builderPages(
       markdown: `${[
         `# ${builder.name}`,
         builder.about,
-        `Makes ${rooms[builder.kind]}. From \`experiments/engine/${builder.file}\`.`,
+        `Makes ${rooms[builder.kind]}. From \`experiments/kit.ts\`.`,
         `\`\`\`ts\n${builder.signature}\n\`\`\``,
         '## In a real test',
         ...example,

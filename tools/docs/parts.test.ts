@@ -152,12 +152,9 @@ export function both(a: string): Change[] {
       signature: 'function both(a: string): Change[]',
     },
   ]);
-  expect(usesBuilder("import { a, hide } from '../engine/hide.ts';", { name: 'hide', file: 'hide.ts' })).toBe(
-    true,
-  );
-  expect(
-    usesBuilder("import type { hide } from '../engine/hide.ts';", { name: 'hide', file: 'hide.ts' }),
-  ).toBe(false);
+  expect(usesBuilder("import { a, hide } from '../kit.ts';", { name: 'hide' })).toBe(true);
+  expect(usesBuilder("import { type hide, a } from '../kit.ts';", { name: 'hide' })).toBe(false);
+  expect(usesBuilder("import type { hide } from '../kit.ts';", { name: 'hide' })).toBe(false);
 });
 
 test('switches stand in the address of an example, and become cookies and choices of that page alone', () => {

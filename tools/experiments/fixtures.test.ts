@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageTypes } from '../../experiments/engine/types.ts';
+import { pageTypes } from '../../src/experiments/types.ts';
 import { fixturePages, isWhole, pagesFor, withVariant } from './fixtures.ts';
 
 const pages = fixturePages(join(import.meta.dirname, '../..'));

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addClass } from '../../experiments/engine/changes.ts';
-import type { Experiment } from '../../experiments/engine/types.ts';
+import { addClass } from '../../src/experiments/changes.ts';
+import type { Experiment } from '../../src/experiments/types.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { type Graduation, type GraduationEnvironment, graduate } from './graduate.ts';
 

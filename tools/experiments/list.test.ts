@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Experiment, ExperimentId } from '../../experiments/engine/types.ts';
+import type { Experiment, ExperimentId } from '../../src/experiments/types.ts';
 import { type Listed, listExperiments } from './list.ts';
 import { bundleSizes } from './sizes.ts';
 

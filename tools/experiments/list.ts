@@ -1,4 +1,4 @@
-import type { Experiment, Registration } from '../../experiments/engine/types.ts';
+import type { Experiment, Registration } from '../../src/experiments/types.ts';
 import { notice, timeLeft } from '../build/experiment-expiry.ts';
 import type { BundleSizes } from './sizes.ts';
 

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pageTypes } from '../../experiments/engine/types.ts';
+import { pageTypes } from '../../src/experiments/types.ts';
 import { runCommand } from '../lib/run-command.mjs';
 import { newExperiment } from './new.ts';
 
@@ -26,7 +26,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'experiments/copy-tests/OD581.ts'), '');
   symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
   for (const name of [
-    ...['src', 'tools', 'experiments/engine'],
+    ...['src', 'tools', 'experiments/kit.ts'],
     ...['biome.json', '.gitignore', 'package.json', 'vitest.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), { recursive: true });

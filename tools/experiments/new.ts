@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageTypes } from '../../experiments/engine/types.ts';
 import { meantWord } from '../../fixtures/catalogue/search/words.ts';
+import { pageTypes } from '../../src/experiments/types.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { partsOf } from './folders.ts';
 import { scaffoldOf } from './scaffolds.ts';
@@ -66,9 +66,7 @@ function templates(id: string, name: string, page: string, expires: string): Rec
   const helpers = ['closePages', ...(html.startsWith('listHtml') ? ['listHtml'] : []), 'openPage', 'settled'];
   const isEvery = page === '*';
   return {
-    'index.ts': `import { addClass } from '../engine/changes.ts';
-import { defineExperiment } from '../engine/define.ts';
-import { click } from '../engine/measures.ts';
+    'index.ts': `import { addClass, click, defineExperiment } from '../kit.ts';
 import styles from './style.css?inline';
 
 export default defineExperiment({
@@ -88,7 +86,7 @@ ${isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'
 });
 `,
     'index.test.ts': `import { afterEach, expect, it } from 'vitest';
-import { ${helpers.join(', ')} } from '../engine/testing.ts';
+import { ${helpers.join(', ')} } from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 const html = ${html};

@@ -1,5 +1,5 @@
-import { type Experiment, pageTypes } from '../../experiments/engine/types.ts';
 import type { ReviewedOverlap } from '../../experiments/overlaps.ts';
+import { type Experiment, pageTypes } from '../../src/experiments/types.ts';
 
 type Known = Pick<Experiment, 'id' | 'name' | 'pages' | 'exclusive'>;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Anchor, Examination } from '../../../experiments/engine/examine.ts';
-import type { Stage } from '../../../experiments/engine/ledger.ts';
-import type { Variant } from '../../../experiments/engine/types.ts';
+import type { Stage } from '../../experiments/ledger.ts';
+import type { Variant } from '../../experiments/types.ts';
 import type { StorefrontExperiment } from '../../public.ts';
+import type { Anchor, Examination } from '../../qa/examine.ts';
 import { chooseVariant, engineOf } from '../choose-variant.ts';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../experiments/engine/types.ts';
+import type { Variant } from '../../../src/experiments/types.ts';
 import { PlainError } from '../../lib/plain-error.mjs';
 import { chiSquaredTail } from './normal.ts';
 import { type Counts, variants } from './row.ts';

@@ -1,4 +1,4 @@
-import type { Variant } from '../../../experiments/engine/types.ts';
+import type { Variant } from '../../../src/experiments/types.ts';
 import { clear, falseAlarms, type GoalComparison, nameOf } from './compare-goals.ts';
 import { type RateComparison, rateInterval, shareOf, visitorsNeeded } from './compare-rates.ts';
 import type { Totals } from './count-visitors.ts';

@@ -1,4 +1,4 @@
-import type { MeasureAction, Variant } from '../../../experiments/engine/types.ts';
+import type { MeasureAction, Variant } from '../../../src/experiments/types.ts';
 import { type Growing, growing } from './growing.ts';
 import { ownCopy } from './read-export.ts';
 import { type Counts, type Metric, metrics, missReasons, type Row, variants } from './row.ts';

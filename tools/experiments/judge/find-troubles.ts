@@ -1,4 +1,4 @@
-import type { Variant } from '../../../experiments/engine/types.ts';
+import type { Variant } from '../../../src/experiments/types.ts';
 import { compareRates, type RateComparison, shareOf } from './compare-rates.ts';
 import { compareTimes, type TimeComparison } from './compare-times.ts';
 import type { Totals } from './count-visitors.ts';

@@ -1,5 +1,5 @@
-import type { MissReason } from '../../../experiments/engine/ledger.ts';
-import type { Variant } from '../../../experiments/engine/types.ts';
+import type { MissReason } from '../../../src/experiments/ledger.ts';
+import type { Variant } from '../../../src/experiments/types.ts';
 import type { Row } from './row.ts';
 
 interface More {

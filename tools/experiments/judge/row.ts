@@ -1,5 +1,5 @@
-import type { MissReason, Stage } from '../../../experiments/engine/ledger.ts';
-import type { MeasureAction, Variant } from '../../../experiments/engine/types.ts';
+import type { MissReason, Stage } from '../../../src/experiments/ledger.ts';
+import type { MeasureAction, Variant } from '../../../src/experiments/types.ts';
 
 export const variants: readonly Variant[] = ['A', 'B', 'C'];
 export const stages: readonly Stage[] = ['assigned', 'anchor_found', 'applied', 'seen', 'acted', 'miss'];

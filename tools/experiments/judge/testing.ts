@@ -1,4 +1,4 @@
-import type { Variant } from '../../../experiments/engine/types.ts';
+import type { Variant } from '../../../src/experiments/types.ts';
 import { countVisitors, type Goal, type Totals } from './count-visitors.ts';
 import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
 import { createExportReader, type ReadingNotes } from './read-export.ts';

@@ -1,10 +1,11 @@
-import { addClass, attribute, custom, text } from '../../../experiments/engine/changes.ts';
-import { create } from '../../../experiments/engine/create.ts';
-import { insert } from '../../../experiments/engine/insert.ts';
-import { move } from '../../../experiments/engine/move.ts';
-import { remove } from '../../../experiments/engine/remove.ts';
-import { style } from '../../../experiments/engine/style.ts';
-import type { Change, Experiment, ExperimentId } from '../../../experiments/engine/types.ts';
+import { addClass, attribute } from '../../../src/experiments/changes.ts';
+import { create } from '../../../src/experiments/create.ts';
+import { custom } from '../../../src/experiments/custom.ts';
+import { insert } from '../../../src/experiments/insert.ts';
+import { move, remove } from '../../../src/experiments/move.ts';
+import { style } from '../../../src/experiments/style.ts';
+import { text } from '../../../src/experiments/text.ts';
+import type { Change, Experiment, ExperimentId } from '../../../src/experiments/types.ts';
 import { selectors } from './hostile-page.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
-import { readPreview } from '../../../experiments/engine/assign.ts';
 import { startSession } from '../../../src/analytics/measure/session.ts';
 import { createStoredContact } from '../../../src/contact/stored-contact.ts';
+import { readPreview } from '../../../src/experiments/gates.ts';
 import { showCartBadges } from '../../../src/page/cart-badges.ts';
 import { createDebug } from '../../../src/page/debug.ts';
 import type { Services } from '../../../src/page/services.ts';

@@ -18,7 +18,7 @@ import { PlainError } from '../../lib/plain-error.mjs';
 
 const folder = 'tools/trust/mutation';
 /** The folders with pure code. A mutant is played against the unit tests of its folder, not of what uses it. */
-const rooms = ['src/shop', 'src/forms', 'src/analytics', 'experiments/engine'];
+const rooms = ['src/shop', 'src/forms', 'src/analytics', 'src/experiments'];
 const noRules = /\.(test|docs|meta|texts|behaviour)\.ts$|^(testing|texts)\.ts$|-model\.ts$/;
 /** Tables of names and words. `npm run tracking-plan -- --check` compares ours with the written plan. */
 const eventTables = /^src\/analytics\/events\/(?!define-event|examples|ga4-faults|index)/;

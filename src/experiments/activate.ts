@@ -1,0 +1,100 @@
+import { settingsElement } from '../page/own-tag.ts';
+import type { EarlyServices as Services } from '../page/services.ts';
+import type { SignalDetails } from '../page/signals.ts';
+import type { EarlyStorage } from '../page/storage.ts';
+import type { Test, Tests } from './api.ts';
+import { next } from './trial.ts';
+import type { Experiment, Variant } from './types.ts';
+
+interface Activation {
+  readonly variant: Variant;
+  readonly services: Services;
+  readonly document: Document;
+  /** All known tests, for the list of active ones. */
+  readonly tests: Tests;
+  /** Its variant was chosen in the address. */
+  readonly qa: boolean;
+}
+
+/** Reports that the shopper takes part, once per page, even if it was stopped and started again. */
+export function activate({ metaData, exclusive }: Experiment, test: Test, options: Activation) {
+  const { services, tests, variant, qa, document } = options;
+  const { page, storage, track } = services;
+  const { id, ledger, trial } = test;
+  if (trial.firstTime === undefined) {
+    // Only the server's choice is one that could flip: QA and calls choose as they like.
+    const { isFirst, formerVariant } = rememberVisit(
+      storage,
+      id,
+      trial.source === 'tag' ? variant : undefined,
+    );
+    test.trial = next(trial, { is: 'activated', firstTime: isFirst });
+    const active = [...tests.values()].filter(({ trial }) => trial.phase === 'running');
+    ledger.note('activated');
+    track('experiment_activation', {
+      testId: id,
+      variant,
+      pageType: page.type,
+      metaData: metaData?.(document, services) ?? {},
+      experiments: active.map(({ id, name, trial: { variant, firstTime = false } }) => ({
+        id,
+        name,
+        variant: variant as Variant,
+        firstTime,
+      })),
+      ...(isRobot(document) && { bot: true }),
+      ...(qa && { qa }),
+    });
+    if (formerVariant) track('experiment_variant_changed', { testId: id, variant, formerVariant });
+    for (const { id: otherId, experiment } of active)
+      if (exclusive && otherId !== id && experiment?.exclusive === exclusive)
+        track('experiment_exclusion_broken', { testId: id, otherId, group: exclusive, ...(qa && { qa }) });
+  } else ledger.suppress('activation');
+  const detail: SignalDetails['experiment-started'] = { id, variant };
+  document.dispatchEvent(new CustomEvent('experiment-started', { detail }));
+}
+
+export interface Visit {
+  /** This browser never had the test before. */
+  readonly isFirst: boolean;
+  /** The variant that the server gave this browser before, where that was another one. */
+  readonly formerVariant?: Variant;
+}
+
+/**
+ * Notes that this browser has the test, with the variant that the server assigned, and returns what it had before. A
+ * variant that somebody else chose is undefined: it is neither noted nor compared.
+ */
+export function rememberVisit(storage: EarlyStorage, id: string, assigned: Variant | undefined): Visit {
+  const key = 'experiments-seen';
+  // `OD478:B,OD485`: the second has been seen without an assignment.
+  const seen = new Map(
+    (storage.get(key)?.split(',') ?? []).filter(Boolean).map((entry) => {
+      const [id = '', variant = ''] = entry.split(':');
+      return [id, variant];
+    }),
+  );
+  const before = seen.get(id);
+  const now = assigned ?? before ?? '';
+  if (now !== before) {
+    seen.set(id, now);
+    storage.set(key, [...seen].map(([id, variant]) => (variant ? `${id}:${variant}` : id)).join());
+  }
+  return {
+    isFirst: before === undefined,
+    ...(before && before !== now && { formerVariant: before as Variant }),
+  };
+}
+
+/**
+ * Whether the browser is automated: it says so itself, or its user agent has one of the words in the setting
+ * `robots.userAgents`. Reads the page's settings by itself: the entry does without this one, and the runtime may not
+ * have come yet.
+ */
+function isRobot(document: Document, { webdriver, userAgent } = navigator): boolean {
+  let words: unknown;
+  try {
+    words = JSON.parse(settingsElement(document)?.textContent ?? '').robots.userAgents;
+  } catch {}
+  return webdriver || `${words ?? ''}`.split(' ').some((word) => word && userAgent.includes(word));
+}

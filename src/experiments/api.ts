@@ -1,0 +1,95 @@
+import type { Examination } from '../qa/examine.ts';
+import type { GateResult } from './gates.ts';
+import type { Ledger } from './ledger.ts';
+import type { Life } from './life.ts';
+import type { Source, Trial } from './trial.ts';
+import type { Experiment, Registration, Variant } from './types.ts';
+
+export interface ExperimentState {
+  readonly id: string;
+  readonly name: string;
+  /** The last requested variant. */
+  readonly variant?: Variant;
+  readonly active: boolean;
+  /** Why it is not active. */
+  readonly whyNot?: string;
+  /** Who requested it last. */
+  readonly source?: Source;
+}
+
+/** The engine's interface. The entry uses the same one before and after the code has loaded. */
+export interface Engine {
+  /** Every known experiment, in the order of the registry. */
+  list(): ExperimentState[];
+  /**
+   * Starts an experiment, once per page. Resolves with false if it was refused or failed; the reason is in the console
+   * or in `list()`.
+   */
+  start(id: string, variant: string, source: Source): Promise<boolean>;
+  /**
+   * Starts the experiment that a meta tag of the page assigns. Rejects if the experiment is unknown and no list will
+   * follow.
+   */
+  startTag(tag: Element): Promise<boolean>;
+  /** Sets the list of all experiments, once. Starting one that is still unknown waits for this list. */
+  know(list: { readonly registry: readonly Registration[] }): void;
+  /** Reports that there will be no list: only experiments that have registered themselves can run. */
+  giveUp(error: unknown): void;
+  stop(id: string): boolean;
+  register(experiment: Experiment): Promise<void>;
+  /**
+   * Starts a copy test from its data: an object or JSON text. Resolves with false if it is invalid, refused or failed.
+   */
+  startCopyTest(data: unknown, source: Source): Promise<boolean>;
+  explain(id: string): Promise<string>;
+}
+
+export interface ExperimentsApi {
+  list(): ExperimentState[];
+  start(id: string, variant: string): Promise<boolean>;
+  /**
+   * Undoes its changes and ends its measures. Returns false if it is not active. It may be started again; its
+   * activation is not reported twice.
+   */
+  stop(id: string): boolean;
+  /** Registers an experiment that the registry does not have, and starts it if it was already requested. */
+  register(experiment: Experiment): void;
+  get(id: string): ExperimentState | undefined;
+  /**
+   * Explains why it is (not) visible: gates, anchors, timeline. Logs the text and resolves with it, for a bug report.
+   */
+  explain(id: string): Promise<string>;
+}
+
+export interface CopyTestsApi {
+  start(data: unknown): Promise<boolean>;
+}
+
+/** What the engine keeps of one experiment on a page: one record for each that is known. */
+export interface Test extends Registration {
+  trial: Trial;
+  /** The results of the gates at the request that counts; empty if there was none. */
+  gates: readonly GateResult[];
+  /** Its code, once loaded. */
+  experiment?: Experiment;
+  /** Of its last run. */
+  life?: Life;
+  /** The reported actions and labels, for measurements that are sent once per page. */
+  readonly reported: Set<string>;
+  /** Its history on this page. */
+  readonly ledger: Ledger;
+}
+
+export type Tests = ReadonlyMap<string, Test>;
+export type Add = (registration: Registration) => void;
+
+/** What the engine lends to the desk. */
+export interface LentEngine extends Engine {
+  /** Every known test, in the order of the registry. */
+  readonly tests: Map<string, Test>;
+  /** QA's choices. */
+  readonly overrides: Map<string, string>;
+  /** Ends the test and begins a new history, in which nothing of the former variant has been reported. */
+  renew(id: string): void;
+  examine(id: string): Promise<Examination>;
+}

@@ -1,0 +1,80 @@
+import type { EarlyServices as Services } from '../page/services.ts';
+import { activate } from './activate.ts';
+import type { Test, Tests } from './api.ts';
+import { createFunnel } from './funnel.ts';
+import type { Life } from './life.ts';
+import type { Context, Experiment, Measure, MeasureAction, Variant } from './types.ts';
+
+export interface BooksOptions {
+  readonly variant: Variant;
+  readonly services: Services;
+  readonly document: Document;
+  readonly life: Life;
+  /** All known tests, for the activation event's list of active ones. */
+  readonly tests: Tests;
+}
+
+export type Books = ReturnType<typeof createBooks>;
+
+/** All that one run tells analysts: its funnel, its activation, its measurements, and that it had to be stopped. */
+export function createBooks(test: Test, options: BooksOptions) {
+  const { variant, document, life } = options;
+  const { track } = options.services;
+  const { id, name, ledger, reported } = test;
+  // Its variant was chosen in the address: its events are marked.
+  const qa = test.trial.source === 'address';
+  const mark = qa && { qa };
+  const funnel = createFunnel(test, variant, track, qa);
+  life.atEnd(funnel.lookAway);
+  return {
+    ...funnel,
+    measured(eventAction: MeasureAction, eventLabel: string, once?: boolean) {
+      if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
+      const key = `${eventAction} ${eventLabel}`;
+      if (once && reported.has(key)) return ledger.suppress(key);
+      reported.add(key);
+      ledger.note(`measured ${key}`);
+      track('experiment_measurement', {
+        testId: id,
+        variant,
+        eventAction,
+        eventCategory: name,
+        eventLabel,
+        ...mark,
+      });
+    },
+    quarantined(selector: string) {
+      track('experiment_quarantined', { testId: id, variant, selector, ...mark });
+    },
+    /**
+     * Reports that the shopper takes part, and attaches the measures: at once, or on a page that the browser renders
+     * ahead once the shopper opens it. What is never shown must neither store nor report.
+     */
+    open(experiment: Experiment, context: Context, fail: (error: unknown) => void) {
+      const attempt = <T>(action: () => T) => {
+        try {
+          return action();
+        } catch (error) {
+          fail(error);
+          return undefined;
+        }
+      };
+      const begin = () => {
+        activate(experiment, test, { ...options, qa });
+        for (const measure of measuresOf(experiment, variant))
+          life.each({ ...measure, order: 1 }, (element) => {
+            const detach = life.signal.aborted ? undefined : attempt(() => measure.attach(element, context));
+            return detach && (() => attempt(detach));
+          });
+      };
+      if (!(document as { prerendering?: boolean }).prerendering) return begin();
+      document.addEventListener('prerenderingchange', begin, { once: true, signal: life.signal });
+    },
+  };
+}
+
+/** A variant without changes of its own shows A's page and is measured as A. */
+function measuresOf({ changes, measures }: Experiment, variant: Variant): Measure[] {
+  const as = changes[variant] ? variant : 'A';
+  return measures.filter(({ variants }) => !variants || variants.includes(as));
+}

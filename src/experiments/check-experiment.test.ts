@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { problemOfPlace, problemsOf } from './check-experiment.ts';
+import { custom } from './custom.ts';
+import { experiment } from './testing.ts';
+import type { Change } from './types.ts';
+
+it('says all that is wrong at once', () => {
+  const bad = {
+    ...experiment('OD478'),
+    name: 'help',
+    expires: '20-02-2027',
+    changes: { D: [] },
+    pages: ['product'],
+    targets: ['h1 >'],
+    visitors: [50, 120],
+    legal: { reason: ' ', approvedBy: '' },
+  };
+  expect(problemsOf(bad as never, (selector) => !selector.endsWith('>'))).toEqual([
+    'experiment OD478: expires "20-02-2027" is not a date as 2027-03-31',
+    'experiment OD478: legal.reason " " is not a sentence',
+    'experiment OD478: legal.approvedBy "" is not the name of who approved it',
+    'experiment OD478: visitors "50,120" is not a part of 0 to 100 percent',
+    'experiment OD478: exclusive "" is not the group whose visitors it has a part of',
+    expect.stringMatching(/^experiment OD478: pages "product" is not one of \*, homepage, plp/),
+    'experiment OD478: variant "D" is not A, B or C',
+    'experiment OD478: target "h1 >" is not a valid CSS selector',
+  ]);
+  expect(problemsOf({ ...experiment('OD478'), name: 'help' }, () => true)).toEqual([]);
+});
+
+it.each([
+  ['./OD478-help/index.ts', 'OD478', 'help', ''],
+  ['./copy-tests/OD600.ts', 'OD600', 'copy-test-OD600', ''],
+  [
+    './OD478-help/index.ts',
+    'OD479',
+    'help',
+    'it says inside that it is OD479 help, whose place is ./OD479-help/index.ts',
+  ],
+  [
+    './OD478-help/index.ts',
+    'OD478',
+    'aid',
+    'it says inside that it is OD478 aid, whose place is ./OD478-aid/index.ts',
+  ],
+  ['./OD643-help/index.ts', 'OD643', 'help', 'OD643 is for a copy test: others are below OD600'],
+  ['./copy-tests/OD478.ts', 'OD478', 'copy-test-OD478', 'OD478 is below OD600, where the copy tests begin'],
+] as const)('%s with %s %s: "%s"', (path, id, name, problem) => {
+  expect(problemOfPlace(path, { id, name })).toBe(problem);
+});
+
+it('wants each change from a builder: what an author does by hand is recorded by custom', () => {
+  const raw = { selector: 'b', apply: () => undefined };
+  const problems = (change: Change) =>
+    problemsOf({ ...experiment('OD478', [change]), name: 'help' }, () => true);
+  expect(problems(raw)).toEqual(['experiment OD478: change "b" is not made by a builder, as by custom']);
+  expect(problems(custom('b', raw.apply))).toEqual([]);
+});

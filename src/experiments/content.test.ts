@@ -1,0 +1,187 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addClass } from './changes.ts';
+import { create } from './create.ts';
+import { insert } from './insert.ts';
+import { style } from './style.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
+import type { Change } from './types.ts';
+
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+const body = () => document.body.innerHTML;
+const b = () => document.querySelector('b') as HTMLElement;
+
+async function open(html: string, ...changes: Change[]) {
+  const page = openPage({ html, known: [experiment('OD478', changes)] });
+  await page.experiments.start('OD478', 'B');
+  return { ...page, stop: () => page.experiments.stop('OD478') };
+}
+
+describe('a text', () => {
+  it('is written into the page’s own text node, which stays', async () => {
+    const { stop } = await open('<b>Bed</b>', text('b', 'Boxspring'));
+    const node = b().firstChild;
+    expect(body()).toBe('<b>Boxspring</b>');
+    stop();
+    expect(b().firstChild).toBe(node);
+    expect(body()).toBe('<b>Bed</b>');
+  });
+
+  it.each(['<b></b>', '<b>Een <em class="x">bed</em>!</b>', '<b><!--prijs--></b>', '<b><em></em></b>'])(
+    'stands for what is in %s, and gives the same nodes back',
+    async (html) => {
+      const page = openPage({ html, known: [experiment('OD478', [text('b', 'Boxspring')])] });
+      const nodes = [...b().childNodes];
+      await page.experiments.start('OD478', 'B');
+      expect(body()).toBe('<b>Boxspring</b>');
+      page.experiments.stop('OD478');
+      expect(body()).toBe(html);
+      expect([...b().childNodes].every((node, at) => node === nodes[at])).toBe(true);
+    },
+  );
+
+  it.each(['<b>Bed</b>', '<b>Een <em>bed</em></b>', '<b></b>'])(
+    'lets what is put in beside it be, in %s',
+    async (html) => {
+      const node =
+        (label: string) =>
+        (_element: Element, { document }: { document: Document }) =>
+          create(document, 'i', {}, label);
+      const inside = [insert('b', 'first', node('1')), insert('b', 'last', node('2'))];
+      const known = [experiment('OD478', [text('b', 'Boxspring')]), experiment('OD485', inside)];
+      for (const ids of [
+        ['OD478', 'OD485'],
+        ['OD485', 'OD478'],
+      ])
+        for (const stops of [ids, ids.toReversed()]) {
+          const { experiments } = openPage({ html, known });
+          for (const id of ids) await experiments.start(id, 'B');
+          await settled();
+          expect([...(b().textContent ?? '')].sort().join('')).toBe([...'Boxspring12'].sort().join(''));
+          expect(experiments.list().every(({ active }) => active)).toBe(true);
+          for (const id of stops) {
+            experiments.stop(id);
+            await settled();
+          }
+          expect(body()).toBe(html);
+        }
+    },
+  );
+
+  it('is put over what the page writes meanwhile, which is the ground to come back to', async () => {
+    const { stop } = await open(
+      '<b>Bed</b>',
+      text('b', (element) => `${element.textContent}!`),
+    );
+    for (const page of ['Kast', 'Een <em>kast</em>']) {
+      b().replaceChildren(fragment(page));
+      await settled();
+      expect(b().textContent).toMatch(/kast!$/i);
+    }
+    stop();
+    expect(body()).toBe('<b>Een <em>kast</em></b>');
+  });
+});
+
+describe('a style', () => {
+  const odd = 'color:RED;  margin : 0  0;;';
+
+  it.each(['', odd, 'display:block', 'display: block !important'])(
+    'leaves the bytes of style="%s" as they were',
+    async (css) => {
+      const html = `<b style="${css}">Bed</b>`;
+      const { stop } = await open(html, style('b', 'display', 'none !important'), style('b', 'top', '1px'));
+      expect(b().style.display).toBe('none');
+      expect(b().style.getPropertyPriority('display')).toBe('important');
+      stop();
+      expect(body()).toBe(html);
+    },
+  );
+
+  it('leaves no attribute where there was none', async () => {
+    const { stop } = await open('<b>Bed</b>', style('b', 'display', 'none'));
+    stop();
+    expect(body()).toBe('<b>Bed</b>');
+  });
+
+  it('can unset a property of the page', async () => {
+    const { stop } = await open(`<b style="${odd}">Bed</b>`, style('b', 'color', ''));
+    expect(b().style.color).toBe('');
+    stop();
+    expect(body()).toBe(`<b style="${odd}">Bed</b>`);
+  });
+
+  it('keeps what the page sets meanwhile, beside it and in its place', async () => {
+    const { stop } = await open('<b style="color: red;">Bed</b>', style('b', 'color', 'blue'));
+    b().style.setProperty('margin', '1px');
+    b().style.setProperty('color', 'green');
+    await settled();
+    expect(b().style.color).toBe('blue');
+    stop();
+    expect([b().style.color, b().style.margin]).toEqual(['green', '1px']);
+  });
+
+  it('of two experiments are put over each other in their order, and leave the bytes in any order of stopping', async () => {
+    const html = `<b style="${odd}">Bed</b>`;
+    const known = [
+      experiment('OD478', [style('b', 'color', 'blue', { order: 1 })]),
+      experiment('OD485', [style('b', 'color', 'green'), style('b', 'display', 'none')]),
+    ];
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const stops of [
+      ['OD478', 'OD485'],
+      ['OD485', 'OD478'],
+    ]) {
+      const { experiments } = openPage({ html, known });
+      await experiments.start('OD478', 'B');
+      await experiments.start('OD485', 'B');
+      expect(b().style.color).toBe('blue');
+      for (const id of stops) experiments.stop(id);
+      expect(body()).toBe(html);
+    }
+  });
+});
+
+describe('a class', () => {
+  it.each(['<b>Bed</b>', '<b class="">Bed</b>', '<b class="  a  b a ">Bed</b>'])(
+    'leaves the bytes of %s as they were',
+    async (html) => {
+      const { stop } = await open(html, addClass('b', 'ours'), addClass('b', 'more'));
+      expect(b().classList.contains('ours')).toBe(true);
+      stop();
+      expect(body()).toBe(html);
+    },
+  );
+
+  it('is put on again where the page sets its own, which stay', async () => {
+    const { stop } = await open('<b class="a">Bed</b>', addClass('b', 'ours'));
+    b().className = 'theirs  too';
+    await settled();
+    expect(b().classList.contains('ours')).toBe(true);
+    stop();
+    expect(body()).toBe('<b class="theirs  too">Bed</b>');
+  });
+});
+
+it.each([
+  ['of nodes', '<b>Duin</b> en <i>Heide</i>'],
+  ['that is a text', 'Duin'],
+])(
+  'content %s comes back where the page has put an element of its own beside our text',
+  async (_name, content) => {
+    const known = [experiment('OD478', [text('p', 'ours')])];
+    const page = openPage({ html: `<p>${content}</p>`, known });
+    const before = document.body.innerHTML;
+    await page.experiments.start('OD478', 'B');
+    const late = document.createElement('u');
+    document.querySelector('p')?.append(late);
+    await settled();
+    page.experiments.stop('OD478');
+    await settled();
+    expect(document.body.innerHTML).toBe(before.replace('</p>', '<u></u></p>'));
+  },
+);

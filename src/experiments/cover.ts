@@ -1,0 +1,86 @@
+import type { Undo } from '../dom/watcher.ts';
+import type { Each } from './life.ts';
+import type { Change } from './types.ts';
+
+/** The longest time that an element is covered, in ms. */
+export const coverMs = 300;
+
+/**
+ * The name of the animation with which the page's style sheet covers an experiment's targets. The build generates it
+ * for each experiment.
+ */
+export const coverName = (id: string) => `storefront-cover-${id}`;
+
+/** The custom property that ends an experiment's cover once it is set. */
+export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
+
+/**
+ * Ends the cover of an experiment's targets, including future ones, without changing elements. Empty keyframes would
+ * not do: Chromium keeps hiding elements whose animation has just started. If the targets are unknown, because the code
+ * was never loaded, the rule applies to every element.
+ */
+export function uncover(document: Document, id: string, targets: readonly string[] = ['*']) {
+  const end = `${uncoverName(id)}:`;
+  if (
+    !targets.length ||
+    document.adoptedStyleSheets?.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))
+  )
+    return;
+  adopt(document, `:is(${targets}){${end}none}`);
+}
+
+/**
+ * Adds a style sheet without changing attributes or elements of the page, or a style element where the browser cannot do
+ * so. Returns a function that removes it.
+ */
+export function adopt(document: Document, css: string): () => void {
+  if (!document.adoptedStyleSheets) {
+    const style = document.createElement('style');
+    style.textContent = css;
+    document.head.append(style);
+    return () => style.remove();
+  }
+  const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/**
+ * Hides elements of changes that wait for the end tag while they are being parsed, 300 ms at most. Leaves no trace in
+ * the element. Calls `shown` with an element that becomes visible before it is changed.
+ */
+export function coverWhatIsParsed(
+  changes: readonly Change[],
+  each: Each,
+  document: Document,
+  shown: (element: Element) => void,
+) {
+  if (document.readyState !== 'loading') return;
+  const covers = new WeakMap<Element, Animation>();
+  const stops: Undo[] = [];
+  for (const { selector, complete } of changes) {
+    if (!complete) continue;
+    stops.push(
+      each({ selector, order: -2 }, (element) => {
+        const cover = element.animate?.({ visibility: ['hidden', 'hidden'] }, coverMs);
+        if (!cover) return undefined;
+        covers.set(element, cover);
+        cover.onfinish = () => shown(element);
+        return undefined;
+      }),
+      // In the same batch as the change, which has been applied before.
+      each({ selector, complete, order: -0.4 }, (element) => {
+        covers.get(element)?.cancel();
+        return undefined;
+      }),
+    );
+  }
+  const end = () => {
+    for (const stop of stops) stop();
+  };
+  // After the elements that the end of parsing completes.
+  document.addEventListener('DOMContentLoaded', end, { once: true });
+}

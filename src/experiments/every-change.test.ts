@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addClass, attribute } from './changes.ts';
+import { create } from './create.ts';
+import { custom } from './custom.ts';
+import { insert } from './insert.ts';
+import { hide, style } from './style.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
+import type { Change } from './types.ts';
+
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+const body = () => document.body.innerHTML;
+const b = () => document.querySelector('b') as HTMLElement;
+
+async function open(html: string, ...changes: Change[]) {
+  const page = openPage({ html, known: [experiment('OD478', changes)] });
+  await page.experiments.start('OD478', 'B');
+  return { ...page, stop: () => page.experiments.stop('OD478') };
+}
+
+describe('each change', () => {
+  const node = (_element: Element, { document }: { document: Document }) => create(document, 'i', {}, 'n');
+  const hideByHand = custom(
+    'b',
+    (element) => {
+      element.toggleAttribute('hidden', true);
+      return () => element.toggleAttribute('hidden', false);
+    },
+    { attributes: ['hidden'], intact: (element) => element.hasAttribute('hidden') },
+  );
+  const all: [string, Change][] = [
+    ['text', text('b', 'Boxspring')],
+    ['attribute', attribute('b', 'title', 'x')],
+    ['class', addClass('b', 'ours')],
+    ['style', style('b', 'top', '1px')],
+    ['insert before', insert('b', 'before', node)],
+    ['insert after', insert('b', 'after', node)],
+    ['insert first', insert('b', 'first', node)],
+    ['insert last', insert('b', 'last', node)],
+    ['hide', hide('b')],
+    ['custom', hideByHand],
+  ];
+
+  it.each(all)('%s is made once, whatever the page reports about its cart', async (_name, change) => {
+    const apply = vi.fn(change.apply);
+    const { services } = await open('<main><b>Bed</b></main>', { ...change, apply });
+    const made = body();
+    for (let time = 0; time < 3; time++) {
+      services.signals.emit('cart-html-updated', {});
+      services.signals.emit('cart-count-updated', {});
+      document.body.append(fragment('<u></u>'));
+      await settled();
+    }
+    expect(body().replaceAll('<u></u>', '')).toBe(made);
+    expect(apply).toHaveBeenCalledOnce();
+  });
+
+  it.each(all)('%s is made anew on an element that takes the old one’s place', async (_name, change) => {
+    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const made = body();
+    const old = b();
+    document.querySelector('b')?.replaceWith(fragment('<b>Bed</b>'));
+    await settled();
+    expect(body()).toBe(made);
+    stop();
+    expect(body()).toBe('<main><b>Bed</b></main>');
+    document.body.append(old);
+    await settled();
+    expect(old.outerHTML.replace(' style=""', '')).toBe('<b>Bed</b>');
+  });
+
+  it.each(all)('%s stands once on an element that leaves the page and comes back', async (_name, change) => {
+    const { stop } = await open('<main><b>Bed</b></main>', change);
+    const made = body();
+    const main = document.querySelector('main') as Element;
+    main.remove();
+    await settled();
+    document.body.append(main);
+    await settled();
+    expect(body()).toBe(made);
+    stop();
+    expect(body()).toBe('<main><b>Bed</b></main>');
+  });
+
+  it.each(all)('%s preserves the element, its listeners and what is typed in it', async (_name, change) => {
+    const page = openPage({
+      html: '<main><b><input name="q"></b></main>',
+      known: [experiment('OD478', [change])],
+    });
+    const element = b();
+    const input = document.querySelector('input') as HTMLInputElement;
+    const heard = vi.fn();
+    element.addEventListener('click', heard);
+    input.addEventListener('click', heard);
+    input.value = 'matras';
+    await page.experiments.start('OD478', 'B');
+    page.experiments.stop('OD478');
+    expect(body()).toBe('<main><b><input name="q"></b></main>');
+    expect([b(), document.querySelector('input')]).toEqual([element, input]);
+    expect(input.value).toBe('matras');
+    input.click();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Undo } from '../dom/watcher.ts';
+import { whenSeen } from '../dom/when-seen.ts';
+import type { Track } from '../page/track.ts';
+import type { Test } from './api.ts';
+import { currentBatch } from './budget.ts';
+import type { MissReason, Stage } from './ledger.ts';
+import type { Variant } from './types.ts';
+
+/**
+ * The maximum number of anchors that are observed for the first visible one: a list of a thousand needs no thousand
+ * observers.
+ */
+const observed = 20;
+
+/** Reports how far one test gets with this shopper: each stage once per page, and the first miss with its reason. */
+export interface Funnel {
+  reach(stage: Exclude<Stage, 'miss'>): void;
+  miss(reason: MissReason): void;
+  /** Adds an element of the test. Reports when the first of them is really visible. */
+  anchor(element: Element): void;
+  /** Stops observing visibility. */
+  lookAway(): void;
+}
+
+export function createFunnel(test: Test, variant: Variant, track: Track, qa: boolean): Funnel {
+  const { ledger, id } = test;
+  const send = (stage: Stage, reason?: MissReason) => {
+    if (!ledger.reach(stage)) return;
+    ledger.note(reason ? `${stage}: ${reason}` : stage);
+    track('experiment_funnel', {
+      testId: id,
+      variant,
+      stage,
+      // Where B fails it may have sent no activation: this says how many are missing.
+      ...(reason && { reason, activated: test.trial.firstTime !== undefined }),
+      ...(qa && { qa }),
+    });
+  };
+  /** Anchors found since the last frame: one that is removed before the next frame was never visible. */
+  let fresh = new Set<Element>();
+  let freshBatch = 0;
+  let isWaiting = false;
+  /** The observed anchors. Weak references, because nothing reports when one is removed. */
+  let looked: WeakRef<Element>[] = [];
+  const stops = new WeakMap<Element, Undo>();
+  const leave = (element: Element) => {
+    stops.get(element)?.();
+    stops.delete(element);
+  };
+  const lookAway = () => {
+    for (const ref of looked) {
+      const element = ref.deref();
+      if (element) leave(element);
+    }
+    looked = [];
+    fresh.clear();
+  };
+  const look = () => {
+    isWaiting = false;
+    looked = looked.filter((ref) => {
+      const element = ref.deref();
+      if (element && !element.isConnected) leave(element);
+      return element?.isConnected;
+    });
+    for (const element of fresh) {
+      if (looked.length >= observed || !element.isConnected || stops.has(element)) continue;
+      looked.push(new WeakRef(element));
+      const stop = whenSeen(element, () => {
+        send('seen');
+        lookAway();
+      });
+      stops.set(element, stop);
+    }
+    fresh.clear();
+  };
+  return {
+    reach: send,
+    miss: (reason) => send('miss', reason),
+    anchor(element) {
+      send('anchor_found');
+      if (stops.has(element) || ledger.stages.has('seen')) return;
+      const { batch } = currentBatch();
+      if (batch !== freshBatch) fresh = new Set([...fresh].filter((one) => one.isConnected));
+      freshBatch = batch;
+      if (fresh.size >= observed) return;
+      fresh.add(element);
+      if (!isWaiting) requestAnimationFrame(look);
+      isWaiting = true;
+    },
+    lookAway,
+  };
+}

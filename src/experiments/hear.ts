@@ -1,0 +1,141 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
+import type { EarlyServices as Services } from '../page/services.ts';
+import { announced } from './announced.ts';
+import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
+import type { createEngine } from './engine.ts';
+import type { Registration } from './types.ts';
+
+export interface HeardExperiments {
+  readonly experiments: ExperimentsApi;
+  readonly copyTests: CopyTestsApi;
+}
+
+/** Loads the list of all experiments. */
+export type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
+
+type CreateEngine = typeof createEngine;
+/** Those that have come before, as an array; the next one is pushed. */
+interface Announced {
+  forEach(action: (create: CreateEngine) => void): void;
+  push(create: CreateEngine): unknown;
+}
+const owner = 'experiments';
+
+/**
+ * Detects the assigned variants from the address and from tags as they are parsed. The engine is a separate chunk, and
+ * so is the list of all experiments: a page without experiments never loads them. The engine is used in the same task
+ * in which it loads, whether it was requested here or by a page that includes an experiment's chunk: that task may
+ * unblock the first paint. An experiment whose chunk the page includes does not wait for the list.
+ */
+export function hearExperiments(
+  services: Services,
+  document: Document,
+  loadList: LoadList,
+): HeardExperiments {
+  const { storage, watch, report } = services;
+  let create: CreateEngine | undefined;
+  let engine: Engine | undefined;
+  /** Calls that wait for the engine: what to do with it, and with its failure. */
+  const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
+  let listing: ReturnType<LoadList> | undefined;
+
+  const lost = (error: unknown) => report('no-experiments', error);
+  const begin = (create: CreateEngine) => {
+    for (const [run, reject] of waiting.splice(0))
+      try {
+        if (!engine) {
+          engine = create(services, document);
+          listing?.then(engine.know, engine.giveUp);
+        }
+        run(engine);
+      } catch (error) {
+        reject(error);
+      }
+  };
+  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      waiting.push([(engine) => resolve(action(engine)), reject]);
+      if (!listing) {
+        listing = loadList();
+        listing.catch(lost);
+      }
+      if (create) begin(create);
+      else if (waiting.length === 1)
+        fetchChunk(async () => {
+          await import('./engine.ts');
+        }).catch((error) => {
+          // Later calls load it again.
+          for (const [, reject] of waiting.splice(0)) reject(error);
+        });
+    });
+
+  const accept = (given: CreateEngine) => {
+    create ??= given;
+    begin(create);
+  };
+  const view = globalThis as { [announced]?: Announced };
+  view[announced] ??= [];
+  view[announced].forEach(accept);
+  view[announced].push = accept;
+
+  const list = () => {
+    if (!listing) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
+    return engine?.list() ?? [];
+  };
+  const fail = (id: string) => async (error: unknown) => {
+    // Whoever waits for a start that failed finds the reason in the console.
+    await report('experiment-failed', error, id);
+    return false;
+  };
+
+  // In debug mode it also logs experiments that no tag assigns.
+  if (
+    /[?&]ab=/.test(document.location.search) ||
+    storage.get('experiment-overrides') ||
+    storage.get('storefront-debug')
+  )
+    withEngine(() => {}).catch(lost);
+  watch(
+    'meta[name^="AB-test-"]',
+    (tag) => {
+      const id = (tag as HTMLMetaElement).name.slice(8);
+      withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
+      return undefined;
+    },
+    { owner },
+  );
+  watch(
+    'script[data-copy-test]',
+    (script) => {
+      withEngine(({ startCopyTest }) => startCopyTest(script.textContent, 'tag')).catch(lost);
+      return undefined;
+    },
+    { owner, complete: true },
+  );
+
+  return {
+    experiments: {
+      list,
+      start(id, variant) {
+        return withEngine(({ start }) => start(id, variant, 'api')).catch(fail(id));
+      },
+      stop(id) {
+        if (engine) return engine.stop(id);
+        // Its start may be pending.
+        if (waiting.length) withEngine(({ stop }) => stop(id)).catch(lost);
+        return false;
+      },
+      register(experiment) {
+        withEngine(({ register }) => register(experiment)).catch(lost);
+      },
+      get(id) {
+        const all = list();
+        const state = all.find((one) => one.id === id);
+        if (!state && all[0]) report('experiment-none', undefined, id);
+        return state;
+      },
+      explain: (id) => withEngine(({ explain }) => explain(id)),
+    },
+    copyTests: { start: (data) => withEngine(({ startCopyTest }) => startCopyTest(data, 'api')) },
+  };
+}

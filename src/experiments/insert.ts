@@ -1,0 +1,91 @@
+import type { Undo } from '../dom/watcher.ts';
+import type { ChangeOptions } from './changes.ts';
+import { isPlaced, place, unplace, type Where } from './place.ts';
+import { whenBelowView, wouldShift } from './seen.ts';
+import type { Change, Context, RunContext } from './types.ts';
+
+export interface InsertOptions extends ChangeOptions {
+  /** Finds the anchor from the matching element. Default: that element itself; undefined means no anchor. */
+  readonly at?: (element: Element) => Element | undefined;
+}
+
+/**
+ * Inserts one new element before, after, first in or last in the anchor. `make` may resolve later; undefined means
+ * nothing to insert. A rejection fails the experiment. If it resolves when the shopper already sees the anchor, or
+ * what follows it, the insertion waits until the anchor is below the viewport, so that nothing visible shifts; but not if the variant was
+ * requested by address or by a call.
+ */
+export function insert(
+  selector: string,
+  where: Where,
+  make: (element: Element, context: Context) => Element | undefined | Promise<Element | undefined>,
+  { at = (element) => element, ...options }: InsertOptions = {},
+): Change {
+  /** Elements whose answer or insertion is still pending. */
+  const pending = new WeakSet<Element>();
+  const placements = new WeakMap<Element, { readonly node: Element; readonly anchor: Element }>();
+  return {
+    ...options,
+    selector,
+    does: `insert ${where}`,
+    kind: 'part',
+    inside: where === 'first' || where === 'last',
+    finds: (element) => !!at(element),
+    waits: (element) => pending.has(element),
+    apply(element, context: RunContext, lost) {
+      const anchor = at(element);
+      if (!anchor) return undefined;
+      let undone = false;
+      let stopWaiting: Undo | undefined;
+      const put = (node: Element | undefined) => {
+        if (!node || undone) return;
+        place(node, where, anchor, context.id);
+        placements.set(element, { node, anchor });
+        context.whenGone(node, lost);
+        context.made([node], element);
+      };
+      const made = make(element, context);
+      // Undefined means that nothing was applied.
+      if (!made) return undefined;
+      if (made instanceof Promise) {
+        let isShown = false;
+        requestAnimationFrame(() => {
+          isShown = true;
+        });
+        const what = `insert ${where} on ${selector}`;
+        pending.add(element);
+        const putLate = (node: Element | undefined) => {
+          if (!node) pending.delete(element);
+          if (!node || undone) return;
+          const stand = () => {
+            pending.delete(element);
+            put(node);
+            context.applied(what);
+          };
+          // A covered anchor can have visible content after it.
+          const next = where === 'after' && anchor.nextElementSibling;
+          if (context.isAskedFor || !isShown || !(wouldShift(anchor) || (next && wouldShift(next))))
+            return stand();
+          context.note(`${what} waits until its place is below the viewport`);
+          stopWaiting = whenBelowView(anchor, stand);
+        };
+        context.waitFor(made.then(putLate));
+      } else if (context.wasSeen(element)) {
+        context.late(`insert ${where} on ${selector}`);
+        return undefined;
+      } else put(made);
+      return () => {
+        undone = true;
+        pending.delete(element);
+        stopWaiting?.();
+        const placement = placements.get(element);
+        placements.delete(element);
+        if (placement) unplace(placement.node);
+      };
+    },
+    intact(element) {
+      const placement = placements.get(element);
+      return !placement || isPlaced(placement.node, where, placement.anchor);
+    },
+  };
+}

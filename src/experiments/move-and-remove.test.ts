@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { move, remove } from './move.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
+import type { Change } from './types.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+const html =
+  '<main><form><input name="q"><button>Zoek</button></form><p>Onder</p></main><aside><s>Oud</s></aside>';
+const body = () => document.body.innerHTML;
+const find = <E extends HTMLElement = HTMLElement>(selector: string) => document.querySelector<E>(selector);
+
+async function open(change: Change, markup = html) {
+  const page = openPage({ html: markup, known: [experiment('OD478', [change])] });
+  const before = body();
+  const form = document.querySelector('form');
+  const input = document.querySelector('input');
+  const heard = vi.fn((event: Event) => event.preventDefault());
+  form?.addEventListener('submit', heard);
+  if (input) input.value = 'matras';
+  await page.experiments.start('OD478', 'B');
+  await settled();
+  return {
+    ...page,
+    before,
+    form,
+    stop: () => page.experiments.stop('OD478'),
+    /** Expects the same element, with its typed text and listeners. */
+    expectKept() {
+      expect(document.querySelector('form')).toBe(form);
+      expect(input?.value).toBe('matras');
+      form?.dispatchEvent(new Event('submit', { cancelable: true }));
+      expect(heard).toHaveBeenCalled();
+    },
+  };
+}
+
+/** Makes the page re-render its whole main part. */
+async function renderAnew() {
+  find('main')?.replaceWith(fragment('<main><form class="new"></form><p>Onder</p></main>'));
+  await settled();
+}
+
+describe('a moved element', () => {
+  it.each([
+    ['before', 's', '<aside><form>…</form><s>Oud</s></aside>'],
+    ['after', 's', '<aside><s>Oud</s><form>…</form></aside>'],
+    ['first', 'aside', '<aside><form>…</form><s>Oud</s></aside>'],
+    ['last', 'aside', '<aside><s>Oud</s><form>…</form></aside>'],
+  ] as const)('stands %s %s, a comment in its place, and comes home', async (where, to, aside) => {
+    const { before, stop, expectKept } = await open(move('form', where, to));
+    expect(body().replace(/<form>.*<\/form>/, '<form>…</form>')).toBe(
+      `<main><!----><p>Onder</p></main>${aside}`,
+    );
+    expectKept();
+    stop();
+    expect(body()).toBe(before);
+    expectKept();
+  });
+
+  it('stays where it is while its destination is missing', async () => {
+    const { before, stop, funnel } = await open(move('form', 'last', 'nav'));
+    expect(body()).toBe(before);
+    expect(funnel).toEqual(['OD478 B assigned']);
+    stop();
+    expect(body()).toBe(before);
+  });
+
+  it('is never put into itself', async () => {
+    const { before } = await open(move('form', 'last', 'button'));
+    expect(body()).toBe(before);
+  });
+
+  it('is moved again where the page renders its old place anew, and the old one is dropped', async () => {
+    const { stop, form } = await open(move('form', 'last', 'aside'));
+    await renderAnew();
+    expect(body()).toBe('<main><!----><p>Onder</p></main><aside><s>Oud</s><form class="new"></form></aside>');
+    expect(form?.isConnected).toBe(false);
+    stop();
+    expect(body()).toBe('<main><form class="new"></form><p>Onder</p></main><aside><s>Oud</s></aside>');
+  });
+
+  it('is moved again where the page renders its new place anew', async () => {
+    const { stop, expectKept } = await open(move('form', 'last', 'aside'));
+    const page = '<aside><s>Nieuw</s></aside>';
+    find('aside')?.replaceWith(fragment(page));
+    await settled();
+    expect(find('aside')?.lastElementChild?.localName).toBe('form');
+    find('aside')?.replaceChildren(fragment('<s>Weer</s>'));
+    await settled();
+    expect(find('aside')?.lastElementChild?.localName).toBe('form');
+    expectKept();
+    stop();
+    expect(body()).toBe(html.replace('Oud', 'Weer'));
+  });
+
+  it('does not come back where the page itself takes it out', async () => {
+    const { stop, form } = await open(move('form', 'last', 'aside'));
+    form?.remove();
+    await settled();
+    const without = '<main><p>Onder</p></main><aside><s>Oud</s></aside>';
+    expect(body()).toBe(without);
+    stop();
+    expect(body()).toBe(without);
+  });
+
+  it('leaves its home to the one that the page puts in its place', async () => {
+    const { stop, form } = await open(move('form', 'last', 'aside'));
+    form?.replaceWith(fragment('<form class="new"></form>'));
+    await settled();
+    expect(body()).toBe('<main><!----><p>Onder</p></main><aside><s>Oud</s><form class="new"></form></aside>');
+    stop();
+    expect(body()).toBe('<main><form class="new"></form><p>Onder</p></main><aside><s>Oud</s></aside>');
+  });
+});
+
+describe('a removed element', () => {
+  it('is out of the page, and comes back with its listeners and what was typed', async () => {
+    const { before, stop, expectKept } = await open(remove('form'));
+    expect(body()).toBe('<main><!----><p>Onder</p></main><aside><s>Oud</s></aside>');
+    stop();
+    expect(body()).toBe(before);
+    expectKept();
+  });
+
+  it('is removed again where the page renders it anew, and nothing of the old one comes back', async () => {
+    const { stop, form } = await open(remove('form'));
+    for (let time = 0; time < 3; time++) {
+      await renderAnew();
+      expect(body()).toBe('<main><!----><p>Onder</p></main><aside><s>Oud</s></aside>');
+    }
+    stop();
+    expect(body()).toBe('<main><form class="new"></form><p>Onder</p></main><aside><s>Oud</s></aside>');
+    expect(form?.parentNode).toBeNull();
+  });
+
+  it('that the page puts elsewhere itself is removed from there, and comes back there', async () => {
+    const { stop, form } = await open(remove('form'));
+    find('aside')?.append(form ?? '');
+    await settled();
+    expect(body()).toBe('<main><p>Onder</p></main><aside><s>Oud</s><!----></aside>');
+    stop();
+    expect(document.querySelector('aside form')).toBe(form);
+    expect(body()).not.toContain('<!---->');
+  });
+});
+
+it('an element that one experiment moves and another removes comes home, whoever stops first', async () => {
+  for (const stops of [
+    ['OD478', 'OD485'],
+    ['OD485', 'OD478'],
+  ]) {
+    const known = [
+      experiment('OD478', [move('form', 'last', 'aside')]),
+      experiment('OD485', [remove('form')]),
+    ];
+    const { experiments } = openPage({ html, known });
+    const before = body();
+    await experiments.start('OD478', 'B');
+    await settled();
+    await experiments.start('OD485', 'B');
+    await settled();
+    expect(document.querySelector('form')).toBeNull();
+    for (const id of stops) {
+      experiments.stop(id);
+      await settled();
+    }
+    expect(body()).toBe(before);
+  }
+});
+
+it('what is in a removed or moved element is changed by the other changes while it is in the page', async () => {
+  const known = [experiment('OD478', [move('form', 'last', 'aside'), text('button', 'Vind')])];
+  const { experiments } = openPage({ html, known });
+  const before = body();
+  await experiments.start('OD478', 'B');
+  await settled();
+  expect(find('aside button')?.textContent).toBe('Vind');
+  experiments.stop('OD478');
+  expect(body()).toBe(before);
+});
+
+it.each(['A', 'B'])('a destination that comes after the element is waited for, in %s', async (variant) => {
+  const known = [experiment('OD478', [move('form', 'after', '.later')])];
+  const { experiments, funnel } = openPage({ html: '<form></form><main></main>', known });
+  await experiments.start('OD478', variant);
+  expect(funnel).toEqual([`OD478 ${variant} assigned`]);
+  document.body.append(fragment('<p class="later"></p>'));
+  await settled();
+  expect(funnel).toContain(`OD478 ${variant} anchor_found`);
+  expect(document.querySelector('.later + form') !== null).toBe(variant === 'B');
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsIn } from '../page/testing.ts';
+import { addClass } from './changes.ts';
+import { create } from './create.ts';
+import { custom } from './custom.ts';
+import { insert } from './insert.ts';
+import { data } from './measures.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
+import type { Change } from './types.ts';
+
+const errors = () => vi.mocked(console.error).mock.calls;
+const note = (where: 'before' | 'after' | 'first' | 'last' = 'after', label = 'note') =>
+  insert('.line', where, (_element, { document }) => create(document, 'p', { class: label }, 'Gratis'));
+const cart = '<section data-cart><div class="line">Dekbed</div></section>';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+describe('a failure', () => {
+  const boom = new Error('boom');
+  const throwing: Change = {
+    selector: '.line',
+    apply() {
+      throw boom;
+    },
+  };
+  const fine = experiment('OD485', [addClass('.line', 'fine')]);
+
+  it('of a change is reported once and rolled back, while the others run', async () => {
+    const html = cart + cart;
+    const { experiments, events, watchErrors } = openPage({
+      html,
+      known: [experiment('OD478', [note(), throwing, note('before')]), fine],
+    });
+    expect(await experiments.start('OD478', 'B')).toBe(false);
+    expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
+    expect(document.querySelector('.note')).toBeNull();
+    expect(events).toEqual([]);
+    expect(await experiments.start('OD485', 'B')).toBe(true);
+    expect(document.querySelectorAll('.fine')).toHaveLength(2);
+    expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'failed' });
+    expect(watchErrors).toEqual([]);
+  });
+
+  it('of a change on a late element rolls the earlier ones back', async () => {
+    const html = '<p class="early">Vroeg</p>';
+    const { experiments } = openPage({
+      html,
+      known: [experiment('OD478', [text('.early', 'Laat'), throwing])],
+    });
+    const before = document.body.outerHTML;
+    expect(await experiments.start('OD478', 'B')).toBe(true);
+    document.body.append(fragment('<p class="line"></p>'));
+    await settled();
+    expect(document.body.outerHTML).toBe(before.replace('</body>', '<p class="line"></p></body>'));
+    expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
+  });
+
+  it('of a change on one of its elements rolls the others back', async () => {
+    const second = custom('.line', (element) => {
+      if (element.matches('section + section *')) throw boom;
+      element.setAttribute('title', 'ours');
+      return () => element.removeAttribute('title');
+    });
+    const { experiments } = openPage({ html: cart + cart, known: [experiment('OD478', [second])] });
+    const before = document.body.outerHTML;
+    expect(await experiments.start('OD478', 'B')).toBe(false);
+    expect(document.body.outerHTML).toBe(before);
+  });
+
+  it('of a rollback adds no second report', async () => {
+    const stubborn = custom('.line', () => () => {
+      throw new Error('undo');
+    });
+    const { experiments } = openPage({ html: cart, known: [experiment('OD478', [stubborn, throwing])] });
+    await experiments.start('OD478', 'B');
+    expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
+  });
+
+  it('of an answer that comes later is reported and rolled back', async () => {
+    const html = cart;
+    const { experiments } = openPage({
+      html,
+      known: [
+        experiment('OD478', [addClass('.line', 'x'), insert('.line', 'after', () => Promise.reject(boom))]),
+      ],
+    });
+    await experiments.start('OD478', 'B');
+    await settled();
+    expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
+    expect(document.querySelector('.x')).toBeNull();
+  });
+
+  it('of an undo is reported, and the others are still undone', async () => {
+    const bad = custom('.line', () => () => {
+      throw boom;
+    });
+    const { experiments } = openPage({
+      html: cart,
+      known: [experiment('OD478', [note(), bad, addClass('.line', 'x')])],
+    });
+    const before = document.body.outerHTML;
+    await experiments.start('OD478', 'B');
+    experiments.stop('OD478');
+    expect(document.body.outerHTML.replace(' class="line"', '')).toBe(before.replace(' class="line"', ''));
+    expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
+  });
+
+  it('of a measure ends the experiment', async () => {
+    const failing = data('.line', () => {
+      throw boom;
+    });
+    const { experiments } = openPage({ html: cart, known: [experiment('OD478', [note()], [failing])] });
+    expect(await experiments.start('OD478', 'B')).toBe(false);
+    expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
+    expect(document.querySelector('.note')).toBeNull();
+  });
+
+  it('of a malformed experiment names what is wrong with it', async () => {
+    const { experiments } = openPage();
+    experiments.register(JSON.parse('{"id":"OD900","name":"bare"}'));
+    expect(await experiments.start('OD900', 'B')).toBe(false);
+    expect(faultsIn(vi.mocked(console.error))).toEqual([
+      'experiment-unregistered: in OD900 changes is no object with lists by variant',
+      'Tried to start AB test OD900 but it does not exist',
+    ]);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { faultsIn } from '../page/testing.ts';
+import { addClass, attribute } from './changes.ts';
+import { custom } from './custom.ts';
+import { hearExperiments } from './hear.ts';
+import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import type { Registration } from './types.ts';
+
+const red = experiment('OD478', [addClass('p', 'red')]);
+const html = '<p>Dekbed</p>';
+const classes = () => document.querySelector('p')?.className;
+/** The list of experiments, which comes when the test says so. */
+function delayed() {
+  let resolve = (_list: { readonly registry: readonly Registration[] }) => {};
+  const promise = new Promise<Parameters<typeof resolve>[0]>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (list: Parameters<typeof resolve>[0]) => resolve(list) };
+}
+const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+it('a start and a stop in one tick leave A, also before the experiments are known', async () => {
+  const { services } = openPage({ html });
+  const { promise, resolve } = delayed();
+  const { experiments } = hearExperiments(services, document, () => promise);
+  const started = experiments.start('OD478', 'B');
+  experiments.stop('OD478');
+  await settled();
+  resolve({ registry: [registration(red)] });
+  expect(await started).toBe(false);
+  await settled();
+  expect(classes()).toBe('');
+  expect(errors()).toEqual([]);
+});
+
+it('a stop before a registration keeps what the tag asked for from starting', async () => {
+  const page = openPage({ html, tags: { OD900: 'OD900|B' } });
+  await settled();
+  page.experiments.stop('OD900');
+  page.experiments.register(experiment('OD900', [addClass('p', 'red')]));
+  await settled();
+  expect(page.experiments.get('OD900')).toMatchObject({ active: false });
+  expect(classes()).toBe('');
+});
+
+it('an id of the bundle can not be registered over, however early that is tried', async () => {
+  const { services } = openPage({ html });
+  const { promise, resolve } = delayed();
+  const { experiments } = hearExperiments(services, document, () => promise);
+  experiments.register(experiment('OD478', [addClass('p', 'theirs')]));
+  await settled();
+  resolve({ registry: [registration(red)] });
+  await experiments.start('OD478', 'B');
+  expect(classes()).toBe('red');
+  expect(faultsIn(vi.mocked(console.error))).toEqual(['experiment-unregistered: OD478: it already exists']);
+});
+
+it.each([Symbol('OD478'), null, {}, 478])('starting %s is refused in words', async (id) => {
+  const { experiments } = openPage({ html, known: [red] });
+  expect(await experiments.start(id as string, 'B')).toBe(false);
+  expect(errors()).toEqual([`Tried to start AB test ${String(id)} but it does not exist`]);
+});
+
+it('a variant that is no text is refused in words', async () => {
+  const { experiments } = openPage({ html, known: [red] });
+  expect(await experiments.start('OD478', Symbol('B') as unknown as string)).toBe(false);
+  expect(errors()).toEqual(['Unexpected A/B variant: Symbol(B) on test OD478']);
+});
+
+const setTitle = (title: string) =>
+  custom('p', (element) => {
+    const before = element.getAttribute('title');
+    element.setAttribute('title', title);
+    return () => {
+      if (before === null) element.removeAttribute('title');
+      else element.setAttribute('title', before);
+    };
+  });
+
+it.each([
+  ['OD478', 'OD485', 'OD509'],
+  ['OD509', 'OD485', 'OD478'],
+  ['OD485', 'OD478', 'OD509'],
+])('three changes of authors’ own on one attribute leave what was there: %s, %s, %s', async (...order) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const page = openPage({
+    html: '<p title="theirs">Dekbed</p>',
+    known: [
+      experiment('OD478', [setTitle('one')]),
+      experiment('OD485', [setTitle('two')]),
+      experiment('OD509', [setTitle('three')]),
+    ],
+  });
+  const title = () => document.querySelector('p')?.title;
+  const titles = new Map([
+    ['OD478', 'one'],
+    ['OD485', 'two'],
+    ['OD509', 'three'],
+  ]);
+  for (const id of titles.keys()) await page.experiments.start(id, 'B');
+  expect(title()).toBe('three');
+  for (const id of order) {
+    page.experiments.stop(id);
+    titles.delete(id);
+    await settled();
+    expect(title()).toBe([...titles.values()].at(-1) ?? 'theirs');
+  }
+  expect(document.body.innerHTML).toBe('<p title="theirs">Dekbed</p>');
+});
+
+it.each([
+  ['OD478', 'OD485'],
+  ['OD485', 'OD478'],
+])('an attribute of a builder and one of an author’s own leave what was there: %s, %s', async (...order) => {
+  const page = openPage({
+    html: '<p title="theirs">Dekbed</p>',
+    known: [experiment('OD478', [attribute('p', 'title', 'one')]), experiment('OD485', [setTitle('two')])],
+  });
+  for (const id of ['OD478', 'OD485']) await page.experiments.start(id, 'B');
+  for (const id of order) page.experiments.stop(id);
+  await settled();
+  expect(document.body.innerHTML).toBe('<p title="theirs">Dekbed</p>');
+});

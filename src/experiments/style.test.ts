@@ -1,0 +1,112 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Slot } from './element.ts';
+import { putLayer, takeLayer } from './layers.ts';
+import { style, withOriginalStyle } from './style.ts';
+import { closePages, experiment, openPage } from './testing.ts';
+import type { Change } from './types.ts';
+
+afterEach(() => {
+  closePages();
+  vi.restoreAllMocks();
+});
+
+const body = () => document.body.innerHTML;
+const b = () => document.querySelector('b') as HTMLElement;
+
+/** Opens a page with a started test for each list, named OD801, OD802, … */
+async function open(html: string, ...lists: readonly Change[][]) {
+  const known = lists.map((list, at) => experiment(`OD${801 + at}`, list));
+  const page = openPage({ html, known });
+  for (const { id } of known) await page.experiments.start(id, 'B');
+  return page;
+}
+
+it.each([
+  '<b>Bed</b>',
+  '<b style="">Bed</b>',
+  '<b style="COLOR:red">Bed</b>',
+  '<b style="margin-left:1px">Bed</b>',
+  '<b style="margin: 1px 2px; nonsense">Bed</b>',
+])('a style brings the attribute’s own bytes back: %s', async (html) => {
+  const { experiments } = await open(html, [style('b', 'color', '#00F'), style('b', 'margin', '0')]);
+  expect(body()).not.toBe(html);
+  experiments.stop('OD801');
+  expect(body()).toBe(html);
+});
+
+it.each([[['OD801', 'OD802']], [['OD802', 'OD801']]])(
+  'two tests set a shorthand and a part of it; stopped as %s they leave the own bytes',
+  async (stops) => {
+    const html = '<b style="margin-left:9px">Bed</b>';
+    const { experiments } = await open(
+      html,
+      [style('b', 'margin', '0px')],
+      [style('b', 'margin-left', '1px')],
+    );
+    for (const id of stops) experiments.stop(id);
+    expect(body()).toBe(html);
+  },
+);
+
+it('what the page has set beside it stays', async () => {
+  const { experiments } = await open('<b style="color: red;">Bed</b>', [style('b', 'color', 'blue')]);
+  b().style.top = '1px';
+  experiments.stop('OD801');
+  expect(body()).toBe('<b style="color: red; top: 1px;">Bed</b>');
+});
+
+it('without a value nothing is changed, and nothing is reported as applied', async () => {
+  const { funnel } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'color', () => undefined)]);
+  expect(body()).toBe('<b style="COLOR:red">Bed</b>');
+  expect(funnel).not.toContain('OD801 B applied');
+});
+
+it('a value that throws on one element leaves nothing remembered of its bytes', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const error = new Error('value');
+  const bad = style('b', 'color', () => {
+    throw error;
+  });
+  const { experiments } = await open('<b style="COLOR:red">Bed</b>', [style('b', 'top', '1px'), bad]);
+  expect(reported.mock.calls).toEqual([['Failed to execute AB test OD801', error]]);
+  expect(body()).toBe('<b style="COLOR:red">Bed</b>');
+  // Other text from now on: the earlier one would be restored if it were still remembered.
+  b().setAttribute('style', 'COLOR:green');
+  experiments.register(experiment('OD802', [style('b', 'color', 'blue')]));
+  await experiments.start('OD802', 'B');
+  experiments.stop('OD802');
+  expect(body()).toBe('<b style="COLOR:green">Bed</b>');
+});
+
+it('an undo that throws releases the bytes too', () => {
+  const element = document.createElement('b');
+  element.setAttribute('style', 'COLOR:red');
+  const fails = () => {
+    throw new Error('undo');
+  };
+  const undo = withOriginalStyle(element, () => {
+    element.style.top = '1px';
+    return fails;
+  });
+  expect(undo).toThrow('undo');
+  expect(element.getAttribute('style')).toBe('COLOR:red');
+});
+
+it('a value that the browser writes in its own words is ours, and goes with us', () => {
+  let value = 'red';
+  const slot: Slot<string> = {
+    name: 'style color',
+    read: () => value,
+    write(_element, wanted) {
+      value = wanted === '#00F' ? 'rgb(0, 0, 255)' : wanted;
+      return value;
+    },
+    same: Object.is,
+  };
+  const element = document.createElement('b');
+  const layer = { id: 'OD801', order: 0, value: '#00F' };
+  putLayer(element, slot, layer);
+  expect(value).toBe('rgb(0, 0, 255)');
+  takeLayer(element, slot, layer);
+  expect(value).toBe('red');
+});

@@ -1,0 +1,89 @@
+import { type ChangeOptions, type From, layered } from './changes.ts';
+import type { Slot } from './element.ts';
+import { isOurs } from './place.ts';
+import type { Change } from './types.ts';
+
+/** The page's own content of an element, without nodes that we have inserted. */
+const contentOf = ({ childNodes }: Element) => [...childNodes].filter((node) => !isOurs(node));
+
+/** The element's only text node, if it has no other content: we write into it, so that no node is created or moved. */
+function onlyText(element: Element): Text | undefined {
+  const { firstChild } = element;
+  if (firstChild?.nodeType === 3 && !firstChild.nextSibling) return firstChild as Text;
+  if (!firstChild?.nextSibling) return undefined;
+  const [first, second] = contentOf(element);
+  return first?.nodeType === 3 && !second ? (first as Text) : undefined;
+}
+
+/**
+ * Contains the page's nodes while a text replaces them. Elements that we move from or back among them are there too.
+ */
+const replaced = new WeakMap<Element, DocumentFragment>();
+
+/**
+ * The content of an element: its text if it has nothing else, otherwise its nodes, which are restored with their
+ * listeners.
+ */
+const textSlot: Slot<string | readonly Node[]> = {
+  name: 'text',
+  read: (element) => onlyText(element)?.data ?? contentOf(element),
+  write(element, value) {
+    const text = onlyText(element);
+    if (typeof value === 'string' && text) {
+      text.data = value;
+      return value;
+    }
+    const content = contentOf(element);
+    const original = replaced.get(element);
+    const nodes = typeof value === 'string' ? [value] : original ? [...original.childNodes] : value;
+    const before = element.ownerDocument.createTextNode('');
+    element.insertBefore(before, content[0] ?? null);
+    if (typeof value === 'string') {
+      const attic = element.ownerDocument.createDocumentFragment();
+      attic.append(...content);
+      replaced.set(element, attic);
+    } else {
+      for (const node of content) node.parentNode?.removeChild(node);
+      replaced.delete(element);
+    }
+    before.replaceWith(...nodes);
+    return value;
+  },
+  adopt(element, base, written) {
+    const isOurText = (node: Node) => node.nodeType === 3 && (node as Text).data === written;
+    const text = contentOf(element).find(isOurText) as Text | undefined;
+    if (!text) return;
+    const original = replaced.get(element);
+    replaced.delete(element);
+    if (original) text.replaceWith(original);
+    else if (typeof base === 'string') text.data = base;
+  },
+  same: (a, b) =>
+    typeof a === 'string' || typeof b === 'string'
+      ? a === b
+      : a.length === b.length && a.every((node, at) => node === b[at]),
+};
+
+/**
+ * Replaces the element's content by a text. The undo restores the original nodes with their listeners. A script or style
+ * sheet would run it as code: it is refused.
+ */
+export function text(selector: string, value: From<string>, options: ChangeOptions = {}): Change {
+  const change = layered(selector, textSlot, value, options);
+  return {
+    ...change,
+    apply(element, context, lost) {
+      if (!isCode(element)) return change.apply(element, context, lost);
+      context.services.report('experiment-code', selector, context.id);
+      return undefined;
+    },
+    does: 'text',
+    kind: 'text',
+    // The whole content must be parsed before it is replaced.
+    complete: true,
+    ...options,
+    inside: true,
+  };
+}
+
+const isCode = ({ localName }: Element) => localName === 'script' || localName === 'style';

@@ -1,0 +1,182 @@
+import type { Undo, UndoOf } from '../dom/watcher.ts';
+import type { EarlyServices as Services } from '../page/services.ts';
+
+/** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
+export type Variant = 'A' | 'B' | 'C';
+export type ExperimentId = `OD${number}`;
+export type MeasureAction = 'click' | 'viewport' | 'interaction' | 'data';
+
+/** The values of the html element's `type`; `*` is every page. */
+export const pageTypes = [
+  ...['*', 'homepage', 'plp', 'pdp', 'promotions', 'cart', 'checkout-customer', 'checkout-payment'],
+  ...['bedmatch', 'advice', 'store-locator', 'store', 'appointment', 'blog', 'content'],
+] as const;
+export type PageType = (typeof pageTypes)[number];
+
+/** What an author's functions get to know of the run. */
+export interface Context {
+  readonly id: ExperimentId;
+  readonly name: string;
+  readonly variant: Variant;
+  readonly services: Services;
+  readonly document: Document;
+  /** Aborted when the experiment stops. */
+  readonly signal: AbortSignal;
+  /** The variant was requested by address or by a call, so late changes may shift visible content. */
+  readonly isAskedFor: boolean;
+  /** Sends a measurement event. With `once`, only the first one with this action and label on this page. */
+  readonly report: (action: MeasureAction, label: string, once?: boolean) => void;
+  /**
+   * Registers what a change waits for: the page's cover stays until it resolves, and a rejection fails the experiment.
+   */
+  readonly waitFor: (answer: Promise<unknown>) => void;
+}
+
+/** What the builders know beside that. */
+export interface RunContext extends Context {
+  /** Adds a line to the experiment's timeline. */
+  readonly note: (what: string) => void;
+  /** Reports that a pending change (`waits`) is now in the page. */
+  readonly applied: (what: string) => void;
+  /** Whether shoppers have seen the element as the server sent it, so that it must not change under their eyes. */
+  readonly wasSeen: (element: Element) => boolean;
+  /** Reports a change that is left out because shoppers have seen its element. */
+  readonly late: (what: string) => void;
+  /** Ends the experiment: its changes are undone and the error is reported, once. For errors after `apply`. */
+  readonly fail: (error: unknown) => void;
+  /** Calls the action when the page removes a node that the experiment has inserted and marked. */
+  readonly whenGone: (node: Element, action: () => void) => void;
+  /** Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. */
+  readonly made: (nodes: readonly Node[], by: Element) => void;
+}
+
+/** One small reversible operation on each matching element. */
+export interface Change {
+  readonly selector: string;
+  /** A short description for the timeline: `text`, `attribute title`. */
+  readonly does?: string;
+  /** What it takes of the element: a `part` leaves all else to other tests. Default `custom`: whatever its author does. */
+  readonly kind?: 'part' | 'text' | 'move' | 'remove' | 'custom';
+  /** The order of several changes on one element: lower first, from -499 to 499. Default 0. */
+  readonly order?: number;
+  /** Wait until the element's end tag has been parsed. Default false. */
+  readonly complete?: boolean;
+  /** It changes what is inside the element, so a mounted island's own element is refused too. Default false. */
+  readonly inside?: boolean;
+  /** The attributes that it sets: when the page sets one of them, `intact` is called. Default none. */
+  readonly attributes?: readonly string[];
+  /**
+   * Not undone when the element leaves the page, only when it comes back where it does not match, or after the
+   * experiment has stopped. For changes that leave no trace outside the element; then `watched` must be true
+   * and `finds`, `needs`, `waits` and `detaches` absent. Default false.
+   */
+  readonly lasting?: boolean;
+  /**
+   * Its loss is always detectable: by a mutation of the element's children or `attributes`, or by `lost`. Otherwise the
+   * signals of a cart refresh call `intact` too. Default false.
+   */
+  readonly watched?: boolean;
+  /**
+   * Whether the element has what the change needs. Also called in variant A, so it must not change anything. Default:
+   * true.
+   */
+  finds?(element: Element): boolean;
+  /**
+   * A selector of what `finds` looks for elsewhere: `finds` is called again when a match arrives, and when the page has
+   * been parsed.
+   */
+  readonly needs?: string;
+  /**
+   * Applies the change and returns a function that restores the exact former markup; undefined if nothing was changed.
+   * It may call `lost` when it detects that the page has removed the change.
+   */
+  apply(element: Element, context: Context, lost: () => void): UndoOf | undefined;
+  /**
+   * Returns false if the page has removed the change but not the element: it is then undone and applied again. Called
+   * when the element's children or `attributes` change and when it is moved.
+   */
+  intact?(element: Element): boolean;
+  /** Returns true after `apply` while the change is not in the page yet; `context.applied` reports when it is. */
+  waits?(element: Element): boolean;
+  /** Returns true while the change keeps the element out of the page, so that its removal does not undo the change. */
+  detaches?(element: Element): boolean;
+}
+
+/** What is reported about each matching element. */
+export interface Measure {
+  readonly selector: string;
+  readonly complete?: boolean;
+  /** Default: every variant. */
+  readonly variants?: readonly Variant[];
+  attach(element: Element, context: Context): Undo | undefined;
+}
+
+export type Changes = { readonly [V in Variant]?: readonly Change[] };
+
+/** Why a test may touch what the law looks at, and who has said so. */
+export interface Legal {
+  readonly reason: string;
+  readonly approvedBy: string;
+}
+
+export interface Experiment {
+  readonly id: ExperimentId;
+  /** Lower-case words joined by dashes: the folder's name after the id. */
+  readonly name: string;
+  readonly owner: string;
+  readonly hypothesis: string;
+  /** Its last day: `YYYY-MM-DD`. */
+  readonly expires: string;
+  /** Required where it touches a price, a former price, a countdown, a box that is checked beforehand, or a consent. */
+  readonly legal?: Legal;
+  /** Page types that it runs on. Default every page. */
+  readonly pages?: readonly PageType[];
+  /**
+   * Selectors of elements that shoppers must not see before they are changed or moved. Covered until then, 300 ms at
+   * most.
+   */
+  readonly targets?: readonly string[];
+  /** A style sheet that applies while it runs in a variant with changes: `import styles from './style.css?inline'`. */
+  readonly styles?: string;
+  readonly changes: Changes;
+  readonly measures: readonly Measure[];
+  /**
+   * What the activation says for analysts of the page as it is then, or of what the visitor brings: `{ products: 24 }`,
+   * `{ sleepId: 'known' }`. In each variant. Default nothing.
+   */
+  readonly metaData?: (document: Document, services: Services) => Readonly<Record<string, unknown>>;
+  /**
+   * The group of tests of which a visitor gets one at most: `product-price`. The server assigns; the build refuses two
+   * of a group whose pages and `visitors` overlap, and a visitor who has two is reported.
+   */
+  readonly exclusive?: string;
+  /** The part of its group's visitors that the server gives it, in percent: `[0, 50]`. Default all. */
+  readonly visitors?: readonly [from: number, to: number];
+}
+
+/** What the entry knows of an experiment before its code has loaded. */
+export interface Registration {
+  readonly id: string;
+  readonly name: string;
+  /** Page types; `*` is every page. */
+  readonly pages: readonly string[];
+  /** Copy test data may reuse its id. */
+  readonly isCopyTest?: boolean;
+  readonly load: () => Promise<Experiment>;
+}
+
+export interface CopyTestElement {
+  readonly selector: string;
+  readonly copy: string;
+  /** The label of its measurement events. */
+  readonly name: string;
+  readonly triggerViewportEvent?: boolean;
+  readonly triggerClickEvent?: boolean;
+}
+
+export interface CopyTest {
+  readonly id: ExperimentId;
+  /** The variant that shows the copy; `A` measures only. */
+  readonly variant: Variant;
+  readonly copyTestElements: readonly CopyTestElement[];
+}
