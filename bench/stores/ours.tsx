@@ -7,8 +7,8 @@ import { locatorTexts } from '../../islands/store-locator/store-locator.texts.ts
 import { mapTexts } from '../../src/map/map.texts.ts';
 import { StoreMap } from '../../src/map/store-map.tsx';
 import { createTexts } from '../../src/page/texts.ts';
-import type { Store } from '../../src/server/stores.ts';
-import { nearestCount, nearestStores } from '../../src/shop/nearest-stores.ts';
+import type { Store } from '../../src/server/stores/stores.ts';
+import { nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 import { painted, scatter } from './driver.ts';
 
 LeafletMap.addInitHook(function (this: LeafletMap) {

@@ -1,5 +1,5 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { readBoundaries } from '../../src/shop/sleep-id.ts';
+import { readBoundaries } from '../../src/shop/advice/sleep-id.ts';
 import { click, defineExperiment, insert, only, tileSelector, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';
 import { rangeOf, tileScore } from './tile-score.ts';

@@ -7,7 +7,7 @@ import {
   readBoundaries,
   readRange,
   sleepIdTexts,
-} from '../../src/shop/sleep-id.ts';
+} from '../../src/shop/advice/sleep-id.ts';
 import type { Context } from '../kit.ts';
 
 /** The sleep-ID range that a tile carries. */

@@ -1,5 +1,5 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { readBoundaries } from '../../src/shop/sleep-id.ts';
+import { readBoundaries } from '../../src/shop/advice/sleep-id.ts';
 import { click, defineExperiment, insert, only, style, viewport } from '../kit.ts';
 import { productScore, rangeOf } from './product-score.ts';
 import ownStyles from './style.css?inline';

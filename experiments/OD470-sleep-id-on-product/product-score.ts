@@ -9,7 +9,7 @@ import {
   readBoundaries,
   readRange,
   sleepIdTexts,
-} from '../../src/shop/sleep-id.ts';
+} from '../../src/shop/advice/sleep-id.ts';
 import { type Context, create } from '../kit.ts';
 
 /** The sleep-ID range that a product carries. */

@@ -1,5 +1,5 @@
-import { readBoundaries } from '../../src/shop/sleep-id.ts';
-import { appointmentAddress } from '../../src/shop/store-addresses.ts';
+import { readBoundaries } from '../../src/shop/advice/sleep-id.ts';
+import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
 import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

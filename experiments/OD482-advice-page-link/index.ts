@@ -1,5 +1,5 @@
 import { siteAddress } from '../../src/page/site-address.ts';
-import { advicePageRelations } from '../../src/server/ab-test.ts';
+import { advicePageRelations } from '../../src/server/advice/ab-test.ts';
 import { type Context, click, create, defineExperiment, insert, nodeId, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

@@ -8,10 +8,10 @@ import {
   placeOf,
   settled,
 } from '../../src/experiments/testing.ts';
-import { classificationNodeUsps } from '../../src/server/ab-test.ts';
+import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
+vi.mock('../../src/server/advice/ab-test.ts', () => ({ classificationNodeUsps: vi.fn() }));
 const usps = { ids: [6, 7], usp1: '<b>Gratis</b> retour', usp2: 'Niet deze', usp3: 'Niet deze' };
 
 let view = fakeViewport();

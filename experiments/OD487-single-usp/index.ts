@@ -1,4 +1,4 @@
-import { classificationNodeUsps } from '../../src/server/ab-test.ts';
+import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
 import {
   create,
   defineExperiment,

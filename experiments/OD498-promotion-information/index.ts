@@ -1,4 +1,4 @@
-import { classificationNodePromotions } from '../../src/server/ab-test.ts';
+import { classificationNodePromotions } from '../../src/server/advice/ab-test.ts';
 import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

@@ -1,4 +1,4 @@
-import { deliveryOf, freeShippingOf } from '../../src/shop/product-delivery.ts';
+import { deliveryOf, freeShippingOf } from '../../src/shop/product/product-delivery.ts';
 import { type Context, create, data, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

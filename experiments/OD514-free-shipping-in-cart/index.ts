@@ -1,4 +1,4 @@
-import { freeShippingOf } from '../../src/shop/product-delivery.ts';
+import { freeShippingOf } from '../../src/shop/product/product-delivery.ts';
 import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 

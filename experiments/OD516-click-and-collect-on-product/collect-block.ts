@@ -1,5 +1,5 @@
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
-import { storeSearchAddress } from '../../src/shop/store-addresses.ts';
+import { storeSearchAddress } from '../../src/shop/stores/store-addresses.ts';
 import { type Context, create } from '../kit.ts';
 
 /** A message with a form that lists the nearest stores. Its address is the way where our code does not come. */

@@ -1,8 +1,8 @@
 import { providerOf } from '../../src/geo/provider.ts';
 import type { EarlyServices } from '../../src/page/services.ts';
-import { type Store, stores } from '../../src/server/stores.ts';
-import { wholeKilometres } from '../../src/shop/distance.ts';
-import { nearestCount, nearestStores } from '../../src/shop/nearest-stores.ts';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
+import { wholeKilometres } from '../../src/shop/stores/distance.ts';
+import { nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 
 export interface NearStore {
   readonly store: Store;

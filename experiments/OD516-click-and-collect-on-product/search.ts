@@ -1,5 +1,5 @@
 import { siteAddress } from '../../src/page/site-address.ts';
-import { storeSearchAddress } from '../../src/shop/store-addresses.ts';
+import { storeSearchAddress } from '../../src/shop/stores/store-addresses.ts';
 import { type Context, create } from '../kit.ts';
 import { type NearStore, nearestTo } from './nearest.ts';
 

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { closePages, fakeViewport, fragment, openPage, settled } from '../../src/experiments/testing.ts';
-import { crossSellProducts } from '../../src/server/ab-test.ts';
+import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
+vi.mock('../../src/server/advice/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
 const call = vi.mocked(crossSellProducts);
 const slider =
   '<section class="slider" data-behaviour="slider"><ul data-product-list><li data-product-tile><a href="/product/1">Topper</a></li></ul></section>';

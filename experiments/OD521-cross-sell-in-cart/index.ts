@@ -1,4 +1,4 @@
-import { crossSellProducts } from '../../src/server/ab-test.ts';
+import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
 import { click, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
 import { crossSell } from './cross-sell.ts';
 import styles from './style.css?inline';

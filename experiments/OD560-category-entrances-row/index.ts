@@ -1,4 +1,4 @@
-import { menuLabel } from '../../src/shop/main-menu.ts';
+import { menuLabel } from '../../src/shop/content/main-menu.ts';
 import { addClass, click, custom, defineExperiment } from '../kit.ts';
 import { inMenuOrder, isInMenuOrder, pathOf } from './menu-order.ts';
 import styles from './style.css?inline';

@@ -1,5 +1,5 @@
 import type { Undo } from '../../src/dom/watcher.ts';
-import { mainMenu } from '../../src/shop/main-menu.ts';
+import { mainMenu } from '../../src/shop/content/main-menu.ts';
 
 /** Where the item leads, in lower case: `/matrassen`. Empty if nowhere. */
 export function pathOf(item: Element): string {

@@ -1,4 +1,4 @@
-import { mainMenu, menuLabel } from '../../src/shop/main-menu.ts';
+import { mainMenu, menuLabel } from '../../src/shop/content/main-menu.ts';
 import { type Context, create } from '../kit.ts';
 
 /** One item for the page's menu, with the shop's whole menu as a list of links. */

@@ -1,4 +1,4 @@
-import { appointmentAddress } from '../../src/shop/store-addresses.ts';
+import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
 import { click, create, defineExperiment, insert, only } from '../kit.ts';
 import { created, step } from './steps.ts';
 import styles from './style.css?inline';

@@ -3,10 +3,10 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
-import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart.ts';
+import { addProduct, addToCartPopup, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
 
-vi.mock('../../src/server/cart.ts');
+vi.mock('../../src/server/cart/cart.ts');
 
 let stop: () => void;
 let track: ReturnType<typeof testServices>['track'];

@@ -3,12 +3,12 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
-import { crossSellProducts } from '../../src/server/ab-test.ts';
-import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart.ts';
+import { crossSellProducts } from '../../src/server/advice/ab-test.ts';
+import { addProduct, addToCartPopup, itemCount } from '../../src/server/cart/cart.ts';
 import addToCart from './add-to-cart.island.tsx';
 
-vi.mock('../../src/server/cart.ts');
-vi.mock('../../src/server/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
+vi.mock('../../src/server/cart/cart.ts');
+vi.mock('../../src/server/advice/ab-test.ts', () => ({ crossSellProducts: vi.fn() }));
 
 let stop: () => void;
 let track: ReturnType<typeof testServices>['track'];

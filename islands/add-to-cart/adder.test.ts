@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart.ts';
+import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { type CartBlock, createAdder } from './adder.ts';
 
-vi.mock('../../src/server/cart.ts');
+vi.mock('../../src/server/cart/cart.ts');
 
 const article = { productId: '1', articleId: '1-a' };
 const lostAnswer = new Error('no answer came in time');

@@ -1,6 +1,6 @@
-import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart.ts';
-import { type AddResult, addResult } from '../../src/shop/add-result.ts';
-import { clientId } from '../../src/shop/client-id.ts';
+import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import { type AddResult, addResult } from '../../src/shop/cart/add-result.ts';
+import { clientId } from '../../src/shop/cart/client-id.ts';
 
 export interface Article {
   readonly productId: string;

@@ -2,7 +2,7 @@ import './appointment.css';
 import { type Prop, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
 import { useServices } from '../../src/react/services-context.ts';
-import { isChoiceId } from '../../src/shop/appointment.ts';
+import { isChoiceId } from '../../src/shop/appointment/appointment.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';

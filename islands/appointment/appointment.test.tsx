@@ -6,11 +6,11 @@ import { now } from '../../src/enhance/when/now.ts';
 import { requestBotToken } from '../../src/forms/bot-protection.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
+import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
 import island from './appointment.island.tsx';
 import { findStoresNear } from './find-stores.ts';
 
-vi.mock('../../src/server/store-appointment.ts');
+vi.mock('../../src/server/appointment/store-appointment.ts');
 vi.mock('./find-stores.ts');
 vi.mock(import('../../src/forms/bot-protection.ts'), async (actual) => ({
   ...(await actual()),

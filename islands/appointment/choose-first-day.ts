@@ -5,8 +5,8 @@ import {
   nearestSlots,
   shortDayText,
   slotText,
-} from '../../src/shop/appointment-times.ts';
-import type { Day } from '../../src/shop/dates.ts';
+} from '../../src/shop/appointment/appointment-times.ts';
+import type { Day } from '../../src/shop/checkout/dates.ts';
 import type { OfferedSlot } from './read-step.ts';
 
 /** The initial selection of the time step. */

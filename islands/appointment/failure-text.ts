@@ -2,7 +2,7 @@ import { BotProtectionError } from '../../src/forms/bot-protection.ts';
 import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import type { AppointmentCall } from '../../src/shop/appointment.ts';
+import type { AppointmentCall } from '../../src/shop/appointment/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
 /** The message for a failed call. Says so if the appointment may have been made all the same. */

@@ -1,7 +1,7 @@
 import type { Geocoder } from '../../src/geo/port.ts';
-import { type Store, stores } from '../../src/server/stores.ts';
-import type { Position } from '../../src/shop/distance.ts';
-import { type Near, nearestCount, nearestStores } from '../../src/shop/nearest-stores.ts';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
+import type { Position } from '../../src/shop/stores/distance.ts';
+import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 
 /** The nearest stores to an address that take appointments; empty if the address is not found. @throws ServerError */
 export async function findStoresNear(

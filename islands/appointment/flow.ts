@@ -18,8 +18,8 @@ import {
   readProgress,
   stepNames,
   writeProgress,
-} from '../../src/shop/appointment.ts';
-import type { Day } from '../../src/shop/dates.ts';
+} from '../../src/shop/appointment/appointment.ts';
+import type { Day } from '../../src/shop/checkout/dates.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { chooseFirstDay } from './choose-first-day.ts';
 import { failureText } from './failure-text.ts';

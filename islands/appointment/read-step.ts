@@ -1,6 +1,6 @@
-import type { AppointmentCall, AppointmentChoices, AppointmentStep } from '../../src/shop/appointment.ts';
-import { isChoiceId, isStep } from '../../src/shop/appointment.ts';
-import { instantOf, type Slot } from '../../src/shop/appointment-times.ts';
+import type { AppointmentCall, AppointmentChoices, AppointmentStep } from '../../src/shop/appointment/appointment.ts';
+import { isChoiceId, isStep } from '../../src/shop/appointment/appointment.ts';
+import { instantOf, type Slot } from '../../src/shop/appointment/appointment-times.ts';
 
 /** A step of the server's form. */
 export interface ShownStep {

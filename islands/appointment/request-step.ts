@@ -3,8 +3,8 @@ import { needsToken, requestBotToken, tokenField } from '../../src/forms/bot-pro
 import { buildFormBody } from '../../src/forms/form-body.ts';
 import type { Services } from '../../src/page/services.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import { appointmentStart, postAppointment } from '../../src/server/store-appointment.ts';
-import type { AppointmentCall, AppointmentFlow } from '../../src/shop/appointment.ts';
+import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
+import type { AppointmentCall, AppointmentFlow } from '../../src/shop/appointment/appointment.ts';
 import { bodyOf, readStep, type ShownStep } from './read-step.ts';
 
 export interface StepRequest {

@@ -1,5 +1,5 @@
 import { listen } from '../../src/dom/listen.ts';
-import { type AppointmentStep, isStep } from '../../src/shop/appointment.ts';
+import { type AppointmentStep, isStep } from '../../src/shop/appointment/appointment.ts';
 
 /** The part of `Window` that the history needs. */
 export interface HistoryView extends EventTarget {

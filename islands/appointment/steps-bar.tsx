@@ -1,5 +1,5 @@
 import { useServices } from '../../src/react/services-context.ts';
-import { type AppointmentFlow, stepNames } from '../../src/shop/appointment.ts';
+import { type AppointmentFlow, stepNames } from '../../src/shop/appointment/appointment.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
 /** Shows the names of the steps and marks the current one. */

@@ -4,7 +4,7 @@ import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { useIslandId, useServices } from '../../src/react/services-context.ts';
-import { wholeKilometres } from '../../src/shop/distance.ts';
+import { wholeKilometres } from '../../src/shop/stores/distance.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { useStoreSearch } from './use-store-search.ts';
 

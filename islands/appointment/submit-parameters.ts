@@ -1,4 +1,4 @@
-import type { AppointmentChoices } from '../../src/shop/appointment.ts';
+import type { AppointmentChoices } from '../../src/shop/appointment/appointment.ts';
 
 /** The parameters of `appointment_submit`: the store, and the type by name, or by id if the form lacks the name. */
 export function submitParameters(

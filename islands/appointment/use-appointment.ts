@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { focusInPlace } from '../../src/dom/focus.ts';
 import { createPageClaim } from '../../src/page/claim-page.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { newAppointment } from '../../src/shop/appointment.ts';
+import { newAppointment } from '../../src/shop/appointment/appointment.ts';
 import { type Appointment, type AppointmentProps, type AppointmentView, startAppointment } from './flow.ts';
 
 /** One flow per page. */

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { LocationError, locate } from '../../src/geo/locate.ts';
 import { providerOf } from '../../src/geo/provider.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import type { Store } from '../../src/server/stores.ts';
-import type { Near } from '../../src/shop/nearest-stores.ts';
+import type { Store } from '../../src/server/stores/stores.ts';
+import type { Near } from '../../src/shop/stores/nearest-stores.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 import { findStoresAround, findStoresNear } from './find-stores.ts';
 

@@ -6,7 +6,7 @@ import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
-import { openPopupOf } from '../../src/shop/stores/open-popup.ts';
+import { openPopupOf } from '../../src/shop/content/open-popup.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';

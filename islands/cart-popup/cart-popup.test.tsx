@@ -5,10 +5,10 @@ import { now } from '../../src/enhance/when/now.ts';
 import { showCartBadges } from '../../src/page/cart-badges.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { followCart } from '../../src/runtime/follow-cart.ts';
-import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart.ts';
+import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import cartPopup from './cart-popup.island.tsx';
 
-vi.mock('../../src/server/cart.ts');
+vi.mock('../../src/server/cart/cart.ts');
 
 const fragment = (...titles: string[]) =>
   `<section data-cart>${titles

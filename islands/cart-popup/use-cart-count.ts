@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
-import { itemCount } from '../../src/server/cart.ts';
-import { cartOf } from '../../src/shop/stores/cart.ts';
+import { itemCount } from '../../src/server/cart/cart.ts';
+import { cartOf } from '../../src/shop/cart/cart.ts';
 
 /**
  * The number of pieces in the cart: first the stored one, then the server's. Requests it again whenever the count may

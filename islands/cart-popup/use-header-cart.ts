@@ -3,9 +3,9 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { headerCart } from '../../src/server/cart.ts';
-import { cartOf } from '../../src/shop/stores/cart.ts';
-import { joinReports } from '../../src/shop/stores/join-reports.ts';
+import { headerCart } from '../../src/server/cart/cart.ts';
+import { cartOf } from '../../src/shop/cart/cart.ts';
+import { joinReports } from '../../src/shop/cart/join-reports.ts';
 
 export type HeaderCart =
   | { readonly state: 'loading' }

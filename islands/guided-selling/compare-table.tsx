@@ -1,5 +1,5 @@
-import { reasonText } from '../../src/shop/guide-reasons.ts';
-import type { Ranked } from '../../src/shop/guide-results.ts';
+import { reasonText } from '../../src/shop/advice/guide-reasons.ts';
+import type { Ranked } from '../../src/shop/advice/guide-results.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Advised } from './results-view.tsx';
 

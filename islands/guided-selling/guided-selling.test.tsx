@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
-import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/guided-selling.ts';
+import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import island from './guided-selling.island.tsx';
 
-vi.mock('../../src/server/guided-selling.ts');
+vi.mock('../../src/server/advice/guided-selling.ts');
 
 const tree = {
   questions: [

@@ -1,6 +1,6 @@
-import { answersTo, type Chosen, isAnswered, pathOf } from '../../src/shop/guide-answers.ts';
-import type { GuideEvent } from '../../src/shop/guide-flow.ts';
-import type { GuideTree } from '../../src/shop/guide-tree.ts';
+import { answersTo, type Chosen, isAnswered, pathOf } from '../../src/shop/advice/guide-answers.ts';
+import type { GuideEvent } from '../../src/shop/advice/guide-flow.ts';
+import type { GuideTree } from '../../src/shop/advice/guide-tree.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 
 interface Overview {

@@ -3,7 +3,7 @@ import { listen } from '../../src/dom/listen.ts';
 import { stepsKey } from '../../src/popups/entry-keys.ts';
 import { placeIn, withPlace } from '../../src/popups/guide-place.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/guide-answers.ts';
+import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/advice/guide-answers.ts';
 import {
   type Guide,
   type GuideEvent,
@@ -11,8 +11,8 @@ import {
   resultsPlace,
   shownQuestion,
   startGuide,
-} from '../../src/shop/guide-flow.ts';
-import type { GuideTree } from '../../src/shop/guide-tree.ts';
+} from '../../src/shop/advice/guide-flow.ts';
+import type { GuideTree } from '../../src/shop/advice/guide-tree.ts';
 
 /** As the page has them. */
 export interface GuidedSellingProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
-import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/guided-selling.ts';
+import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import { facetMapOf, joinList, type Wish } from '../../src/shop/guide-results.ts';
+import { facetMapOf, joinList, type Wish } from '../../src/shop/advice/guide-results.ts';
 import type { GuidedSellingProps } from './use-guide.ts';
 
 export interface Results {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
-import { autoComplete } from '../../src/server/search.ts';
+import { autoComplete } from '../../src/server/list/search.ts';
 import { type SearchOption, toOptions } from './search-options.ts';
 
 /** The query must be longer than this, in characters. */

@@ -1,5 +1,5 @@
 import type { Say } from '../../src/page/texts.ts';
-import { wholeKilometres } from '../../src/shop/distance.ts';
+import { wholeKilometres } from '../../src/shop/stores/distance.ts';
 import type { LocatorText } from './store-locator.texts.ts';
 
 /** A distance in metres, in words: whole kilometres, and never none. */

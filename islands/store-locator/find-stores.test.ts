@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LocationError } from '../../src/geo/locate.ts';
 import type { Place } from '../../src/geo/port.ts';
-import type { Store } from '../../src/server/stores.ts';
+import type { Store } from '../../src/server/stores/stores.ts';
 import { findStores, type Sources } from './find-stores.ts';
 
 const town = (storeId: number, city: string, latitude: number, longitude: number): Store => ({

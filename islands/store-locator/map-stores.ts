@@ -1,7 +1,7 @@
 import type { MapStore } from '../../src/map/map-store.ts';
-import type { Store } from '../../src/server/stores.ts';
-import { distance, type Position, wholeKilometres } from '../../src/shop/distance.ts';
-import type { Near } from '../../src/shop/nearest-stores.ts';
+import type { Store } from '../../src/server/stores/stores.ts';
+import { distance, type Position, wholeKilometres } from '../../src/shop/stores/distance.ts';
+import type { Near } from '../../src/shop/stores/nearest-stores.ts';
 import { letters } from './store-list.tsx';
 
 interface Searched {

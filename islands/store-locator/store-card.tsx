@@ -1,5 +1,5 @@
 import type { Say } from '../../src/page/texts.ts';
-import type { Store } from '../../src/server/stores.ts';
+import type { Store } from '../../src/server/stores/stores.ts';
 import type { LocatorText } from './store-locator.texts.ts';
 
 interface StoreCardProps {

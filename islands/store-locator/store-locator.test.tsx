@@ -6,10 +6,10 @@ import { LocationError, locate } from '../../src/geo/locate.ts';
 import type { Place } from '../../src/geo/port.ts';
 import { providerOf } from '../../src/geo/provider.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
-import { type Store, stores } from '../../src/server/stores.ts';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
 import island from './store-locator.island.tsx';
 
-vi.mock('../../src/server/stores.ts');
+vi.mock('../../src/server/stores/stores.ts');
 vi.mock('../../src/geo/provider.ts');
 vi.mock('../../src/geo/locate.ts', async (original) => ({
   ...(await original<typeof import('../../src/geo/locate.ts')>()),

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { locate } from '../../src/geo/locate.ts';
 import { providerOf } from '../../src/geo/provider.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { stores } from '../../src/server/stores.ts';
+import { stores } from '../../src/server/stores/stores.ts';
 import { type Found, findStores, LocatorError, type LocatorProblem } from './find-stores.ts';
 import type { LocatorQuery } from './locator-query.ts';
 

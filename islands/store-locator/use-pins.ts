@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { MapStore } from '../../src/map/map-store.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { type Store, stores } from '../../src/server/stores.ts';
-import type { Position } from '../../src/shop/distance.ts';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
+import type { Position } from '../../src/shop/stores/distance.ts';
 import type { Found } from './find-stores.ts';
 import { mapStores } from './map-stores.ts';
 

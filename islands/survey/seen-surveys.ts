@@ -1,6 +1,6 @@
 import { perPage } from '../../src/page/per-page.ts';
 import type { Services } from '../../src/page/services.ts';
-import { hasSeen, type Persistence, withSeen } from '../../src/shop/surveys.ts';
+import { hasSeen, type Persistence, withSeen } from '../../src/shop/contact/surveys.ts';
 
 /** Surveys seen on this page, in case the browser blocks storage. */
 const seenIn = perPage(() => new Set<string>());

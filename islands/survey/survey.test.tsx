@@ -5,11 +5,11 @@ import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { popupsOf } from '../../src/popups/manager.ts';
-import { survey } from '../../src/server/survey.ts';
+import { survey } from '../../src/server/contact/survey.ts';
 import island from './survey.island.tsx';
 
-vi.mock('../../src/server/survey.ts');
-vi.mock('../../src/server/popups.ts');
+vi.mock('../../src/server/contact/survey.ts');
+vi.mock('../../src/server/content/popups.ts');
 
 const question = `<h2>Gevonden wat je zocht?</h2><button data-survey-answer="ja">Ja</button>
   <button data-survey-answer="hulp" data-campaign-id="zoekhulp">Help mij</button>` as FragmentSource;

@@ -4,9 +4,9 @@ import { parseFragment } from '../../src/dom/fragment.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { arbiterOf } from '../../src/popups/arbiter.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { survey } from '../../src/server/survey.ts';
-import { contactOptionOf } from '../../src/shop/stores/contact-option.ts';
-import type { Persistence, SurveyTrigger } from '../../src/shop/surveys.ts';
+import { survey } from '../../src/server/contact/survey.ts';
+import { contactOptionOf } from '../../src/shop/contact/contact-option.ts';
+import type { Persistence, SurveyTrigger } from '../../src/shop/contact/surveys.ts';
 import { createSeenMarker } from './seen-surveys.ts';
 import { watchSurvey } from './watch-survey.ts';
 

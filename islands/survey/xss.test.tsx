@@ -3,11 +3,11 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { dangerous, forEachPayload, patience } from '../../src/dom/testing.ts';
 import type { Services } from '../../src/page/services.ts';
 import { element, testServices } from '../../src/page/testing.ts';
-import { survey } from '../../src/server/survey.ts';
+import { survey } from '../../src/server/contact/survey.ts';
 import island from './survey.island.tsx';
 
-vi.mock('../../src/server/survey.ts');
-vi.mock('../../src/server/popups.ts');
+vi.mock('../../src/server/contact/survey.ts');
+vi.mock('../../src/server/content/popups.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import type { LoadContent, PopupContent } from '../popups/content.ts';
 import { popupsOf } from '../popups/manager.ts';
 import type { Popup } from '../popups/popup.ts';
 import { takeHeading } from '../popups/popup-frame.ts';
-import { type ConsentView, consentView } from '../server/cookie-consent.ts';
+import { type ConsentView, consentView } from '../server/consent/cookie-consent.ts';
 import {
   type ConsentChoices,
   type ConsentLevel,
@@ -15,7 +15,7 @@ import {
   everything,
   levelOf,
   necessaryOnly,
-} from '../shop/consent.ts';
+} from '../shop/consent/consent.ts';
 import { consentTexts } from './consent.texts.ts';
 
 interface ConsentPopup {

@@ -9,8 +9,8 @@ import { createStorage } from '../page/storage.ts';
 import { keys } from '../page/storage-keys.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
-import { choicesOf, levelOf } from '../shop/consent.ts';
-import cookieConsent from './cookie-consent.behaviour.ts';
+import { choicesOf, levelOf } from '../shop/consent/consent.ts';
+import cookieConsent from '../behaviours/consent/cookie-consent/cookie-consent.behaviour.ts';
 
 const server = setupServer(...cookieConsentHandlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

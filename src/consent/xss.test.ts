@@ -4,10 +4,10 @@ import { dangerous, forEachPayload, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
-import { consentView } from '../server/cookie-consent.ts';
+import { consentView } from '../server/consent/cookie-consent.ts';
 import { openConsentPopup } from './consent-popup.ts';
 
-vi.mock('../server/cookie-consent.ts');
+vi.mock('../server/consent/cookie-consent.ts');
 
 afterEach(() => {
   vi.restoreAllMocks();

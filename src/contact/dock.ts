@@ -6,7 +6,7 @@ import { createLiveRegion } from '../dom/live-region.ts';
 import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
-import type { ContactOption } from '../shop/contact.ts';
+import type { ContactOption } from '../shop/contact/contact.ts';
 import type { contactTexts } from './contact.texts.ts';
 
 export type SayContact = Say<keyof typeof contactTexts>;

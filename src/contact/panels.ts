@@ -1,6 +1,6 @@
 import { parseFragment } from '../dom/fragment.ts';
-import { contactOptions } from '../server/popups.ts';
-import type { ContactOption } from '../shop/contact.ts';
+import { contactOptions } from '../server/content/popups.ts';
+import type { ContactOption } from '../shop/contact/contact.ts';
 
 /** Clones an option's panel from the templates of the contact options. Undefined if there is none. */
 export function findPanel(root: ParentNode, option: ContactOption): Node | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testServices } from '../page/testing.ts';
-import { chatPlace } from '../shop/contact.ts';
+import { chatPlace } from '../shop/contact/contact.ts';
 import type { Dock } from './dock.ts';
 import { runChat } from './run-chat.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultsIn } from '../../src/page/testing.ts';
+import { faultsIn } from '../page/testing.ts';
 import { addClass } from './changes.ts';
 import { closePages, experiment, openPage, settled, tag } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { faultsIn } from '../../src/page/testing.ts';
+import { faultsIn } from '../page/testing.ts';
 import { closePages, experiment, fakeViewport, fragment, openPage, settled } from './testing.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);

@@ -4,7 +4,7 @@ import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
 import { lockScroll } from '../popups/scroll-lock.ts';
-import { addMonths, type Day, dayOf, partsOf } from '../shop/dates.ts';
+import { addMonths, type Day, dayOf, partsOf } from '../shop/checkout/dates.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid } from './date-grid.ts';
 import { dayForKey } from './date-keys.ts';

@@ -1,6 +1,6 @@
 import type { Say } from '../page/texts.ts';
-import type { DateFault } from '../shop/dates.ts';
-import { shortDay } from '../shop/dates.ts';
+import type { DateFault } from '../shop/checkout/dates.ts';
+import { shortDay } from '../shop/checkout/dates.ts';
 import type { DateText } from './date-field.texts.ts';
 import {
   type DateControl,

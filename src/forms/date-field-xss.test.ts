@@ -3,7 +3,7 @@ import { dangerous, forEachText, patience } from '../dom/testing.ts';
 import type { Services } from '../page/services.ts';
 import { element, testServices } from '../page/testing.ts';
 import { openCalendar } from './date-calendar.ts';
-import dateField from './date-field.behaviour.ts';
+import dateField from '../behaviours/checkout/date-field/date-field.behaviour.ts';
 
 vi.mock('../anchored/anchor.ts');
 

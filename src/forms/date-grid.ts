@@ -1,7 +1,7 @@
 import flatpickr from 'flatpickr';
 import { Dutch } from 'flatpickr/dist/l10n/nl.js';
 import type { DayElement, Instance } from 'flatpickr/dist/types/instance';
-import { type Day, dayOf, partsOf } from '../shop/dates.ts';
+import { type Day, dayOf, partsOf } from '../shop/checkout/dates.ts';
 
 export interface DateGridOptions {
   readonly page: Document;

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, weekday } from '../shop/dates.ts';
+import { addDays, addMonths, type Day, weekday } from '../shop/checkout/dates.ts';
 
 const moves: Readonly<Record<string, (day: Day, isYear: boolean) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),

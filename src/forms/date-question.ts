@@ -6,7 +6,7 @@ import {
   readBirth,
   readDelivery,
   shortDay,
-} from '../shop/dates.ts';
+} from '../shop/checkout/dates.ts';
 
 export type DateControl = HTMLInputElement | HTMLSelectElement;
 

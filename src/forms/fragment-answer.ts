@@ -2,7 +2,7 @@ import { parseFragment } from '../dom/fragment.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
-import { type FormAnswer, maxMessage } from '../server/form.ts';
+import { type FormAnswer, maxMessage } from '../server/content/form.ts';
 
 /** ASP.NET's classes for the errors in a form that it shows again. */
 const errorSelector = '.validation-summary-errors, .field-validation-error';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, text } from '../server/limits.ts';
-import { isOnEarth } from '../shop/distance.ts';
+import { isOnEarth } from '../shop/stores/distance.ts';
 import { askProvider } from './ask-provider.ts';
 import type { Place, Provider, ProviderOptions } from './port.ts';
 

@@ -1,6 +1,6 @@
 import { providerOf } from '../geo/provider.ts';
 import type { Services } from '../page/services.ts';
-import type { Position } from '../shop/distance.ts';
+import type { Position } from '../shop/stores/distance.ts';
 
 /** What the map shows before a search. */
 export interface MapView extends Position {

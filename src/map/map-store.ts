@@ -1,4 +1,4 @@
-import type { Position } from '../shop/distance.ts';
+import type { Position } from '../shop/stores/distance.ts';
 
 /** A store on the map. */
 export interface MapStore extends Position {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Marker, useMap } from 'react-leaflet';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import type { Position } from '../shop/distance.ts';
+import type { Position } from '../shop/stores/distance.ts';
 import { createPin, type PinLook } from './pin-element.ts';
 
 interface PinProps extends PinLook {

@@ -6,7 +6,7 @@ import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
 import { whenResized } from '../dom/when-resized.ts';
 import type { Tiles } from '../geo/port.ts';
 import type { Say } from '../page/texts.ts';
-import type { Position } from '../shop/distance.ts';
+import type { Position } from '../shop/stores/distance.ts';
 import { Controls } from './controls.tsx';
 import { tameGestures } from './gestures.ts';
 import { createHereIcon } from './here-icon.ts';

@@ -1,7 +1,7 @@
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import { type Interruption, interruptions, judge, type Situation } from '../shop/interruptions.ts';
-import { openPopupOf } from '../shop/stores/open-popup.ts';
+import { type Interruption, interruptions, judge, type Situation } from '../shop/content/interruptions.ts';
+import { openPopupOf } from '../shop/content/open-popup.ts';
 
 /** Opens the interruption. Returns a promise that settles when it closes, or undefined if it did not open. */
 type Open = () => Promise<unknown> | undefined;
@@ -23,7 +23,7 @@ export const arbiterOf = perPage(createArbiter);
 
 const budgetKey = 'interruptions-shown';
 
-/** Applies the rules of src/shop/interruptions.ts, and stores what was shown in this visit. */
+/** Applies the rules of src/shop/content/interruptions.ts, and stores what was shown in this visit. */
 export function createArbiter(services: Services): Arbiter {
   const { storage, page, signals, log } = services;
   const openPopup = openPopupOf(services);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
-import { plainPopup } from '../server/popups.ts';
-import exitIntent from './exit-intent.behaviour.ts';
+import { plainPopup } from '../server/content/popups.ts';
+import exitIntent from '../behaviours/content/exit-intent/exit-intent.behaviour.ts';
 import { popupsOf } from './manager.ts';
 import { fragment } from './testing.ts';
 
-vi.mock('../server/popups.ts');
+vi.mock('../server/content/popups.ts');
 
 let services: ReturnType<typeof testServices>['services'];
 let stop: () => void;

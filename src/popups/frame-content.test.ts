@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, testServices, turn } from '../page/testing.ts';
-import { framePage } from '../server/frame-page.ts';
+import { framePage } from '../server/content/frame-page.ts';
 import type { PopupContent } from './content.ts';
 import { frameContent } from './frame-content.ts';
 
-vi.mock('../server/frame-page.ts');
+vi.mock('../server/content/frame-page.ts');
 
 const { services, stop } = testServices('content');
 const signal = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { listen } from '../dom/listen.ts';
 import type { Services } from '../page/services.ts';
-import { framePage } from '../server/frame-page.ts';
+import { framePage } from '../server/content/frame-page.ts';
 import type { LoadContent } from './content.ts';
 import { popupTexts } from './popup.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
-import { type BedMatchView, bedMatchView } from '../server/bed-match.ts';
-import { articleSelection } from '../server/catalog.ts';
+import { type BedMatchView, bedMatchView } from '../server/advice/bed-match.ts';
+import { articleSelection } from '../server/product/catalog.ts';
 import type { CallOptions } from '../server/deadline.ts';
 import {
   contactOptions,
@@ -9,7 +9,7 @@ import {
   plainPopup,
   productSample,
   siteWideBlock,
-} from '../server/popups.ts';
+} from '../server/content/popups.ts';
 
 /** Titles until the content brings its own heading. Frames keep them. */
 export const popupTitles = {

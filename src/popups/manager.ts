@@ -1,6 +1,6 @@
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import { openPopupOf } from '../shop/stores/open-popup.ts';
+import { openPopupOf } from '../shop/content/open-popup.ts';
 import { type BackView, createBackEntry } from './back-entry.ts';
 import { type EndReason, type LivePopup, startPopup } from './live-popup.ts';
 import { moveOut } from './move-out.ts';

@@ -10,14 +10,14 @@ import {
   productSample,
   productSampleSuccess,
   siteWideBlock,
-} from '../server/popups.ts';
+} from '../server/content/popups.ts';
 import { knownPopups, popupTitles } from './known-popups.ts';
 import { popupsOf } from './manager.ts';
-import opener from './popup.behaviour.ts';
+import opener from '../behaviours/content/popup/popup.behaviour.ts';
 import { fragment } from './testing.ts';
 
-vi.mock('../server/popups.ts');
-vi.mock('../server/frame-page.ts');
+vi.mock('../server/content/popups.ts');
+vi.mock('../server/content/frame-page.ts');
 
 let stop: () => void;
 let services: ReturnType<typeof testServices>['services'];

@@ -1,5 +1,5 @@
 import { listen } from '../dom/listen.ts';
-import { productSampleSuccess } from '../server/popups.ts';
+import { productSampleSuccess } from '../server/content/popups.ts';
 import type { Popup } from './popup.ts';
 
 /** Replaces the popup's form by the server's success message once it was sent. */

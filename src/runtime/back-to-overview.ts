@@ -2,7 +2,7 @@ import { listen } from '../dom/listen.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
-import { readBackInfo, writeBackInfo } from '../shop/back-info.ts';
+import { readBackInfo, writeBackInfo } from '../shop/list/back-info.ts';
 
 const key = 'back-info';
 

@@ -1,6 +1,6 @@
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import type { Services } from '../page/services.ts';
-import { cartOf } from '../shop/stores/cart.ts';
+import { cartOf } from '../shop/cart/cart.ts';
 
 /** Keeps the badges at what the page knows of the cart's count, from where the entry has left them. Returns its end. */
 export function followCart(services: Services, { show, lastSignal }: EarlyBadges): () => void {

@@ -1,4 +1,4 @@
-import type { HeardCall, LentRuntime } from '../desk/heard.ts';
+import type { HeardCall, LentRuntime } from '../qa/desk/heard.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
 
@@ -29,7 +29,7 @@ export function startQaSession(services: Services, { location, performance }: Wi
       services.report('desk-failed', error, 'the list of experiments');
       return { registry: [] };
     });
-    Promise.all([fetchChunk(() => import('../desk/desk.ts')), listed])
+    Promise.all([fetchChunk(() => import('../qa/desk/desk.ts')), listed])
       .then(([{ startDesk }, { registry }]) => startDesk({ services, heard, registry, ...lent }))
       .catch((error) => services.report('desk-failed', error));
   };

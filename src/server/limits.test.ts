@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { lendReport } from '../page/page-report.ts';
 import { addressText, filledText, listOf, text } from './limits.ts';
 import { autoCompleteResult, type FoundProduct, nodeUspsList } from './schema.ts';
-import { store } from './stores.ts';
+import { store } from './stores/stores.ts';
 
 const report = vi.fn(async () => {});
 beforeEach(() => {

@@ -18,20 +18,20 @@ const moduleOf = (file: string) => call(plugin.load, join(root, file));
 test('the table has each name once, with what differs from the usual', () => {
   const table = moduleOf('src/runtime/table.ts');
   expect(table).toContain('["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"now"]');
-  expect(table).toContain('["tooltip",()=>import("/src/behaviours/tooltip/tooltip.behaviour.ts")]');
-  expect(table).toContain('["form",()=>import("/src/forms/form.behaviour.ts"),,"button, form"]');
+  expect(table).toContain('["tooltip",()=>import("/src/behaviours/product/tooltip/tooltip.behaviour.ts")]');
+  expect(table).toContain('["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),,"button, form"]');
   expect(table).not.toContain('/src/blocks/');
 });
 
 test('what few pages have is in a table of its own', () => {
   const blocks = moduleOf('src/runtime/blocks.ts');
-  expect(blocks).toContain('["gallery",()=>import("/src/blocks/gallery/gallery.behaviour.ts"),"idle","a"]');
+  expect(blocks).toContain('["gallery",()=>import("/src/behaviours/product/gallery/gallery.behaviour.ts"),"idle","a"]');
   expect(blocks).toContain('["bed-match",');
   expect(blocks).not.toContain('"tooltip"');
 });
 
 test('the checker’s data has the parts of each', async () => {
-  const text = moduleOf('src/checker/components.ts');
+  const text = moduleOf('src/qa/checker/components.ts');
   const { components } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
     components: readonly { name: string; once: boolean; props: string[]; parts: unknown[] }[];
   };
@@ -48,7 +48,7 @@ test('the checker’s data has the parts of each', async () => {
 });
 
 test('code leaves out what only tools read, and moves nothing', () => {
-  const file = 'src/blocks/category-entrance/category-entrance.behaviour.ts';
+  const file = 'src/behaviours/content/category-entrance/category-entrance.behaviour.ts';
   const source = readFileSync(file, 'utf8');
   const code = call(plugin.transform, source, join(root, file));
   expect(source).toContain("way('a'");

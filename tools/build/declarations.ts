@@ -22,7 +22,7 @@ const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>>
       .join('\n');
   },
   // As JSON text it is parsed faster than as code.
-  'src/checker/components.ts': (all) =>
+  'src/qa/checker/components.ts': (all) =>
     `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
   'src/runtime/blocks.ts': (all) => tableOf('behaviours', all.filter(isBlock)),
 };

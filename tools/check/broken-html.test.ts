@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Knowledge } from '../../src/checker/rule.ts';
+import type { Knowledge } from '../../src/qa/checker/rule.ts';
 import { htmlRules } from './broken-html.ts';
 import { checkHtml } from './check-html.ts';
 

@@ -1,4 +1,4 @@
-import { type Finding, fill, type Rule } from '../../src/checker/rule.ts';
+import { type Finding, fill, type Rule } from '../../src/qa/checker/rule.ts';
 import type { HtmlFault, Place } from './html-faults.ts';
 
 /** A rule about the text of a page, which the browser's document has lost. */

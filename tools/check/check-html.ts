@@ -1,5 +1,5 @@
-import { checkPage } from '../../src/checker/check-page.ts';
-import type { CheckedElement, Knowledge } from '../../src/checker/rule.ts';
+import { checkPage } from '../../src/qa/checker/check-page.ts';
+import type { CheckedElement, Knowledge } from '../../src/qa/checker/rule.ts';
 import { findBrokenHtml } from './broken-html.ts';
 import type { PlacedFinding } from './format.ts';
 import { parsePage } from './parsed-page.ts';

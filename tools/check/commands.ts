@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type Language, languages } from '../../src/checker/rule.ts';
+import { type Language, languages } from '../../src/qa/checker/rule.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { type Render, readPages } from './check.ts';
 import { checkHtml } from './check-html.ts';

@@ -1,4 +1,4 @@
-import type { Finding, Language } from '../../src/checker/rule.ts';
+import type { Finding, Language } from '../../src/qa/checker/rule.ts';
 import type { Place } from './html-faults.ts';
 
 /** A finding with where it is. */

@@ -1,7 +1,7 @@
 import { registry } from '../../experiments/registry.ts';
-import { components } from '../../src/checker/components.ts';
-import { knownBy } from '../../src/checker/known-by.ts';
-import type { CheckedElement, Knowledge } from '../../src/checker/rule.ts';
+import { components } from '../../src/qa/checker/components.ts';
+import { knownBy } from '../../src/qa/checker/known-by.ts';
+import type { CheckedElement, Knowledge } from '../../src/qa/checker/rule.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
 import { pageTypes } from '../../src/experiments/types.ts';

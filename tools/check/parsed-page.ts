@@ -1,6 +1,6 @@
 import { compile, is, selectAll } from 'css-select';
 import { type AnyNode, Element, isTag, isText } from 'domhandler';
-import type { CheckedElement, CheckedPage } from '../../src/checker/rule.ts';
+import type { CheckedElement, CheckedPage } from '../../src/qa/checker/rule.ts';
 import { type HtmlFault, type Place, parseWithFaults, placeOf } from './html-faults.ts';
 
 export interface ParsedPage extends CheckedPage {

@@ -6,9 +6,9 @@ const files = readEndToEndFiles();
 
 describe('the end-to-end files that a change can touch', () => {
   test.each([
-    ['src/behaviours/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
+    ['src/behaviours/cart/cart-page/cart-page.behaviour.ts', ['cart-page', 'cart']],
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
-    ['src/behaviours/product-filters/product-filters.css', ['product-filters', 'product']],
+    ['src/behaviours/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/consent/consent-popup.ts', ['consent']],
     ['src/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],

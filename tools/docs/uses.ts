@@ -26,7 +26,7 @@ interface Module {
 const shared = /^(src\/(page|dom|enhance|react|runtime|entry|analytics)|experiments\/engine)\//;
 /** Names every popup with its call. Whoever opens one by name uses that popup, not these calls. */
 const popupNames = 'src/popups/known-popups.ts';
-const popupOpener = 'src/popups/popup.behaviour.ts';
+const popupOpener = 'src/behaviours/content/popup/popup.behaviour.ts';
 const modules = new Map<string, Module>();
 
 /** Reads what a file and the files that it imports use. `file` is from the repository's root. */

@@ -12,8 +12,8 @@ beforeEach(() => {
   for (const folder of ['islands/map', 'src/forms', 'src/server'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'islands/map/map.island.tsx'), '');
-  writeFileSync(join(root, 'src/forms/form.behaviour.ts'), '');
-  for (const path of ['src/analytics/events', 'src/server/search.ts'])
+  writeFileSync(join(root, 'src/behaviours/content/form/form.behaviour.ts'), '');
+  for (const path of ['src/analytics/events', 'src/server/list/search.ts'])
     cpSync(join(shop, path), join(root, path), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
@@ -36,7 +36,7 @@ describe('an invalid command throws an error in one sentence and writes nothing'
     ['island Hello', 'new island: the name "Hello" is not lower-case words joined by dashes'],
     ['island ../x', 'new island: the name "../x" is not lower-case words joined by dashes'],
     ['island map', 'new island: the name "map" is taken: islands/map/map.island.tsx'],
-    ['island form', 'new island: the name "form" is taken: src/forms/form.behaviour.ts'],
+    ['island form', 'new island: the name "form" is taken: src/behaviours/content/form/form.behaviour.ts'],
     ['behaviour map', 'new behaviour: the name "map" is taken: islands/map/map.island.tsx'],
     ['behaviour', 'new behaviour: the name is missing: npm run new -- behaviour my-name'],
     ['event', 'new event: the name is missing: npm run new -- event wishlist_added --family lists'],
@@ -71,7 +71,7 @@ describe('an invalid command throws an error in one sentence and writes nothing'
     ],
     [
       'call Search/AutoComplete --controller search',
-      'new call: Search/AutoComplete is in src/server/search.ts already',
+      'new call: Search/AutoComplete is in src/server/list/search.ts already',
     ],
   ])('%s', (args, message) => {
     const before = filesOf();
@@ -129,7 +129,7 @@ test.each([
 test('adds a call to the file of its controller, next to the others', () => {
   make(['call', 'Search/CountAjax', '--controller', 'search'], root);
   make(['call', 'Search/CountAllAjax', '--controller', 'search'], root);
-  const code = textOf('src/server/search.ts');
+  const code = textOf('src/server/list/search.ts');
   expect(code.match(/^import .*client\.ts';$/gm)).toEqual(["import { postJson } from './client.ts';"]);
   expect(code).toContain('export function autoComplete(');
   expect(code).toContain("postJson('/Ajax/Search/CountAjax', searchCountAnswer,");

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Step, stepInWords } from '../../src/desk/steps.ts';
+import { type Step, stepInWords } from '../../src/qa/desk/steps.ts';
 
 /** How long one step may take, in ms. */
 const patience = 5000;

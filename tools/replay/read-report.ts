@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Report } from '../../src/desk/report.ts';
+import type { Report } from '../../src/qa/desk/report.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from './plain-text.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import type { Session } from '../../src/desk/session.ts';
+import type { Session } from '../../src/qa/desk/session.ts';
 import { keys } from '../../src/page/storage-keys.ts';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';

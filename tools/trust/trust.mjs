@@ -25,7 +25,7 @@ import { chosenTitles, readPart } from './read-part.mjs';
  * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
  *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
- *   src/shop/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
+ *   src/shop/checkout/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
 const { name, values, words } = chosen();
 

@@ -1,5 +1,5 @@
-import { ruleGroups } from '../../src/checker/check-page.ts';
-import type { Rule } from '../../src/checker/rule.ts';
+import { ruleGroups } from '../../src/qa/checker/check-page.ts';
+import type { Rule } from '../../src/qa/checker/rule.ts';
 import { htmlRules } from '../check/broken-html.ts';
 
 const [start, end] = ['<!-- made by npm run contract: the rules -->', '<!-- end -->'];

@@ -24,7 +24,7 @@ test.each<[string, Prop<unknown>]>([
 describe('the tables of the contract', () => {
   const slider: Documented = {
     ...readDeclaration(
-      'src/blocks/slider/slider.behaviour.ts',
+      'src/behaviours/content/slider/slider.behaviour.ts',
       `export default define({
         name: 'slider',
         when: 'idle',

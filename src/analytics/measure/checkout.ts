@@ -1,5 +1,5 @@
 import type { Services } from '../../page/services.ts';
-import { withOrder } from '../../shop/reported-orders.ts';
+import { withOrder } from '../../shop/checkout/reported-orders.ts';
 import { orderedProducts } from '../ordered-products.ts';
 
 /** An attribute's amount in euros. Undefined if it is missing or not an amount. */

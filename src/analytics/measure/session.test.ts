@@ -6,7 +6,7 @@ import { hearSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';
 import { faultsIn, testServices, turn } from '../../page/testing.ts';
-import { isUserId } from '../../shop/session.ts';
+import { isUserId } from '../../shop/consent/session.ts';
 import { parseEvent } from '../events/index.ts';
 import { startSession } from './session.ts';
 

@@ -1,11 +1,11 @@
 import type { Services } from '../../page/services.ts';
-import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/session.ts';
+import { createUserId, isSessionDue, isUserId, plainReferrer } from '../../shop/consent/session.ts';
 
 /** Registers the user at the server. Rejects if that fails. */
 export type Register = (userId: string) => Promise<void>;
 
 const registerLater: Register = async (userId) => {
-  const { registerUser } = await import('../../server/personalization.ts');
+  const { registerUser } = await import('../../server/consent/personalization.ts');
   return registerUser(userId);
 };
 

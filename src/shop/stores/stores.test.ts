@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contactOptionOf } from './contact-option.ts';
-import { openPopupOf } from './open-popup.ts';
+import { contactOptionOf } from '../contact/contact-option.ts';
+import { openPopupOf } from '../content/open-popup.ts';
 
 test.each([
   ['open popup', openPopupOf],

@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/checker/rule.ts';
+import type { Language } from '../../../src/qa/checker/rule.ts';
 import { checkHtml } from '../../check/check-html.ts';
 import type { PlacedFinding } from '../../check/format.ts';
 import { knowledgeOf } from '../../check/knowledge.ts';

@@ -1,4 +1,4 @@
-import { checkEvent } from '../../../src/desk/check-event.ts';
+import { checkEvent } from '../../../src/qa/desk/check-event.ts';
 import { productAttributes } from '../../../src/page/product-item.ts';
 
 type Values = Readonly<Record<string, unknown>>;

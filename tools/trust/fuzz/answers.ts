@@ -6,15 +6,15 @@ import {
   advicePageRelations,
   classificationNodePromotions,
   classificationNodeUsps,
-} from '../../../src/server/ab-test.ts';
-import { lookUpAddress } from '../../../src/server/address.ts';
-import { addProduct, itemCount } from '../../../src/server/cart.ts';
+} from '../../../src/server/advice/ab-test.ts';
+import { lookUpAddress } from '../../../src/server/checkout/address.ts';
+import { addProduct, itemCount } from '../../../src/server/cart/cart.ts';
 import { csrfToken, forgetCsrfToken } from '../../../src/server/csrf.ts';
-import { contactOptionsVisible } from '../../../src/server/customer-service.ts';
-import { sendForm } from '../../../src/server/form.ts';
-import { autoComplete } from '../../../src/server/search.ts';
+import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';
+import { sendForm } from '../../../src/server/content/form.ts';
+import { autoComplete } from '../../../src/server/list/search.ts';
 import { ServerError } from '../../../src/server/server-error.ts';
-import { forgetStores, stores } from '../../../src/server/stores.ts';
+import { forgetStores, stores } from '../../../src/server/stores/stores.ts';
 import { setCookie } from '../../../src/server/testing.ts';
 import type { Kind } from './kind.ts';
 import { jsonText, mutated } from './values.ts';

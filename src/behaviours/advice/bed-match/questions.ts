@@ -1,0 +1,210 @@
+// Longer than others: the life of the questions should be readable in one place.
+import { focusInPlace } from '../../../dom/focus.ts';
+import { parseFragment } from '../../../dom/fragment.ts';
+import { listen } from '../../../dom/listen.ts';
+import { announce, createLiveRegion } from '../../../dom/live-region.ts';
+import { make } from '../../../dom/make.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import type { Undo } from '../../../dom/watcher.ts';
+import type { Mount } from '../../../enhance/enhancement.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { buildFormBody } from '../../../forms/form-body.ts';
+import { showMessage } from '../../../forms/message.ts';
+import { popupsOf } from '../../../popups/manager.ts';
+import { bedMatchResult } from '../../../server/advice/bed-match.ts';
+import { csrfToken } from '../../../server/csrf.ts';
+import { ServerError } from '../../../server/server-error.ts';
+import { maySubmit, nextStep, openStep, type StepsState, startSteps } from '../../../shop/advice/bed-match.ts';
+import { bedMatchTexts } from './bed-match.texts.ts';
+import { createStepsView, isAnswered, isFilled, readSteps } from './steps.ts';
+
+/** In ms, from an answer to the next question. */
+const goNextDelay = 250;
+/** In ms: by then the next page has loaded, or never will. */
+const leaveTimeout = 5000;
+/** Keys that move through the answers: arrows, and letters in a list. */
+const looks = /^(Arrow|Home|End|Page|\S$)/;
+const tokenField = '__RequestVerificationToken';
+
+/** Asks the questions of the form one at a time, and sends the answers: in a popup by itself, else by the browser. */
+export function askQuestions(form: HTMLFormElement, { host, id, services, signal }: Mount): Undo {
+  const { track } = services;
+  const say = services.texts(bedMatchTexts);
+  const steps = readSteps(form);
+  const popup = popupsOf(services).current();
+  const isInPopup = popup?.dialog.contains(host) ?? false;
+  const undoClass = form.classList.contains('sf-form')
+    ? () => {}
+    : setAttributes(form, { class: `${form.className} sf-form` });
+  const checks = checkForm(form, services, id);
+  const progress = make('p', { class: 'sf-bed-match-progress' });
+  const status = createLiveRegion();
+  const submit = form.querySelector<HTMLElement>('[data-bed-match-submit]');
+  let state: StepsState;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let removeMessage: Undo | undefined;
+  let isTouched = false;
+  /** By arrows a radio group is read as it is changed: an answer by them waits for Space, Enter or the button. */
+  let isLooking = false;
+  let isBusy = false;
+  /** The form is valid and has its token: the next submit is left to the browser. */
+  let isReady = false;
+
+  const show = (to: StepsState, focus = true) => {
+    clearTimeout(timer);
+    state = to;
+    checks.clear();
+    view.show(to);
+    progress.textContent = say('bedMatch.progress', { number: to.open + 1, count: to.count });
+    if (submit) submit.hidden = !maySubmit(to);
+    const title = view.titleOf(to.open);
+    if (!focus || !title) return;
+    focusInPlace(title);
+    title.closest('[data-bed-match-step]')?.scrollIntoView?.({ block: 'nearest', behavior: 'smooth' });
+  };
+  const view = createStepsView(steps, id, (step) => {
+    isTouched = true;
+    if (step !== state.open) show(openStep(state, step));
+  });
+
+  /** Begins where the shopper was: the browser brings answers back on Back and on a reload. */
+  const start = () => {
+    const wrong = steps.findIndex(({ element }) => element.querySelector('.field-validation-error'));
+    const from = startSteps(steps.map(isFilled), steps.map(isAnswered));
+    show(wrong < 0 ? from : openStep({ ...from, reached: Math.max(from.reached, wrong) }, wrong), false);
+  };
+
+  const goOn = () => {
+    clearTimeout(timer);
+    isTouched = true;
+    // Only the open step is shown, so only it is checked.
+    if (checks.check().length) return;
+    const { open } = state;
+    clearServerFault(open);
+    track(
+      'bed_match_step',
+      { step: open, action: 'answer', question: steps[open]?.question ?? '' },
+      { cause: host },
+    );
+    show(nextStep(state));
+  };
+
+  const clearServerFault = (step: number) => {
+    for (const fault of steps[step]?.element.querySelectorAll('.field-validation-error') ?? [])
+      fault.remove();
+  };
+
+  const fail = (error: unknown) => {
+    if (signal.aborted) return;
+    services.report('bed-match-failed', error, host);
+    announce(status, '');
+    removeMessage = showMessage(form, 'danger', say('bedMatch.failed'));
+  };
+
+  const sendInPopup = async (submitter: HTMLElement | null) => {
+    const source = await bedMatchResult(buildFormBody(form, submitter), { signal });
+    if (!parseFragment(source).querySelector('[data-behaviour="bed-match"]'))
+      throw new ServerError('shape', 'POST /Ajax/BedMatch/Result', 'expected the result or the questions');
+    // What was sent is no draft any more.
+    form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true }));
+    popup?.show({ source });
+  };
+
+  const sendByBrowser = async (submitter: HTMLElement | null) => {
+    const token = await csrfToken();
+    // Browsers ignore a submit while the event of another one is under way, as where the token was known already.
+    await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return;
+    const held = form.querySelector<HTMLInputElement>(`input[name="${tokenField}"]`);
+    const field = held ?? make('input', { type: 'hidden', name: tokenField });
+    field.value = token;
+    if (!held) form.append(field);
+    isReady = true;
+    form.requestSubmit(submitter);
+  };
+
+  const onSubmit = async (event: SubmitEvent) => {
+    if (event.defaultPrevented) return;
+    if (isReady) {
+      isReady = false;
+      isBusy = true;
+      setTimeout(() => {
+        isBusy = false;
+      }, leaveTimeout);
+      return;
+    }
+    event.preventDefault();
+    if (isBusy) return;
+    // Enter in a field.
+    if (!maySubmit(state)) return goOn();
+    removeMessage?.();
+    const empty = steps.findIndex((step) => !isFilled(step));
+    if (empty >= 0 && empty !== state.open) show(openStep(state, empty));
+    if (checks.check().length) return;
+    isBusy = true;
+    const { open } = state;
+    const cause = { cause: host };
+    track('bed_match_step', { step: open, action: 'answer', question: steps[open]?.question ?? '' }, cause);
+    track('bed_match_step', { step: open, action: 'submit' }, cause);
+    const button = event.submitter ?? submit?.querySelector('button') ?? null;
+    const undoButton = button && setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' });
+    announce(status, say('bedMatch.sending'));
+    try {
+      await (isInPopup ? sendInPopup(event.submitter) : sendByBrowser(event.submitter));
+    } catch (error) {
+      fail(error);
+    } finally {
+      undoButton?.();
+      if (!isReady) isBusy = false;
+    }
+  };
+
+  const onAnswer = ({ target }: Event) => {
+    isTouched = true;
+    clearTimeout(timer);
+    const step = steps[state.open];
+    if (!step?.goesOn || maySubmit(state) || isLooking || !step.element.contains(target as Node)) return;
+    if (!isFilled(step)) return;
+    timer = setTimeout(goOn, goNextDelay);
+  };
+
+  const stops: Undo[] = [
+    listen<SubmitEvent>(form, 'submit', onSubmit),
+    listen(form, 'click', ({ target }) => {
+      if ((target as Element).closest('[data-bed-match-next]')) goOn();
+      // An answer that was chosen already is no change.
+      else if (target instanceof HTMLInputElement && target.type === 'radio')
+        onAnswer({ target } as unknown as Event);
+    }),
+    listen(form, 'change', onAnswer),
+    listen<KeyboardEvent>(form, 'keydown', ({ key }) => {
+      isLooking = looks.test(key);
+    }),
+    listen(form, 'pointerdown', () => {
+      isLooking = false;
+    }),
+    listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
+      if (persisted) {
+        isBusy = false;
+        announce(status, '');
+      } else if (!isTouched) start();
+    }),
+  ];
+  form.prepend(progress);
+  form.append(status);
+  start();
+  track('bed_match_step', { step: 0, action: 'open' }, { cause: host });
+
+  return () => {
+    clearTimeout(timer);
+    undoAll(stops);
+    removeMessage?.();
+    progress.remove();
+    status.remove();
+    if (submit) submit.hidden = false;
+    checks.undo();
+    view.undo();
+    undoClass();
+  };
+}

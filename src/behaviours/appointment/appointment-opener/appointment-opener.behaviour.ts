@@ -1,0 +1,81 @@
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { define } from '../../../enhance/define.ts';
+import { one } from '../../../enhance/parts.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { popupsOf } from '../../../popups/manager.ts';
+import { isChoiceId } from '../../../shop/appointment/appointment.ts';
+import { openerTexts } from './appointment-opener.texts.ts';
+
+const optionalId: Prop<string> = (value = '') => {
+  if (value !== '' && !isChoiceId(value))
+    throw new TypeError('is not an id of letters, digits, - and _, 100 at most');
+  return value;
+};
+
+const name = 'appointment';
+
+/**
+ * A link that opens the appointment flow in a popup, with or without a store. The link is followed normally if the page
+ * already contains a flow, because there can be only one at a time.
+ */
+export default define({
+  name: 'appointment-opener',
+  // Otherwise its link would leave the page that the shopper is on.
+  defers: 'a',
+  props: props({
+    /** the store that the appointment is for; without it the shopper chooses one */
+    storeId: optionalId,
+  }),
+  parts: {
+    /** leads to the page of appointments, which is the way without us, and also where the page has a panel */
+    link: one('a', { is: 'a' }),
+  },
+  mount({ storeId }, { link }, { services }) {
+    const href = services.siteAddress(link.href);
+    if (href === undefined) throw new TypeError('its address is not one on this site');
+    const say = services.texts(openerTexts);
+    const undo = setAttributes(link, { 'aria-haspopup': 'dialog' });
+    const stop = listen<MouseEvent>(link, 'click', (event) => {
+      if (!isPlainClick(event) || document.querySelector('[data-island="appointment"][data-shell="panel"]'))
+        return;
+      event.preventDefault();
+      const popups = popupsOf(services);
+      if (popups.current()?.name === name) return;
+      popups.open({
+        name,
+        title: say('appointment.title'),
+        className: 'sf-popup-appointment',
+        opener: link,
+        href,
+        content: { mount: (body) => addFlow(body, storeId, href, say('appointment.asPage')) },
+      });
+    });
+    return () => {
+      stop();
+      undo();
+    };
+  },
+});
+
+/** Adds the island of the flow. It contains a link to the flow's page until it is mounted, or if that fails. */
+function addFlow(body: HTMLElement, storeId: string, href: string, label: string): undefined {
+  const link = document.createElement('a');
+  link.className = 'sf-button sf-button-secondary';
+  link.href = href;
+  link.textContent = label;
+  const place = document.createElement('div');
+  place.setAttribute('data-appointment-place', '');
+  place.append(link);
+  const island = document.createElement('div');
+  const attributes = {
+    'data-island': name,
+    'data-shell': 'popup',
+    'data-when': 'now',
+    'data-store-id': storeId,
+  };
+  for (const [key, value] of Object.entries(attributes)) island.setAttribute(key, value);
+  island.append(place);
+  body.append(island);
+}

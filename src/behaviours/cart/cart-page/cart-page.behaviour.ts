@@ -1,0 +1,272 @@
+// Over 200 lines: all listeners of the cart page in one place.
+import { undoAll } from '../../../dom/undo-all.ts';
+import './cart-page.css';
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { listen } from '../../../dom/listen.ts';
+import { navigationType } from '../../../dom/navigation-type.ts';
+import { define } from '../../../enhance/define.ts';
+import { live, one } from '../../../enhance/parts.ts';
+import type { ProductItem } from '../../../page/product-item.ts';
+import { props } from '../../../page/prop-schemas.ts';
+import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
+import { lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
+import { cartOf } from '../../../shop/cart/cart.ts';
+import { createCartCalls } from './calls.ts';
+import { cartPageTexts } from './cart-page.texts.ts';
+import { rememberFocus } from './focus.ts';
+import { codeForms, itemIdOf, own, readCart, replaceCart } from './parts.ts';
+import { createCartRendering } from './render.ts';
+import { createCartReporter } from './report-and-announce.ts';
+import { syncTabs } from './sync-tabs.ts';
+
+const source = 'cart-page';
+/** In ms. A press this soon after the lines have moved was meant for another control. */
+const settling = 500;
+const fieldSelector = 'input[data-quantity-increment]';
+
+/**
+ * Sends the cart page's forms without a reload. Each response is a whole page, whose lines and totals replace the current
+ * ones.
+ */
+export default define({
+  name: 'cart-page',
+  // Without us the browser would load a page for each change.
+  defers: 'button, form',
+  props: props({
+    /** the address that puts a removed line back; without it there is no undo */
+    restore: (value) => value ?? '',
+  }),
+  /** the cart page's `[data-cart]`: see [The cart page](#the-cart-page) */
+  parts: {
+    /** the list of lines */
+    lines: one('*', { is: '[data-cart-lines]' }),
+    /** a line, with its `data-cart-item-id` */
+    line: live('*', { is: '[data-cart-line]' }),
+    /** of a line: changes its number */
+    quantity: live('form', { is: '[data-cart-quantity]' }),
+    /** in that form: what is typed */
+    field: live('input', { is: '[data-quantity-increment]' }),
+    /** in that form: `plus` or `minus` */
+    step: live('button', { is: '[data-cart-step]' }),
+    /** of a line: removes it */
+    remove: live('form', { is: '[data-cart-remove]' }),
+    /** of an answer: what the server shows in place of a removed line */
+    removedNote: live('*', { is: '[data-cart-removed-note]' }),
+    /** takes a discount code */
+    code: live('form', { is: '[data-cart-code]' }),
+    /** takes it away */
+    codeRemove: live('form', { is: '[data-cart-code-remove]' }),
+    /** why the server refuses a code */
+    codeFault: live('*', { is: '[data-cart-code-fault]' }),
+    /** the server's message about the last change */
+    notice: live('*', { is: '[data-cart-notice]' }),
+    /** what it all costs, and the links that lead on */
+    totals: live('*', { is: '[data-cart-totals]' }),
+    /** in it: the total */
+    total: live('*', { is: '[data-cart-total]' }),
+    /** in the page: gets focus when nothing else is left for it */
+    heading: live('*', { is: '[data-cart-heading]' }),
+  },
+  mount(
+    { restore },
+    { line: lineSelector, code: codeForm, remove: removal, quantity: numberForm, totals },
+    { host, services },
+  ) {
+    const { signals, storage, page, texts, track, siteAddress, log } = services;
+    const { count: knownCount, change: lastChange } = cartOf(services);
+    const document = host.ownerDocument;
+    const view = document.defaultView ?? window;
+    // The host may be a copy that still contains our additions.
+    for (const left of host.querySelectorAll(`[${own}]`)) left.remove();
+    const say = texts(cartPageTexts);
+    /** Every product since the page was opened, because messages also name removed ones. */
+    const products = new Map<string, ProductItem>();
+    /** Items whose number is being typed. */
+    const typing = new Set<string>();
+    let isLeaving = false;
+    let isOver = false;
+    /** When the lines last moved, in ms: the second click of a double click was not meant for the next line. */
+    let movedAt = -settling;
+    let lineCount = host.querySelectorAll(lineSelector).length;
+    const rememberProducts = (cart: ReturnType<typeof readCart>) => {
+      for (const [articleId, product] of cart.products) products.set(articleId, product);
+      return cart;
+    };
+    const titleOf = ({ articleId }: CartLine) =>
+      products.get(articleId)?.item_name ?? say('cartPage.thisArticle');
+
+    const reporter = createCartReporter({ host, say, titleOf, track, productOf: (id) => products.get(id) });
+    const cart = createCartChanges({
+      first: rememberProducts(readCart(host)),
+      calls: createCartCalls({
+        host,
+        type: page.type,
+        // Its own path, without a query that reports an earlier change.
+        address: siteAddress(view.location.pathname),
+        restore: siteAddress(restore),
+        siteAddress,
+        leave: () => {
+          isLeaving = true;
+        },
+      }),
+      view: {
+        show(answer, removed) {
+          rememberProducts(answer);
+          // The element may have another behaviour by now.
+          if (isOver) return;
+          const restoreFocus = rememberFocus(host);
+          if (answer.lines.length !== lineCount) movedAt = view.performance.now();
+          lineCount = answer.lines.length;
+          if (removed && restore) rendering.mark(removed);
+          replaceCart(host, answer);
+          rendering.update();
+          restoreFocus();
+        },
+        update() {
+          if (!isOver) rendering.update();
+        },
+        notify(result) {
+          if (!isOver) rendering.update();
+          reporter.reportAndAnnounce(result);
+        },
+        changed({ isOurs }) {
+          const count = pieces();
+          // A change in another tab was announced there, with its count.
+          if (isOurs || storage.get('cartcount') !== String(count)) cartOf(services).changed(source, count);
+          else signals.emit('cart-html-updated', { source });
+          otherTabs.notify();
+        },
+      },
+      isOffline: () => !view.navigator.onLine,
+      onError(error) {
+        // The browser aborts our calls when the shopper leaves the page.
+        if (isLeaving) log(source, 'ended with the page', error);
+        else services.report('cart-change', error, host);
+      },
+    });
+    const rendering = createCartRendering({
+      host,
+      cart,
+      say,
+      titleOf,
+      isTyping: (itemId) => typing.has(itemId),
+    });
+    const otherTabs = syncTabs(view, () => cart.refresh({ alreadyAnnounced: false }));
+
+    const pieces = () => cart.lines().reduce((sum, { quantity }) => sum + quantity, 0);
+    const fieldOf = (element: Element) =>
+      element.closest(lineSelector)?.querySelector<HTMLInputElement>(fieldSelector);
+
+    /** Requests the number in the field. */
+    function commit(field: HTMLInputElement) {
+      const itemId = itemIdOf(field.closest(lineSelector));
+      const increment = readIncrement(field.getAttribute('data-quantity-increment'));
+      const was = cart.quantity(itemId);
+      typing.delete(itemId);
+      if (was === undefined) return;
+      cart.setQuantity(itemId, readQuantity(field.value, { was, increment }));
+      rendering.update();
+    }
+
+    function step(button: Element) {
+      const itemId = itemIdOf(button.closest(lineSelector));
+      const increment = readIncrement(fieldOf(button)?.getAttribute('data-quantity-increment'));
+      const was = cart.quantity(itemId) ?? 1;
+      const isMore = button.getAttribute('data-cart-step') === 'plus';
+      cart.setQuantity(itemId, isMore ? moreOf(was, increment) : lessOf(was, increment), 'press');
+    }
+
+    /** Navigates once every change is sent, because leaving earlier would lose changes. */
+    async function leaveSettled(address: string) {
+      await cart.settled();
+      if (!cart.lines().some(({ itemId }) => cart.problem(itemId))) view.location.assign(address);
+    }
+
+    const stops = [
+      listen<SubmitEvent>(host, 'submit', (event) => {
+        const form = event.target as HTMLFormElement;
+        const line = form.closest(lineSelector);
+        if (event.defaultPrevented) return;
+        if (form.matches(codeForms)) {
+          const isNew = form.matches(codeForm);
+          const code = isNew ? `${new FormData(form).get('code') ?? ''}`.trim() : '';
+          event.preventDefault();
+          if (code || !isNew) cart.setCode(code);
+        }
+        if (!line) return;
+        const field = fieldOf(form);
+        if (form.matches(removal)) cart.remove(itemIdOf(line));
+        else if (form.matches(numberForm) && field) {
+          if (event.submitter?.hasAttribute('data-cart-step')) step(event.submitter);
+          else commit(field);
+        } else return;
+        event.preventDefault();
+      }),
+      listen(host, 'input', ({ target }) => {
+        if (target instanceof Element && target.matches(fieldSelector))
+          typing.add(itemIdOf(target.closest(lineSelector)));
+      }),
+      // Text that was typed and restored causes no change event.
+      listen(host, 'focusout', ({ target }) => {
+        if (!(target instanceof HTMLInputElement && target.matches(fieldSelector))) return;
+        if (typing.has(itemIdOf(target.closest(lineSelector)))) commit(target);
+      }),
+      listen(host, 'change', ({ target }) => {
+        if (target instanceof HTMLInputElement && target.matches(fieldSelector)) commit(target);
+      }),
+      listen<MouseEvent>(host, 'click', (event) => {
+        const { target } = event;
+        if (!(target instanceof Element)) return;
+        const isAgain = event.detail > 1 || (!event.detail && view.performance.now() - movedAt < settling);
+        if (isAgain && target.closest(`${removal} button`)) event.preventDefault();
+        if (event.detail > 1 && target.closest('[data-cart-undo]')) return;
+        const link = target.closest(`${totals} a`);
+        const address = link && siteAddress(link.getAttribute('href'));
+        if (address && isPlainClick(event) && cart.isWorking()) {
+          event.preventDefault();
+          void leaveSettled(address);
+        }
+        if (target.closest('[data-cart-retry]')) cart.retry(itemIdOf(target.closest(lineSelector)));
+        const removed = rendering.removedAt(target.closest('[data-cart-undo]'));
+        if (removed) cart.restore(removed);
+      }),
+      lastChange.listen((change) => {
+        if (change?.source !== source) cart.refresh({ alreadyAnnounced: true });
+      }),
+      knownCount.listen((count) => {
+        if (count.from === 'other-tab') return otherTabs.scheduleChange();
+        // In that case the cart is read again anyway.
+        if (count.from !== 'signal' || cart.isReading() || cart.isWorking()) return;
+        if (count.pieces !== pieces()) cart.refresh({ alreadyAnnounced: false });
+      }),
+      listen(view, 'online', () => {
+        if (cart.isStale()) otherTabs.scheduleChange();
+      }),
+      listen(view, 'pageshow', () => {
+        isLeaving = false;
+      }),
+      otherTabs.stop,
+    ];
+
+    const cameBy = navigationType(view);
+    // Typed before this ran. After Back and a reload the browser restores what was typed earlier, which does not count.
+    const isFresh = cameBy !== 'back_forward' && cameBy !== 'reload';
+    const typedEarly = [...host.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(
+      ({ value, defaultValue }) => isFresh && value !== defaultValue,
+    );
+    for (const field of typedEarly) typing.add(itemIdOf(field.closest(lineSelector)));
+    for (const field of typedEarly) if (field !== document.activeElement) commit(field);
+    rendering.update();
+
+    const { pieces: known } = knownCount.get();
+    // After Back the browser may show an outdated page.
+    if (cameBy === 'back_forward' || (known !== undefined && known !== pieces())) otherTabs.scheduleChange();
+
+    return () => {
+      isOver = true;
+      undoAll(stops);
+      rendering.remove();
+      reporter.remove();
+    };
+  },
+});

@@ -1,0 +1,127 @@
+import { isFocusNowhere } from '../../../dom/focus.ts';
+import { make } from '../../../dom/make.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart-changes.ts';
+import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
+import { focusArticle } from './focus.ts';
+import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
+import { codeForms, itemIdOf, lineOf, linesIn, own } from './parts.ts';
+
+interface Options {
+  readonly host: HTMLElement;
+  readonly cart: CartChanges;
+  readonly say: CartSay;
+  readonly titleOf: (line: CartLine) => string;
+  readonly isTyping: (itemId: string) => boolean;
+}
+
+/** Shows wanted numbers, busy states and problems in the server's lines, and notes in place of removed lines. */
+export function createCartRendering({ host, cart, say, titleOf, isTyping }: Options) {
+  const notes = new Map<RemovedLine, HTMLElement>();
+  const problems = new Map<Element, HTMLElement>();
+  const hasFocus = (element: Element) => element.contains(host.ownerDocument.activeElement);
+  const setBusy = (element: Element | null, isBusy: boolean) => {
+    if (element && element.hasAttribute('aria-busy') !== isBusy)
+      setAttributes(element, { 'aria-busy': isBusy ? 'true' : null });
+  };
+
+  function updateLine(line: HTMLElement) {
+    const itemId = itemIdOf(line);
+    const quantity = cart.quantity(itemId) ?? 1;
+    setBusy(line, cart.isBusy(itemId));
+    const field = line.querySelector<HTMLInputElement>('input[data-quantity-increment]');
+    if (!field) return;
+    if (!isTyping(itemId) && field.value !== String(quantity)) field.value = String(quantity);
+    const increment = readIncrement(field.getAttribute('data-quantity-increment'));
+    const isLeast = lessOf(quantity, increment) === quantity;
+    const minus = line.querySelector('[data-cart-step="minus"]');
+    if (minus && minus.hasAttribute('aria-disabled') !== isLeast)
+      setAttributes(minus, { 'aria-disabled': isLeast ? 'true' : null });
+  }
+
+  function updateTrouble(line: HTMLElement) {
+    const itemId = itemIdOf(line);
+    const problem = cart.problem(itemId);
+    const known = cart.lines().find((one) => one.itemId === itemId);
+    const note = problems.get(line);
+    if (!problem || !known) {
+      if (!note) return;
+      const hadFocus = hasFocus(note);
+      note.remove();
+      problems.delete(line);
+      // The pressed button was removed, so focus moves to its neighbour.
+      if (hadFocus) line.querySelector<HTMLElement>('[data-cart-remove] button')?.focus();
+      return;
+    }
+    const text = problemText(say, problem, titleOf(known));
+    const shown = note ?? problemNote(text, say('cartPage.retry'));
+    setNote(shown, text, say('cartPage.retry'));
+    if (!note) line.append(shown);
+    problems.set(line, shown);
+  }
+
+  function updateNote(removed: RemovedLine, note: HTMLElement) {
+    const title = titleOf(removed.line);
+    if (cart.removed().has(removed)) {
+      const button = say(removed.reason ? 'cartPage.retry' : 'cartPage.undo');
+      const label = removed.reason ? button : say('cartPage.undoOf', { title });
+      setNote(note, removedText(say, removed, title), button, label);
+      note.classList.toggle('sf-message-danger', removed.reason !== undefined);
+      setBusy(note, removed.isBusy);
+      return;
+    }
+    // Its button was pressed. An exchange of the cart around it may have lost its focus.
+    const hadFocus = hasFocus(note) || (note.hasAttribute('aria-busy') && isFocusNowhere(host));
+    note.remove();
+    notes.delete(removed);
+    if (hadFocus) focusArticle(host, removed.line.articleId);
+  }
+
+  let codeNote: HTMLElement | undefined;
+  function updateCode() {
+    const form = host.querySelector(codeForms);
+    setBusy(form, cart.isChangingCode());
+    const reason = cart.codeReason();
+    codeNote?.remove();
+    codeNote = undefined;
+    if (!form || !reason) return;
+    codeNote = make(
+      'p',
+      { class: 'sf-message sf-message-danger', [own]: '' },
+      say(`cartPage.code.${reason}`),
+    );
+    form.after(codeNote);
+  }
+
+  return {
+    update() {
+      updateCode();
+      for (const line of linesIn(host)) {
+        updateLine(line);
+        updateTrouble(line);
+      }
+      for (const line of problems.keys()) if (!host.contains(line)) problems.delete(line);
+      for (const [removed, note] of notes) updateNote(removed, note);
+      setBusy(host.querySelector('[data-cart-totals]'), cart.isWorking());
+    },
+    /** Adds a note in place of a line that is about to be removed. */
+    mark(removed: RemovedLine) {
+      const note = removedNote();
+      const line = lineOf(host, removed.line.itemId);
+      if (line) line.before(note);
+      else host.querySelector('[data-cart-lines]')?.append(note);
+      notes.set(removed, note);
+      updateNote(removed, note);
+    },
+    /** The removed line whose note contains this button. */
+    removedAt: (button: Element | null): RemovedLine | undefined =>
+      [...notes].find(([, note]) => button && note.contains(button))?.[0],
+    /** Removes all additions. */
+    remove() {
+      for (const note of [...notes.values(), ...problems.values()]) note.remove();
+      codeNote?.remove();
+      for (const line of linesIn(host)) setBusy(line, false);
+      setBusy(host.querySelector('[data-cart-totals]'), false);
+    },
+  };
+}

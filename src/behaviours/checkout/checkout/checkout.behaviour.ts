@@ -1,0 +1,71 @@
+import { undoAll } from '../../../dom/undo-all.ts';
+import './checkout.css';
+import { define } from '../../../enhance/define.ts';
+import { live, way } from '../../../enhance/parts.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { clearServerErrors } from './clear-server-errors.ts';
+import { followConditions } from './conditions.ts';
+import { createChoiceReporter } from './events.ts';
+import { guardSubmit } from './guard.ts';
+import { keepTyped } from './keep-typed.ts';
+import { updateTotals } from './totals.ts';
+
+const step: Prop<'customer' | 'payment'> = (value) => {
+  if (value !== 'customer' && value !== 'payment') throw new TypeError('is not customer or payment');
+  return value;
+};
+
+/**
+ * Enhances a checkout page around its form, which the form's own behaviour validates and the browser submits: shows
+ * parts that depend on a choice, updates the totals, keeps what was typed
+ * when the page is reloaded, prevents a double order and reports the choices.
+ */
+export default define({
+  name: 'checkout',
+  // Without us the browser would send the form unchecked.
+  defers: 'button, form',
+  props: props({
+    /** the step that the page is */
+    checkoutStep: step,
+  }),
+  /** see [The checkout](#the-checkout) */
+  parts: {
+    /** sends the step; has the behaviour `form` */
+    form: way('form', { is: 'form' }),
+    /** leads on, but for the last step */
+    next: live('button'),
+    /** orders */
+    orderButton: live('button', { is: '[data-order-button]' }),
+    /** an ordered article */
+    line: live(),
+    /** what it all costs */
+    totals: live('*', { is: '[data-order-totals]' }),
+    /** in them: what the goods cost */
+    goods: live('*', { is: '[data-goods]' }),
+    /** in them: what the delivery costs */
+    delivery: live('*', { is: '[data-totals-delivery]' }),
+    /** in them: the tax */
+    tax: live('*', { is: '[data-totals-tax]' }),
+    /** in them, and in the answer: the total */
+    total: live('*', { is: '[data-totals-total]' }),
+    /** counts anew without the script */
+    recount: live('button', { is: '[data-recount]' }),
+    /** comes by what a field says */
+    shownIf: live('*', { is: '[data-shown-if]' }),
+    /** goes by what a field says */
+    hiddenIf: live('*', { is: '[data-hidden-if]' }),
+    /** the postcode that is delivered to */
+    zipCode: live('*', { is: '[data-delivery-zip-code]' }),
+  },
+  mount({ checkoutStep }, _parts, { host, services, signal }) {
+    const report = createChoiceReporter(host, services);
+    const stops = [
+      keepTyped(host),
+      followConditions(host),
+      clearServerErrors(host),
+      guardSubmit(host, services, () => checkoutStep === 'payment' && report()),
+      updateTotals(host, services, signal),
+    ];
+    return () => undoAll(stops);
+  },
+});

@@ -1,0 +1,77 @@
+import { listen } from '../../../dom/listen.ts';
+import { createLiveRegion } from '../../../dom/live-region.ts';
+import { make } from '../../../dom/make.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import type { Services } from '../../../page/services.ts';
+import { checkoutTexts } from './checkout.texts.ts';
+
+/** In ms: a form cannot be sent again within this time. After it the next page has loaded, or never will. */
+const leaveTime = 15_000;
+
+/**
+ * Lets a form be sent once: its button becomes busy and a second press does nothing, until the page is restored from the
+ * back-forward cache or 15 s have passed. Offline it shows a message instead, because the browser would replace the page
+ * by its error page. Calls `onSent` when the form is sent. Returns a stop.
+ */
+export function guardSubmit(
+  host: HTMLElement,
+  { texts }: Pick<Services, 'texts'>,
+  onSent: (submitter: HTMLElement | null) => void,
+): () => void {
+  const page = host.ownerDocument;
+  const view = page.defaultView ?? window;
+  const say = texts(checkoutTexts);
+  const message = createLiveRegion({ className: 'sf-checkout-message', role: 'alert' });
+  const status = createLiveRegion();
+  const button = host.querySelector<HTMLElement>('[data-order-button], [data-checkout-next]');
+  button?.before(message);
+  host.append(status);
+
+  let unlock: (() => void) | undefined;
+  const lock = (pressed: HTMLElement | null) => {
+    const undoButton = pressed && setAttributes(pressed, { 'aria-disabled': 'true', 'data-busy': '' });
+    const timer = setTimeout(() => unlock?.(), leaveTime);
+    status.textContent = say('checkout.sending');
+    unlock = () => {
+      unlock = undefined;
+      clearTimeout(timer);
+      undoButton?.();
+      status.textContent = '';
+    };
+  };
+  const showMessage = (text: string) => {
+    message.replaceChildren(...(text ? [make('p', { class: 'sf-message sf-message-danger' }, text)] : []));
+  };
+
+  const stops = [
+    listen<SubmitEvent>(
+      host,
+      'submit',
+      (event) => {
+        if (unlock) return event.preventDefault();
+        showMessage('');
+        if (view.navigator.onLine !== false) return;
+        event.preventDefault();
+        showMessage(say('checkout.offline'));
+      },
+      { capture: true },
+    ),
+    listen<SubmitEvent>(host, 'submit', (event) => {
+      if (event.defaultPrevented) return;
+      const pressed = event.submitter ?? button;
+      lock(pressed);
+      onSent(pressed);
+    }),
+    listen(view, 'online', () => showMessage('')),
+    listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
+      if (persisted) unlock?.();
+    }),
+  ];
+  return () => {
+    undoAll(stops);
+    unlock?.();
+    message.remove();
+    status.remove();
+  };
+}

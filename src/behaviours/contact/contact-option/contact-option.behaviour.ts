@@ -1,0 +1,37 @@
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { listen } from '../../../dom/listen.ts';
+import { define } from '../../../enhance/define.ts';
+import { way } from '../../../enhance/parts.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { type ContactOption, contactOptions, isContactOption } from '../../../shop/contact/contact.ts';
+import { contactOf } from '../../../contact/options.ts';
+
+const optionName: Prop<ContactOption> = (value) => {
+  if (!isContactOption(value)) throw new TypeError(`is not one of ${contactOptions.join(', ')}`);
+  return value;
+};
+const optional: Prop<string> = (value = '') => value;
+
+/**
+ * Makes a button or link open a contact option: `data-option` names it, `data-campaign-id` is the campaign of a chat.
+ * A link is followed if the option can't be opened.
+ */
+export default define({
+  name: 'contact-option',
+  props: props({
+    /** the way to contact the shop */
+    option: optionName,
+    /** the campaign that the chat begins with */
+    campaignId: optional,
+  }),
+  parts: {
+    /** itself: a link is followed without us */
+    opener: way(['a', 'button'], { is: 'a[href], button' }),
+  },
+  mount({ option, campaignId }, _parts, { host, services }) {
+    return listen<MouseEvent>(host, 'click', (event) => {
+      if (!isPlainClick(event)) return;
+      if (contactOf(services).choose(option, { campaign: campaignId, from: host })) event.preventDefault();
+    });
+  },
+});

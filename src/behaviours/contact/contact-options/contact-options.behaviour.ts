@@ -1,0 +1,62 @@
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import { define } from '../../../enhance/define.ts';
+import { live, one } from '../../../enhance/parts.ts';
+import { openKnown } from '../../../popups/open-known.ts';
+import { contactOptionsVisible } from '../../../server/contact/customer-service.ts';
+import { contactOf } from '../../../contact/options.ts';
+import { yieldToPage } from '../../../contact/yield.ts';
+
+/**
+ * Makes a link, or the link in the host, open the contact options in a popup. Asks the server first whether contact is
+ * possible. If so, shows a `hidden` host, which makes way for what it would cover, and reopens the option that was open on
+ * the previous page. Until then, and if the request fails, the link is followed.
+ */
+export default define({
+  name: 'contact-options',
+  when: 'idle',
+  once: true,
+  /**
+   * may be `hidden`. Stands on every page, or nothing opens again there. `--sf-bottom-bar` of the root tells how high a
+   * bar of the page stands at the bottom of the window, which the link then stands above
+   */
+  parts: {
+    /** leads to customer service */
+    link: one('a', { is: 'a' }),
+    /** in the answer: the panel of one option, by its name */
+    panel: live('template', { is: '[data-contact-panel]' }),
+  },
+  mount(_props, { link }, { host, services, signal }) {
+    const undos: (() => void)[] = [];
+    let isPossible = false;
+
+    contactOptionsVisible({ signal }).then(
+      (isVisible) => {
+        if (signal.aborted) return;
+        if (!isVisible) return contactOf(services).markUnavailable();
+        isPossible = true;
+        undos.push(
+          setAttributes(host, { hidden: null }),
+          setAttributes(link, { 'aria-haspopup': 'dialog' }),
+          yieldToPage(host),
+        );
+        contactOf(services).reopen();
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        contactOf(services).markUnavailable();
+        services.report('contact-unknown', error, host);
+      },
+    );
+    undos.push(
+      listen<MouseEvent>(link, 'click', (event) => {
+        if (!isPossible || !isPlainClick(event)) return;
+        event.preventDefault();
+        openKnown(services, 'contact-options', { opener: link, href: services.siteAddress(link.href) });
+      }),
+    );
+    return () => undoAll(undos.splice(0));
+  },
+});

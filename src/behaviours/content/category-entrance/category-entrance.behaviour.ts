@@ -1,0 +1,46 @@
+import { setFragment } from '../../../dom/fragment.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { define } from '../../../enhance/define.ts';
+import { way } from '../../../enhance/parts.ts';
+import { number, props } from '../../../page/prop-schemas.ts';
+import { categoryEntrance } from '../../../server/product/catalog.ts';
+
+/**
+ * Shows a category's entrance, which the server gives by itself, in place of the link to it. Where it does not come
+ * nothing is shown: the category is in the menu.
+ */
+export default define({
+  name: 'category-entrance',
+  props: props({
+    /** the id of the classification node */
+    nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  }),
+  /**
+   * The answer to `/Ajax/Catalog/ClassificationNodeEntranceAsync/{id}` takes the place of what is inside, with what
+   * lives in it; where that fails, nothing does
+   */
+  parts: {
+    /** leads to the category */
+    link: way('a', { is: 'a[href]' }),
+  },
+  mount({ nodeId }, _parts, { host, services, signal }) {
+    const server = [...host.childNodes];
+    const undo = setAttributes(host, { 'aria-busy': 'true' });
+    const load = async () => {
+      try {
+        const source = await categoryEntrance(nodeId, { signal });
+        if (!signal.aborted) setFragment(host, source);
+      } catch (error) {
+        if (signal.aborted) return;
+        services.report('entrance-failed', error, host);
+        host.replaceChildren();
+      }
+      undo();
+    };
+    void load();
+    return () => {
+      undo();
+      host.replaceChildren(...server);
+    };
+  },
+});

@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { nodes } from '../../../../fixtures/catalogue/index.ts';
+import { fixtureServer } from '../../../../fixtures/node.ts';
+import { element, faultsIn, testServices } from '../../../page/testing.ts';
+import { setCookie } from '../../../server/testing.ts';
+import categoryEntrance from './category-entrance.behaviour.ts';
+
+const [node] = nodes;
+beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => fixtureServer.close());
+afterEach(() => {
+  setCookie('fixture-fault', '');
+  vi.restoreAllMocks();
+});
+
+function mount(html = `<div data-node-id="${node?.id}"><a href="/boxsprings">Boxsprings</a></div>`) {
+  const host = element(html);
+  const { services, stop } = testServices();
+  const { undo } = categoryEntrance.mount({ host, services, scrolled: undefined, fail: () => {} });
+  return {
+    host,
+    end() {
+      undo?.();
+      stop();
+    },
+  };
+}
+
+test('shows the entrance with its products in place of the link', async () => {
+  const { host, end } = mount();
+  const before = host.innerHTML;
+  expect(host.getAttribute('aria-busy')).toBe('true');
+  await vi.waitFor(() => expect(host.querySelector('[data-behaviour="slider"]')).not.toBeNull());
+  expect(host.textContent).toContain(node?.title);
+  expect(host.hasAttribute('aria-busy')).toBe(false);
+  end();
+  expect(host.innerHTML).toBe(before);
+});
+
+test.each(['500', 'empty', 'login', 'json'])(
+  'with the fault %s the content is emptied, and the console says why',
+  async (fault) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    setCookie('fixture-fault', `ClassificationNodeEntranceAsync=${fault}`);
+    const { host, end } = mount();
+    await vi.waitFor(() => expect(host.childNodes).toHaveLength(0));
+    expect(faultsIn(errors)).toEqual([expect.stringMatching(/^entrance-failed: /)]);
+    end();
+  },
+);
+
+test('names an id that is none', () => {
+  expect(() => mount('<div data-node-id="boxsprings"></div>')).toThrow(
+    'data-node-id="boxsprings" is not a number',
+  );
+});

@@ -1,0 +1,227 @@
+import { hashEmail } from '../../../analytics/hash.ts';
+import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import { define } from '../../../enhance/define.ts';
+import { live, one } from '../../../enhance/parts.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
+import { ServerError } from '../../../server/server-error.ts';
+import { BotProtectionError, needsToken, requestBotToken, setBotToken } from '../../../forms/bot-protection.ts';
+import { checkForm } from '../../../forms/check-form.ts';
+import { emailsIn } from '../../../forms/email.ts';
+import { buildFormBody } from '../../../forms/form-body.ts';
+import { faceOf } from '../../../forms/form-face.ts';
+import { answerOfFragment } from '../../../forms/fragment-answer.ts';
+import { showMessage } from '../../../forms/message.ts';
+import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
+import { prepareToPost } from '../../../forms/prepare-to-post.ts';
+import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
+import { createStatus } from '../../../forms/status.ts';
+import { formTexts } from '../../../forms/texts.ts';
+
+const submitMode: Prop<'ajax' | 'native'> = (value = 'native') => {
+  if (value !== 'ajax' && value !== 'native') throw new TypeError('is not ajax or native');
+  return value;
+};
+const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
+
+guardUnmounted(document);
+
+/** In ms: a natively sent form cannot be sent again for this long. By then the next page has loaded, or never will. */
+const leaveTimeout = 5000;
+
+/**
+ * Enhances a form: validates it instead of the browser, adds a bot-protection token if the form is marked, and can send
+ * it with fetch. It never clears what the shopper typed.
+ */
+export default define({
+  name: 'form',
+  // Without deferring, the browser would send the form unchecked.
+  defers: 'button, form',
+  props: props({
+    /** whether we send it and show the answer in its place, or the browser does */
+    submit: submitMode,
+    /** its name in the reports */
+    formName: optional,
+    /** where it comes from, where a form that is sent by `ajax` asks to be contacted or for a sample */
+    lead: optional,
+    /** where the newsletter is asked for, where it is asked for */
+    newsletter: optional,
+  }),
+  /** see [Forms](#forms) */
+  parts: {
+    /** itself */
+    form: one('form', { is: ':scope' }),
+    /** where it is told what came of it */
+    message: live(),
+    /** where the faults are listed */
+    summary: live('*', { is: '[data-form-summary], [data-valmsg-summary]' }),
+    /** where the fault of the field with this name is told */
+    fault: live('*', { is: '[data-error-for], [data-valmsg-for]' }),
+    /** a check box without which the newsletter is not asked for */
+    optIn: live('input', { is: '[data-newsletter-opt-in]' }),
+  },
+  mount({ submit, formName, lead, newsletter }, { form: host }, { id, services, signal }) {
+    const form = faceOf(host);
+    const { track } = services;
+    const say = services.texts(formTexts);
+    const action = (submitter: HTMLElement | null) => formAddress(host, submitter);
+    if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
+    const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
+
+    const checks = checkForm(host, services, id);
+    const status = createStatus(host);
+    const enableControls: (() => void)[] = [];
+    let removeMessage: (() => void) | undefined;
+    let isBusy = false;
+    /** The form is valid and has its token: the next submit is left to the browser. */
+    let isReady = false;
+    let leaving: ReturnType<typeof setTimeout> | undefined;
+
+    const show = (kind: 'danger' | 'success', text: string) => {
+      removeMessage?.();
+      removeMessage = showMessage(host, kind, text);
+    };
+    const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
+      if (error) services.report('form-failed', error, `form "${name}"`);
+      track('form_failed', { form_name: name, reason }, { cause: host });
+      show('danger', text);
+    };
+    /** The e-mail address for the newsletter, if it is valid and the shopper opted in. */
+    const subscriber = () => {
+      const box = form.querySelector<HTMLInputElement>('input[data-newsletter-opt-in]');
+      if (!newsletter || (box && !box.checked)) return undefined;
+      const question = questionsOf(host).find(({ controls: [control] }) => rulesOf(control).type === 'email');
+      const value = question?.controls[0].value.trim();
+      return question && value && !validateQuestion(question) ? value : undefined;
+    };
+    const reportSubscriber = async (email: string | undefined, isLeaving: boolean) => {
+      if (!newsletter || email === undefined) return;
+      // There is no time for the hash when the page is being left.
+      const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
+      const parameters = { placement: newsletter, ...(hash && { email_hash: hash }) };
+      track('newsletter_subscribe', parameters, { cause: host });
+    };
+    const disableControls = () => {
+      const controls = [...controlsOf(host), ...form.querySelectorAll('button')];
+      for (const control of controls) enableControls.push(setAttributes(control, { disabled: '' }));
+    };
+    const showAnswer = ({ statusMessage, disableInput }: FormAnswer, email: string | undefined) => {
+      const { message, isSuccessful } = statusMessage;
+      if (!isSuccessful) fail('refused', message.trim() || say('form.failed'));
+      if (disableInput) disableControls();
+      if (!isSuccessful) return;
+      show('success', message.trim() || say('form.sent'));
+      track('form_sent', { form_name: name }, { cause: host });
+      if (lead) track('generate_lead', { lead_source: lead }, { cause: host });
+      void reportSubscriber(email, false);
+      form.dispatchEvent(new CustomEvent('form-sent', { bubbles: true, detail: { name } }));
+    };
+
+    /** Gets the token and sends the form. Returns true if the browser has to send it. */
+    const send = async (submitter: HTMLElement | null): Promise<boolean> => {
+      const isOffline = navigator.onLine === false;
+      try {
+        if (needsToken(host))
+          setBotToken(host, await requestBotToken(services.page.settings.botProtection, { signal }));
+        const address = submit === 'ajax' && action(submitter);
+        if (!address) return true;
+        const email = subscriber();
+        const answer = await sendForm(address, buildFormBody(host, submitter), { signal });
+        showAnswer(typeof answer === 'string' ? answerOfFragment(answer, address, services) : answer, email);
+      } catch (error) {
+        if (signal.aborted) return false;
+        if (error instanceof BotProtectionError) fail('network', say('form.botProtectionFailed'), error);
+        else {
+          const isLost = isNetworkError(error);
+          const mayHaveArrived = isLost && !isOffline && error.call.startsWith('POST');
+          const text = say(mayHaveArrived ? 'form.unsure' : 'form.failed');
+          fail(isLost ? 'network' : 'refused', text, error);
+        }
+      }
+      return false;
+    };
+    /** The browser sends the form and goes to the next page. */
+    const leave = () => {
+      isBusy = true;
+      leaving = setTimeout(cancelLeaving, leaveTimeout);
+      void reportSubscriber(subscriber(), true);
+    };
+    const cancelLeaving = () => {
+      clearTimeout(leaving);
+      leaving = undefined;
+      isBusy = false;
+    };
+
+    const onSubmit = async (event: SubmitEvent) => {
+      if (event.defaultPrevented) return;
+      const submitter =
+        event.submitter ??
+        form.querySelector<HTMLElement>('button:not([type="button"], [type="reset"]), input[type="submit"]');
+      if (isReady) {
+        isReady = false;
+        return leave();
+      }
+      if (isBusy) return event.preventDefault();
+      removeMessage?.();
+      removeMessage = undefined;
+      if (!action(event.submitter)) {
+        event.preventDefault();
+        services.report('form-off-site', undefined, `form "${name}"`);
+        return fail('refused', say('form.failed'));
+      }
+      const [invalid, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();
+      if (invalid) {
+        event.preventDefault();
+        if (more.length) status.announce(say('form.summaryTitle', { count: more.length + 1 }));
+        const field = invalid.question.name;
+        return track(
+          'form_failed',
+          { form_name: name, reason: 'invalid', ...(field && { field }) },
+          { cause: host },
+        );
+      }
+      if (submit === 'native' && !needsToken(host)) return leave();
+
+      event.preventDefault();
+      isBusy = true;
+      status.announce(say('form.sending'));
+      const undoButton = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
+      const isForBrowser = await send(event.submitter);
+      undoButton?.();
+      status.announce('');
+      isBusy = false;
+      if (!isForBrowser || signal.aborted) return;
+      isReady = true;
+      form.requestSubmit(event.submitter as HTMLElement | null);
+    };
+
+    const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
+    if (isPosted && action(null)) prepareToPost(host, signal);
+
+    const stops = [
+      listen<SubmitEvent>(form, 'submit', onSubmit),
+      // A page restored from the back-forward cache can send its form again.
+      listen<PageTransitionEvent>(window, 'pageshow', ({ persisted }) => {
+        if (persisted && leaving !== undefined) cancelLeaving();
+      }),
+    ];
+    return () => {
+      undoAll(stops);
+      undoAll(enableControls);
+      clearTimeout(leaving);
+      removeMessage?.();
+      status.remove();
+      checks.undo();
+    };
+  },
+});
+
+function isNetworkError(error: unknown): error is ServerError {
+  return error instanceof ServerError && ['network', 'timeout', 'aborted'].includes(error.kind);
+}
+
+function lastPart(address = ''): string {
+  return address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? 'form';
+}

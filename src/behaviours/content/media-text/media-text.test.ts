@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element, testServices } from '../../../page/testing.ts';
+import mediaText from './media-text.behaviour.ts';
+
+const markup =
+  '<section><video src="#film" preload="none" controls></video><button data-media-toggle hidden></button><p>Tekst</p></section>';
+let look: (ratio: number) => void = () => {};
+const media = new Map<string, EventTarget & { matches: boolean }>();
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  class Eye {
+    constructor(tell: (entries: object[]) => void) {
+      look = (intersectionRatio) => tell([{ intersectionRatio }]);
+    }
+    observe() {}
+    disconnect() {
+      look = () => {};
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Eye);
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const list = media.get(query) ?? Object.assign(new EventTarget(), { matches: false });
+    media.set(query, list);
+    return list;
+  });
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  media.clear();
+  vi.unstubAllGlobals();
+});
+
+function mount() {
+  const host = element(markup);
+  const video = host.querySelector('video') as HTMLVideoElement;
+  let paused = true;
+  Object.defineProperty(video, 'paused', { get: () => paused });
+  const set = (now: boolean) => {
+    if (now === paused) return;
+    paused = now;
+    video.dispatchEvent(new Event(now ? 'pause' : 'play'));
+  };
+  video.play = async () => set(false);
+  video.pause = () => set(true);
+  const { services, stop } = testServices();
+  const { undo } = mediaText.mount({ host, services, scrolled: undefined, fail: () => {} });
+  ends.push(stop);
+  const button = host.querySelector('button') as HTMLButtonElement;
+  return { host, video, button, end: () => undo?.() };
+}
+const calm = '(prefers-reduced-motion: reduce)';
+
+test('plays without sound while half of it is in view, and pauses outside', () => {
+  const { video, button, end } = mount();
+  expect([video.paused, video.controls, button.hidden]).toEqual([true, false, false]);
+  look(0.6);
+  expect([video.paused, video.muted, button.getAttribute('aria-label')]).toEqual([
+    false,
+    true,
+    'Pauzeer de film',
+  ]);
+  video.muted = false;
+  video.dispatchEvent(new Event('volumechange'));
+  expect(video.muted).toBe(true);
+  look(0.4);
+  expect([video.paused, button.getAttribute('aria-label')]).toEqual([true, 'Speel de film af']);
+  end();
+});
+
+test('the button pauses it, and what it has paused stays so', () => {
+  const { video, button, end } = mount();
+  look(1);
+  button.click();
+  expect(video.paused).toBe(true);
+  look(0);
+  look(1);
+  expect(video.paused).toBe(true);
+  button.click();
+  expect(video.paused).toBe(false);
+  end();
+});
+
+test.each([
+  ['reduced motion', () => media.set(calm, Object.assign(new EventTarget(), { matches: true }))],
+  ['saved data', () => vi.stubGlobal('navigator', { connection: { saveData: true } })],
+])('with %s only the button plays it', (_what, given) => {
+  given();
+  const { video, button, end } = mount();
+  look(1);
+  expect(video.paused).toBe(true);
+  button.click();
+  expect(video.paused).toBe(false);
+  end();
+});
+
+test('pauses when reduced motion is asked for', () => {
+  const { video, end } = mount();
+  look(1);
+  const list = media.get(calm);
+  if (list) list.matches = true;
+  list?.dispatchEvent(new Event('change'));
+  expect(video.paused).toBe(true);
+  end();
+});
+
+test('leaves the bytes that were there, and says what it misses', () => {
+  const { host, end } = mount();
+  look(1);
+  end();
+  expect(host.outerHTML).toBe(element(markup).outerHTML);
+  const { services, stop } = testServices();
+  ends.push(stop);
+  expect(() =>
+    mediaText.mount({ host: element('<section></section>'), services, scrolled: undefined, fail: () => {} }),
+  ).toThrow('has no <video> inside; no [data-media-toggle] inside');
+});

@@ -1,0 +1,84 @@
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { listen } from '../../../dom/listen.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import { isHeadingFor } from './intent.ts';
+import { type Item, setOpen } from './item.ts';
+
+/** Waits in ms: before the first panel, before another one, the same on the way to the open one, and before it closes. */
+const waits = { first: 120, other: 60, heading: 400, close: 350 };
+
+/** How many places of the pointer tell where it goes. */
+const memory = 4;
+
+/** Shows the panels of the bar by hover, click, touch and key, one at a time. Returns its end. */
+export function showPanels(host: HTMLElement, items: readonly Item[]): () => void {
+  const { ownerDocument: document } = host;
+  let open: Item | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let way: { x: number; y: number }[] = [];
+
+  const show = (item: Item | undefined) => {
+    clearTimeout(timer);
+    if (item === open) return;
+    if (open) setOpen(open, false);
+    open = item;
+    if (open) setOpen(open, true);
+  };
+  const showSoon = (item: Item | undefined, wait: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => show(item), wait);
+  };
+  const waitAt = (to: { x: number; y: number }) => {
+    if (!open) return waits.first;
+    const [from] = way;
+    return from && isHeadingFor(open.panel.getBoundingClientRect(), from, to) ? waits.heading : waits.other;
+  };
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType !== 'touch';
+
+  const stopsOf = (item: Item) => {
+    const { element, link, button } = item;
+    return [
+      listen<PointerEvent>(element, 'pointerenter', (event) => {
+        if (!isMouse(event)) return;
+        if (item === open) clearTimeout(timer);
+        else showSoon(item, waitAt({ x: event.clientX, y: event.clientY }));
+      }),
+      listen<PointerEvent>(element, 'pointerleave', (event) => {
+        if (isMouse(event)) showSoon(undefined, waits.close);
+      }),
+      listen(button, 'click', () => show(item === open ? undefined : item)),
+      // A finger can't hover: its first touch shows the panel, its second follows the link.
+      listen<PointerEvent>(link, 'click', (event) => {
+        if (event.pointerType !== 'touch' || item === open || !isPlainClick(event)) return;
+        event.preventDefault();
+        show(item);
+      }),
+      listen<FocusEvent>(element, 'focusout', ({ relatedTarget }) => {
+        if (item === open && relatedTarget instanceof Node && !element.contains(relatedTarget))
+          show(undefined);
+      }),
+    ];
+  };
+  const stops = [
+    ...items.flatMap(stopsOf),
+    listen<PointerEvent>(
+      host,
+      'pointermove',
+      ({ clientX: x, clientY: y }) => {
+        way = [...way, { x, y }].slice(-memory);
+      },
+      { passive: true },
+    ),
+    listen(document, 'pointerdown', ({ target }) => {
+      if (target instanceof Node && !host.contains(target)) show(undefined);
+    }),
+    listen<KeyboardEvent>(document, 'keydown', ({ key, defaultPrevented }) => {
+      if (key !== 'Escape' || !open || defaultPrevented) return;
+      const { panel, button } = open;
+      if (panel.contains(document.activeElement)) button.focus();
+      show(undefined);
+    }),
+    () => show(undefined),
+  ];
+  return () => undoAll(stops);
+}

@@ -1,0 +1,69 @@
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import { define } from '../../../enhance/define.ts';
+import { live, way } from '../../../enhance/parts.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { isPopupName, knownPopups, type PopupName } from '../../../popups/known-popups.ts';
+import { openKnown } from '../../../popups/open-known.ts';
+import { resumeGuide } from '../../../popups/resume-guide.ts';
+import { showSampleSuccess } from '../../../popups/sample-success.ts';
+
+const popupName: Prop<PopupName> = (value = '') => {
+  if (!isPopupName(value)) throw new TypeError(`is not one of ${Object.keys(knownPopups).join(', ')}`);
+  return value;
+};
+
+const optional: Prop<string> = (value = '') => value.trim();
+
+/**
+ * Makes a link or button open a popup: `data-popup` names it, `data-popup-id` is the number for its call. The link is
+ * followed without JavaScript, and on a click that opens another tab or window.
+ */
+export default define({
+  name: 'popup',
+  when: 'idle',
+  // Otherwise its links would leave the page that the shopper is on.
+  defers: 'a, button',
+  props: props({
+    /** which popup */
+    popup: popupName,
+    /** what it is about, where its call needs that */
+    popupId: optional,
+  }),
+  /**
+   * Names: `site-wide-block`, `call-me-now`, `sustainable-message`, `terms-and-conditions`, `disclaimer`,
+   * `newsletter-opt-in`, `product-sample`, `document`, `guided-selling`, `contact-options`, `exit-intent`,
+   * `article-selection` (`data-popup-id` is `<product id>,<article id>`; the article may be empty), `bed-match`
+   * (`data-popup-id` is `start`, `introduction` or `questions`; `start` without it)
+   */
+  parts: {
+    /** itself: a link's address is the way without us */
+    opener: way(['a', 'button'], { is: 'a[href], button' }),
+    /** in its content: the title, else its first heading is */
+    title: live(),
+    /** in its content: closes it */
+    close: live(),
+  },
+  mount({ popup, popupId }, _parts, { host, services }) {
+    if (knownPopups[popup].needsId && !popupId)
+      throw new Error(`has no data-popup-id, which data-popup="${popup}" needs`);
+    const href = host instanceof HTMLAnchorElement ? services.siteAddress(host.href) : undefined;
+    const undo = setAttributes(host, { 'aria-haspopup': 'dialog' });
+    const open = (resumes = false) => {
+      const opened = openKnown(services, popup, { id: popupId, opener: host, href, resumes });
+      if (opened && popup === 'product-sample') showSampleSuccess(opened);
+    };
+    const stops = [
+      undo,
+      listen<MouseEvent>(host, 'click', (event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        open();
+      }),
+    ];
+    if (popup === 'guided-selling') stops.push(resumeGuide(services, popupId, () => open(true)));
+    return () => undoAll(stops);
+  },
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { element, testServices } from '../../../page/testing.ts';
+import share from './share.behaviour.ts';
+
+const markup = '<p data-behaviour="share"><button data-share-button hidden>Delen</button></p>';
+const ends: (() => void)[] = [];
+const copied: string[] = [];
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  copied.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function mount(settings = {}) {
+  const host = element(markup);
+  const { services, track, stop } = testServices('blog', settings);
+  const { undo } = share.mount({ host, services, scrolled: undefined, fail: () => {} });
+  ends.push(stop);
+  const button = host.querySelector('button') as HTMLButtonElement;
+  const reported = () => track.mock.calls.map(([name, parameters]) => [name, parameters]);
+  return { host, button, reported, end: () => undo?.() };
+}
+const press = async (button: HTMLElement) => {
+  button.click();
+  await vi.advanceTimersByTimeAsync(1);
+};
+
+test('copies the page’s address, and says so for 2 s', async () => {
+  const { host, button, end } = mount();
+  expect(button.hidden).toBe(false);
+  await press(button);
+  expect(copied).toEqual([location.href]);
+  expect([button.textContent, host.querySelector('[role=status]')?.textContent]).toEqual([
+    'Gekopieerd',
+    'Gekopieerd',
+  ]);
+  await vi.advanceTimersByTimeAsync(1990);
+  expect(button.textContent).toBe('Gekopieerd');
+  await vi.advanceTimersByTimeAsync(10);
+  expect([button.textContent, host.querySelector('[role=status]')?.textContent]).toEqual(['Delen', '']);
+  end();
+});
+
+describe('where the system has a sheet', () => {
+  const sheet = vi.fn(async (_what: ShareData) => {});
+  const closed = new DOMException('closed', 'AbortError');
+  const failed = new DOMException('no', 'NotAllowedError');
+  beforeEach(() => {
+    sheet.mockReset().mockResolvedValue();
+    Object.assign(navigator, { share: sheet });
+  });
+
+  test('copies and says so too, for 2 s from when the sheet is gone', async () => {
+    let choose = () => {};
+    sheet.mockReturnValue(new Promise((resolve) => (choose = resolve)));
+    const { button, reported, end } = mount();
+    await press(button);
+    expect([copied, button.textContent]).toEqual([[location.href], 'Gekopieerd']);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect([button.textContent, reported()]).toEqual(['Gekopieerd', []]);
+    choose();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(button.textContent).toBe('Gekopieerd');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(button.textContent).toBe('Delen');
+    expect(reported()).toEqual([['share', { method: 'sheet', content_type: 'blog' }]]);
+    end();
+  });
+
+  test.each([
+    ['was closed', closed],
+    ['failed', failed],
+  ])('that %s, the address is copied all the same', async (_what, error) => {
+    sheet.mockRejectedValue(error);
+    const { button, reported, end } = mount();
+    await press(button);
+    expect([copied, button.textContent]).toEqual([[location.href], 'Gekopieerd']);
+    expect(reported()).toEqual([['share', { method: 'copy', content_type: 'blog' }]]);
+    end();
+  });
+
+  test.each([
+    ['a choice in it', undefined, false, 1],
+    ['closing it', closed, false, 0],
+    ['its failure', failed, true, 0],
+  ])('but nothing can be copied, after %s', async (_what, error, isShown, reports) => {
+    Object.assign(navigator, { clipboard: undefined });
+    if (error) sheet.mockRejectedValue(error);
+    const { host, button, reported, end } = mount();
+    await press(button);
+    expect(host.textContent?.includes(location.href)).toBe(isShown);
+    expect(reported()).toHaveLength(reports);
+    end();
+  });
+
+  test('its title is the page’s, or what the page’s translations say', async () => {
+    const { button, end } = mount();
+    document.title = 'Slaap lekker';
+    await press(button);
+    end();
+    const { button: other, end: endOther } = mount({ translations: { 'share.title': 'Kijk: {title}' } });
+    await press(other);
+    endOther();
+    expect(sheet.mock.calls.map(([{ title }]) => title)).toEqual(['Slaap lekker', 'Kijk: Slaap lekker']);
+  });
+});
+
+test('shows the address where it can’t be copied, and reports nothing', async () => {
+  vi.stubGlobal('navigator', {});
+  const { host, button, reported, end } = mount();
+  await press(button);
+  expect(host.textContent).toContain(`Dit is het adres: ${location.href}`);
+  expect([button.textContent, reported()]).toEqual(['Delen', []]);
+  end();
+});
+
+test('leaves the bytes that were there', async () => {
+  const { host, button, end } = mount();
+  await press(button);
+  end();
+  expect(host.outerHTML).toBe(element(markup).outerHTML);
+  expect(() =>
+    share.mount({
+      host: element('<p></p>'),
+      services: testServices().services,
+      scrolled: undefined,
+      fail: () => {},
+    }),
+  ).toThrow('has no [data-share-button] inside');
+});

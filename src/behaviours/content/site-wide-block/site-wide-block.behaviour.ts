@@ -1,0 +1,45 @@
+import { define } from '../../../enhance/define.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { siteWideBlock } from '../../../server/content/popups.ts';
+import { arbiterOf } from '../../../popups/arbiter.ts';
+import { openKnown } from '../../../popups/open-known.ts';
+
+const blockId: Prop<string> = (value = '') => {
+  if (!value.trim()) throw new TypeError('is not the id of a block');
+  return value.trim();
+};
+
+/**
+ * Shows a content block in a popup by itself, once per visit. If the arbiter refuses or loading fails, a later page may
+ * show it.
+ */
+export default define({
+  name: 'site-wide-block',
+  when: 'idle',
+  props: props({
+    /** the block */
+    blockId,
+  }),
+  /** any element; the block with this id comes up by itself, once a visit */
+  parts: {},
+  mount({ blockId: id }, _parts, { services, signal }) {
+    const arbiter = arbiterOf(services);
+
+    const show = async () => {
+      if (arbiter.wasShown('site-wide-block', id) || !arbiter.mayInterrupt('site-wide-block')) return;
+      // Loaded first, because a shopper who asked for nothing should not see an error.
+      const source = await siteWideBlock(id, { signal });
+      const open = () =>
+        signal.aborted
+          ? undefined
+          : openKnown(services, 'site-wide-block', { id, opener: null, uninvited: true, content: { source } })
+              ?.closed;
+      await arbiter.request('site-wide-block', open, id);
+    };
+
+    show().catch((error: Error) => {
+      if (!signal.aborted) services.report('popup-unasked', error, 'site-wide-block');
+    });
+    return () => {};
+  },
+});

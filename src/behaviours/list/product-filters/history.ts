@@ -1,0 +1,98 @@
+import { listen } from '../../../dom/listen.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import { plainAddress } from './address.ts';
+
+/** The part of a window that this needs. */
+export interface HistoryView extends EventTarget {
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'scrollRestoration'>;
+  readonly location: Pick<Location, 'href' | 'pathname'>;
+  readonly scrollY: number;
+  scrollTo(options: ScrollToOptions): void;
+}
+
+export interface ListHistory {
+  /** Address of the list that is shown. */
+  readonly shown: () => string;
+  /** Call it when another list is shown: adds an entry to the browser's history. */
+  push(address: string): void;
+  /** Call it when the list that Back or Forward led to is shown: restores its scroll position. */
+  arrive(): void;
+  stop(): void;
+}
+
+const key = 'storefrontListScroll';
+/** In ms: the scroll position is saved after this pause in scrolling. Browsers limit writes to the history. */
+const scrollPause = 150;
+
+/**
+ * The history of a list page. Each entry stores its scroll position. The browser would restore it too early, before the
+ * list is there, and on pages that scroll smoothly its scroll would still be running after ours. So from the second list
+ * on, only we restore it while the page is shown. `onMove` is called when Back or Forward leads to another list.
+ */
+export function createListHistory(view: HistoryView, onMove: (address: string) => void): ListHistory {
+  const { history, location } = view;
+  const { pathname } = location;
+  let shown = plainAddress(location.href);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const state = () => (typeof history.state === 'object' && history.state !== null ? history.state : {});
+  const saveScroll = () => {
+    clearTimeout(timer);
+    // After Back the address has changed already, but the scroll position is still the shown list's.
+    if (plainAddress(location.href) !== shown || state()[key] === view.scrollY) return;
+    try {
+      history.replaceState({ ...state(), [key]: view.scrollY }, '');
+    } catch {
+      // Some browsers limit the number of writes. Back then scrolls to the previously saved position.
+    }
+  };
+
+  const setRestoration = (mode: ScrollRestoration) => {
+    history.scrollRestoration = mode;
+  };
+  // The shopper comes back to a page that had several lists.
+  if (key in state()) setRestoration('manual');
+
+  const stops = [
+    // When the shopper leaves and comes back, the browser restores the scroll position.
+    listen(view, 'pagehide', () => setRestoration('auto')),
+    listen<PageTransitionEvent>(view, 'pageshow', () => {
+      if (key in state()) setRestoration('manual');
+    }),
+    listen(
+      view,
+      'scroll',
+      () => {
+        clearTimeout(timer);
+        // The page's first list saves nothing: the browser restores its scroll, and other scripts may use the state.
+        if (key in state()) timer = setTimeout(saveScroll, scrollPause);
+      },
+      { passive: true },
+    ),
+    listen(view, 'popstate', () => {
+      // Only for entries of this page, not for those of other scripts.
+      if (location.pathname !== pathname) return;
+      onMove(plainAddress(location.href));
+    }),
+  ];
+  return {
+    shown: () => shown,
+    push(address) {
+      saveScroll();
+      // The new entry inherits it.
+      setRestoration('manual');
+      history.pushState({ [key]: view.scrollY }, '', address);
+      shown = plainAddress(address);
+    },
+    arrive() {
+      const top = state()[key];
+      shown = plainAddress(location.href);
+      view.scrollTo({ top: typeof top === 'number' ? top : 0, behavior: 'instant' });
+    },
+    stop() {
+      clearTimeout(timer);
+      setRestoration('auto');
+      undoAll(stops);
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { isFocusNowhere } from '../../../dom/focus.ts';
+import { isChanged } from '../../../dom/is-changed.ts';
+import { isPlainClick } from '../../../dom/is-plain-click.ts';
+import { navigationType } from '../../../dom/navigation-type.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import './product-filters.css';
+import { parseFragment } from '../../../dom/fragment.ts';
+import type { FragmentSource } from '../../../dom/fragment-source.ts';
+import { listen } from '../../../dom/listen.ts';
+import { define } from '../../../enhance/define.ts';
+import { live, one } from '../../../enhance/parts.ts';
+import { wholePage } from '../../../server/whole-page.ts';
+import { formAddress, plainAddress, withChoice } from './address.ts';
+import { createAnnouncer } from './announce.ts';
+import { createListHistory } from './history.ts';
+import { showOffline } from './offline.ts';
+import { exchangeParts, findList, partsOf } from './parts.ts';
+import { goToCount, goToResult, rememberFocus } from './place.ts';
+import { createFilterSheet } from './sheet.ts';
+
+/** In ms: a slower answer makes the list show that it is busy. */
+const busyDelay = 200;
+
+/** Where the shopper ends up: at the same place, at the top of the list, or at the first new product. */
+type After = 'stay' | 'list' | 'more';
+
+interface Choice {
+  readonly address: string;
+  readonly after: After;
+  readonly base?: string | undefined;
+}
+
+interface Pending {
+  readonly address: string;
+  /** Back or Forward led to it, so it has an entry in the history. */
+  readonly isMove: boolean;
+  /** Choices made while this loads are applied to this address. Undefined for another page of the same list. */
+  readonly base: string | undefined;
+  readonly ended: AbortController;
+  after: After;
+}
+
+/**
+ * A product list with filters, sorting and paging without a reload. It fetches the pages that the server's forms and
+ * links lead to, and replaces the `[data-filters-part]` elements by theirs. If anything goes wrong, the browser opens
+ * the page.
+ */
+export default define({
+  name: 'product-filters',
+  /** a category list's GET forms and links, in parts. The answer must have the same parts */
+  parts: {
+    /** the list, with its `data-product-list` */
+    list: one('*', { is: '[data-filters-part="list"]' }),
+    /** a part, by its name: `pages` has the links to pages; others have any name */
+    part: live('*', { is: '[data-filters-part]' }),
+    /** in `pages`: adds products instead of replacing them */
+    more: live('a', { is: '[data-filters-more]' }),
+    /** the number of products: `data-filters-count="12"` */
+    count: live('*', { is: '[data-filters-count]' }),
+    /** stays as the shopper left it, by its name */
+    group: live('details', { is: '[data-filters-group]' }),
+    /**
+     * around fields that count only once the form is sent, as the two of a price; one that comes back `aria-invalid` gets
+     * focus
+     */
+    apply: live('*', { is: '[data-filters-apply]' }),
+    /** sends a form without the script, which hides it */
+    auto: live('button', { is: '[data-filters-auto]' }),
+    /** below 992 px its content is a sheet with a button that says how many products are left */
+    sheet: live('details', { is: '[data-filters-sheet]' }),
+  },
+  mount(_props, { part: partSelector }, { host, id, services, signal }) {
+    const { siteAddress, log, page } = services;
+    const view = host.ownerDocument.defaultView ?? window;
+    const { announce, remove } = createAnnouncer(host, services.texts);
+    const sheet = createFilterSheet(host, id, services.texts);
+    /** The address of each form's latest choice. */
+    const chosen = new WeakMap<HTMLFormElement, string>();
+
+    let pending: Pending | undefined;
+    let removeOffline: (() => void) | undefined;
+    const history = createListHistory(view, (address) => {
+      if (address !== history.shown()) load({ address, after: 'stay', isMove: true });
+      else if (pending?.isMove) end();
+    });
+
+    const end = () => {
+      pending?.ended.abort();
+      pending = undefined;
+      partsOf(host).get('list')?.removeAttribute('aria-busy');
+    };
+
+    const show = (source: FragmentSource, { address, isMove, after }: Pending) => {
+      const fetched = parseFragment(source);
+      const list = findList(fetched, host);
+      const title = fetched.querySelector('title')?.textContent;
+      if (!isMove) history.push(address);
+      const isHere = isFocusNowhere(host) || host.contains(host.ownerDocument.activeElement);
+      const restoreFocus = rememberFocus(host);
+      const firstNew = exchangeParts(host, list);
+      if (title) host.ownerDocument.title = title;
+      const product = firstNew?.querySelector('a');
+      if (isHere && after === 'more' && product) product.focus({ preventScroll: true });
+      else if (isHere && after === 'list') goToResult(host);
+      else if (!restoreFocus() && !sheet.focus()) goToCount(host, { scroll: false });
+      if (isMove) history.arrive();
+      announce();
+      sheet.update();
+    };
+
+    const load = async (choice: Choice & { isMove?: boolean }) => {
+      const { address, after, base, isMove = false } = choice;
+      end();
+      removeOffline?.();
+      removeOffline = undefined;
+      const own: Pending = { address, isMove, after, base, ended: new AbortController() };
+      pending = own;
+      const busy = setTimeout(() => partsOf(host).get('list')?.setAttribute('aria-busy', 'true'), busyDelay);
+      let isLeaving = false;
+      // Some browsers end our call when the shopper leaves the page; that must not bring them back.
+      const stop = listen(view, 'beforeunload', () => {
+        isLeaving = true;
+      });
+      try {
+        const { type, source } = await wholePage(address, { signal: own.ended.signal });
+        if (pending !== own) return;
+        if (type !== page.type) throw new Error(`the answer is a page of type "${type}"`);
+        show(source, own);
+      } catch (error) {
+        if (pending !== own || isLeaving) return;
+        const list = partsOf(host).get('list');
+        if (list && view.navigator.onLine === false) {
+          removeOffline = showOffline(list, services, view, () => load(choice));
+          return;
+        }
+        log('product-filters', `${address} is opened by the browser`, error);
+        if (isMove) view.location.reload();
+        else view.location.assign(address);
+      } finally {
+        clearTimeout(busy);
+        stop();
+        if (pending === own) end();
+      }
+    };
+
+    /** Handles a choice. If the same address is loading already, that goes on. */
+    const choose = (choice: Choice) => {
+      const { address, after } = choice;
+      if (pending && plainAddress(pending.address) === plainAddress(address)) {
+        if (after !== 'stay') pending.after = after;
+        return;
+      }
+      if (plainAddress(address) !== history.shown()) {
+        load(choice);
+        return;
+      }
+      end();
+      if (after === 'list') goToResult(host);
+      announce();
+    };
+
+    /** The address if it is this list's, with any filters; else undefined. */
+    const ofThisList = (address: string | null): string | undefined => {
+      const checked = siteAddress(address || view.location.href);
+      return checked && new URL(checked).pathname === view.location.pathname ? checked : undefined;
+    };
+
+    /** The action of a form of the list. Undefined for other forms. */
+    const actionOf = (form: HTMLFormElement, submitter?: Element | null) => {
+      if (!form.closest(partSelector) || !host.contains(form)) return undefined;
+      const isGet = /^get$/i.test(form.getAttribute('method') ?? 'get');
+      return isGet
+        ? ofThisList(submitter?.getAttribute('formaction') ?? form.getAttribute('action'))
+        : undefined;
+    };
+
+    const chooseForm = (form: HTMLFormElement, after: After, submitter?: HTMLElement | null): boolean => {
+      const action = actionOf(form, submitter);
+      if (!action) return false;
+      const to = formAddress(form, action, submitter);
+      const from = chosen.get(form) ?? history.shown();
+      chosen.set(form, to);
+      const address = pending?.base ? withChoice(to, { from, pending: pending.base }) : to;
+      choose({ address, after, base: address });
+      return true;
+    };
+
+    /** Sends choices that the shopper made before this ran, and those that Back restored. */
+    const chooseUnsent = () => {
+      for (const form of host.querySelectorAll('form'))
+        if (fieldsOf(form).some((field) => isChanged(field) && !isApplied(field))) chooseForm(form, 'stay');
+    };
+
+    /** After a reload the address says what is chosen. Firefox restores ticks too, which the shopper did not make again. */
+    const undoRestored = () => {
+      for (const form of host.querySelectorAll('form'))
+        if (fieldsOf(form).some(isChanged) && !form.contains(host.ownerDocument.activeElement)) form.reset();
+    };
+
+    const stops = [
+      listen(host, 'change', ({ target }) => {
+        const { form } = target as Partial<HTMLInputElement>;
+        if (form && !isApplied(target as Element)) chooseForm(form, 'stay');
+      }),
+      listen<SubmitEvent>(host, 'submit', (event) => {
+        if (event.defaultPrevented) return;
+        if (chooseForm(event.target as HTMLFormElement, 'list', event.submitter)) event.preventDefault();
+      }),
+      listen<MouseEvent>(host, 'click', (event) => {
+        const { target } = event;
+        if (!isPlainClick(event)) return;
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+        const part = link?.closest(partSelector)?.getAttribute('data-filters-part');
+        if (!link || !part || link.target || link.hasAttribute('download')) return;
+        const address = ofThisList(link.getAttribute('href'));
+        // The browser handles links to anchors.
+        if (!address || new URL(address).hash) return;
+        event.preventDefault();
+        const base = pending?.base;
+        const to = base ? withChoice(address, { from: history.shown(), pending: base }) : address;
+        if (part !== 'pages') choose({ address: to, after: 'stay', base: to });
+        else
+          choose({
+            address: to,
+            after: link.hasAttribute('data-filters-more') ? 'more' : 'list',
+            base,
+          });
+      }),
+      listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => {
+        if (persisted) chooseUnsent();
+      }),
+      listen(signal, 'abort', end),
+    ];
+    if (navigationType(view) === 'reload') undoRestored();
+    chooseUnsent();
+    return () => {
+      end();
+      removeOffline?.();
+      sheet.stop();
+      history.stop();
+      undoAll(stops);
+      remove();
+    };
+  },
+});
+
+/** Whether the field counts only once its own button is pressed, as the two of a price. */
+const isApplied = (field: Element) => field.closest('[data-filters-apply]') !== null;
+
+const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input, select')];

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element } from '../../../page/testing.ts';
+import { createTexts } from '../../../page/texts.ts';
+import { createFilterSheet, type FilterSheet } from './sheet.ts';
+
+const markup = `<div id="host"><p data-filters-count="12">12 producten</p>
+<details data-filters-sheet><summary>Filters</summary>
+<div data-filters-part="choices"><form><input type="checkbox" name="merk" value="Dons"></form></div></details></div>`;
+
+let isNarrow: boolean;
+let sheet: FilterSheet;
+const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => isNarrow });
+
+function open(html = markup) {
+  const host = element(html);
+  document.body.replaceChildren(host);
+  sheet = createFilterSheet(host, 'sf-1', createTexts({}));
+  return host;
+}
+const press = (selector: string) => {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const dialog = () => document.querySelector('dialog');
+const button = () => dialog()?.querySelector('.sf-filter-sheet-footer button');
+
+beforeEach(() => {
+  isNarrow = true;
+  vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
+});
+afterEach(() => {
+  sheet.stop();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+test('the choices move into a modal sheet and back, and focus returns to what opened it', () => {
+  const host = open();
+  const before = host.innerHTML;
+  expect(press('summary')).toBe(true);
+  expect(dialog()?.matches(':modal, [open]')).toBe(true);
+  expect(dialog()?.querySelector('input[name="merk"]')).not.toBeNull();
+  expect(button()?.textContent).toBe('Toon 12 producten');
+  press('.sf-popup-close');
+  expect(dialog()).toBeNull();
+  expect(document.activeElement?.localName).toBe('summary');
+  expect(host.innerHTML).toBe(before);
+});
+
+test('its button follows the number of products, closes it and leads to them', () => {
+  const host = open();
+  press('summary');
+  for (const [count, text] of [
+    ['1', 'Toon 1 product'],
+    ['0', 'Geen producten'],
+    ['7', 'Toon 7 producten'],
+  ] as const) {
+    host.querySelector('[data-filters-count]')?.setAttribute('data-filters-count', count);
+    sheet.update();
+    expect(button()?.textContent).toBe(text);
+  }
+  expect(sheet.focus()).toBe(true);
+  press('.sf-filter-sheet-footer button');
+  expect([dialog(), sheet.focus()]).toEqual([null, false]);
+  expect(document.activeElement).toBe(host.querySelector('[data-filters-count]'));
+});
+
+test.each<[string, () => void]>([
+  ['Escape', () => dialog()?.dispatchEvent(new Event('close'))],
+  ['a press outside', () => press('dialog')],
+  ['Back', () => window.dispatchEvent(new Event('popstate'))],
+  ['a wider window', () => media.dispatchEvent(new Event('change'))],
+  ['the end of the behaviour', () => sheet.stop()],
+])('%s closes it', (_what, act) => {
+  const host = open();
+  const before = host.innerHTML;
+  press('summary');
+  act();
+  expect([dialog(), host.innerHTML]).toEqual([null, before]);
+});
+
+test('on a wide screen, and without the marker, the server’s markup is left alone', () => {
+  isNarrow = false;
+  open();
+  expect([press('summary'), dialog()]).toEqual([false, null]);
+  sheet.stop();
+  isNarrow = true;
+  open(markup.replace('data-filters-sheet', ''));
+  expect([press('summary'), dialog(), sheet.focus()]).toEqual([false, null, false]);
+});

@@ -1,0 +1,100 @@
+import { listen } from '../../../dom/listen.ts';
+import { make } from '../../../dom/make.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import type { Texts } from '../../../page/texts.ts';
+import { createFrame } from '../../../popups/popup-frame.ts';
+import { lockScroll } from '../../../popups/scroll-lock.ts';
+import '../../../styles/popup.css';
+import { countOf } from './parts.ts';
+import { goToCount } from './place.ts';
+import { productFiltersTexts } from './product-filters.texts.ts';
+
+/** As wide as the menu's breakpoint: from 992 px on the choices stand beside the list. */
+const narrow = '(max-width: 991px)';
+
+export interface FilterSheet {
+  /** Says how many products there are by now. */
+  update(): void;
+  /** Focuses the button that shows them. False if the sheet is closed. */
+  focus(): boolean;
+  stop(): void;
+}
+
+/**
+ * On narrow screens shows what is folded in `details[data-filters-sheet]` as a modal sheet with a button that says how
+ * many products are left. Each choice counts at once, as it does beside the list. Without such an element does nothing.
+ */
+export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): FilterSheet {
+  const folder = host.querySelector<HTMLDetailsElement>('details[data-filters-sheet]');
+  const summary = folder?.querySelector('summary');
+  const view = host.ownerDocument.defaultView ?? window;
+  if (!folder || !summary) return { update: () => {}, focus: () => false, stop: () => {} };
+  const query = view.matchMedia(narrow);
+  const say = texts(productFiltersTexts);
+  const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
+  let close: (() => void) | undefined;
+
+  const update = () => {
+    const count = countOf(host) ?? 0;
+    const text = say(`productFilters.show.${count > 1 ? 'many' : count ? 'one' : 'none'}`, { count });
+    if (done.textContent !== text) done.textContent = text;
+  };
+
+  const open = () => {
+    const { dialog, body, status, closeButton } = createFrame({
+      id: `${id}-sheet`,
+      className: 'sf-filter-sheet',
+      title: say('productFilters.title'),
+      closeLabel: say('productFilters.close'),
+    });
+    status.remove();
+    const content = [...folder.childNodes].filter((node) => node !== summary);
+    body.append(...content);
+    // Its text is announced as it changes: what stands outside of a modal dialog is not.
+    const footer = make('div', { class: 'sf-filter-sheet-footer', 'aria-live': 'polite' }, done);
+    dialog.firstElementChild?.append(footer);
+    update();
+    host.append(dialog);
+    const stops = [
+      listen(dialog, 'close', () => close?.()),
+      listen(closeButton, 'click', () => close?.()),
+      listen(done, 'click', () => {
+        close?.();
+        goToCount(host, { scroll: true });
+      }),
+      // A press outside: its target is the dialog itself.
+      listen(dialog, 'click', ({ target }) => {
+        if (target === dialog) close?.();
+      }),
+      listen(view, 'popstate', () => close?.()),
+      listen(query, 'change', () => close?.()),
+      lockScroll(view, dialog),
+    ];
+    dialog.showModal();
+    close = () => {
+      close = undefined;
+      undoAll(stops);
+      dialog.close();
+      folder.append(...content);
+      dialog.remove();
+      summary.focus({ preventScroll: true });
+    };
+  };
+
+  const stopListening = listen<MouseEvent>(summary, 'click', (event) => {
+    if (!query.matches || event.defaultPrevented) return;
+    event.preventDefault();
+    open();
+  });
+  return {
+    update,
+    focus() {
+      if (close) done.focus();
+      return close !== undefined;
+    },
+    stop() {
+      close?.();
+      stopListening();
+    },
+  };
+}

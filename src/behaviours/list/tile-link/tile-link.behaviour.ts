@@ -1,0 +1,68 @@
+import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import { define } from '../../../enhance/define.ts';
+import { props, text } from '../../../page/prop-schemas.ts';
+import { allowedAddress } from './allowed-address.ts';
+import './tile-link.css';
+
+/** What is pressed for itself. */
+const controls = 'a, button, input, select, textarea, label, summary, [role="button"], [contenteditable]';
+
+/**
+ * A tile leads to the address in its data, wherever it is pressed: the middle button, ⌘ and Ctrl open a tab. A tile
+ * without a link inside is one itself, for keys and screen readers.
+ */
+export default define({
+  name: 'tile-link',
+  props: props({
+    /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
+    href: text,
+  }),
+  /**
+   * a tile. A link or button inside is left alone; a tile without a link inside becomes one, for keys and screen readers
+   */
+  parts: {},
+  mount({ href }, _parts, { host, services }) {
+    const { defaultView: view } = host.ownerDocument;
+    const address = allowedAddress(href, services.page.settings.links.hosts);
+    if (!view || !address)
+      throw new Error(`data-href="${href}" is not an address of this site or a host that is allowed`);
+    const hasLink = host.querySelector('a[href]') !== null;
+
+    const follow = (event: MouseEvent | KeyboardEvent) => {
+      const { target, defaultPrevented } = event;
+      if (defaultPrevented || !(target instanceof Element)) return;
+      const control = target.closest(controls);
+      if (control && control !== host && host.contains(control)) return;
+      // Whoever selects a text does not want to leave it.
+      if (event.type === 'click' && isSelecting(host, view)) return;
+      event.preventDefault();
+      if (event.type === 'auxclick' || event.metaKey || event.ctrlKey || event.shiftKey)
+        view.open(address, '_blank', 'noopener');
+      else view.location.assign(address);
+    };
+    const stops = [
+      listen<MouseEvent>(host, 'click', follow),
+      listen<MouseEvent>(host, 'auxclick', (event) => event.button === 1 && follow(event)),
+      // The middle button would scroll.
+      listen<MouseEvent>(host, 'mousedown', (event) => {
+        const isControl = event.target instanceof Element && event.target.closest(controls);
+        if (event.button === 1 && !isControl) event.preventDefault();
+      }),
+    ];
+    if (!hasLink)
+      stops.push(
+        setAttributes(host, { role: 'link', tabindex: '0' }),
+        listen<KeyboardEvent>(host, 'keydown', (event) => {
+          if (event.key === 'Enter' && event.target === host) follow(event);
+        }),
+      );
+    return () => undoAll(stops);
+  },
+});
+
+function isSelecting(host: Element, view: Window): boolean {
+  const selection = view.getSelection();
+  return !!selection && !selection.isCollapsed && host.contains(selection.anchorNode);
+}

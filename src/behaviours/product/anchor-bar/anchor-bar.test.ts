@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element, testServices } from '../../../page/testing.ts';
+import anchorBar from './anchor-bar.behaviour.ts';
+
+let end = () => {};
+const led = vi.fn();
+
+beforeEach(() => {
+  const bar = element('<nav><ul><li><a href="#reviews">Beoordelingen</a></li></ul></nav>');
+  const section = element('<section id="reviews"></section>');
+  document.body.replaceChildren(bar, section);
+  vi.spyOn(section, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 300, 100, 100));
+  vi.spyOn(section, 'scrollIntoView').mockImplementation(led);
+  const { services, stop } = testServices();
+  const { undo } = anchorBar.mount({
+    id: 'sf-anchor-bar-1',
+    host: bar,
+    services,
+    signal: new AbortController().signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  end = () => {
+    undo?.();
+    stop();
+  };
+});
+afterEach(() => {
+  end();
+  vi.restoreAllMocks();
+  led.mockReset();
+  document.body.replaceChildren();
+});
+
+const press = (init: MouseEventInit = {}) =>
+  document
+    .querySelector('a')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+const arrive = () => document.dispatchEvent(new Event('scrollend'));
+
+test('scrolls again, once, to a section that moved during the scroll', () => {
+  press();
+  arrive();
+  arrive();
+  expect(led).toHaveBeenCalledTimes(1);
+});
+
+test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+  'after %s the shopper is on a way of their own',
+  (type) => {
+    press();
+    document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    arrive();
+    expect(led).not.toHaveBeenCalled();
+  },
+);
+
+test('ignores a click that opens another tab', () => {
+  press({ ctrlKey: true });
+  arrive();
+  expect(led).not.toHaveBeenCalled();
+});

@@ -1,0 +1,56 @@
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import type { Services } from '../../../page/services.ts';
+
+const islandSelector = '[data-island="add-to-cart"]';
+
+/** The order form of this product. A bundle beside it has its own form. */
+export function orderFormOf(scope: Element, productId: string): HTMLFormElement | null {
+  return scope.querySelector(`${islandSelector}[data-product-id="${CSS.escape(productId)}"] form`);
+}
+
+/** Presses the order button of the shown article. False if it can't be pressed. */
+export function pressOrder(scope: Element, productId: string): boolean {
+  const form = orderFormOf(scope, productId);
+  if (!form || form.querySelector('button')?.disabled) return false;
+  form.requestSubmit();
+  return true;
+}
+
+/** Shows that a press of the order button is waiting. Returns a function that ends it. */
+export function showWaiting(form: HTMLFormElement | null): () => void {
+  const button = form?.querySelector('button');
+  // An add in progress shows the same already.
+  if (!button || button.hasAttribute('data-busy')) return () => {};
+  return setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '', 'data-held': '' });
+}
+
+/**
+ * Resolves once no add is in progress in this scope and its dialog is closed, so that replacing the parts does not
+ * remove a question to the shopper. Never resolves once the signal is aborted.
+ */
+export function whenNothingIsAdded(
+  scope: Element,
+  { signals }: Pick<Services, 'signals'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const isBusy = () =>
+    scope.querySelector(`${islandSelector} :is([data-busy]:not([data-held]), dialog[open])`) !== null;
+  if (!isBusy()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const check = () => {
+      if (isBusy() || signal.aborted) return;
+      end();
+      resolve();
+    };
+    // The dialog opens in the same task in which the button stops being busy.
+    const checkLater = () => queueMicrotask(check);
+    const observer = new MutationObserver(checkLater);
+    observer.observe(scope, { childList: true, subtree: true, attributeFilter: ['data-busy'] });
+    const stopListening = signals.on('popup-closed', checkLater);
+    const end = () => {
+      observer.disconnect();
+      stopListening();
+    };
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,81 @@
+import { productAttributes } from '../../../page/product-item.ts';
+
+const partAttribute = 'data-article-part';
+const versionAttribute = 'data-part-version';
+
+/** What a choice changes: the product, and the parts in its scope. */
+export interface ArticlePlace {
+  /** The element with the product's attributes. */
+  readonly product: Element;
+  readonly scope: Element;
+}
+
+/** A server's answer that has every part of the page. */
+export interface ArticleContent {
+  readonly root: Element;
+  readonly parts: ReadonlyMap<string, Element>;
+  /** The article's own page, if the server names it. Not checked yet. */
+  readonly address: string | null;
+  readonly title: string | null;
+}
+
+/** @throws Error if the host is not inside a product */
+export function placeOf(host: Element): ArticlePlace {
+  const product = host.closest('[data-article]');
+  if (!product) throw new Error('stands in no [data-article]');
+  return { product, scope: host.closest('[data-article-scope]') ?? product };
+}
+
+/**
+ * Reads an answer. Throws if it is about another product or lacks a part: a page must never mix the price of one article
+ * with the order button of another.
+ */
+export function readContent(answer: DocumentFragment, { product, scope }: ArticlePlace): ArticleContent {
+  const root = answer.querySelector('[data-article-scope]');
+  if (!root?.getAttribute('data-article'))
+    throw new Error('the answer has no [data-article-scope] of an article');
+  const [actual, expected] = [root, product].map((element) => element.getAttribute('data-product'));
+  if (actual !== expected) throw new Error(`the answer is of product ${actual}, expected ${expected}`);
+  const parts = partsOf(root);
+  const missing = [...partsOf(scope).keys()].filter((name) => !parts.has(name));
+  if (missing.length > 0) throw new Error(`the answer lacks the parts ${missing.join()}`);
+  return {
+    root,
+    parts,
+    address: root.getAttribute('data-article-address'),
+    title: root.getAttribute('data-article-title'),
+  };
+}
+
+/**
+ * Replaces the shown article by the answer's. Parts are replaced by new elements, so that enhancements and measurements
+ * start afresh; a part of the same version stays.
+ */
+export function exchangeArticle({ product, scope }: ArticlePlace, { root, parts }: ArticleContent): void {
+  // The product first: code that runs as a new part arrives has to read the new product.
+  for (const { attribute } of productAttributes)
+    if (!root.hasAttribute(attribute)) product.removeAttribute(attribute);
+  for (const { name, value } of root.attributes)
+    if (/^data-(?!article-)/.test(name)) product.setAttribute(name, value);
+  for (const [name, part] of partsOf(scope)) {
+    const fresh = parts.get(name);
+    const version = part.getAttribute(versionAttribute);
+    if (fresh && (version === null || version !== fresh.getAttribute(versionAttribute)))
+      part.replaceWith(fresh);
+  }
+}
+
+/** The answer's version of the host's choices. */
+export function counterpartOf(host: Element, { root, parts }: ArticleContent): Element {
+  const [name = ''] = partsOf(host).keys();
+  return parts.get(name) ?? root;
+}
+
+function partsOf(scope: Element): Map<string, Element> {
+  return new Map(
+    [...scope.querySelectorAll(`[${partAttribute}]`)].map((part) => [
+      part.getAttribute(partAttribute) ?? '',
+      part,
+    ]),
+  );
+}

@@ -1,0 +1,54 @@
+import type { Services } from '../../../page/services.ts';
+
+/** A picture or video of a gallery, read from its link. */
+export interface GalleryItem {
+  readonly kind: 'picture' | 'video';
+  readonly link: HTMLAnchorElement;
+  /** Absolute. */
+  readonly address: string;
+  /** Alternative text. */
+  readonly title: string;
+  /** In px: the largest size without zooming. */
+  readonly width: number;
+  readonly height: number;
+  /** The small picture on the page. */
+  readonly thumb: HTMLImageElement | null;
+}
+
+/** Sizes for when the page gives none. */
+const videoSize = { width: 1280, height: 720 };
+const pictureSize = { width: 1000, height: 1000 };
+
+/**
+ * The pictures and videos that the links lead to. Pictures may be anywhere on the web, videos only on this site. Other
+ * links are left out and reported.
+ */
+export function readItems(
+  links: Iterable<HTMLAnchorElement>,
+  { siteAddress, report }: Pick<Services, 'siteAddress' | 'report'>,
+): readonly GalleryItem[] {
+  const items = [...links].flatMap((link) => {
+    const kind = link.dataset.galleryItem === 'video' ? ('video' as const) : ('picture' as const);
+    const address = kind === 'video' ? siteAddress(link.href) : webAddress(link.href);
+    if (!address) {
+      report('gallery-link', `"${link.getAttribute('href') ?? ''}"`, link);
+      return [];
+    }
+    const thumb = link.querySelector('img');
+    const title = link.getAttribute('aria-label') || thumb?.alt || link.textContent.trim();
+    return [{ kind, link, address, title, thumb, ...sizeOf(link, kind, thumb) }];
+  });
+  return items;
+}
+
+function sizeOf(link: HTMLElement, kind: GalleryItem['kind'], thumb: HTMLImageElement | null) {
+  const read = (name: 'width' | 'height') =>
+    Number(link.dataset[name]) || (kind === 'picture' && Number(thumb?.getAttribute(name))) || 0;
+  const [width, height] = [read('width'), read('height')];
+  if (width > 0 && height > 0) return { width, height };
+  return kind === 'video' ? videoSize : pictureSize;
+}
+
+function webAddress(href: string): string | undefined {
+  return /^https?:/.test(href) ? href : undefined;
+}

@@ -1,0 +1,84 @@
+import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import type { Undo } from '../../../dom/watcher.ts';
+import { define } from '../../../enhance/define.ts';
+import { one } from '../../../enhance/parts.ts';
+import { props, text } from '../../../page/prop-schemas.ts';
+
+/** What of the page's own button its bar takes over. */
+const mirrored = ['aria-disabled', 'data-busy'];
+
+/**
+ * A bar with a second order button, shown while the page's own is out of view and can be pressed. A press submits the
+ * page's own form, so that all that hears it hears this too. Choosing another article replaces the own button: the bar
+ * follows the one that is there.
+ */
+export default define({
+  name: 'order-bar',
+  // The server sends it hidden.
+  when: 'idle',
+  props: props({
+    /** the product, as at its `add-to-cart` */
+    productId: text,
+  }),
+  /**
+   * `hidden`, for the bottom of a phone's window. Shown while the page's own order button is out of view and can be
+   * pressed; on which widths, its style says
+   */
+  parts: {
+    /** orders what the page's own order button orders */
+    button: one('button', { is: 'button' }),
+  },
+  mount({ productId }, { button }, { host, services }) {
+    if (!globalThis.IntersectionObserver) return undefined;
+    let own: HTMLButtonElement | undefined;
+    let isInView = true;
+
+    const show = () => {
+      const isShown = own !== undefined && !own.disabled && !isInView;
+      // Focus would be lost with the bar.
+      if (!isShown && own && button === host.ownerDocument.activeElement) own.focus({ preventScroll: true });
+      host.hidden = !isShown;
+    };
+    const mirror = () => {
+      for (const name of mirrored) {
+        const value = own?.getAttribute(name);
+        if (value == null) button.removeAttribute(name);
+        else button.setAttribute(name, value);
+      }
+      show();
+    };
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) if (target === own) isInView = isIntersecting;
+      show();
+    });
+    const leave = (element: Element) => {
+      observer.unobserve(element);
+      if (element !== own) return;
+      own = undefined;
+      show();
+    };
+
+    const before = setAttributes(host, { hidden: host.getAttribute('hidden') });
+    const stops: Undo[] = [
+      services.watch(
+        `[data-island="add-to-cart"][data-product-id="${CSS.escape(productId)}"] form button`,
+        (element) => {
+          own = element as HTMLButtonElement;
+          observer.observe(own);
+          mirror();
+          return leave;
+        },
+        { owner: 'order-bar', ownAttributes: ['disabled', ...mirrored], onChange: mirror },
+      ),
+      listen(button, 'click', () => own?.form?.requestSubmit()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      observer.disconnect();
+      own = undefined;
+      mirror();
+      before();
+    };
+  },
+});

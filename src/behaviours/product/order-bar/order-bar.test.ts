@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { element, testServices, turn } from '../../../page/testing.ts';
+import orderBar from './order-bar.behaviour.ts';
+
+const order = (attributes = '') =>
+  `<div data-island="add-to-cart" data-product-id="7"><form><button ${attributes}>In winkelwagen</button></form></div>`;
+
+let tell: IntersectionObserverCallback;
+let end = () => {};
+const submitted = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        tell = callback;
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  document.addEventListener('submit', submitted);
+});
+afterEach(() => {
+  end();
+  document.removeEventListener('submit', submitted);
+  submitted.mockReset();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const bar = () => document.querySelector<HTMLElement>('.order-bar') as HTMLElement;
+const barButton = () => bar().querySelector('button') as HTMLButtonElement;
+const own = () => document.querySelector('form button') as HTMLButtonElement;
+
+/** Mounts the bar on a page with this order part. */
+function mount(part = order(), content = '<button type="button">In winkelwagen</button>') {
+  document.body.replaceChildren(
+    element(`<section class="part">${part}</section>`),
+    element(`<div class="order-bar" data-product-id="7" hidden>${content}</div>`),
+  );
+  const { services, stop } = testServices();
+  const { undo } = orderBar.mount({
+    id: 'sf-order-bar-1',
+    host: bar(),
+    services,
+    signal: new AbortController().signal,
+    scrolled: new Set(),
+    fail: () => {},
+  });
+  end = () => {
+    undo?.();
+    stop();
+  };
+}
+
+const look = (isIntersecting: boolean) =>
+  tell(
+    [{ target: own(), isIntersecting } as unknown as IntersectionObserverEntry],
+    {} as IntersectionObserver,
+  );
+
+test('is shown while the order button is out of view', () => {
+  mount();
+  expect(bar().hidden).toBe(true);
+  look(false);
+  expect(bar().hidden).toBe(false);
+  look(true);
+  expect(bar().hidden).toBe(true);
+});
+
+test('is not shown for an article that can’t be ordered', () => {
+  mount(order('disabled'));
+  look(false);
+  expect(bar().hidden).toBe(true);
+});
+
+test('orders by the form of the article that is there now, and shows that it is busy', async () => {
+  mount();
+  look(false);
+  document.querySelector('.part')?.replaceChildren(element(order('aria-disabled="true" data-busy')));
+  await turn();
+  look(false);
+  expect(barButton().getAttribute('aria-disabled')).toBe('true');
+  barButton().click();
+  expect(submitted).toHaveBeenCalledTimes(1);
+});
+
+test('gives focus to the order button where it hides with focus in it', () => {
+  mount();
+  look(false);
+  barButton().focus();
+  look(true);
+  expect(document.activeElement).toBe(own());
+});
+
+test('is hidden again at the end', () => {
+  mount();
+  look(false);
+  end();
+  end = () => {};
+  expect(bar().hidden).toBe(true);
+});
+
+test('without a button inside it throws, and stays hidden', () => {
+  expect(() => mount(order(), '')).toThrow('has no <button> inside');
+  expect(bar().hidden).toBe(true);
+});

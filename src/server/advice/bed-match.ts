@@ -1,0 +1,17 @@
+import type { FragmentSource } from '../../dom/fragment-source.ts';
+import { getFragment, postFragment } from '../client.ts';
+import type { CallOptions } from '../deadline.ts';
+import type { Form } from '../send.ts';
+
+/** What can open in the popup before there is a result. */
+export type BedMatchView = 'Start' | 'Introduction' | 'Questions';
+
+/** @throws ServerError */
+export function bedMatchView(view: BedMatchView, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment(`/Ajax/BedMatch/${view}`, options);
+}
+
+/** Posts the answers; the answer is the result, or the questions again with what is wrong. @throws ServerError */
+export function bedMatchResult(form: Form, options: CallOptions = {}): Promise<FragmentSource> {
+  return postFragment('/Ajax/BedMatch/Result', { ...options, form });
+}

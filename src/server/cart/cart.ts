@@ -1,0 +1,54 @@
+import type { FragmentSource } from '../../dom/fragment-source.ts';
+import { inTurn } from './cart-queue.ts';
+import { getDone, getFragment, getJson, postFragment, postJson } from '../client.ts';
+import type { CallOptions } from '../deadline.ts';
+import { addProductResult, itemCount as itemCountSchema } from '../schema.ts';
+
+export interface ProductToAdd {
+  readonly productId: string;
+  readonly articleId: string;
+  /** The visitor's id at the tag manager; empty when there is none. */
+  readonly clientId: string;
+  /** Pieces; absent for as many as the server adds by itself. */
+  readonly quantity?: number;
+}
+
+/** Adds an article. Returns the server's result code: 1 to 5 are refusals, any other whole number is success. */
+export function addProduct(product: ProductToAdd, options: CallOptions = {}): Promise<number> {
+  const { productId, articleId, clientId, quantity } = product;
+  const query = { productId, articleId, clientId, ...(quantity !== undefined && { quantity }) };
+  return inTurn(() => postJson('/Ajax/Cart/AddProductAjax', addProductResult, { ...options, query }));
+}
+
+/** Cancels the order that locks the cart, and continues with a copy of the cart. */
+export function cloneCart(options: CallOptions = {}): Promise<void> {
+  return inTurn(() => getDone('/Ajax/Cart/CloneAjax', options));
+}
+
+/** Empties the cart and ends a quote in progress. */
+export function resetCart(options: CallOptions = {}): Promise<void> {
+  return inTurn(() => getDone('/Ajax/Cart/ResetAjax', options));
+}
+
+/** What the add-to-cart popup shows after this article was added. */
+export function addToCartPopup(articleId: string, options: CallOptions = {}): Promise<FragmentSource> {
+  return getFragment('/Ajax/Cart/AddToCartPopupAjax', { ...options, query: { articleId }, fresh: true });
+}
+
+/** Number of pieces in the cart. */
+export function itemCount(options: CallOptions = {}): Promise<number> {
+  return getJson('/Ajax/Cart/GetItemCountAjax', itemCountSchema, options);
+}
+
+/** The cart for the header's popup; `showHeader` adds a heading. */
+export function headerCart(
+  { showHeader }: { readonly showHeader: boolean },
+  options: CallOptions = {},
+): Promise<FragmentSource> {
+  return getFragment('/Ajax/Cart/HeaderCartAjax', { ...options, query: { showHeader }, fresh: true });
+}
+
+/** Removes a line. Returns the header's cart without it. */
+export function removeHeaderItem(cartItemId: string, options: CallOptions = {}): Promise<FragmentSource> {
+  return inTurn(() => postFragment('/Ajax/Cart/HeaderRemoveItemAjax', { ...options, form: { cartItemId } }));
+}

@@ -1,0 +1,11 @@
+import type { FragmentSource } from '../../dom/fragment-source.ts';
+import { getFragment } from '../client.ts';
+import type { CallOptions } from '../deadline.ts';
+
+/** The order's totals for this way of delivery, as HTML. @throws ServerError */
+export function checkoutTotals(
+  choices: { readonly deliveryOption: string; readonly paymentOption: string },
+  options: CallOptions = {},
+): Promise<FragmentSource> {
+  return getFragment('/Ajax/Checkout/Totals', { ...options, query: { ...choices } });
+}

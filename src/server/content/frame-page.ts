@@ -1,0 +1,25 @@
+import { type CallOptions, deadline } from '../deadline.ts';
+import { send } from '../send.ts';
+import { ServerError } from '../server-error.ts';
+
+/**
+ * Checks that the server has a real page at this address before a frame shows it: in a frame, an error or login page
+ * would look like content. It follows redirects to other pages of this site, as the frame does.
+ *
+ * @param address on this site
+ * @throws ServerError
+ */
+export async function framePage(address: string, options: CallOptions = {}): Promise<void> {
+  const answer = await send({ method: 'GET', path: address }, deadline(options), { Accept: 'text/html' });
+  const { call, status, contentType, text } = answer;
+  if (status !== 200) throw new ServerError('status', call, `answered ${status}`, { status });
+  if (contentType !== 'text/html')
+    throw new ServerError('content-type', call, `expected text/html, got ${contentType || 'none'}`, {
+      status,
+    });
+  if (text.trim() === '')
+    throw new ServerError('shape', call, 'expected a page, got an empty body', { status });
+  // None of the shop's framed pages has a password field.
+  if (/<input\b[^<>]{0,500}\btype\s*=\s*["']?password\b/i.test(text))
+    throw new ServerError('shape', call, 'expected a page, got one to log in', { status });
+}

@@ -1,8 +1,0 @@
-import { postJson } from './client.ts';
-import type { CallOptions } from './deadline.ts';
-import { type AutoCompleteResult, autoCompleteResult } from './schema.ts';
-
-/** Suggested phrases and products for the typed text. */
-export function autoComplete(searchString: string, options: CallOptions = {}): Promise<AutoCompleteResult> {
-  return postJson('/Ajax/Search/AutoComplete', autoCompleteResult, { ...options, form: { searchString } });
-}

@@ -1,0 +1,51 @@
+import { heldLevel } from '../../page/held-level.ts';
+import type { Services } from '../../page/services.ts';
+import type { ConsentLevel } from './consent.ts';
+
+/** The shopper's choice, which only the storage knows. */
+export interface Consent {
+  /** Stores the choice and emits `consent-changed`. If the browser blocks storage, it applies to this page only. */
+  choose(level: ConsentLevel): void;
+  stop(): void;
+}
+
+/**
+ * Calls `onChange` when another choice is stored than before. Emits `consent-changed` after it where that came without:
+ * by another tab, or while the page was in the back-forward cache.
+ */
+export function followConsent(
+  { signals, storage }: Pick<Services, 'signals' | 'storage'>,
+  view: Window,
+  onChange: () => void,
+): Consent {
+  let last = storage.consent();
+  const look = (): boolean => {
+    const before = last;
+    last = storage.consent();
+    if (last === before) return false;
+    onChange();
+    return true;
+  };
+  const lookAndTell = () => {
+    // Without a choice the settings decide what holds.
+    if (look()) signals.emit('consent-changed', { level: heldLevel(storage) });
+  };
+  // A page in the back-forward cache receives no events.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) lookAndTell();
+  };
+  view.addEventListener('pageshow', onShow);
+  // Other code on the page may store the level and emit the signal itself.
+  const undos = [signals.on('consent-changed', look), storage.on('consentLevel', lookAndTell)];
+  return {
+    choose(level) {
+      storage.set('consentLevel', String(level));
+      look();
+      signals.emit('consent-changed', { level });
+    },
+    stop() {
+      view.removeEventListener('pageshow', onShow);
+      for (const undo of undos) undo();
+    },
+  };
+}
