@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { cookieConsentHandlers } from '../../fixtures/handlers/cookie-consent.ts';
+import { cookieConsentHandlers } from '../../fixtures/consent/cookie-consent.handlers.ts';
 import type { Services } from '../page/services.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { createStorage } from '../page/storage.ts';

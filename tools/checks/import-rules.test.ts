@@ -31,7 +31,7 @@ const good: [file: string, code: string][] = [
   ['experiments/registry.ts', "const all = import.meta.glob('./OD*/index.ts', { eager: true });"],
   ['experiments/OD1-x/index.ts', "import '../kit.ts'; import '../../src/server/advice/ab-test.ts';"],
   ['src/experiments/a.ts', "import '../analytics/queue.ts'; import('../qa/explain.ts');"],
-  ['fixtures/handlers/cart.ts', "import { schema } from '../../src/server/cart/cart.ts'; import '../state.ts';"],
+  ['fixtures/cart/cart.handlers.ts', "import { schema } from '../../src/server/cart/cart.ts'; import '../state.ts';"],
   ['fixtures/a.ts', "import.meta.glob('/experiments/OD*/index.ts', { query: '?raw', eager: true });"],
   ['src/page/testing.ts', "import { createWatcher } from '../dom/watcher.ts';"],
   ['e2e/cart.e2e.ts', "import { nodes } from '../../fixtures/catalogue/index.ts';"],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentPages } from '../../fixtures/pages/content-pages.ts';
+import { contentPages } from '../../fixtures/content/content-pages.markup.ts';
 import type { View } from '../../fixtures/pages/view.ts';
 
 export interface FixturePage {

@@ -1,8 +1,8 @@
 // Longer than others: one list of the fixture shop, in every way that a shopper can change it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nodes, productsOf } from '../../../../fixtures/catalogue/index.ts';
-import { browse } from '../../../../fixtures/pages/browse.ts';
-import { listPage } from '../../../../fixtures/pages/list.ts';
+import { browse } from '../../../../fixtures/product/browse.markup.ts';
+import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { first, parse, view } from '../../../../fixtures/pages/testing.ts';
 import type { FragmentSource } from '../../../dom/fragment-source.ts';
 import { testServices, turn } from '../../../page/testing.ts';
