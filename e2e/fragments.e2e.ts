@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import kept from '../tools/trust/fuzz/kept.json' with { type: 'json' };
-import { openArena } from '../tools/trust/fuzz/open-arena.ts';
+import kept from './support/kept-fuzz.json' with { type: 'json' };
+import { openArena } from './support/open-arena.ts';
 import { expect, test } from './support/test.ts';
 
 test('markup that attacks a page runs nothing, and leaves nothing that could', async ({ browser }) => {

@@ -37,7 +37,7 @@ describe('the end-to-end files that a change can touch', () => {
       expect(endToEndFilesFor([path], files)).toEqual(smoke);
   });
 
-  test.each(['README.md', 'src/dom/watcher.test.ts', 'bench/run.mjs', 'tools/checks/rooms.mjs'])(
+  test.each(['README.md', 'src/dom/watcher.test.ts', 'lab/bench/run.mjs', 'tools/checks/rooms.mjs'])(
     '%s touches none',
     (path) => {
       expect(endToEndFilesFor([path], files)).toEqual([]);

@@ -10,7 +10,7 @@ import { runCommand } from '../lib/run-command.mjs';
 import { capture } from './capture.ts';
 import { fixturePages } from './fixtures.ts';
 import { type GraduationEnvironment, graduate } from './graduate.ts';
-import { judge } from './judge/judge.ts';
+import { judge } from '../../lab/judge/judge.ts';
 import { listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 import { bundleSizes } from './sizes.ts';

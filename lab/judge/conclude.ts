@@ -1,0 +1,231 @@
+import type { Variant } from '../../src/experiments/types.ts';
+import { clear, falseAlarms, type GoalComparison, nameOf } from './compare-goals.ts';
+import { type RateComparison, rateInterval, shareOf, visitorsNeeded } from './compare-rates.ts';
+import type { Totals } from './count-visitors.ts';
+import type { Judgement } from './judge-totals.ts';
+import { bothTails } from './normal.ts';
+import { between, chance, count, people, percent, signed } from './say-numbers.ts';
+
+/** What the numbers allow to say, and what not, in sentences. */
+export interface Conclusions {
+  readonly may: readonly string[];
+  readonly mayNot: readonly string[];
+}
+
+/** Changes of A's rate, as parts of it, for which the visitors needed are told. */
+const changes = [0.05, 0.1, 0.2] as const;
+
+const day = 86_400_000;
+/** Whole days from the first row to the last. */
+export const daysOf = ({ first, last }: Totals) => Math.round((last - first) / day);
+
+/** Puts what was found into plain sentences. */
+export function conclude(judgement: Judgement): Conclusions {
+  const { isBroken, goals } = judgement;
+  const always = [...aboutSplit(judgement), ...aboutReach(judgement)];
+  if (isBroken)
+    return {
+      may: ['Nothing: visitors are missing or too many, and these may be of another kind than the others.'],
+      mayNot: always,
+    };
+  return {
+    may: [
+      ...(goals.primary ? [] : ['Nothing: A and another variant have no measured action in common.']),
+      ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one)),
+      ...aboutOthers(judgement),
+      ...aboutSpeed(judgement).may,
+    ],
+    mayNot: [...always, ...aboutGoals(judgement), ...aboutSpeed(judgement).mayNot, ...aboutTime(judgement)],
+  };
+}
+
+function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
+  const { variant, rates, verdict, goal } = one;
+  const name = nameOf(goal);
+  const tests = goals.deciding.length;
+  const facts = `of ${people(rates.a.of)} in A ${percent(shareOf(rates.a))} did "${name}", of ${count(rates.b.of)} in ${variant} ${percent(shareOf(rates.b))}`;
+  if (verdict === 'too few')
+    return [
+      `${variant}: too few did "${name}" to say anything (${rates.a.did} in A, ${rates.b.did} in ${variant}). ${needed(rates, tests)}`,
+    ];
+  const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
+  const truth = `The true difference lies ${between(rates.interval)} percentage points (${sure} % sure)${ofRate(rates)}.`;
+  const p = `Where there is no difference, one as large comes up in ${shareOfTests(rates.p)} of tests (p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
+  if (verdict === 'no difference can be told')
+    return [
+      `${variant}: no difference from A can be told: ${facts}. ${truth} ${p}`,
+      `That is not "no difference": all of that range is possible. ${needed(rates, tests)}`,
+    ];
+  const better = verdict === 'better' ? 'does better than A' : 'does worse than A';
+  return [`${variant} ${better}, if more of it is better: ${facts}. ${truth} ${p}`];
+}
+
+const shareOfTests = (p: number) => (p < 0.0001 ? 'fewer than 0.01 %' : percent(p));
+
+function ofRate({ uplift, upliftInterval }: RateComparison): string {
+  if (uplift === undefined || !upliftInterval) return '';
+  return `: ${signed(uplift)} % of A's rate, ${between(upliftInterval)} %`;
+}
+
+/** The visitors for changes of A's rate; where nobody in A did it, of the largest rate that A may have. */
+function needed({ a, b }: RateComparison, tests: number): string {
+  if (!a.of || !b.of) return 'A variant has no visitors.';
+  const rate = a.did ? shareOf(a) : rateInterval(a)[1];
+  const known = changes
+    .map((change) => [change, visitorsNeeded(rate, change, falseAlarms / tests)] as const)
+    .filter(([, visitors]) => Number.isFinite(visitors));
+  const list = known.map(([change, visitors]) => `${change * 100} % ${count(visitors)}`);
+  if (!list.length) return '';
+  return `To see a change of A's rate in four of five tests you would need in each variant: for ${list.join(', for ')} visitors.`;
+}
+
+function aboutOthers({ goals: { others, isTold } }: Judgement): string[] {
+  const told = others.filter(({ verdict }) => verdict === 'better' || verdict === 'worse');
+  if (!others.length) return [];
+  const all = others.length === 1 ? 'one other comparison' : `${others.length} other comparisons`;
+  const strict = isTold ? '' : `, and as the primary action shows none it has to be below ${clear}`;
+  if (!told.length)
+    return [`In ${all} no difference can be told. Their p is corrected for their number${strict}.`];
+  return told.map(
+    ({ variant, goal, rates, verdict, p }) =>
+      `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(rates.interval)} percentage points (p ${chance(p)}, corrected for ${all}${strict}). Look at it before you decide, and test it next.`,
+  );
+}
+
+function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken }: Judgement): string[] {
+  const named = Object.entries(split).map(([variant, part]) => `${variant} ${part}`);
+  const sayStage = ({ stage, counts, test }: (typeof stages)[number]) => {
+    const list = Object.keys(split).map(
+      (variant) =>
+        `${count(counts[variant as Variant])} in ${variant} (${count(test?.expected[variant as Variant] ?? 0)} expected)`,
+    );
+    return `${list.join(', ')} at "${stage}" (p ${chance(test?.p ?? 1)})`;
+  };
+  const broken = stages.filter(({ test }) => test?.isBroken);
+  const [fatal, ...later] = broken.filter(({ isDecisive }) => isDecisive);
+  const also = later.map(({ stage }) => `"${stage}"`).join(' and ');
+  const seen = broken.find(({ stage }) => stage === 'seen');
+  return [
+    ...(fatal
+      ? [
+          `The split is broken: ${sayStage(fatal)}${also && `, and so at ${also}`}. Find out who is missing before you look at any rate.`,
+        ]
+      : []),
+    ...(isBroken && !isSplitDeclared
+      ? [
+          `It was compared to an equal split (${named.join(', ')}). Where the server splits otherwise, say so: --split A=80,B=20.`,
+        ]
+      : []),
+    ...(seen && !isBroken
+      ? [
+          `Do not compare only those who saw it: ${sayStage(seen)}. B may show it in another place, or be later. All visitors are compared here, so the result stands.`,
+        ]
+      : []),
+    ...lost(totals),
+  ];
+}
+
+/** Visitors whose first event is not in the export. */
+function lost({ withoutStart, visitors, countedFrom, variants }: Totals): string[] {
+  const missing = variants.reduce((sum, variant) => sum + withoutStart[variant], 0);
+  const all = variants.reduce((sum, variant) => sum + visitors[variant], 0);
+  if (missing <= (all + missing) / 100) return [];
+  return [
+    `${people(missing)} have events, but none that says "${countedFrom}", and are left out: the export may begin after the test did.`,
+  ];
+}
+
+/** Whom the variants did not reach. */
+function aboutReach({ misses, totals }: Judgement): string[] {
+  if (!totals.hasFunnel)
+    return [
+      "Misses are not in the export: whether B fails more often than A can't be told. A B that fails sends no activation, so visitors may be missing.",
+    ];
+  return misses
+    .filter(({ isUnequal }) => isUnequal)
+    .map(({ reason, variant, rates }) => {
+      const shares = `${percent(shareOf(rates.b))} of visitors in ${variant}`;
+      return reason === 'late' || reason === 'conflict'
+        ? `${shares} met "${reason}": what they saw was A, at least in part, so the effect on those who saw ${variant} is larger than it shows here.`
+        : `"${reason}" is unequal: ${shares}, ${percent(shareOf(rates.a))} in A. The difference may come from that, and not from the idea.`;
+    });
+}
+
+function aboutGoals({ goals }: Judgement): string[] {
+  const { primary, isDeclared, alone } = goals;
+  const names = alone.slice(0, 5).map((goal) => `"${nameOf(goal)}"`);
+  return [
+    ...(primary && !isDeclared
+      ? [
+          `"${nameOf(primary)}" decides only because it was measured first. Say before the test which action does: --goal ${JSON.stringify(primary.label)}.`,
+        ]
+      : []),
+    ...(alone.length
+      ? [
+          `Measured in one variant only, so nothing to compare: ${names.join(', ')}${alone.length > 5 ? ` and ${alone.length - 5} more` : ''}.`,
+        ]
+      : []),
+  ];
+}
+
+function aboutSpeed({ speeds, totals }: Judgement): { may: string[]; mayNot: string[] } {
+  if (!speeds.length)
+    return {
+      may: [],
+      mayNot: [
+        totals.speeds.length
+          ? "Speed can't be compared: fewer than 100 visitors of a variant have one."
+          : "Speed is not in the export (the event web_vitals): whether B is slower can't be told.",
+      ],
+    };
+  const unequal = speeds.filter(({ isUnequal }) => isUnequal);
+  if (!unequal.length) return { may: ['No difference in speed can be told.'], mayNot: [] };
+  return {
+    may: [],
+    mayNot: unequal.map(
+      ({ metric, part, variant, times }) =>
+        `${variant} is ${times.difference > 0 ? 'slower' : 'faster'}: the ${part} of ${metric} is ${time(metric, times.b.value)}, in A ${time(metric, times.a.value)}. The difference may come from that, and not from the idea.`,
+    ),
+  };
+}
+
+/** CLS is a score, the others are times. */
+export const time = (metric: string, value: number) =>
+  metric === 'CLS' ? value.toFixed(3) : `${count(value)} ms`;
+
+function aboutTime({ totals, goals }: Judgement): string[] {
+  const days = daysOf(totals);
+  const length =
+    days < 7
+      ? [
+          `The run is shorter than a week (${days} ${days === 1 ? 'day' : 'days'}): people who shop on other days are not in it. Do not decide yet.`,
+        ]
+      : days % 7
+        ? [`The run is ${days} days, not whole weeks: some days of the week count more than others.`]
+        : [];
+  return [
+    ...length,
+    ...goals.deciding.filter(({ verdict }) => verdict !== 'too few').map((one) => aboutHalves(totals, one)),
+    'It holds for one look, on a day that was chosen before the test. Who looks every day and stops at the first difference has far more than 5 % false alarms.',
+  ];
+}
+
+/** Whether the effect wears off: the visitors of the first half of the run beside those of the second. */
+function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalComparison): string {
+  const half = (from: 'early' | 'late') => {
+    const part = (one: Variant) => {
+      const [did, of] = [goal.early[one], early[one]];
+      return from === 'early' ? { did, of } : { did: goal.counts[one] - did, of: visitors[one] - of };
+    };
+    const [a, b] = [part('A'), part(variant)];
+    const spread = [a, b].reduce((sum, one) => sum + (shareOf(one) * (1 - shareOf(one))) / one.of, 0);
+    return { difference: shareOf(b) - shareOf(a), spread };
+  };
+  const [first, second] = [half('early'), half('late')];
+  const z = (first.difference - second.difference) / Math.sqrt(first.spread + second.spread);
+  const isTold = bothTails(z) < 0.01;
+  const numbers = `${signed(first.difference)} percentage points among visitors of the first half of the run, ${signed(second.difference)} in the second`;
+  return isTold
+    ? `${variant}'s effect is not steady: ${numbers}. It may wear off, or grow: run longer.`
+    : `Whether ${variant}'s effect wears off with its novelty can't be told from one run: ${numbers}.`;
+}

@@ -1,0 +1,73 @@
+import type { Variant } from '../../src/experiments/types.ts';
+import { countVisitors, type Goal, type Totals } from './count-visitors.ts';
+import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
+import { createExportReader, type ReadingNotes } from './read-export.ts';
+import { type Counts, missReasons, type Row } from './row.ts';
+
+/** The rows of OD478 in an export, and what else was in it. */
+export function read(lines: Iterable<string>): { rows: Row[]; notes: ReadingNotes } {
+  const rows: Row[] = [];
+  const reader = createExportReader('OD478', 'export.csv', (row) => rows.push(row));
+  for (const line of lines) reader.line(line);
+  return { rows, notes: reader.end() };
+}
+
+export function countRows(rows: Iterable<Row>): Totals {
+  const visitors = countVisitors();
+  for (const row of rows) visitors.add(row);
+  return visitors.totals();
+}
+
+/** The judgement of an export. */
+export function judgeLines(lines: Iterable<string>, options: Partial<JudgeOptions> = {}): Judgement {
+  return judgeTotals(countRows(read(lines).rows), { id: 'OD478', ...options });
+}
+
+/** Totals of a sound test of two weeks in which these visitors did these actions. */
+export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string, Partial<Counts>>>): Totals {
+  const fill = (counts: Partial<Counts>): Counts => ({ A: 0, B: 0, C: 0, ...counts });
+  const half = (counts: Partial<Counts>) => {
+    const entries = Object.entries(fill(counts)).map(([variant, number]) => [variant, number >> 1]);
+    return Object.fromEntries(entries) as Counts;
+  };
+  const goals = Object.entries(done).map(
+    ([label, counts], at): Goal => ({
+      action: 'click',
+      label,
+      first: at,
+      counts: fill(counts),
+      early: half(counts),
+    }),
+  );
+  return {
+    variants: Object.keys(visitors) as Variant[],
+    countedFrom: 'assigned',
+    visitors: fill(visitors),
+    early: half(visitors),
+    stages: [{ stage: 'assigned', counts: fill(visitors) }],
+    goals,
+    moreGoals: 0,
+    mended: fill({}),
+    hasFunnel: true,
+    misses: missReasons.map((reason) => ({ reason, counts: fill({}) })),
+    quarantined: fill({}),
+    left: { bot: 0, qa: 0, 'two variants': 0, 'two tests': 0 },
+    withoutStart: fill({}),
+    first: Date.UTC(2026, 8, 7),
+    last: Date.UTC(2026, 8, 21),
+    speeds: [],
+  };
+}
+
+/** How many of so many visitors do what each does with this chance. */
+export function drawn(random: () => number, visitors: number, chance: number): number {
+  let did = 0;
+  for (let left = visitors; left > 0; left--) if (random() < chance) did++;
+  return did;
+}
+
+/** The most and the fewest of so many runs that come out with this chance: one sound test in 30,000 is outside. */
+export function bounds(runs: number, chance: number): { least: number; most: number } {
+  const reach = 4 * Math.sqrt(runs * chance * (1 - chance));
+  return { least: runs * chance - reach, most: runs * chance + reach };
+}

@@ -1,0 +1,176 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { exitWith } from '../../tools/lib/plain-error.mjs';
+import { runPackage } from '../../tools/lib/run-command.mjs';
+import { chosenTitles, readPart } from './read-part.mjs';
+
+/**
+ * The trust lab: what takes longer than `npm test` may.
+ *
+ * - `npm run trust -- engine` plays hostile pages against random tests.
+ * - `npm run trust -- fuzz` throws bad input at what reads from outside; `fuzz settings` one kind alone.
+ * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
+ * - `npm run trust -- purity` looks at each experiment on every fixture page of its types; `purity OD510` at that one,
+ *   `--update-snapshots` rewrites its transcripts.
+ * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
+ * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
+ *   'with lost'` one way, `--list` tells what the shopper sees instead.
+ * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
+ * - `npm run trust -- frames` counts the loads in which A is seen before B.
+ * - `npm run trust -- together` compares the script time of pages with all of their experiments and with none.
+ * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
+ * - `npm run trust -- pages` looks at all fixtures and their states with IBM's accessibility engine and html-validate; `pages
+ *   winkelwagen` at those with that name.
+ * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
+ *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
+ * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
+ *   src/shop/checkout/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
+ */
+const { name, values, words } = chosen();
+
+function chosen() {
+  try {
+    return readPart(process.argv.slice(2));
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+/** Node 20 can't load TypeScript itself. @param {string} file */
+async function load(file) {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  const { module } = await runnerImport(path, { configFile: false });
+  return module;
+}
+
+async function playEngine() {
+  const module = await load('engine/engine.ts');
+  const [seeds = 0, from, pages] = [values.seeds ?? 1000, values.from, values.pages].map(Number);
+  const failed = await module.runEngineTrust({ seeds, from, pages });
+  console.log(`${seeds - failed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** `--keep` adds the failing cases to those that `npm test` plays. */
+async function playFuzz() {
+  const module = await load('fuzz/fuzz.ts');
+  const [seeds, from] = [values.seeds ?? 10_000, values.from].map(Number);
+  const failed = await module.runFuzz({ seeds, from, only: words[0], keep: values.keep });
+  console.log(failed ? `${failed} cases failed` : 'all cases hold');
+  return failed === 0;
+}
+
+async function playSchedules() {
+  const file = 'src/analytics/measure/exactly-once.test.ts';
+  const args = ['run', '--project', 'preact', file];
+  const { ok, output } = await runPackage('vitest/vitest.mjs', args, { env: { TRUST_TIMES: '20' } });
+  console.log(output.trimEnd());
+  return ok;
+}
+
+/** `--update-snapshots` rewrites the transcripts of the experiments that are named; of all where none is. */
+function playPurity() {
+  const args = [
+    'test',
+    '--project=preact',
+    'purity',
+    ...chosenTitles(values, words, '|'),
+    ...(values['update-snapshots'] ? ['--update-snapshots'] : []),
+  ];
+  return playEndToEnd(args, { TRUST_PURITY: 'all' });
+}
+
+const playWays = () => playEndToEnd(['test', ...chosenTitles(values, words, ' ')], { TRUST_WAYS: 'all' });
+
+/** `--seeds` is how many texts of each kind are made. */
+async function playPersonalData() {
+  const module = await load('personal-data/personal-data.ts');
+  return module.playPersonalData({ count: Number(values.seeds ?? 2000), seed: Number(values.from) }) === 0;
+}
+
+/** Words after `calls` choose those with them in their title. */
+async function playCalls() {
+  if (values.list) {
+    const { listCalls } = await load('calls/list.ts');
+    console.log(listCalls());
+    return true;
+  }
+  const titles = chosenTitles(values, words, ' ');
+  return playEndToEnd(['test', '--project=preact', '--retries=0', 'calls.e2e.ts', ...titles], {
+    TRUST_CALLS: 'all',
+  });
+}
+
+/** Needs the built bundles, as `npm run e2e` does. @param {string[]} args @param {Record<string, string>} env */
+async function playEndToEnd(args, env) {
+  const { ok, output } = await runPackage('@playwright/test/cli.js', args, { env });
+  console.log(output.trimEnd());
+  return ok;
+}
+
+/** Needs the built bundle. */
+async function measureFrames() {
+  const flickers = await (await load('frames/frames.ts')).measureFrames({ loads: Number(values.loads) });
+  console.log(`${flickers} loads in which A was seen before B`);
+  return flickers === 0;
+}
+
+/** Needs the built bundle. */
+async function measureTogether() {
+  const late = await (await load('together/together.ts')).measureTogether({ loads: Number(values.loads) });
+  console.log(late ? `${late} pages take longer than they may` : 'all tests together take what they may');
+  return late === 0;
+}
+
+/** Needs the built bundle. */
+async function playChunks() {
+  const failed = await (await load('chunks/chunks.ts')).runChunks({ only: words[0] });
+  console.log(failed ? `${failed} failed` : 'the page stays usable without each of them');
+  return failed === 0;
+}
+
+/** Needs the built bundle. */
+async function lookAtPages() {
+  const kinds = await (await load('pages/pages.ts')).runPages({ only: words[0] });
+  return kinds === 0;
+}
+
+/** Needs the built bundle. */
+async function playSoak() {
+  const module = await load('soak/soak.ts');
+  const failed = await module.runSoak({ cycles: Number(values.cycles), only: words[0] });
+  console.log(failed ? `${failed} cases grew or failed` : 'nothing grows');
+  return failed === 0;
+}
+
+/** Fails below the score that is asked of the shop's rules. */
+async function playMutation() {
+  const { runMutation } = await import('./mutation/mutation.mjs');
+  return (await runMutation({ paths: words, share: Number(values.share) })) >= 85;
+}
+
+/** @type {Record<string, () => Promise<boolean>>} */
+const parts = {
+  engine: playEngine,
+  fuzz: playFuzz,
+  schedules: playSchedules,
+  purity: playPurity,
+  ways: playWays,
+  calls: playCalls,
+  chunks: playChunks,
+  frames: measureFrames,
+  together: measureTogether,
+  'personal-data': playPersonalData,
+  pages: lookAtPages,
+  soak: playSoak,
+  mutation: playMutation,
+};
+
+try {
+  const ok = await parts[name]?.();
+  // A part's server may still be listening.
+  process.exit(ok ? 0 : 1);
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { callRows } from '../../e2e/calls/rows.ts';
+import { callsOf } from './calls-of.ts';
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
+const filesIn = (folder: string) =>
+  readdirSync(new URL(folder, root), { recursive: true })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|\/testing\.|\/ported\//.test(name));
+
+/** The modules through which calls go make none of their own. */
+const carriers = ['client.ts', 'load-once.ts', 'send.ts'];
+const asked = filesIn('src/server')
+  .filter((file) => !carriers.some((name) => file.endsWith(`/${name}`)))
+  .map((file) => callsOf(file, read(file)));
+
+test.each(asked.flatMap(({ paths }) => paths))('the call %s has a row in the table of faults', (path) => {
+  const rows = callRows.map(({ call }) => call.split(' ')[1] ?? '');
+  const isThere = path.endsWith('*')
+    ? rows.some((row) => row.startsWith(path.slice(0, -1)))
+    : rows.includes(path);
+  expect(isThere, `${path}: add a row to e2e/calls/rows.ts`).toBe(true);
+});
+
+test.each(asked.flatMap(({ givenAnAddress }) => givenAnAddress))(
+  'what %s asks for has a row in the table of faults',
+  (name) => {
+    expect(
+      callRows.some(({ by }) => by === name),
+      `${name}: add a row to e2e/calls/rows.ts, with by: '${name}'`,
+    ).toBe(true);
+  },
+);
+
+test('the table has no row for a call that the client does not make', () => {
+  const names = asked.flatMap(({ givenAnAddress }) => givenAnAddress);
+  const paths = asked.flatMap((one) => one.paths);
+  const isMade = ({ call, by }: (typeof callRows)[number]) => {
+    const path = call.split(' ')[1] ?? '';
+    return by === undefined
+      ? paths.some((one) => (one.endsWith('*') ? path.startsWith(one.slice(0, -1)) : one === path))
+      : names.includes(by) || paths.some((one) => path.startsWith(one.replace('*', '')));
+  };
+  expect(callRows.filter((row) => !isMade(row)).map(({ call }) => call)).toEqual([]);
+});
+
+test('only the one sender asks the shop’s server, and only src/server uses it', () => {
+  const files = ['src', 'islands', 'experiments'].flatMap(filesIn);
+  const senders = files.filter((file) =>
+    /\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
+  );
+  // The second asks the providers of addresses.
+  expect(senders.sort()).toEqual(['src/geo/ask-provider.ts', 'src/server/send.ts']);
+  const users = files.filter((file) => /server\/client\.ts'/.test(read(file)));
+  expect(users).toEqual([]);
+});
+
+test('finds paths, the names of a union, what is known at run time, and who is given an address', () => {
+  const source = `
+    const PATH = '/Ajax/One';
+    export type Name = 'Two' | 'Three';
+    const texts = ['/', './four.ts', 'POST /five'];
+    export function one() { return getJson(PATH); }
+    export function two(name: Name) { return getFragment(\`/Ajax/\${name}\`); }
+    export const six = (id: string) => \`/Six?id=\${id}\`;
+    export function seven(id: string) { return getDone(\`/seven/\${id}\`); }
+    export function eight(address: string) { return wholePage(address); }
+    export function nine(answer: string) { return answer; }
+  `;
+  expect(callsOf('calls.ts', source)).toEqual({
+    paths: ['/Ajax/One', '/Ajax/Two', '/Ajax/Three', '/Six', '/seven/*'],
+    givenAnAddress: ['eight'],
+  });
+});
