@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { isReached } from './figures.ts';
 import { counterHtml, marks } from './islands/counter.ts';

@@ -1,7 +1,9 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { installPackages } from '../../tools/lib/own-packages.mjs';
 
+await installPackages('lab');
 // Node 20 can't load TypeScript itself.
 const { module } = await runnerImport(fileURLToPath(new URL('stores/bench.ts', import.meta.url)), {
   configFile: false,

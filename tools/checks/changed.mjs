@@ -41,7 +41,7 @@ function namesFor(path, files) {
   if (own !== undefined) return [own];
   const ofFolder = /^e2e\/([^/]+)\//.exec(path)?.[1];
   if (ofFolder !== undefined && files.some(({ name }) => name === ofFolder)) return [ofFolder];
-  if (/\.(md|test\.tsx?)$|^(docs|bench|html-fixtures|tools\/(checks|experiments|lib|write))\//.test(path))
+  if (/\.(md|test\.tsx?)$|^(docs|lab|html-fixtures|tools\/(checks|experiments|lib|write))\//.test(path))
     return [];
 
   const { shows } = rooms.find(({ room }) => room.test(path)) ?? {};

@@ -32,7 +32,7 @@ const forBehaviours = [...withoutReact, 'enhance', 'styles'];
  * @type {readonly Room[]}
  */
 export const rooms = [
-  { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|bench)\//, may: 'anything' },
+  { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
   { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
   { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 

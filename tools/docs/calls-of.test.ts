@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callRows } from '../../e2e/calls/rows.ts';
 import { callsOf } from './calls-of.ts';
 
-const root = new URL('../../../', import.meta.url);
+const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const filesIn = (folder: string) =>
   readdirSync(new URL(folder, root), { recursive: true })

@@ -1,5 +1,3 @@
-import { realpathSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommand } from '../lib/run-command.mjs';
@@ -10,17 +8,10 @@ test.each([
   [['make'], '"make" is no command: '],
   [['list', '--fast'], "Unknown option '--fast': "],
   [['new'], 'new: the id is missing: '],
-  [['judge', 'OD478'], 'judge: the export is missing: '],
 ])('%j prints one line', { timeout: 30_000 }, async (args, line) => {
   // The exit code as the shell receives it.
   const { output } = await runCommand('sh', ['-c', 'node "$@"; echo $?', 'sh', command, ...args]);
   const [said, code, ...others] = output.trim().split('\n');
   expect(said?.startsWith(line)).toBe(true);
   expect([code, others]).toEqual(['2', []]);
-});
-
-test('judge reads a path from the folder of the shell', { timeout: 30_000 }, async () => {
-  const run = `cd ${tmpdir()} && env -u INIT_CWD node ${command} judge OD478 nothing.csv`;
-  const { output } = await runCommand('sh', ['-c', run]);
-  expect(output.trim()).toBe(`${realpathSync(tmpdir())}/nothing.csv can't be read: ENOENT`);
 });

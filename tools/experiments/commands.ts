@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
 import { buildShop } from '../build/build.mjs';
@@ -10,25 +10,17 @@ import { runCommand } from '../lib/run-command.mjs';
 import { capture } from './capture.ts';
 import { fixturePages } from './fixtures.ts';
 import { type GraduationEnvironment, graduate } from './graduate.ts';
-import { judge } from '../../lab/judge/judge.ts';
 import { listExperiments } from './list.ts';
 import { newExperiment } from './new.ts';
 import { bundleSizes } from './sizes.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force] | judge OD478 export.csv [--goal label] [--split A=50,B=50] [--picture judge.svg]';
+  'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force] | judge OD478 export.csv';
 
-/**
- * Runs `npm run experiment`: new, list, graduate or judge. Paths in the arguments are relative to `shellFolder`. Returns
- * the exit code: 2 after an error message on stderr.
- */
-export async function experimentCommand(
-  args: readonly string[],
-  root: string,
-  shellFolder: string,
-): Promise<number> {
+/** Runs `npm run experiment`: new, list or graduate. Returns the exit code: 2 after an error message on stderr. */
+export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
   try {
-    await run(args, root, shellFolder);
+    await run(args, root);
     return 0;
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
@@ -36,14 +28,13 @@ export async function experimentCommand(
   }
 }
 
-async function run(args: readonly string[], root: string, shellFolder: string) {
-  const { positionals, keep, force, page, goal, split, picture } = read(args);
+async function run(args: readonly string[], root: string) {
+  const { positionals, keep, force, page } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
     ['list', 0],
     ['graduate', 2],
-    ['judge', 2],
   ]).get(command ?? '');
   if (most === undefined)
     throw new PlainError(`${command ? `"${command}" is no command` : 'what?'}: ${usage}`);
@@ -52,19 +43,12 @@ async function run(args: readonly string[], root: string, shellFolder: string) {
   if ((keep || force) && command !== 'graduate')
     throw new PlainError(`--keep and --force are for graduate: ${usage}`);
   if (page !== undefined && command !== 'new') throw new PlainError(`--page is for new: ${usage}`);
-  if (command !== 'judge' && [goal, split, picture].some((option) => option !== undefined))
-    throw new PlainError(`--goal, --split and --picture are for judge: ${usage}`);
   const [id, second] = words;
   if (command === 'new') {
     const { folder, hint } = newExperiment({ root, id, name: second, page, today: new Date() });
     await writeMatrix(root);
     console.log(`made ${folder}`);
     if (hint) console.log(hint);
-    return;
-  }
-  if (command === 'judge') {
-    const here = (path: string | undefined) => path && resolve(shellFolder, path);
-    console.log(await judge({ id, path: here(second), goal, split, picture: here(picture) }));
     return;
   }
   const known = await loadExperiments().catch((error) => {
@@ -108,9 +92,6 @@ function read(args: readonly string[]) {
         keep: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         page: { type: 'string' },
-        goal: { type: 'string' },
-        split: { type: 'string' },
-        picture: { type: 'string' },
       },
     });
     return { ...values, positionals };

@@ -14,6 +14,7 @@ import { runCommand } from './run-command.mjs';
  */
 export async function installPackages(folder) {
   if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
+  console.log(`installing the packages of ${folder}`);
   const { ok, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--prefix', folder]);
   if (!ok) throw new PlainError(`npm ci --prefix ${folder} failed:\n${output}`);
 }

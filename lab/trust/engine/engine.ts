@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { buildScript } from '../../bench/build-script.ts';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
+import { buildScript } from '../../bench/build-script.ts';
 import type { Outcome, play } from './arena.ts';
 
 export interface Plan {
