@@ -1,7 +1,7 @@
 import { lineIcon } from '../../src/dom/line-icon.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
-import { readBackInfo } from '../../src/shop/list/back-info.ts';
 import { menuLabel } from '../../src/shop/content/main-menu.ts';
+import { readBackInfo } from '../../src/shop/list/back-info.ts';
 import { type Context, create } from '../kit.ts';
 
 /** The list that the shopper came from, as an absolute address; undefined where none is known. */

@@ -5,8 +5,8 @@ import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { requestBotToken } from '../../src/forms/bot-protection.ts';
 import { element, testServices, turn } from '../../src/page/testing.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
+import { ServerError } from '../../src/server/server-error.ts';
 import island from './appointment.island.tsx';
 import { findStoresNear } from './find-stores.ts';
 

@@ -1,4 +1,8 @@
-import type { AppointmentCall, AppointmentChoices, AppointmentStep } from '../../src/shop/appointment/appointment.ts';
+import type {
+  AppointmentCall,
+  AppointmentChoices,
+  AppointmentStep,
+} from '../../src/shop/appointment/appointment.ts';
 import { isChoiceId, isStep } from '../../src/shop/appointment/appointment.ts';
 import { instantOf, type Slot } from '../../src/shop/appointment/appointment-times.ts';
 

@@ -2,8 +2,8 @@ import { parseFragment } from '../../src/dom/fragment.ts';
 import { needsToken, requestBotToken, tokenField } from '../../src/forms/bot-protection.ts';
 import { buildFormBody } from '../../src/forms/form-body.ts';
 import type { Services } from '../../src/page/services.ts';
-import { ServerError } from '../../src/server/server-error.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
+import { ServerError } from '../../src/server/server-error.ts';
 import type { AppointmentCall, AppointmentFlow } from '../../src/shop/appointment/appointment.ts';
 import { bodyOf, readStep, type ShownStep } from './read-step.ts';
 

@@ -1,6 +1,12 @@
 import { useIslandId } from '../../src/react/services-context.ts';
 import { answersTo, certainTotal, pathOf } from '../../src/shop/advice/guide-answers.ts';
-import { type Guide, type GuideEvent, isFirst, leadsToResults, mayGoOn } from '../../src/shop/advice/guide-flow.ts';
+import {
+  type Guide,
+  type GuideEvent,
+  isFirst,
+  leadsToResults,
+  mayGoOn,
+} from '../../src/shop/advice/guide-flow.ts';
 import type { GuideQuestion, GuideTree } from '../../src/shop/advice/guide-tree.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
 import type { GuidedProduct } from '../../src/server/advice/guided-selling.ts';
-import { maxCompared, withCompared } from '../../src/shop/product/compare.ts';
 import {
   type Judged,
   keepsLimits,
@@ -10,6 +9,7 @@ import {
   rank,
   type Wish,
 } from '../../src/shop/advice/guide-results.ts';
+import { maxCompared, withCompared } from '../../src/shop/product/compare.ts';
 import { AdviceTile } from './advice-tile.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, testServices } from '../../src/page/testing.ts';
-import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
+import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import island from './search-autocomplete.island.tsx';
 
 vi.mock('../../src/server/list/search.ts');

@@ -4,7 +4,12 @@ import { type Prop, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
 import { useServices } from '../../src/react/services-context.ts';
-import { isSurveyId, persistences, type SurveyTrigger, surveyTriggers } from '../../src/shop/contact/surveys.ts';
+import {
+  isSurveyId,
+  persistences,
+  type SurveyTrigger,
+  surveyTriggers,
+} from '../../src/shop/contact/surveys.ts';
 import { surveyTexts } from './survey.texts.ts';
 import { SurveyCard } from './survey-card.tsx';
 import { type SurveyProps, useSurvey } from './use-survey.ts';

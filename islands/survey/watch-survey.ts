@@ -2,7 +2,13 @@ import { watchScrollDepth } from '../../src/analytics/measure/scroll-depth.ts';
 import { listen } from '../../src/dom/listen.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import type { Storage } from '../../src/page/storage.ts';
-import { nextRun, type SurveyEvent, type SurveyTrigger, startRun, timeLeft } from '../../src/shop/contact/surveys.ts';
+import {
+  nextRun,
+  type SurveyEvent,
+  type SurveyTrigger,
+  startRun,
+  timeLeft,
+} from '../../src/shop/contact/surveys.ts';
 
 /** In ms. The session may count this page after our first look, so we look again. */
 const recountAfter = 2000;

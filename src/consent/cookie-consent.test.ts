@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { cookieConsentHandlers } from '../../fixtures/consent/cookie-consent.handlers.ts';
+import cookieConsent from '../behaviours/consent/cookie-consent/cookie-consent.behaviour.ts';
 import type { Services } from '../page/services.ts';
 import { shareStorage } from '../page/shared-storage.ts';
 import { createStorage } from '../page/storage.ts';
@@ -10,7 +11,6 @@ import { keys } from '../page/storage-keys.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { popupsOf } from '../popups/manager.ts';
 import { choicesOf, levelOf } from '../shop/consent/consent.ts';
-import cookieConsent from '../behaviours/consent/cookie-consent/cookie-consent.behaviour.ts';
 
 const server = setupServer(...cookieConsentHandlers);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

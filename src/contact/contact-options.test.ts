@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import choice from '../behaviours/contact/contact-option/contact-option.behaviour.ts';
+import launcher from '../behaviours/contact/contact-options/contact-options.behaviour.ts';
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { element, faultsIn, testServices, turn } from '../page/testing.ts';
 import { contactOptionsVisible } from '../server/contact/customer-service.ts';
 import { contactOptions } from '../server/content/popups.ts';
-import choice from '../behaviours/contact/contact-option/contact-option.behaviour.ts';
-import launcher from '../behaviours/contact/contact-options/contact-options.behaviour.ts';
 import { contactOf } from './options.ts';
 
 vi.mock('../server/contact/customer-service.ts');

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
+import form from '../behaviours/content/form/form.behaviour.ts';
 import { element, testServices } from '../page/testing.ts';
 import { forgetCsrfToken } from '../server/csrf.ts';
-import form from '../behaviours/content/form/form.behaviour.ts';
 
 /** A request that the fake server received. */
 export interface SentRequest {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import exitIntent from '../behaviours/content/exit-intent/exit-intent.behaviour.ts';
 import { element, testServices, turn } from '../page/testing.ts';
 import { plainPopup } from '../server/content/popups.ts';
-import exitIntent from '../behaviours/content/exit-intent/exit-intent.behaviour.ts';
 import { popupsOf } from './manager.ts';
 import { fragment } from './testing.ts';
 

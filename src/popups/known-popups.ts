@@ -1,7 +1,5 @@
 import type { FragmentSource } from '../dom/fragment-source.ts';
 import { type BedMatchView, bedMatchView } from '../server/advice/bed-match.ts';
-import { articleSelection } from '../server/product/catalog.ts';
-import type { CallOptions } from '../server/deadline.ts';
 import {
   contactOptions,
   documentAddress,
@@ -10,6 +8,8 @@ import {
   productSample,
   siteWideBlock,
 } from '../server/content/popups.ts';
+import type { CallOptions } from '../server/deadline.ts';
+import { articleSelection } from '../server/product/catalog.ts';
 
 /** Titles until the content brings its own heading. Frames keep them. */
 export const popupTitles = {

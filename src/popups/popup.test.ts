@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import opener from '../behaviours/content/popup/popup.behaviour.ts';
 import { startEnhancements } from '../enhance/testing.ts';
 import { now } from '../enhance/when/now.ts';
 import { element, testServices, turn } from '../page/testing.ts';
@@ -13,7 +14,6 @@ import {
 } from '../server/content/popups.ts';
 import { knownPopups, popupTitles } from './known-popups.ts';
 import { popupsOf } from './manager.ts';
-import opener from '../behaviours/content/popup/popup.behaviour.ts';
 import { fragment } from './testing.ts';
 
 vi.mock('../server/content/popups.ts');

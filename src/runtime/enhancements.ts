@@ -10,7 +10,7 @@ export const enhancements: readonly Enhancement[] = [
   ...all('behaviour', behaviours),
 ];
 
-/** The behaviours in src/blocks and src/bed-match. */
+/** The behaviours that few pages have. */
 export const loadBlocks = () =>
   fetchChunk(() => import('./blocks.ts')).then((blocks) => all('behaviour', blocks.behaviours));
 

@@ -1,6 +1,6 @@
-import type { HeardCall, LentRuntime } from '../qa/desk/heard.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
+import type { HeardCall, LentRuntime } from '../qa/desk/heard.ts';
 
 /**
  * In a QA session, which `?qa` or variants in the address begin where the settings allow the desk: keeps for the desk what

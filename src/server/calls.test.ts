@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
-import { advicePageRelations, classificationNodePromotions, classificationNodeUsps } from './advice/ab-test.ts';
+import {
+  advicePageRelations,
+  classificationNodePromotions,
+  classificationNodeUsps,
+} from './advice/ab-test.ts';
 import {
   addProduct,
   addToCartPopup,
@@ -11,11 +15,11 @@ import {
   removeHeaderItem,
   resetCart,
 } from './cart/cart.ts';
-import { articleSelection, articleSelectionContent } from './product/catalog.ts';
 import { consentView } from './consent/cookie-consent.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import type { CallOptions } from './deadline.ts';
 import { autoComplete } from './list/search.ts';
+import { articleSelection, articleSelectionContent } from './product/catalog.ts';
 import { ServerError } from './server-error.ts';
 import { forgetStores, stores } from './stores/stores.ts';
 import { setCookie } from './testing.ts';

@@ -5,13 +5,11 @@ import { type Declaration, readDeclaration, readDeclarations } from '../lib/read
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const ours = /\.(island\.tsx|behaviour\.ts)$/;
-/** Few pages have these: their names are loaded by themselves. */
-const isBlock = ({ file }: Declaration) => /^src\/(blocks|bed-match)\//.test(file);
 
 /** The modules that are made of what islands and behaviours declare. */
 const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>> = {
   'src/runtime/table.ts': (all) => {
-    const usual = all.filter((one) => !isBlock(one));
+    const usual = all.filter(({ rare }) => !rare);
     return (['island', 'behaviour'] as const)
       .map((kind) =>
         tableOf(
@@ -24,7 +22,11 @@ const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>>
   // As JSON text it is parsed faster than as code.
   'src/qa/checker/components.ts': (all) =>
     `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
-  'src/runtime/blocks.ts': (all) => tableOf('behaviours', all.filter(isBlock)),
+  'src/runtime/blocks.ts': (all) =>
+    tableOf(
+      'behaviours',
+      all.filter(({ rare }) => rare),
+    ),
 };
 
 /**

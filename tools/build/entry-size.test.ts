@@ -55,8 +55,8 @@ test(
 export default defineIsland({ name: '${name}', when: 'idle', defers: 'a', component: () => <p>${name}</p> });`,
       );
       write(
-        `src/behaviours/${name}/${name}-behaviour.behaviour.ts`,
-        `import { define } from '../../enhance/define.ts';
+        `src/behaviours/content/${name}/${name}-behaviour.behaviour.ts`,
+        `import { define } from '../../../enhance/define.ts';
 export default define({ name: '${name}-behaviour', mount: () => undefined });`,
       );
       write(

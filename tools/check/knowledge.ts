@@ -1,12 +1,12 @@
 import { registry } from '../../experiments/registry.ts';
-import { components } from '../../src/qa/checker/components.ts';
-import { knownBy } from '../../src/qa/checker/known-by.ts';
-import type { CheckedElement, Knowledge } from '../../src/qa/checker/rule.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
 import { readProps } from '../../src/enhance/read-props.ts';
 import { pageTypes } from '../../src/experiments/types.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
+import { components } from '../../src/qa/checker/components.ts';
+import { knownBy } from '../../src/qa/checker/known-by.ts';
+import type { CheckedElement, Knowledge } from '../../src/qa/checker/rule.ts';
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
   eager: true,

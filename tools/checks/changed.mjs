@@ -14,7 +14,7 @@ const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', '
 
 /** The files that a change in these rooms can affect, in addition to those with the room's name. */
 const rooms = [
-  { room: /^experiments\//, shows: ['experiments', 'flicker', 'flicker-of-all', 'purity'] },
+  { room: /^(src\/)?experiments\//, shows: ['experiments', 'flicker', 'flicker-of-all', 'purity'] },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
   { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
   { room: /^src\/server\//, shows: [...smoke, 'calls'] },
@@ -47,8 +47,8 @@ function namesFor(path, files) {
   const { shows } = rooms.find(({ room }) => room.test(path)) ?? {};
   if (shows) return shows;
   const feature =
-    /^(?:islands|src\/(?:behaviours|blocks))\/([^/]+)\//.exec(path)?.[1] ??
-    /^src\/(bed-match|consent|contact|forms|popups)\//.exec(path)?.[1];
+    /^(?:islands|src\/behaviours\/[a-z]+)\/([^/]+)\//.exec(path)?.[1] ??
+    /^src\/(consent|contact|forms|popups)\//.exec(path)?.[1];
   if (feature === undefined) return smoke;
 
   const named = files.filter(({ name }) => name.startsWith(feature) || feature.startsWith(name));

@@ -65,7 +65,13 @@ export const rooms = [
   { name: 'map', files: /^src\/map\//, may: ['react', 'ui', 'geo', 'styles', 'dom', 'page', 'shop'] },
   { name: 'popups', files: /^src\/popups\//, may: forBehaviours },
   { name: 'forms', files: /^src\/forms\//, may: [...forBehaviours, 'popups', 'anchored'] },
-  { name: 'checker', files: /^src\/checker\//, may: ['page'] },
+  { name: 'checker', files: /^src\/qa\/checker\//, may: ['page'] },
+  {
+    name: 'desk',
+    files: /^src\/qa\/desk\//,
+    may: ['experiments', 'qa', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
+    registry: ['runtime'],
+  },
   {
     name: 'experiments',
     files: /^src\/experiments\//,
@@ -77,24 +83,12 @@ export const rooms = [
     may: ['experiments', 'page', 'dom'],
     registry: ['experiments', 'desk'],
   },
-  {
-    name: 'desk',
-    files: /^src\/desk\//,
-    may: ['experiments', 'qa', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
-    registry: ['runtime'],
-  },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
-  { name: 'bed-match', files: /^src\/bed-match\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
   {
-    name: 'a block',
-    files: /^src\/blocks\/([^/]+)\//,
-    may: [...forBehaviours, 'popups', 'contact'],
-  },
-  {
     name: 'a behaviour',
-    files: /^src\/behaviours\/([^/]+)\//,
-    may: [...forBehaviours, 'popups', 'anchored'],
+    files: /^src\/behaviours\/[a-z]+\/([^/]+)\//,
+    may: [...forBehaviours, 'popups', 'forms', 'consent', 'contact', 'anchored'],
   },
 
   { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: ['runtime'] },

@@ -13,13 +13,22 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['_preact.js', '_pins.js'],
   }),
-  'src/behaviours/content/form/form.behaviour.ts': chunk('form.behaviour', { isDynamicEntry: true, imports: ['_shared.js'] }),
-  'src/behaviours/checkout/date-field/date-field.behaviour.ts': chunk('date-field.behaviour', { isDynamicEntry: true }),
+  'src/behaviours/content/form/form.behaviour.ts': chunk('form.behaviour', {
+    isDynamicEntry: true,
+    imports: ['_shared.js'],
+  }),
+  'src/behaviours/checkout/date-field/date-field.behaviour.ts': chunk('date-field.behaviour', {
+    isDynamicEntry: true,
+  }),
   'src/forms/date.ts': chunk('date', { isDynamicEntry: true, imports: ['_shared.js'] }),
   'experiments/OD1-x/index.ts': chunk('OD1', { pages: ['*'], imports: ['_preact.js'] }),
   'experiments/registry.ts': chunk('registry', { dynamicImports: ['experiments/OD1-x/index.ts'] }),
   'src/blocks.ts': chunk('blocks', {
-    dynamicImports: ['islands/map/map.island.tsx', 'src/behaviours/content/form/form.behaviour.ts', 'src/forms/date.ts'],
+    dynamicImports: [
+      'islands/map/map.island.tsx',
+      'src/behaviours/content/form/form.behaviour.ts',
+      'src/forms/date.ts',
+    ],
   }),
   '_preact.js': chunk('preact'),
   '_pins.js': chunk('pins'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readDeclaration } from './read-declaration.ts';
 
-const file = 'src/blocks/row/row.behaviour.ts';
+const file = 'src/behaviours/content/row/row.behaviour.ts';
 const source = `import { define } from '../../enhance/define.ts';
 
 const parts = {};

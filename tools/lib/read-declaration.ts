@@ -29,6 +29,7 @@ export interface Declaration {
   readonly when: WhenName;
   readonly defers: string | undefined;
   readonly once: boolean;
+  readonly rare: boolean;
   /** What the server puts inside, as far as no part tells it. */
   readonly words: string;
   readonly props: readonly DeclaredProp[];
@@ -123,13 +124,14 @@ export function readDeclaration(file: string, source: string): Declaration {
     const { count, key } = parts[at] as DeclaredPart;
     return count === 'way' || (count === 'live' && !isUsed(key));
   });
-  const facts = ['when', 'defers', 'once'].flatMap((key) => get(declared, key) ?? []);
+  const facts = ['when', 'defers', 'once', 'rare'].flatMap((key) => get(declared, key) ?? []);
   return {
     kind: ending === 'island.tsx' ? 'island' : 'behaviour',
     ...{ name, file, parts },
     when: (textOf(declared, 'when') ?? 'visible') as WhenName,
     defers: textOf(declared, 'defers'),
     once: get(declared, 'once') !== undefined,
+    rare: get(declared, 'rare') !== undefined,
     words: wordsOf(get(declared, 'parts')),
     props: propNodes.map((node) => ({
       key: node.key?.name ?? '',

@@ -6,11 +6,11 @@ import { writeFiles } from './write-files.ts';
 /**
  * Creates the folder of a behaviour that works right away, and its fixture page.
  *
- * @throws {PlainError} if the name is invalid
+ * @throws {PlainError} if the name is invalid, or there is no such area
  */
-export function newBehaviour(root: string, given: string | undefined): Made {
+export function newBehaviour(root: string, given: string | undefined, area?: string): Made {
   const name = freeName(root, 'behaviour', given);
-  const file = `${folderOf('behaviour', name)}/${name}.behaviour.ts`;
+  const file = `${folderOf('behaviour', name, area)}/${name}.behaviour.ts`;
   const source = behaviour(name);
   const declaration = readDeclaration(file, source);
   const markup = (texts: Record<string, string>) => skeletonOf(declaration, texts);
@@ -27,11 +27,11 @@ export function newBehaviour(root: string, given: string | undefined): Made {
   };
 }
 
-const behaviour = (name: string) => `import { listen } from '../../dom/listen.ts';
-import { setAttributes } from '../../dom/set-attributes.ts';
-import { define } from '../../enhance/define.ts';
-import { one } from '../../enhance/parts.ts';
-import { flag, props } from '../../page/prop-schemas.ts';
+const behaviour = (name: string) => `import { listen } from '../../../dom/listen.ts';
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { define } from '../../../enhance/define.ts';
+import { one } from '../../../enhance/parts.ts';
+import { flag, props } from '../../../page/prop-schemas.ts';
 
 /** Its button shows and hides its content. */
 export default define({
@@ -64,7 +64,7 @@ export default define({
 `;
 
 const test = (name: string, markup: string) => `import { afterEach, expect, test } from 'vitest';
-import { element, testServices } from '../../page/testing.ts';
+import { element, testServices } from '../../../page/testing.ts';
 import ${camel(name)} from './${name}.behaviour.ts';
 
 const markup =

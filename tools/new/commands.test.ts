@@ -92,9 +92,18 @@ test('creates one folder and one fixture for an island', () => {
 test('creates one folder and one fixture for a behaviour', () => {
   const { files } = make(['behaviour', 'size-guide'], root).made;
   expect(files).toEqual([
-    ...['behaviour.ts', 'test.ts'].map((file) => `src/behaviours/size-guide/size-guide.${file}`),
+    ...['behaviour.ts', 'test.ts'].map((file) => `src/behaviours/content/size-guide/size-guide.${file}`),
     'fixtures/pages/parts/size-guide.ts',
   ]);
+});
+
+test('creates a behaviour in the area that is named', () => {
+  const { files } = make(['behaviour', 'size-guide', '--area', 'product'], root).made;
+  expect(files[0]).toBe('src/behaviours/product/size-guide/size-guide.behaviour.ts');
+  expect(() => make(['behaviour', 'other', '--area', 'garden'], root)).toThrow(
+    '"garden" is no area: cart, product',
+  );
+  expect(() => make(['island', 'other', '--area', 'cart'], root)).toThrow('--area is for a behaviour');
 });
 
 test('adds an event to the end of the list in the file of its family', () => {

@@ -26,8 +26,18 @@ export function freeName(root: string, kind: 'island' | 'behaviour', name: strin
   return name;
 }
 
-export const folderOf = (kind: 'island' | 'behaviour', name: string) =>
-  kind === 'island' ? `islands/${name}` : `src/behaviours/${name}`;
+/** The parts of the shop: each top folder that is sorted by them has the same ones. */
+export const areas = [
+  ...['cart', 'product', 'list', 'stores', 'appointment', 'checkout', 'advice', 'contact', 'consent'],
+  'content',
+];
+
+/** @throws {PlainError} if there is no such area */
+export function folderOf(kind: 'island' | 'behaviour', name: string, area = 'content'): string {
+  if (kind === 'island') return `islands/${name}`;
+  if (areas.includes(area)) return `src/behaviours/${area}/${name}`;
+  throw new PlainError(`new behaviour: "${area}" is no area: ${areas.join(', ')}`);
+}
 
 /** The fixture page of an island or behaviour. */
 export const partFile = (name: string) => `fixtures/pages/parts/${name}.ts`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
-import type { Session } from '../../src/qa/desk/session.ts';
 import { keys } from '../../src/page/storage-keys.ts';
+import type { Session } from '../../src/qa/desk/session.ts';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
 import { serveShop } from '../serve/shop-server.mjs';

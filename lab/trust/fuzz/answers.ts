@@ -7,11 +7,11 @@ import {
   classificationNodePromotions,
   classificationNodeUsps,
 } from '../../../src/server/advice/ab-test.ts';
-import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { addProduct, itemCount } from '../../../src/server/cart/cart.ts';
-import { csrfToken, forgetCsrfToken } from '../../../src/server/csrf.ts';
+import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';
 import { sendForm } from '../../../src/server/content/form.ts';
+import { csrfToken, forgetCsrfToken } from '../../../src/server/csrf.ts';
 import { autoComplete } from '../../../src/server/list/search.ts';
 import { ServerError } from '../../../src/server/server-error.ts';
 import { forgetStores, stores } from '../../../src/server/stores/stores.ts';

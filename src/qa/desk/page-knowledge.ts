@@ -1,10 +1,10 @@
-import { knownBy } from '../checker/known-by.ts';
-import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import { readProps } from '../../enhance/read-props.ts';
 import { lent } from '../../experiments/engine.ts';
 import { pageTypes } from '../../experiments/types.ts';
 import type { PropsSchema } from '../../page/prop-schemas.ts';
+import { knownBy } from '../checker/known-by.ts';
+import type { CheckedElement, Knowledge } from '../checker/rule.ts';
 import type { Desk } from './recording.ts';
 
 /** What the checker must know, as this page's client knows it: props where their code has come, anchors where it runs. */

@@ -8,6 +8,7 @@ import {
 import { fixtureServer } from '../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../fixtures/state.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
+import { setCookie } from '../testing.ts';
 import {
   advicePageRelationList,
   advicePageRelations,
@@ -16,7 +17,6 @@ import {
   crossSellProducts,
   promotionInformationList,
 } from './ab-test.ts';
-import { setCookie } from '../testing.ts';
 
 const calls = { advicePageRelations, classificationNodeUsps, classificationNodePromotions };
 

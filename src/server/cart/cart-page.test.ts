@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readCartPage, sendCartForm } from './cart-page.ts';
 import { forgetCsrfToken } from '../csrf.ts';
+import { readCartPage, sendCartForm } from './cart-page.ts';
 
 const server = setupServer();
 const cart = '<!doctype html><html lang="nl" type="cart"><body>x</body></html>';

@@ -1,8 +1,8 @@
-import { inTurn } from './cart-queue.ts';
 import { postForPage } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import type { Form } from '../send.ts';
 import { type WholePage, wholePage } from '../whole-page.ts';
+import { inTurn } from './cart-queue.ts';
 
 /**
  * Sends a form of the cart page, after all earlier changes of the cart. Returns the page that it leads to, of any type.

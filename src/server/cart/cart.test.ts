@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { addProduct, cloneCart, itemCount, removeHeaderItem, resetCart } from './cart.ts';
 import { forgetCsrfToken } from '../csrf.ts';
+import { addProduct, cloneCart, itemCount, removeHeaderItem, resetCart } from './cart.ts';
 
 const server = setupServer();
 const product = { productId: '1', articleId: '1-a', clientId: '' };

@@ -1,8 +1,8 @@
 import type { FragmentSource } from '../../dom/fragment-source.ts';
-import { inTurn } from './cart-queue.ts';
 import { getDone, getFragment, getJson, postFragment, postJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import { addProductResult, itemCount as itemCountSchema } from '../schema.ts';
+import { inTurn } from './cart-queue.ts';
 
 export interface ProductToAdd {
   readonly productId: string;

@@ -2,8 +2,8 @@ import { HttpResponse, http } from 'msw';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixtureServer } from '../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../fixtures/state.ts';
-import { lookUpAddress } from './address.ts';
 import { setCookie } from '../testing.ts';
+import { lookUpAddress } from './address.ts';
 
 const call = 'GET /Ajax/Address/Lookup';
 const store = { zipCode: '5611CK', houseNumber: 42 };

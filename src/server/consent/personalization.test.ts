@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { fixtureServer } from '../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../fixtures/state.ts';
 import { forgetCsrfToken } from '../csrf.ts';
-import { registerUser } from './personalization.ts';
 import { setCookie } from '../testing.ts';
+import { registerUser } from './personalization.ts';
 
 const userId = '7f9c24e8-3b12-4fef-91e0-1f2a3b4c5d6e';
 const path = '*/Ajax/Personalization/Register';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixtureServer } from '../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../fixtures/state.ts';
-import { contactOptionsVisible } from './customer-service.ts';
 import { ServerError } from '../server-error.ts';
-import { survey } from './survey.ts';
 import { setCookie } from '../testing.ts';
+import { contactOptionsVisible } from './customer-service.ts';
+import { survey } from './survey.ts';
 
 beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => fixtureServer.close());

@@ -4,8 +4,8 @@ import { fixtureServer } from '../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../fixtures/state.ts';
 import { faultsIn, testReport } from '../../page/testing.ts';
 import { ServerError } from '../server-error.ts';
-import { forgetStores, stores } from './stores.ts';
 import { setCookie } from '../testing.ts';
+import { forgetStores, stores } from './stores.ts';
 
 const asked = vi.fn();
 

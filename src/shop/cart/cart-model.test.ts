@@ -2,7 +2,12 @@
 // Over 200 lines: the shop, its tabs and the network between them are one model.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CartChange, removeLine, restoreLine, setQuantity } from '../../../fixtures/cart/cart-changes.ts';
+import {
+  type CartChange,
+  removeLine,
+  restoreLine,
+  setQuantity,
+} from '../../../fixtures/cart/cart-changes.ts';
 import type { Article } from '../../../fixtures/catalogue/types.ts';
 import { addArticle, newVisitor, type Visitor } from '../../../fixtures/state.ts';
 import {

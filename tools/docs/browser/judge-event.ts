@@ -1,5 +1,5 @@
-import { checkEvent } from '../../../src/qa/desk/check-event.ts';
 import { productAttributes } from '../../../src/page/product-item.ts';
+import { checkEvent } from '../../../src/qa/desk/check-event.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

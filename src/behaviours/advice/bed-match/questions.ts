@@ -15,7 +15,13 @@ import { popupsOf } from '../../../popups/manager.ts';
 import { bedMatchResult } from '../../../server/advice/bed-match.ts';
 import { csrfToken } from '../../../server/csrf.ts';
 import { ServerError } from '../../../server/server-error.ts';
-import { maySubmit, nextStep, openStep, type StepsState, startSteps } from '../../../shop/advice/bed-match.ts';
+import {
+  maySubmit,
+  nextStep,
+  openStep,
+  type StepsState,
+  startSteps,
+} from '../../../shop/advice/bed-match.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 import { createStepsView, isAnswered, isFilled, readSteps } from './steps.ts';
 

@@ -4,8 +4,8 @@ import { scoreBar } from '../../../dom/score-bar.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import type { Undo } from '../../../dom/watcher.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
-import { inWords, placeRange, readRange } from '../../../shop/advice/sleep-id.ts';
 import { boundariesOf } from '../../../shop/advice/boundaries.ts';
+import { inWords, placeRange, readRange } from '../../../shop/advice/sleep-id.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 
 /** Stores the range of the server's result, draws it, and reports it. @throws TypeError if it is no range */

@@ -1,7 +1,7 @@
 // Longer than others: one page of the fixture shop, in every way that a shopper and the server can change it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { products } from '../../../../fixtures/catalogue/index.ts';
 import { cartPage as fixturePage } from '../../../../fixtures/cart/cart.markup.ts';
+import { products } from '../../../../fixtures/catalogue/index.ts';
 import { parse, view } from '../../../../fixtures/pages/testing.ts';
 import type { CartLine } from '../../../../fixtures/pages/view.ts';
 import type { FragmentSource } from '../../../dom/fragment-source.ts';

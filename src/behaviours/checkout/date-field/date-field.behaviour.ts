@@ -7,8 +7,6 @@ import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
-import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates.ts';
 import { describeDateFault } from '../../../forms/date-fault.ts';
 import { dateTexts } from '../../../forms/date-field.texts.ts';
 import { loadCalendar } from '../../../forms/date-load.ts';
@@ -21,6 +19,8 @@ import {
   shownValue,
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates.ts';
 
 const kind: Prop<'birth' | 'delivery'> = (value) => {
   if (value !== 'birth' && value !== 'delivery') throw new TypeError('is not birth or delivery');

@@ -1,6 +1,7 @@
 import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import '../../../consent/consent.css';
+import { openConsentPopup } from '../../../consent/consent-popup.ts';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
@@ -11,7 +12,6 @@ import { arbiterOf } from '../../../popups/arbiter.ts';
 import type { Popup } from '../../../popups/popup.ts';
 import type { ConsentLevel } from '../../../shop/consent/consent.ts';
 import { followConsent } from '../../../shop/consent/consent-level.ts';
-import { openConsentPopup } from '../../../consent/consent-popup.ts';
 
 /** One marker per page. */
 const claimPage = createPageClaim();

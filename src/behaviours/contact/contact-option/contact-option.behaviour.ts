@@ -1,10 +1,10 @@
+import { contactOf } from '../../../contact/options.ts';
 import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { way } from '../../../enhance/parts.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { type ContactOption, contactOptions, isContactOption } from '../../../shop/contact/contact.ts';
-import { contactOf } from '../../../contact/options.ts';
 
 const optionName: Prop<ContactOption> = (value) => {
   if (!isContactOption(value)) throw new TypeError(`is not one of ${contactOptions.join(', ')}`);

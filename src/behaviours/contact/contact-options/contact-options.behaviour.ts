@@ -1,3 +1,5 @@
+import { contactOf } from '../../../contact/options.ts';
+import { yieldToPage } from '../../../contact/yield.ts';
 import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
@@ -6,8 +8,6 @@ import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { openKnown } from '../../../popups/open-known.ts';
 import { contactOptionsVisible } from '../../../server/contact/customer-service.ts';
-import { contactOf } from '../../../contact/options.ts';
-import { yieldToPage } from '../../../contact/yield.ts';
 
 /**
  * Makes a link, or the link in the host, open the contact options in a popup. Asks the server first whether contact is

@@ -11,6 +11,7 @@ import { categoryEntrance } from '../../../server/product/catalog.ts';
  */
 export default define({
   name: 'category-entrance',
+  rare: true,
   props: props({
     /** the id of the classification node */
     nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -2,10 +2,10 @@ import { listen } from '../../../dom/listen.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { flag, props } from '../../../page/prop-schemas.ts';
-import { plainPopup } from '../../../server/content/popups.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import { openKnown } from '../../../popups/open-known.ts';
 import { watchFastScrollUp } from '../../../popups/watch-fast-scroll-up.ts';
+import { plainPopup } from '../../../server/content/popups.ts';
 
 /**
  * Shows the exit-intent popup once per browser when the mouse leaves the page at its top. With `data-touch="true"` a

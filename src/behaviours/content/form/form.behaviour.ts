@@ -4,10 +4,12 @@ import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
-import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
-import { ServerError } from '../../../server/server-error.ts';
-import { BotProtectionError, needsToken, requestBotToken, setBotToken } from '../../../forms/bot-protection.ts';
+import {
+  BotProtectionError,
+  needsToken,
+  requestBotToken,
+  setBotToken,
+} from '../../../forms/bot-protection.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { emailsIn } from '../../../forms/email.ts';
 import { buildFormBody } from '../../../forms/form-body.ts';
@@ -19,6 +21,9 @@ import { prepareToPost } from '../../../forms/prepare-to-post.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
 import { createStatus } from '../../../forms/status.ts';
 import { formTexts } from '../../../forms/texts.ts';
+import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
+import { ServerError } from '../../../server/server-error.ts';
 
 const submitMode: Prop<'ajax' | 'native'> = (value = 'native') => {
   if (value !== 'ajax' && value !== 'native') throw new TypeError('is not ajax or native');

@@ -1,8 +1,8 @@
 import { define } from '../../../enhance/define.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
-import { siteWideBlock } from '../../../server/content/popups.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import { openKnown } from '../../../popups/open-known.ts';
+import { siteWideBlock } from '../../../server/content/popups.ts';
 
 const blockId: Prop<string> = (value = '') => {
   if (!value.trim()) throw new TypeError('is not the id of a block');

@@ -31,6 +31,7 @@ function trusted(text: string): string {
  */
 export default define({
   name: 'prefetch',
+  rare: true,
   when: 'idle',
   once: true,
   props: props({

@@ -1,9 +1,9 @@
 // Longer than others: one list of the fixture shop, in every way that a shopper can change it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nodes, productsOf } from '../../../../fixtures/catalogue/index.ts';
-import { browse } from '../../../../fixtures/product/browse.markup.ts';
 import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { first, parse, view } from '../../../../fixtures/pages/testing.ts';
+import { browse } from '../../../../fixtures/product/browse.markup.ts';
 import type { FragmentSource } from '../../../dom/fragment-source.ts';
 import { testServices, turn } from '../../../page/testing.ts';
 import { type WholePage, wholePage } from '../../../server/whole-page.ts';

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { productsOf } from '../../../../fixtures/catalogue/index.ts';
 import { emptyNode, nodes } from '../../../../fixtures/catalogue/nodes.ts';
-import { browse } from '../../../../fixtures/product/browse.markup.ts';
-import { comparePage } from '../../../../fixtures/product/compare.markup.ts';
 import { listPage } from '../../../../fixtures/list/list.markup.ts';
 import { parse, view } from '../../../../fixtures/pages/testing.ts';
+import { browse } from '../../../../fixtures/product/browse.markup.ts';
+import { comparePage } from '../../../../fixtures/product/compare.markup.ts';
 import { testServices, turn } from '../../../page/testing.ts';
 import compare from './compare.behaviour.ts';
 

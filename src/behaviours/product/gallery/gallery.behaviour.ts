@@ -32,6 +32,7 @@ function loadViewer() {
  */
 export default define({
   name: 'gallery',
+  rare: true,
   // Not `visible`: a shared address opens the gallery even out of view. Without deferring, links would load the picture.
   when: 'idle',
   defers: 'a',

@@ -15,6 +15,7 @@ const mirrored = ['aria-disabled', 'data-busy'];
  */
 export default define({
   name: 'order-bar',
+  rare: true,
   // The server sends it hidden.
   when: 'idle',
   props: props({

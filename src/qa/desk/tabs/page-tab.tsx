@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Finding, Language } from '../../checker/rule.ts';
 import { fetchChunk } from '../../../dom/fetch-chunk.ts';
+import type { Finding, Language } from '../../checker/rule.ts';
 import { pageKnowledge } from '../page-knowledge.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
