@@ -137,7 +137,7 @@ describe('PDOK', () => {
       url: expect.stringContaining('service.pdok.nl/brt/achtergrondkaart'),
       attribution: { text: 'Kaartgegevens © Kadaster' },
     });
-    const own = '/fixtures/stores/tiles/{z}/{x}/{y}';
+    const own = '/fixtures/tiles/{z}/{x}/{y}';
     expect((await pdok({ ...none, tileUrl: own }).tiles()).url).toBe(own);
   });
 

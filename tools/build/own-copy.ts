@@ -33,12 +33,12 @@ const copies = [
   },
   { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
   // If shared, the words of faults would wait for one more request.
-  { module: /\/setting-words\.ts$/, importer: /\/src\/checker\//, name: 'checker' },
+  { module: /\/setting-words\.ts$/, importer: /\/src\/qa\/checker\//, name: 'checker' },
   // If shared, the engine would export it.
-  { module: /\/experiments\/types\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
+  { module: /\/experiments\/types\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.
   { module: /\/guard\.ts$/, importer: /\/src\/analytics\/personal-data\.ts$/, name: 'known' },
-  { module: /\/guard\.ts$/, importer: /\/src\/desk\//, name: 'desk' },
+  { module: /\/guard\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   { module: /\/announced\.ts$/, importer: /\/experiments\/engine\.ts$/, name: 'engine' },

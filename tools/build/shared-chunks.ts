@@ -26,7 +26,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // sleep-ID, which brings its rules along.
   {
     name: 'stores',
-    test: /node_modules\/nanostores\/|src\/shop\/stores\/(?!boundaries)|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
+    test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup)\.ts|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
   },
   { name: 'zod', test: /node_modules\/zod\// },
   // The engine and the small builders that almost every experiment needs.
@@ -48,10 +48,10 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     page: 'latest-guard|page-report|prop-schemas',
   }),
   together('calls', {
-    server: 'bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',
+    server: 'advice/bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',
   }),
   // The visitor's sleep-ID, and what draws it.
-  together('score', { dom: 'score-bar', shop: 'sleep-id|stores/boundaries' }),
+  together('score', { dom: 'score-bar', shop: 'advice/(sleep-id|boundaries)' }),
   // What the islands in the header need, which are on every page.
   together('header', {
     analytics: 'cart-event',
@@ -59,7 +59,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     popups:
       'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup-frame|popup\\.texts|return-focus|scroll-lock',
     react: '(?!inside)[\\w-]+',
-    server: 'cart|cart-queue',
+    server: 'cart/(cart|cart-queue)',
     ui: 'dialog|live-region',
   }),
 ];

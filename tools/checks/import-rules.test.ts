@@ -23,7 +23,10 @@ const good: [file: string, code: string][] = [
   ['src/server/cart/cart.ts', "import type { FragmentSource } from '../dom/fragment-source.ts';"],
   ['src/react/mount.tsx', "import { createRoot } from 'react-dom/client'; import '../enhance/mount.ts';"],
   ['src/ui/price.tsx', "import { open } from '../popups/open.ts'; import '../shop/money.ts';"],
-  ['src/behaviours/content/slider/slider.behaviour.ts', "import { move } from '../../shop/slider.ts';"],
+  [
+    'src/behaviours/content/slider/slider.behaviour.ts',
+    "import { move } from '../../../shop/content/slider.ts';",
+  ],
   [
     'src/behaviours/content/slider/slider.behaviour.ts',
     "import './snap.ts'; import '../../enhance/define.ts';",
@@ -92,8 +95,8 @@ const bad: [file: string, code: string, rule: string][] = [
   ['src/ui/a.tsx', "import '../server/cart.ts';", 'ui may import react, dom, page, shop, popups'],
   ['src/popups/a.ts', "import '../react/mount.tsx';", 'popups may import shop,'],
   ['src/forms/a.ts', "import '../react/mount.tsx';", 'forms may import shop,'],
-  ['src/behaviours/slider/a.ts', "import '../../ui/b.tsx';", 'a behaviour may import shop,'],
-  ['src/behaviours/slider/a.ts', "import '../gallery/b.ts';", 'a behaviour never imports another one'],
+  ['src/behaviours/content/slider/a.ts', "import '../../../ui/b.tsx';", 'a behaviour may import shop,'],
+  ['src/behaviours/content/slider/a.ts', "import '../menu/b.ts';", 'a behaviour never imports another one'],
   ['src/page/a.ts', "import type { N } from '../../fixtures/catalogue/types.ts';", 'page may import dom'],
   ['src/page/a.ts', "import type { I } from '../../islands/cart/a.tsx';", 'only runtime names an island'],
   ['islands/cart/a.tsx', "import '../search/b.ts';", 'an island never imports another one'],

@@ -51,7 +51,7 @@ export default define({
       const visitor = boundaries.range.get();
       if (!visitor || carriers.size === 0) return;
       const turn = ++draws;
-      const { showFit } = await fetchChunk(() => import('../bed-match/show-fit.ts'));
+      const { showFit } = await fetchChunk(() => import('./show-fit.ts'));
       if (turn !== draws) return;
       for (const element of carriers)
         if (!shown.has(element)) shown.set(element, showFit(element, visitor, services));

@@ -1,4 +1,4 @@
-import '../sleep-id/sleep-id.css';
+import './sleep-id.css';
 import '../../../dom/score-bar.css';
 import { make } from '../../../dom/make.ts';
 import { scoreBar } from '../../../dom/score-bar.ts';
