@@ -28,7 +28,9 @@ async function open(page: Page, path = address) {
 /** Chooses and adds in the same task, so that the page does nothing in between. */
 const chooseAndAdd = (page: Page, name: string) =>
   host(page).evaluate((element, text) => {
-    [...element.querySelectorAll('a')].find((link) => link.textContent?.includes(text))?.click();
+    // Sizes have no-break spaces.
+    const isAsked = (link: Element) => link.textContent?.replaceAll('\u00a0', ' ').includes(text);
+    [...element.querySelectorAll('a')].find(isAsked)?.click();
     document.querySelector<HTMLElement>('[data-article-part="order"] button')?.click();
   }, name);
 
