@@ -123,6 +123,9 @@ test('what was chosen in the shop does not count in an example, nor the other wa
 }) => {
   expectConsole(/status of 500/);
   expectConsole(/Failed to execute AB test OD485/);
+  const told = page.waitForEvent('console', (line) =>
+    line.text().includes('Failed to execute AB test OD485'),
+  );
   await open(page, '/matrassen/?ab=OD485:B&fault=GetClassificationNodeUsps:500&qa');
   await expect(page.locator('[data-state="mounted"]').first()).toBeAttached();
   const whyNot = () =>
@@ -131,6 +134,8 @@ test('what was chosen in the shop does not count in an example, nor the other wa
       return storefront && 'experiments' in storefront ? storefront.experiments.get('OD485')?.whyNot : '';
     });
   await expect.poll(whyNot).toBe('failed');
+  // Its words come after it, and not to a page that is left.
+  await told;
   await open(page, '/docs/experiments/OD485.html');
   const frame = (variant: string) => page.frameLocator(`iframe[title="OD485 ${variant}"]`);
   const [a, b] = [frame('A'), frame('B')];

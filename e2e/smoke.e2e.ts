@@ -9,7 +9,7 @@ test('the homepage answers and has a main element', { tag: '@react' }, async ({ 
 
 for (const [text, file] of [
   ['data-layer-events-enabled', 'src/analytics/queue.ts'],
-  ['storefront: no runtime,', 'src/entry/main.ts'],
+  ['no-runtime', 'src/entry/main.ts'],
 ] as const)
   test(`the source map of the entry maps “${text}” to ${file}`, async ({ request }) => {
     const address = '/assets/storefront.js';

@@ -23,7 +23,7 @@ type Inside = { arena: Arena };
 
 /** Opens a page with the code that reads from outside, and nothing else. */
 export async function openArena(browser: Browser): Promise<Player> {
-  const script = await buildScript('../tools/trust/fuzz/arena.ts');
+  const script = await buildScript('../trust/fuzz/arena.ts');
   let context: BrowserContext | undefined;
   let page: Page;
   /** What shows only from outside: dialogs of frames, requests for scripts and documents, uncaught errors. */

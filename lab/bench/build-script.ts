@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { preactAliases } from '../../tools/build/aliases.ts';
+import { declarations } from '../../tools/build/declarations.ts';
 
 /**
  * Builds an entry of the bench, relative to this folder, as one minified script, so that nothing is loaded during a
@@ -11,6 +12,7 @@ export async function buildScript(entry: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
+    plugins: [declarations()],
     resolve: { alias: preactAliases },
     build: {
       write: false,

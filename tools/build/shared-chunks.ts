@@ -48,7 +48,8 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     page: 'latest-guard|page-report|prop-schemas',
   }),
   together('calls', {
-    server: 'advice/bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',
+    server:
+      'advice/bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',
   }),
   // The visitor's sleep-ID, and what draws it.
   together('score', { dom: 'score-bar', shop: 'advice/(sleep-id|boundaries)' }),

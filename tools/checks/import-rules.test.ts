@@ -29,7 +29,7 @@ const good: [file: string, code: string][] = [
   ],
   [
     'src/behaviours/content/slider/slider.behaviour.ts',
-    "import './snap.ts'; import '../../enhance/define.ts';",
+    "import './snap.ts'; import '../../../enhance/define.ts';",
   ],
   ['islands/cart/a.tsx', "import './b.css'; import { c } from './parts/c.ts'; import '../../src/dom/d.ts';"],
   ['islands/cart/a.tsx', "import type { Mount } from '../../src/react/services-context.ts';"],

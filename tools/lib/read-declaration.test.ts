@@ -12,6 +12,7 @@ export default define({
   when: 'idle',
   defers: 'a',
   once: true,
+  rare: true,
   props: props({
     /** how
      * far */
@@ -45,7 +46,16 @@ export default define({
 test('reads what a behaviour declares, and the comments as its words', () => {
   const { parts, forTools, ...rest } = readDeclaration(file, source);
   expect(rest).toEqual({
-    ...{ kind: 'behaviour', name: 'row', file, when: 'idle', defers: 'a', once: true, words: 'a list' },
+    ...{
+      kind: 'behaviour',
+      name: 'row',
+      file,
+      when: 'idle',
+      defers: 'a',
+      once: true,
+      rare: true,
+      words: 'a list',
+    },
     props: [
       { key: 'slideBy', attribute: 'data-slide-by', words: 'how far' },
       { key: 'autoScroll', attribute: 'data-auto-scroll', words: 'whether it moves' },
@@ -87,6 +97,7 @@ test('tells what of it only tools read', () => {
     "when: 'idle'",
     "defers: 'a'",
     'once: true',
+    'rare: true',
     "other: live('*', { is: '[data-other]' })",
     "way: way('a', { is: 'a[href]' })",
   ]);

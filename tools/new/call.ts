@@ -1,5 +1,5 @@
 import { PlainError } from '../lib/plain-error.mjs';
-import { camel, type Made, pascal, readIf } from './names.ts';
+import { areaNamed, areas, camel, type Made, pascal, readIf } from './names.ts';
 import { writeFiles } from './write-files.ts';
 
 const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist';
@@ -10,7 +10,12 @@ const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist';
  *
  * @throws {PlainError} if the call or the controller is invalid
  */
-export function newCall(root: string, path: string | undefined, controller: string | undefined): Made {
+export function newCall(
+  root: string,
+  path: string | undefined,
+  controller: string | undefined,
+  given?: string,
+): Made {
   if (!path) throw new PlainError(`new call: the call is missing: ${usage}`);
   if (!/^[A-Z][A-Za-z0-9]*\/[A-Z][A-Za-z0-9]*$/.test(path))
     throw new PlainError(`new call: "${path}" is not a controller and its action, as Wishlist/AddAjax`);
@@ -21,9 +26,11 @@ export function newCall(root: string, path: string | undefined, controller: stri
   const [, action = ''] = path.split('/');
   const short = action.replace(/Ajax$/, '') || action;
   const call = `${camel(controller)}${short}`;
-  const file = `src/server/${controller}.ts`;
+  const known = areas.find((one) => readIf(root, `src/server/${one}/${controller}.ts`) !== undefined);
+  const area = known ?? areaNamed('call', given);
+  const file = `src/server/${area}/${controller}.ts`;
   const handlers = `fixtures/handlers/calls/${controller}.ts`;
-  const testFile = `src/server/${controller}-${kebab(short)}.test.ts`;
+  const testFile = `src/server/${area}/${controller}-${kebab(short)}.test.ts`;
   const code = readIf(root, file);
   const answers = readIf(root, handlers);
   if (code?.includes(`/Ajax/${path}'`) || code?.includes(`function ${call}(`))
@@ -31,14 +38,14 @@ export function newCall(root: string, path: string | undefined, controller: stri
   if (readIf(root, testFile) !== undefined) throw new PlainError(`new call: ${testFile} exists`);
   if (
     code !== undefined &&
-    !/^import .* from '\.\/(client|deadline)\.ts';$/m.test(code) &&
+    !/^import .* from '\.\.\/(client|deadline)\.ts';$/m.test(code) &&
     /\bpostJson\b/.test(code)
   )
     throw new PlainError(`new call: ${file} has a "postJson" of its own`);
   return {
     files: writeFiles(root, {
       [file]: withCall(code ?? '', path, call),
-      [handlers]: withHandler(answers, path, controller, call),
+      [handlers]: withHandler(answers, path, `../../../${file}`, call),
       [testFile]: testOf(path, controller, call),
     }),
     hint: `Say in ${file} what the call sends and answers, and in ${handlers} what the fixture shop answers.`,
@@ -49,8 +56,8 @@ const kebab = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase();
 
 function withCall(code: string, path: string, call: string): string {
   const imports: readonly [module: string, names: readonly string[]][] = [
-    ['./client.ts', ['postJson']],
-    ['./deadline.ts', ['type CallOptions']],
+    ['../client.ts', ['postJson']],
+    ['../deadline.ts', ['type CallOptions']],
   ];
   const body = `
 export const ${call}Answer = z.object({ done: z.boolean() });
@@ -88,20 +95,17 @@ function withImport(code: string, module: string, names: readonly string[]): str
   return list ? code.replace(found, line) : `${line}\n${code}`;
 }
 
-function withHandler(code: string | undefined, path: string, controller: string, call: string): string {
+function withHandler(code: string | undefined, path: string, module: string, call: string): string {
   const entry = `  call('POST', '/Ajax/${path}', 'json', () => answerChecked(${call}Answer, { done: true })),\n`;
   if (code === undefined)
-    return `import { ${call}Answer } from '../../../src/server/${controller}.ts';
+    return `import { ${call}Answer } from '${module}';
 import { answerChecked } from '../answers.ts';
 import { call } from '../route.ts';
 
 export default [
 ${entry}];
 `;
-  return withImport(code, `../../../src/server/${controller}.ts`, [`${call}Answer`]).replace(
-    /^\];$/m,
-    `${entry}];`,
-  );
+  return withImport(code, module, [`${call}Answer`]).replace(/^\];$/m, `${entry}];`);
 }
 
 const testOf = (
@@ -109,10 +113,10 @@ const testOf = (
   controller: string,
   call: string,
 ) => `import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fixtureServer } from '../../fixtures/node.ts';
-import { forgetVisitors } from '../../fixtures/state.ts';
-import { forgetCsrfToken } from './csrf.ts';
-import { setCookie } from './testing.ts';
+import { fixtureServer } from '../../../fixtures/node.ts';
+import { forgetVisitors } from '../../../fixtures/state.ts';
+import { forgetCsrfToken } from '../csrf.ts';
+import { setCookie } from '../testing.ts';
 import { ${call} } from './${controller}.ts';
 
 beforeAll(() => fixtureServer.listen({ onUnhandledRequest: 'error' }));

@@ -9,7 +9,7 @@ let root: string;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-names-'));
-  for (const folder of ['islands/map', 'src/forms', 'src/server'])
+  for (const folder of ['islands/map', 'src/behaviours/content/form', 'src/server/list'])
     mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, 'islands/map/map.island.tsx'), '');
   writeFileSync(join(root, 'src/behaviours/content/form/form.behaviour.ts'), '');
@@ -22,7 +22,7 @@ const filesOf = () => readdirSync(root, { recursive: true }).sort();
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const usage =
-  'npm run new -- island my-name | behaviour my-name | event my_event --family lists | call Cart/AddAjax --controller cart';
+  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart]';
 
 describe('an invalid command throws an error in one sentence and writes nothing', () => {
   test.each<[args: string, message: string]>([
@@ -103,7 +103,9 @@ test('creates a behaviour in the area that is named', () => {
   expect(() => make(['behaviour', 'other', '--area', 'garden'], root)).toThrow(
     '"garden" is no area: cart, product',
   );
-  expect(() => make(['island', 'other', '--area', 'cart'], root)).toThrow('--area is for a behaviour');
+  expect(() => make(['island', 'other', '--area', 'cart'], root)).toThrow(
+    '--area is for a behaviour or a call',
+  );
 });
 
 test('adds an event to the end of the list in the file of its family', () => {
@@ -139,7 +141,7 @@ test('adds a call to the file of its controller, next to the others', () => {
   make(['call', 'Search/CountAjax', '--controller', 'search'], root);
   make(['call', 'Search/CountAllAjax', '--controller', 'search'], root);
   const code = textOf('src/server/list/search.ts');
-  expect(code.match(/^import .*client\.ts';$/gm)).toEqual(["import { postJson } from './client.ts';"]);
+  expect(code.match(/^import .*client\.ts';$/gm)).toEqual(["import { postJson } from '../client.ts';"]);
   expect(code).toContain('export function autoComplete(');
   expect(code).toContain("postJson('/Ajax/Search/CountAjax', searchCountAnswer,");
   expect(textOf('fixtures/handlers/calls/search.ts').match(/^ {2}call\(/gm)).toHaveLength(2);

@@ -9,7 +9,7 @@ import { newIsland } from './island.ts';
 import type { Made } from './names.ts';
 
 const usage =
-  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart';
+  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart]';
 
 /** The generators in tools/write that must run after something was created. */
 const writers = {
@@ -39,8 +39,8 @@ export function make(args: readonly string[], root: string): { kind: Kind; made:
   const { words, area, family, controller } = read(args);
   const [kind, name, ...more] = words;
   if (more[0] !== undefined) throw new PlainError(`new: "${more[0]}" is one word too many: ${usage}`);
-  if (area !== undefined && kind !== 'behaviour')
-    throw new PlainError(`new: --area is for a behaviour: ${usage}`);
+  if (area !== undefined && kind !== 'behaviour' && kind !== 'call')
+    throw new PlainError(`new: --area is for a behaviour or a call: ${usage}`);
   if (family !== undefined && kind !== 'event')
     throw new PlainError(`new: --family is for an event: ${usage}`);
   if (controller !== undefined && kind !== 'call')
@@ -48,7 +48,7 @@ export function make(args: readonly string[], root: string): { kind: Kind; made:
   if (kind === 'island') return { kind, made: newIsland(root, name) };
   if (kind === 'behaviour') return { kind, made: newBehaviour(root, name, area) };
   if (kind === 'event') return { kind, made: newEvent(root, name, family) };
-  if (kind === 'call') return { kind, made: newCall(root, name, controller) };
+  if (kind === 'call') return { kind, made: newCall(root, name, controller, area) };
   throw new PlainError(`new: ${kind === undefined ? 'what?' : `"${kind}" can't be made:`} ${usage}`);
 }
 

@@ -1,7 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeMatrix } from '../experiments/commands.ts';
+import { newExperiment } from '../experiments/new.ts';
 import { runCommand } from '../lib/run-command.mjs';
 import { finish, make } from './commands.ts';
 
@@ -16,8 +18,16 @@ const made: string[] = [];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
-    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'bench'],
-    ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
+    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab'],
+    ...[
+      'package.json',
+      'tsconfig.json',
+      'tsconfig.types.json',
+      'biome.json',
+      '.gitignore',
+      'vitest.config.ts',
+      'vite.config.ts',
+    ],
   ])
     cpSync(join(shop, name), join(root, name), { recursive: true });
   symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
@@ -35,6 +45,9 @@ beforeAll(async () => {
     all.map(({ kind }) => kind),
     made,
   );
+  const { folder } = newExperiment({ root, id: 'OD510', name: 'calm-tiles', page: 'plp', today: new Date() });
+  made.push(...readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  await writeMatrix(root);
 }, patience);
 afterAll(() => rmSync(root, { recursive: true }));
 
@@ -52,8 +65,15 @@ test.each([
   ['is on the fixture pages', 'tools/write/write-html-fixtures.mjs', () => ['--check']],
   ['is in the tracking plan and the public types', 'tools/write/write-tracking-plan.mjs', () => ['--check']],
   ['is in the contract', 'tools/write/write-contract.mjs', () => ['--check']],
+  ['is in the matrix of experiments', 'tools/write/write-matrix.mjs', () => ['--check']],
 ])('the new code %s', { timeout: patience }, async (_what, file, args) => {
   const { ok, output } = await run(file, ...args());
+  expect(ok, output).toBe(true);
+});
+
+test('a build with the new code is within its sizes', { timeout: patience }, async () => {
+  const inRoot = `cd ${root} && node tools/build/build.mjs && node tools/checks/sizes.mjs`;
+  const { ok, output } = await runCommand('sh', ['-c', inRoot], { limit: patience });
   expect(ok, output).toBe(true);
 });
 

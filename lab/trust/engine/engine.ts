@@ -12,7 +12,7 @@ export interface Plan {
 
 /** Plays generated hostile pages against random tests. Returns how many failed; logs each with its seed. */
 export async function runEngineTrust({ from, seeds, pages }: Plan): Promise<number> {
-  const script = await buildScript('../tools/trust/engine/arena.ts');
+  const script = await buildScript('../trust/engine/arena.ts');
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
   let next = from;
   let failed = 0;

@@ -99,7 +99,11 @@ function markupOf(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const one of [copy, ...copy.querySelectorAll('*')])
     for (const { name, value } of [...one.attributes])
-      if (value && !ours.test(name)) one.setAttribute(name, `(${value.length})`);
+      if (value && !ours.test(name)) {
+        // A drawing with a length for its size would be an error in the console.
+        if (one instanceof SVGElement) one.removeAttribute(name);
+        else one.setAttribute(name, `(${value.length})`);
+      }
   const nodes = copy.ownerDocument.createTreeWalker(copy, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const length = node.nodeValue?.trim().length;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Stage } from '../../../experiments/ledger.ts';
 import type { Variant } from '../../../experiments/types.ts';
 import type { StorefrontExperiment } from '../../../public.ts';
@@ -29,6 +29,12 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
     refresh();
     examineAgain();
   };
+  const typed = search.trim().toUpperCase();
+  // The list may come after what is typed.
+  const isKnown = states.some(({ id }) => id === typed);
+  useEffect(() => {
+    if (isKnown) setOpen(typed);
+  }, [isKnown, typed]);
   const words = search.trim().toLowerCase();
   const matches = states.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(words));
   const pages = new Map(desk.registry.map((one) => [one.id, one.pages]));
@@ -69,11 +75,7 @@ export function ExperimentsTab({ desk, outline }: TabProps) {
           type="search"
           value={search}
           placeholder="OD485"
-          onInput={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            const typed = currentTarget.value.trim().toUpperCase();
-            if (states.some(({ id }) => id === typed)) setOpen(typed);
-          }}
+          onInput={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </label>
       {rows(matches.filter(isHere).sort((a, b) => Number(b.active) - Number(a.active)))}
