@@ -85,11 +85,6 @@ export interface StorefrontExperimentCode {
   expires: string;
   /** Page types; every page if missing. */
   pages?: StorefrontPageType[];
-  /**
-   * What becomes of elements that shoppers have seen before this code came. `skip`, the default, leaves them as they are
-   * and counts a miss `late`; `apply` changes them under the shopper's eyes. What a call starts is always applied.
-   */
-  late?: 'skip' | 'apply';
   /** A style sheet, there while it runs in a variant with changes. */
   styles?: string;
   /** What its activation says of the page. */

@@ -1,21 +1,12 @@
+import type { StorefrontExperiment } from '../public.ts';
 import type { Examination } from '../qa/examine.ts';
 import type { GateResult } from './gates.ts';
 import type { Ledger } from './ledger.ts';
 import type { Life } from './life.ts';
 import type { Source, Trial } from './trial.ts';
-import type { Experiment, Registration, Variant } from './types.ts';
+import type { Experiment, Registration } from './types.ts';
 
-export interface ExperimentState {
-  readonly id: string;
-  readonly name: string;
-  /** The last requested variant. */
-  readonly variant?: Variant;
-  readonly active: boolean;
-  /** Why it is not active. */
-  readonly whyNot?: string;
-  /** Who requested it last. */
-  readonly source?: Source;
-}
+export type ExperimentState = StorefrontExperiment;
 
 /** The engine's interface. The entry uses the same one before and after the code has loaded. */
 export interface Engine {
