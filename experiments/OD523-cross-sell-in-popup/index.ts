@@ -13,8 +13,8 @@ export default defineExperiment({
   pages: ['plp', 'pdp'],
   styles,
   changes: {
-    // The popup is the island's: it puts the products in itself, where its element says so. Tiles in a popup have none.
-    B: [attribute('[data-island="add-to-cart"]:not(dialog *)', 'data-cross-sell', '')],
+    // The popup is the island's: it puts the products in itself, where its element says so. Its own tiles have none.
+    B: [attribute('[data-island="add-to-cart"]:not(.sf-cross-sell *, .added-more *)', 'data-cross-sell', '')],
   },
   measures: [
     only('B', viewport('.sf-cross-sell', 'cross-sell')),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Documented, partText, wordsOf } from '../write/contract.ts';
+import { type Documented, partText } from '../write/contract.ts';
+import { wordsOf } from '../write/prop-words.ts';
 import { aboutOf, firstSentence } from './doc-comment.ts';
 import { type Example, exampleOf, readCandidates } from './examples.ts';
 import type { SitePage } from './page.ts';

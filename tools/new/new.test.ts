@@ -72,7 +72,7 @@ test.each([
 });
 
 test('a build with the new code is within its sizes', { timeout: patience }, async () => {
-  const inRoot = `cd ${root} && node tools/build/build.mjs && node tools/checks/sizes.mjs`;
+  const inRoot = `cd ${root} && NODE_ENV=production node tools/build/build.mjs && node tools/checks/sizes.mjs`;
   const { ok, output } = await runCommand('sh', ['-c', inRoot], { limit: patience });
   expect(ok, output).toBe(true);
 });

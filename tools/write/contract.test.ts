@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { flag, number, type Prop, text } from '../../src/page/prop-schemas.ts';
 import { readDeclaration } from '../lib/read-declaration.ts';
-import { type Documented, withTables, wordsOf } from './contract.ts';
+import { type Documented, withTables } from './contract.ts';
+import { wordsOf } from './prop-words.ts';
 
 const optional: Prop<string | undefined> = (value) => value;
 const step: Prop<string> = (value) => {

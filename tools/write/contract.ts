@@ -2,6 +2,7 @@ import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.
 import type { Prop } from '../../src/page/prop-schemas.ts';
 import { isHidden, markupOf } from '../lib/declared-markup.ts';
 import { type Declaration, type DeclaredPart, readDeclarations } from '../lib/read-declaration.ts';
+import { wordsOf } from './prop-words.ts';
 
 /** The data of the tables: what is declared, and the readers of its props. */
 export interface Documented extends Declaration {
@@ -71,23 +72,4 @@ function propsOf({ props, shape }: Documented): string {
     return `\`${attribute}\` (${prop ? wordsOf(prop) : 'text'}): ${words}`;
   });
   return texts.join('<br>') || 'none';
-}
-
-/** Describes the values of a prop and its default: `a number from 1 to 10, default 2`. */
-export function wordsOf(prop: Prop<unknown>): string {
-  const missing = read(prop, undefined);
-  // An invalid and a blank value: a prop that refuses anything refuses one of the two.
-  const refused = ['\u0000', ' '].map((text) => read(prop, text)).find(({ expected }) => expected);
-  const takes = refused?.expected ?? 'text';
-  if (missing.expected) return takes;
-  const { value } = missing;
-  return `${takes}, ${value === undefined || value === '' ? 'optional' : `default \`${value}\``}`;
-}
-
-function read(prop: Prop<unknown>, text: string | undefined): { value?: unknown; expected?: string } {
-  try {
-    return { value: prop(text) };
-  } catch (error) {
-    return { expected: (error as Error).message.replace(/^is (missing, expected|not) /, '') };
-  }
 }

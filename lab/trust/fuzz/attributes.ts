@@ -1,6 +1,7 @@
+import type { Definition } from '../../../src/enhance/enhancement.ts';
 import { readProps } from '../../../src/enhance/read-props.ts';
 import { attributeOf, type Prop, props } from '../../../src/page/prop-schemas.ts';
-import { documentedEnhancements, wordsOf } from '../../../tools/write/contract.ts';
+import { wordsOf } from '../../../tools/write/prop-words.ts';
 import type { Kind } from './kind.ts';
 import { anyText } from './values.ts';
 
@@ -10,7 +11,16 @@ interface Given {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-const all = new Map(documentedEnhancements(process.cwd()).map(({ name, shape }) => [name, shape]));
+const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
+  eager: true,
+  import: 'default',
+});
+const all = new Map(
+  Object.entries(definitions).map(([path, { props }]) => {
+    const [, name = ''] = /([^/.]+)\.(?:island|behaviour)\./.exec(path) ?? [];
+    return [name, (props && 'shape' in props ? props.shape : {}) as Readonly<Record<string, Prop<unknown>>>];
+  }),
+);
 const strays = [
   'data-island',
   'data-x',

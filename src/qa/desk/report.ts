@@ -96,14 +96,11 @@ const ours =
 
 /** The element's tags and attributes, without texts: of those only how long they are, `(12)`. */
 function markupOf(element: Element): string {
-  const copy = element.cloneNode(true) as Element;
+  // In a document that is not shown, where no picture is loaded and no drawing read.
+  const copy = document.implementation.createHTMLDocument('').importNode(element, true);
   for (const one of [copy, ...copy.querySelectorAll('*')])
     for (const { name, value } of [...one.attributes])
-      if (value && !ours.test(name)) {
-        // A drawing with a length for its size would be an error in the console.
-        if (one instanceof SVGElement) one.removeAttribute(name);
-        else one.setAttribute(name, `(${value.length})`);
-      }
+      if (value && !ours.test(name)) one.setAttribute(name, `(${value.length})`);
   const nodes = copy.ownerDocument.createTreeWalker(copy, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT);
   for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
     const length = node.nodeValue?.trim().length;
