@@ -131,7 +131,7 @@ test('products are shown, priced and linked in the size and price that were aske
   const first = await tiles(page).first().locator('.price-now').textContent();
   await tiles(page).first().locator('.product-tile-link').click();
   await expect(page.locator('.size[aria-current]')).toHaveText(
-    new RegExp(`160 x 200 cm.*${first?.slice(-5)}`),
+    new RegExp(`160\\sx\\s200\\scm.*${first?.slice(-5)}`),
   );
 });
 
