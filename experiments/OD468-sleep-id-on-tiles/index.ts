@@ -1,8 +1,8 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { readBoundaries } from '../../src/shop/advice/sleep-id.ts';
+import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id.ts';
 import { click, defineExperiment, insert, only, tileSelector, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';
-import { rangeOf, tileScore } from './tile-score.ts';
+import { tileScore } from './tile-score.ts';
 
 const withRange = '[data-product-tile][data-sleep-id-from][data-sleep-id-to]';
 

@@ -5,18 +5,9 @@ import {
   placeRange,
   type Range,
   readBoundaries,
-  readRange,
   sleepIdTexts,
 } from '../../src/shop/advice/sleep-id.ts';
 import type { Context } from '../kit.ts';
-
-/** The sleep-ID range that a tile carries. */
-export function rangeOf(tile: Element): Range | undefined {
-  return readRange(
-    tile.getAttribute('data-sleep-id-from') ?? '',
-    tile.getAttribute('data-sleep-id-to') ?? '',
-  );
-}
 
 /** The product's range, and the visitor's where it is known. */
 export function tileScore(product: Range, { services }: Context): Element {

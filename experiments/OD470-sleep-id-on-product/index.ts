@@ -1,7 +1,7 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { readBoundaries } from '../../src/shop/advice/sleep-id.ts';
+import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id.ts';
 import { click, defineExperiment, insert, only, style, viewport } from '../kit.ts';
-import { productScore, rangeOf } from './product-score.ts';
+import { productScore } from './product-score.ts';
 import ownStyles from './style.css?inline';
 
 const detail = '[data-product-detail]';

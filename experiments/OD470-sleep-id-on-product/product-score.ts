@@ -5,20 +5,11 @@ import {
   fitTexts,
   inWords,
   placeRange,
-  type Range,
+  rangeOf,
   readBoundaries,
-  readRange,
   sleepIdTexts,
 } from '../../src/shop/advice/sleep-id.ts';
 import { type Context, create } from '../kit.ts';
-
-/** The sleep-ID range that a product carries. */
-export function rangeOf(product: Element | null): Range | undefined {
-  return readRange(
-    product?.getAttribute('data-sleep-id-from') ?? '',
-    product?.getAttribute('data-sleep-id-to') ?? '',
-  );
-}
 
 /** The product's range on the scale, how well it fits the visitor, and the way to the measurement. */
 export function productScore(element: Element | null, { document, services }: Context): Element | undefined {

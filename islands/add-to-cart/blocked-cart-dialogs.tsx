@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
 import type { Attempt } from './adder.ts';
-import { CartLink, ContinueShopping, WorkButton } from './parts.tsx';
+import { AddToCartDialog, CartLink, ContinueShopping, KeepButton, WorkButton } from './parts.tsx';
 
 interface BlockedCartDialogProps {
   readonly busy: boolean;
@@ -39,13 +38,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
   }, [isConfirming]);
 
   return (
-    <Dialog
-      name="cart-locked"
-      title={say('addToCart.lockedTitle')}
-      closeLabel={say('addToCart.close')}
-      described
-      onClose={onClose}
-    >
+    <AddToCartDialog name="cart-locked" title={say('addToCart.lockedTitle')} onClose={onClose}>
       <Trouble
         busy={busy}
         working={say('addToCart.cancelling')}
@@ -57,16 +50,9 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
             {say('addToCart.confirmCancel')}
           </p>
           <p className="sf-message-actions">
-            <button
-              type="button"
-              className="sf-button sf-button-primary"
-              {...(busy && { 'aria-disabled': true })}
-              onClick={() => {
-                if (!busy) setConfirming(false);
-              }}
-            >
+            <KeepButton busy={busy} onPress={() => setConfirming(false)}>
               {say('addToCart.keepOrder')}
-            </button>
+            </KeepButton>
             <WorkButton busy={busy} destructive onPress={onFree}>
               {say(trouble ? 'addToCart.retry' : 'addToCart.doCancel')}
             </WorkButton>
@@ -89,7 +75,7 @@ export function CartLockedDialog({ busy, trouble, onFree, onClose }: BlockedCart
           </p>
         </>
       )}
-    </Dialog>
+    </AddToCartDialog>
   );
 }
 
@@ -102,13 +88,7 @@ interface QuoteDialogProps extends BlockedCartDialogProps {
 export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteDialogProps) {
   const say = useServices().texts(addToCartTexts);
   return (
-    <Dialog
-      name="quote-in-progress"
-      title={say('addToCart.quoteTitle')}
-      closeLabel={say('addToCart.close')}
-      described
-      onClose={onClose}
-    >
+    <AddToCartDialog name="quote-in-progress" title={say('addToCart.quoteTitle')} onClose={onClose}>
       <Trouble
         busy={busy}
         working={say('addToCart.emptying')}
@@ -116,20 +96,13 @@ export function QuoteDialog({ busy, trouble, onFree, onCancel, onClose }: QuoteD
       />
       <p>{say('addToCart.quote-in-progress')}</p>
       <p className="sf-message-actions">
-        <button
-          type="button"
-          className="sf-button sf-button-primary"
-          {...(busy && { 'aria-disabled': true })}
-          onClick={() => {
-            if (!busy) onCancel();
-          }}
-        >
+        <KeepButton busy={busy} onPress={onCancel}>
           {say('addToCart.cancelQuote')}
-        </button>
+        </KeepButton>
         <WorkButton busy={busy} destructive onPress={onFree}>
           {say(trouble ? 'addToCart.retry' : 'addToCart.goOn')}
         </WorkButton>
       </p>
-    </Dialog>
+    </AddToCartDialog>
   );
 }

@@ -1,6 +1,20 @@
 import type { ReactNode } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
+import { Dialog } from '../../src/ui/dialog.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
+
+interface AddToCartDialogProps {
+  readonly name: 'add-to-cart' | 'cart-locked' | 'quote-in-progress';
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Says why the article is not in the cart, and what the shopper can do. */
+export function AddToCartDialog(props: AddToCartDialogProps) {
+  const say = useServices().texts(addToCartTexts);
+  return <Dialog {...props} closeLabel={say('addToCart.close')} described />;
+}
 
 /** Closes the dialog around it. */
 export function ContinueShopping() {
@@ -19,6 +33,22 @@ export function CartLink({ children }: { readonly children: ReactNode }) {
     <a className="sf-button sf-button-primary" href={siteAddress(page.settings.routes.cart)}>
       {children}
     </a>
+  );
+}
+
+/** Leaves all as it is, but not in the middle of work. Not `disabled` then either. */
+export function KeepButton({ busy, onPress, children }: Omit<WorkButtonProps, 'destructive'>) {
+  return (
+    <button
+      type="button"
+      className="sf-button sf-button-primary"
+      {...(busy && { 'aria-disabled': true })}
+      onClick={() => {
+        if (!busy) onPress();
+      }}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
-import { Dialog } from '../../src/ui/dialog.tsx';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { addToCartTexts } from './add-to-cart.texts.ts';
-import { CartLink, ContinueShopping, WorkButton } from './parts.tsx';
+import { AddToCartDialog, CartLink, ContinueShopping, WorkButton } from './parts.tsx';
 import type { Refusal } from './use-add-to-cart.ts';
 
 interface RefusedDialogProps {
@@ -21,13 +20,7 @@ export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialog
   const message = say(`addToCart.${because}`);
   const mayHelp = because === 'failed' || because === 'offline';
   return (
-    <Dialog
-      name="add-to-cart"
-      title={say('addToCart.oops')}
-      closeLabel={say('addToCart.close')}
-      described
-      onClose={onClose}
-    >
+    <AddToCartDialog name="add-to-cart" title={say('addToCart.oops')} onClose={onClose}>
       <LiveRegion text={busy ? say('addToCart.adding') : tried ? message : ''} />
       <p className="sf-message sf-message-danger">{message}</p>
       <p className="sf-message-actions">
@@ -46,6 +39,6 @@ export function RefusedDialog({ because, busy, onRetry, onClose }: RefusedDialog
           <CartLink>{say('addToCart.toCart')}</CartLink>
         )}
       </p>
-    </Dialog>
+    </AddToCartDialog>
   );
 }

@@ -7,7 +7,7 @@ import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { appointmentTexts } from './appointment.texts.ts';
 import { DayChooser } from './day-chooser.tsx';
 import type { AppointmentProps } from './flow.ts';
-import { ProblemMessage } from './problem-message.tsx';
+import { FocusedProblem } from './focused-problem.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import { StoreFinder } from './store-finder.tsx';
 import { useAppointment } from './use-appointment.ts';
@@ -65,7 +65,7 @@ function Appointment({
       <StepsBar at={flow.at} />
       <LiveRegion text={announcement} />
       {problem && (
-        <ProblemMessage
+        <FocusedProblem
           text={problem.text}
           retryLabel={say('appointment.retry')}
           onRetry={problem.mayRetry ? retry : undefined}

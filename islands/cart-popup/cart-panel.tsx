@@ -9,6 +9,7 @@ import { useMount } from '../../src/react/services-context.ts';
 import { headerCart, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
 import { useHeaderCart } from './use-header-cart.ts';
 
@@ -125,17 +126,16 @@ export function CartPanel() {
       {cart.state === 'loading' && <div className="sf-spinner" aria-hidden="true" />}
       {cart.state === 'ready' && <ServerFragment source={cart.source} />}
       {cart.state === 'failed' && (
-        <div className="sf-message sf-message-danger" role="alert">
-          <p>{say('cartPopup.failed')}</p>
-          <p className="sf-message-actions">
-            <button type="button" className="sf-button sf-button-secondary" onClick={load}>
-              {say('cartPopup.retry')}
-            </button>
-            <a className="sf-button sf-button-primary" href={services.page.settings.routes.cart}>
-              {say('cartPopup.toCart')}
-            </a>
-          </p>
-        </div>
+        <ProblemMessage
+          text={say('cartPopup.failed')}
+          retryLabel={say('cartPopup.retry')}
+          onRetry={load}
+          look="secondary"
+        >
+          <a className="sf-button sf-button-primary" href={services.page.settings.routes.cart}>
+            {say('cartPopup.toCart')}
+          </a>
+        </ProblemMessage>
       )}
     </div>
   );

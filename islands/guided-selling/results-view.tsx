@@ -10,6 +10,7 @@ import {
   type Wish,
 } from '../../src/shop/advice/guide-results.ts';
 import { maxCompared, withCompared } from '../../src/shop/product/compare.ts';
+import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { AdviceTile } from './advice-tile.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
@@ -41,16 +42,7 @@ export function ResultsView(given: ResultsView) {
   const { siteAddress } = useServices();
   const { status, data } = results;
   if (status === 'failed' || status === 'wrong')
-    return (
-      <div className="sf-message sf-message-danger" role="alert">
-        <p>{say(`guide.${status}`)}</p>
-        <p className="sf-message-actions">
-          <button type="button" className="sf-button sf-button-primary" onClick={retry}>
-            {say('guide.retry')}
-          </button>
-        </p>
-      </div>
-    );
+    return <ProblemMessage text={say(`guide.${status}`)} retryLabel={say('guide.retry')} onRetry={retry} />;
   if (!data || status === 'loading')
     return (
       <div>

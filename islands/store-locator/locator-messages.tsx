@@ -1,5 +1,6 @@
 import type { Say } from '../../src/page/texts.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
+import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { distanceText } from './distance-text.ts';
 import type { LocatorQuery } from './locator-query.ts';
 import { canRetry, problemText } from './problem-text.ts';
@@ -22,20 +23,12 @@ export function LocatorMessages({ state, wasReset, isBlank, onRetry, say }: Loca
     <>
       <LiveRegion text={spokenText(state, wasReset, say)} />
       {(problem || isBlank) && (
-        <div className="sf-message sf-message-danger" role="alert">
-          <p>{problem ? problemText(problem.problem, problem.query, say) : say('storeLocator.blank')}</p>
-          {problem && canRetry(problem.problem) && (
-            <p className="sf-message-actions">
-              <button
-                type="button"
-                className="sf-button sf-button-secondary"
-                onClick={() => onRetry(problem.query)}
-              >
-                {say('storeLocator.retry')}
-              </button>
-            </p>
-          )}
-        </div>
+        <ProblemMessage
+          text={problem ? problemText(problem.problem, problem.query, say) : say('storeLocator.blank')}
+          retryLabel={say('storeLocator.retry')}
+          onRetry={problem && canRetry(problem.problem) ? () => onRetry(problem.query) : undefined}
+          look="secondary"
+        />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { forbiddenCode } from './forbidden-code.mjs';
+import { linesToRead, tellLinesToRead } from './lines-to-read.mjs';
 import { readSource } from './read-source.mjs';
 import { declaredFiles, packages, roomOf } from './rooms.mjs';
 
@@ -92,14 +93,17 @@ function sourceFiles() {
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.includes('/node_modules/'))
+    .filter((name) => /\.(ts|tsx|mjs|css)$/.test(name) && !name.includes('/node_modules/'))
     .sort();
 }
 
 if (isMainModule(import.meta.url)) {
-  const files = sourceFiles();
-  const problems = files.flatMap((file) => checkFile(file, readFileSync(file, 'utf8')));
+  const all = sourceFiles().map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  const files = all.filter(({ path }) => !path.endsWith('.css'));
+  const problems = files.flatMap(({ path, text }) => checkFile(path, text));
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${problems.length} lines against the rules`);
-  process.exitCode = problems.length > 0 || files.length === 0 ? 1 : 0;
+  const { ok, text } = tellLinesToRead(linesToRead(all));
+  console[ok ? 'log' : 'error'](text);
+  process.exitCode = !ok || problems.length > 0 || files.length === 0 ? 1 : 0;
 }

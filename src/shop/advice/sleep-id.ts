@@ -29,6 +29,14 @@ export function readRange(fromText = '', toText = ''): Range | undefined {
   return from >= 1 && from <= to && to <= 5 ? { from, to } : undefined;
 }
 
+/** The range that a product or its tile carries. */
+export function rangeOf(product: Element | null): Range | undefined {
+  return readRange(
+    product?.getAttribute('data-sleep-id-from') ?? '',
+    product?.getAttribute('data-sleep-id-to') ?? '',
+  );
+}
+
 /** The visitor's range from the stored text `2.1,3.4`; undefined where it is not filled in, or is something else. */
 export function readBoundaries(text = ''): Range | undefined {
   const [from, to, ...more] = text.split(',');
