@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { isInTheWay } from './yield.ts';
+import { expect, test, vi } from 'vitest';
+import { isInTheWay, yieldToPage } from './yield.ts';
 
 const box = (left: number, top: number, width: number, height: number) => ({
   ...{ left, top, right: left + width, bottom: top + height },
@@ -12,4 +12,19 @@ test('it is in the way of a size or a button that it lies on, and not of what is
   expect(isInTheWay(launcher, box(900, 730, 200, 48))).toBe(false);
   expect(isInTheWay(launcher, box(1000, 778, 256, 48))).toBe(false);
   expect(isInTheWay(launcher, box(940, 400, 300, 400))).toBe(false);
+});
+
+test.each([
+  ['over a button makes way from the start', 720, true],
+  ['below a button stays', 600, false],
+])('what comes %s', (_, top, expected) => {
+  document.body.innerHTML = '<button></button><div></div>';
+  const [button, floating] = document.body.children as unknown as [HTMLElement, HTMLElement];
+  button.getBoundingClientRect = () => DOMRect.fromRect({ x: 1090, y: top, width: 132, height: 52 });
+  button.checkVisibility = vi.fn(() => true);
+  floating.getBoundingClientRect = () => DOMRect.fromRect({ x: 1100, y: 730, width: 156, height: 48 });
+  const stop = yieldToPage(floating);
+  expect(floating.hasAttribute('data-yields')).toBe(expected);
+  stop();
+  expect(floating.hasAttribute('data-yields')).toBe(false);
 });

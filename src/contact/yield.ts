@@ -23,22 +23,27 @@ export function isInTheWay(floating: Box, target: Box): boolean {
 export function yieldToPage(floating: HTMLElement): () => void {
   let frame = 0;
   let timer = 0;
-  const look = () => {
-    frame = 0;
+  const yields = () => {
     const box = floating.getBoundingClientRect();
-    const yields = [...document.querySelectorAll(pressed)].some(
+    return [...document.querySelectorAll(pressed)].some(
       (target) =>
         !floating.contains(target) &&
         isInTheWay(box, target.getBoundingClientRect()) &&
         target.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
     );
+  };
+  const look = () => {
+    frame = 0;
     clearTimeout(timer);
-    if (yields) floating.setAttribute('data-yields', '');
+    if (yields()) floating.setAttribute('data-yields', '');
     else timer = window.setTimeout(() => floating.removeAttribute('data-yields'), SETTLED);
   };
   const lookSoon = () => {
     frame ||= requestAnimationFrame(look);
   };
+  // It comes only where it may stay, instead of first lying on what it covers.
+  floating.setAttribute('data-yields', '');
+  if (!yields()) floating.removeAttribute('data-yields');
   const stops = [
     listen(document, 'scroll', lookSoon, { passive: true, capture: true }),
     listen(window, 'resize', lookSoon),
