@@ -26,7 +26,7 @@ for (const { type, variant, width } of cases) {
     allowConsole,
   }) => {
     // Where two touch one thing the console says so: the matrix has the reasons.
-    allowConsole(/^console warning: AB tests OD\d+ and OD\d+ both /);
+    allowConsole(/^console warning: AB tests(?: OD\d+ and OD\d+ both |: \d+ more pairs)/);
     await page.setViewportSize({ width, height: 844 });
     await recordShifts(page);
     const ids = await idsFor(request, type);

@@ -6,13 +6,13 @@ let ending: MessageChannel | undefined;
 export function currentTurn(): number {
   if (isEnding) return turn;
   isEnding = true;
-  if (!ending) {
+  // A busy browser may run several timers before it handles a message; a locked one may have no messages.
+  setTimeout(endTurn);
+  if (!ending && globalThis.MessageChannel) {
     ending = new MessageChannel();
     ending.port1.onmessage = endTurn;
   }
-  ending.port2.postMessage(0);
-  // A busy browser may run several timers before it handles a message.
-  setTimeout(endTurn);
+  ending?.port2.postMessage(0);
   return turn;
 }
 

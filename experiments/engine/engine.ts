@@ -97,6 +97,8 @@ export function createEngine(services: Services, document: Document): Engine {
       ledger.note(`failed: ${error}`);
       funnel.miss('error');
       end(test, 'failed');
+      // Its code did not come: whoever asked for it is told.
+      if (!test.experiment) throw error;
       console.error(`Failed to execute AB test ${id}`, error);
     }
     return !signal.aborted;
@@ -154,7 +156,7 @@ export function createEngine(services: Services, document: Document): Engine {
         if (tests.has(id)) return console.error(`Tried to register AB test ${id} but it already exists`);
         add({ id, name, pages, load: async () => experiment });
         const asked = unknown.get(id);
-        if (asked) start(id, ...asked);
+        if (asked) start(id, ...asked).catch(failed(id));
       };
       if (isListed) join();
       // In the order of the calls: a start that follows finds it.

@@ -38,10 +38,7 @@ it('two live tests that set the same thing are warned of once, however many elem
   }
   experiments.stop('OD702');
   await experiments.start('OD702', 'B');
-  expect(warnings()).toEqual([
-    'AB tests OD701 and OD702 both set text; that of OD702 is seen',
-    'AB tests OD701 and OD702 both set style color; that of OD702 is seen',
-  ]);
+  expect(warnings()).toEqual(['AB tests OD701 and OD702 both set text; that of OD702 is seen']);
   expect(overlaps().filter(({ ids }) => ids.includes('OD701'))).toEqual([
     {
       ids: ['OD701', 'OD702'],
@@ -153,4 +150,18 @@ describe('a whole element', () => {
       ['insert after', false],
     ]);
   });
+});
+
+it('of 300 tests on one element the console has 20 lines and a count, and each pair stays known', async () => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  const { claimElement, overlaps } = await import('./overlaps.ts');
+  const element = document.createElement('b');
+  for (let at = 0; at < 300; at++) claimElement(element, { id: `OD${1000 + at}`, does: 'remove' });
+  vi.runAllTimers();
+  vi.useRealTimers();
+  const pairs = (300 * 299) / 2;
+  expect(overlaps()).toHaveLength(pairs);
+  expect(warnings()).toHaveLength(21);
+  expect(warnings().at(-1)).toBe(`AB tests: ${pairs - 20} more pairs overlap; explain(id) names them`);
 });

@@ -12,11 +12,15 @@ export interface Overlap {
 }
 
 const known = new Map<string, Overlap>();
+/** Those that the console has a line for. */
+const warned = new Set<string>();
+/** So many lines, then a count: nobody reads more. */
+const mostLines = 20;
 
 /** All overlaps on this page so far, without duplicates. */
 export const overlaps = (): readonly Overlap[] => [...known.values()];
 
-/** Warns once that several live tests set the same thing, and which value is visible. */
+/** Warns that several live tests set the same thing, and which value is visible: once for each two of them. */
 export function warnOfOverlap(what: string, layers: readonly { readonly id: string }[], element: Element) {
   const seen = layers.at(-1)?.id as string;
   for (const { id } of layers)
@@ -71,5 +75,14 @@ function warnOnce(ids: Overlap['ids'], what: string, how: string, element: Eleme
   if (known.has(key)) return;
   const sentence = `${ids.join(' and ')} ${how}`;
   known.set(key, { ids, what, sentence });
-  console.warn(`AB tests ${sentence}`, element);
+  const pair = `${[...ids].sort()}`;
+  if (warned.has(pair)) return;
+  warned.add(pair);
+  if (warned.size <= mostLines) console.warn(`AB tests ${sentence}`, element);
+  // Most come at once: they are counted together.
+  else if (warned.size === mostLines + 1)
+    setTimeout(
+      () => console.warn(`AB tests: ${warned.size - mostLines} more pairs overlap; explain(id) names them`),
+      1000,
+    );
 }

@@ -25,7 +25,7 @@ interface Line {
 
 /** What the browser says of a request that failed, and the engine of tests that touch the same. */
 const other =
-  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^AB tests OD\d+ and OD\d+ both /;
+  /^Failed to (?:load resource|find a valid digest)|not used due to an integrity mismatch|was preloaded using link|^AB tests(?: OD\d+ and OD\d+ both |: \d+ more pairs)/;
 
 /** What the client logs of the file. */
 export function listen(context: BrowserContext) {
