@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import type { Session } from '../../src/desk/session.ts';
 import { keys } from '../../src/page/storage-keys.ts';
+import { plainText } from '../lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
 import { serveShop } from '../serve/shop-server.mjs';
-import { plainText } from './plain-text.ts';
 import { playSteps } from './play-steps.ts';
 import { type ReadReport, readReport } from './read-report.ts';
 
