@@ -99,7 +99,7 @@ export function createEngine(services: Services, document: Document): Engine {
       end(test, 'failed');
       // Its code did not come: whoever asked for it is told.
       if (!test.experiment) throw error;
-      console.error(`Failed to execute AB test ${id}`, error);
+      failed(id)(error);
     }
     return !signal.aborted;
   }

@@ -163,5 +163,5 @@ it('of 300 tests on one element the console has 20 lines and a count, and each p
   const pairs = (300 * 299) / 2;
   expect(overlaps()).toHaveLength(pairs);
   expect(warnings()).toHaveLength(21);
-  expect(warnings().at(-1)).toBe(`AB tests: ${pairs - 20} more pairs overlap; explain(id) names them`);
+  expect(warnings().at(-1)).toBe(`AB tests: ${pairs - 20} more pairs overlap`);
 });

@@ -11,14 +11,13 @@ export interface Overlap {
   readonly sentence: string;
 }
 
-const known = new Map<string, Overlap>();
-/** Those that the console has a line for. */
-const warned = new Set<string>();
+/** By pair. The console has a line for the first of each. */
+const known = new Map<string, Overlap[]>();
 /** So many lines, then a count: nobody reads more. */
 const mostLines = 20;
 
 /** All overlaps on this page so far, without duplicates. */
-export const overlaps = (): readonly Overlap[] => [...known.values()];
+export const overlaps = (): readonly Overlap[] => [...known.values()].flat();
 
 /** Warns that several live tests set the same thing, and which value is visible: once for each two of them. */
 export function warnOfOverlap(what: string, layers: readonly { readonly id: string }[], element: Element) {
@@ -71,18 +70,14 @@ function warnOfClaims(one: Claim, other: Claim, element: Element) {
 }
 
 function warnOnce(ids: Overlap['ids'], what: string, how: string, element: Element) {
-  const key = `${ids} ${what}`;
-  if (known.has(key)) return;
   const sentence = `${ids.join(' and ')} ${how}`;
-  known.set(key, { ids, what, sentence });
   const pair = `${[...ids].sort()}`;
-  if (warned.has(pair)) return;
-  warned.add(pair);
-  if (warned.size <= mostLines) console.warn(`AB tests ${sentence}`, element);
+  const ofPair = known.get(pair) ?? [];
+  if (ofPair.some((one) => one.sentence === sentence)) return;
+  if (ofPair.push({ ids, what, sentence }) > 1) return;
+  const more = known.set(pair, ofPair).size - mostLines;
+  if (more < 1) console.warn(`AB tests ${sentence}`, element);
   // Most come at once: they are counted together.
-  else if (warned.size === mostLines + 1)
-    setTimeout(
-      () => console.warn(`AB tests: ${warned.size - mostLines} more pairs overlap; explain(id) names them`),
-      1000,
-    );
+  if (more === 1)
+    setTimeout(() => console.warn(`AB tests: ${known.size - mostLines} more pairs overlap`), 1000);
 }
