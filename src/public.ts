@@ -150,7 +150,10 @@ export interface Storefront {
   readonly experiments: {
     /** Those that are known: none before something on the page, or a call, has asked for experiments. */
     list(): StorefrontExperiment[];
-    /** Starts it, once per page. False when it was refused or failed; the console or `list()` says why. */
+    /**
+     * Starts it, once per page. False when it was refused or failed; the console or `list()` says why. Rejects with the
+     * reason where its code or that of all experiments can't be loaded.
+     */
     start(id: string, variant: Variant): Promise<boolean>;
     /** Undoes its changes and ends its measures. False when it wasn't active. */
     stop(id: string): boolean;

@@ -1,7 +1,9 @@
 // @ts-check
+
 import { existsSync, readdirSync } from 'node:fs';
 import { installPackages } from '../../tools/lib/own-packages.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
+import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { readArguments } from '../../tools/lib/read-arguments.mjs';
 import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
@@ -51,10 +53,10 @@ async function check(lab) {
       const problems = await lab.problems();
       if (problems.length) throw new Error(problems.join('\n    '));
       count.passed++;
-      console.log(`ok      ${lab.name}: ${title}${note ? ` (${note})` : ''}`);
+      logPlain(`ok      ${lab.name}: ${title}${note ? ` (${note})` : ''}`);
     } catch (error) {
       count.failed++;
-      console.log(`FAILED  ${lab.name}: ${title}\n    ${error}`);
+      logPlain(`FAILED  ${lab.name}: ${title}\n    ${error}`);
     }
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
+import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { judge } from './judge.ts';
 
 const usage =
@@ -20,7 +21,8 @@ export async function experimentCommand(
     const { positionals, goal, split, picture } = read(args);
     const [, id, path, odd] = positionals;
     if (odd !== undefined) throw new PlainError(`judge: "${odd}" is one word too many: ${usage}`);
-    console.log(await judge({ id, path: here(path), goal, split, picture: here(picture) }));
+    // An export has labels that pages gave.
+    logPlain(await judge({ id, path: here(path), goal, split, picture: here(picture) }));
     return 0;
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);

@@ -67,13 +67,13 @@ const endTurn = () => {
 function currentTurn(): number {
   if (isTurnEnding) return turn;
   isTurnEnding = true;
-  if (!channel) {
+  // A busy browser may run several timers before it handles a message; a locked one may have no messages.
+  setTimeout(endTurn);
+  if (!channel && globalThis.MessageChannel) {
     channel = new MessageChannel();
     channel.port1.onmessage = endTurn;
   }
-  channel.port2.postMessage(0);
-  // A busy browser may run several timers before it handles a message.
-  setTimeout(endTurn);
+  channel?.port2.postMessage(0);
   return turn;
 }
 

@@ -77,6 +77,7 @@ export function createEngine(services: Services, document: Document): Engine {
   const tellMistake = async (refusal: Refusal | undefined, variant: string, id: string) => {
     if (refusal?.code) await report(refusal.code, variant, id);
   };
+  const failed = (id: string) => (error: unknown) => report('experiment-failed', error, id);
   const tell = (test: Test, event: TrialEvent) => {
     test.trial = next(test.trial, event);
   };
@@ -95,7 +96,10 @@ export function createEngine(services: Services, document: Document): Engine {
       // It may register itself yet: the last request counts.
       if (refusal?.gate === 'known') {
         take((one) => one.id === id);
-        room = [...room, { id, run: () => void start(id, variant, source), reject: ignore, gates }];
+        room = [
+          ...room,
+          { id, run: () => void start(id, variant, source).catch(failed(id)), reject: ignore, gates },
+        ];
       }
       uncover(document, id);
       await tellMistake(refusal, variant, id);
@@ -136,7 +140,8 @@ export function createEngine(services: Services, document: Document): Engine {
       ledger.note(`failed: ${error}`, 'failed');
       books.miss('error');
       end(test, 'failed');
-      report('experiment-failed', error, id);
+      // Where its code did not come, whoever asked for it is told.
+      if (test.experiment) report('experiment-failed', error, id);
     };
     try {
       const experiment = await test.load();
@@ -152,6 +157,7 @@ export function createEngine(services: Services, document: Document): Engine {
       books.open(experiment, running.context, fail);
     } catch (error) {
       if (!signal.aborted) fail(error);
+      if (!test.experiment) throw error;
     }
     return !signal.aborted;
   }
@@ -256,9 +262,7 @@ export function createEngine(services: Services, document: Document): Engine {
     if (!tests.has(registration.id)) enter(registration);
   });
   for (const [id, variant] of preview.asked)
-    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch((error) =>
-      report('experiment-failed', error, id),
-    );
+    (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
   if (storage.get('storefront-debug'))
     whenListed()
       .then(() => import('../qa/log-unassigned.ts'))

@@ -136,7 +136,7 @@ describe('a miss has its reason:', () => {
   it('error, where its code does not load', async () => {
     const broken = { ...registration(test), load: () => Promise.reject(new Error('gone')) };
     const { experiments, funnel } = openPage({ html, known: [broken] });
-    await experiments.start('OD478', 'B');
+    await expect(experiments.start('OD478', 'B')).rejects.toThrow('gone');
     leave();
     expect(funnel).toEqual(['OD478 B assigned', 'OD478 B miss error']);
   });

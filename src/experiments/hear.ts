@@ -117,7 +117,7 @@ export function hearExperiments(
     experiments: {
       list,
       start(id, variant) {
-        return withEngine(({ start }) => start(id, variant, 'api')).catch(fail(id));
+        return withEngine(({ start }) => start(id, variant, 'api'));
       },
       stop(id) {
         if (engine) return engine.stop(id);

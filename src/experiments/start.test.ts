@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faultsIn } from '../page/testing.ts';
 import { addClass } from './changes.ts';
@@ -117,7 +118,53 @@ describe('a failure', () => {
   });
 });
 
+describe('a start that can’t be', () => {
+  const away = new TypeError('Failed to fetch dynamically imported module');
+
+  it('rejects with the reason where its code does not come', async () => {
+    const { experiments } = openPage({
+      html,
+      known: [{ ...registration(red), load: () => Promise.reject(away) }],
+    });
+    await expect(experiments.start('OD478', 'B')).rejects.toBe(away);
+    expect(experiments.get('OD478')).toMatchObject({ active: false, whyNot: 'failed' });
+  });
+
+  it('rejects with the reason where the list of all does not come', async () => {
+    const { services } = openPage({ html });
+    const { experiments } = hearExperiments(services, document, () => Promise.reject(away));
+    await expect(experiments.start('OD478', 'B')).rejects.toBe(away);
+  });
+
+  it('is none where the browser has no MessageChannel: a page that resets the change for ever ends it', async () => {
+    vi.stubGlobal('MessageChannel', undefined);
+    const { experiments, watchErrors } = openPage({ html, known: [red] });
+    let resets = 0;
+    const observer = new MutationObserver(() => {
+      if (classes() === 'red' && resets++ < 200) document.querySelector('p')?.removeAttribute('class');
+    });
+    observer.observe(document.body, { subtree: true, attributes: true });
+    expect(await experiments.start('OD478', 'B')).toBe(true);
+    await vi.waitFor(() => expect(experiments.get('OD478')?.active).toBe(false));
+    observer.disconnect();
+    expect(resets).toBeLessThan(100);
+    expect(watchErrors).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+});
+
 describe('stop', () => {
+  it('leaves B in a copy that the page has made, as the contract says', async () => {
+    const { experiments } = openPage({ html, known: [red] });
+    await experiments.start('OD478', 'B');
+    const original = document.querySelector('p') as Element;
+    original.after(original.cloneNode(true));
+    experiments.stop('OD478');
+    await settled();
+    expect([...document.querySelectorAll('p')].map(({ className }) => className)).toEqual(['', 'red']);
+    expect(readFileSync('docs/contract.md', 'utf8')).toContain('keeps what B had put into it');
+  });
+
   it('undoes what the experiment did', async () => {
     const { experiments } = openPage({ html, known: [red] });
     const before = document.body.outerHTML;

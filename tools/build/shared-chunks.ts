@@ -28,6 +28,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     name: 'stores',
     test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup)\.ts|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
   },
+  // What the desk's tabs for events and reports need.
+  {
+    name: 'tracking-plan',
+    test: /src\/qa\/desk\/(tracking-plan|event-rows|check-event|json-schema)\.ts/,
+    includeDependenciesRecursively: false,
+  },
   { name: 'zod', test: /node_modules\/zod\// },
   // The engine and the small builders that almost every experiment needs.
   {

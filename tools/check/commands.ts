@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Language, languages } from '../../src/qa/checker/rule.ts';
 import { PlainError } from '../lib/plain-error.mjs';
+import { plainText } from '../lib/plain-text.mjs';
 import { type Render, readPages } from './check.ts';
 import { checkHtml } from './check-html.ts';
 import { type Format, formatFindings, formats } from './format.ts';
@@ -27,11 +28,12 @@ export async function checkCommand(
     const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
     const findings = pages.flatMap(([page, html]) => checkHtml(page, html, knowledge));
     const text = formatFindings(findings, { format, language, pages: pages.length });
-    if (text) log(text);
+    // What is in a page may come from anybody.
+    if (text) log(plainText(text));
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   } catch (problem) {
     if (!(problem instanceof PlainError)) throw problem;
-    error(problem.message);
+    error(plainText(problem.message));
     return 2;
   }
 }

@@ -58,10 +58,11 @@ export const larger = new Map([
   // The rules of all fields.
   ['form-body', 7_300],
   // Loaded in QA sessions alone: what hears and leads to the panel, and what is shown.
-  ['desk', 5_100],
-  ['desk-panel', 14_200],
-  // The tracking plan as data, with the meaning of each parameter, and the desk's tab that shows events beside it.
-  ['events-tab', 10_000],
+  ['desk', 3_500],
+  ['desk-panel', 12_500],
+  // The tracking plan as data, with the meaning of each parameter: loaded where a tester opens the desk's tabs for events
+  // and reports.
+  ['tracking-plan', 9_500],
   // 88 rules of the checker, with their words in two languages: loaded where a tester opens the desk's tab.
   ['check-page', 15_200],
   // The contact options and the chat.

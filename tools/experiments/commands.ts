@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
 import { buildShop } from '../build/build.mjs';
 import { experimentTable, loadExperiments } from '../build/experiment-table.ts';
 import { PlainError } from '../lib/plain-error.mjs';
+import { logPlain, plainText } from '../lib/plain-text.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { capture } from './capture.ts';
 import { fixturePages } from './fixtures.ts';
@@ -23,7 +24,7 @@ export async function experimentCommand(args: readonly string[], root: string): 
     await run(args, root);
     return 0;
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
+    console.error(plainText(error instanceof PlainError ? error.message : inspect(error)));
     return 2;
   }
 }
@@ -74,7 +75,7 @@ async function run(args: readonly string[], root: string) {
     sizesOf: bundleSizes,
     capture,
     mentions: async (id) => lines(await git(root, ['grep', '-l', '--untracked', id]).catch(() => '')),
-    log: console.log,
+    log: logPlain,
   };
   try {
     await graduate({ id, variant: second, keep, force }, environment);

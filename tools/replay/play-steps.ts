@@ -23,12 +23,27 @@ export async function playSteps(
   return undone;
 }
 
+/** Whether the text has a part of which a report tells the length alone, `(12)`. */
+export const isHidden = (text: string): boolean => /\(\d+\)/.test(text);
+
+/** Whether it is the path of the report, whose hidden parts may be anything of that length. */
+const isPath = (pathname: string, path: string) => {
+  const [parts, wanted] = [pathname, path.split('?')[0] ?? ''].map((one) => one.split('/'));
+  return (
+    parts?.length === wanted?.length &&
+    wanted?.every((one, at) => one === parts?.[at] || one === `(${parts?.[at]?.length})`)
+  );
+};
+
 async function play(page: Page, { did, path, selector, value = '' }: Step) {
   const timeout = patience;
   if (did === 'opened') {
-    const isThere = (url: URL) => url.pathname === path.split('?')[0];
+    const isThere = (url: URL) => !!isPath(url.pathname, path);
     // Where a press led there, it is on its way.
-    await page.waitForURL(isThere, { timeout, waitUntil: 'load' }).catch(() => page.goto(path));
+    await page.waitForURL(isThere, { timeout, waitUntil: 'load' }).catch((error) => {
+      if (isHidden(path)) throw error;
+      return page.goto(path);
+    });
     return;
   }
   // The press before it has sent the form.
@@ -39,7 +54,7 @@ async function play(page: Page, { did, path, selector, value = '' }: Step) {
   else if (did === 'typed') await element.fill(await sampleFor(element, Number(value)), { timeout });
   else if (value === 'on' || value === 'off') await element.setChecked(value === 'on', { timeout });
   else if (await element.evaluate((one) => one.localName === 'select'))
-    await element.selectOption(value, { timeout });
+    await element.selectOption(isHidden(value) ? await sampleOption(element, value) : value, { timeout });
   else await element.check({ timeout });
 }
 
@@ -56,3 +71,12 @@ async function sampleFor(element: ReturnType<Page['locator']>, length: number): 
     return step && step !== 'any' ? step : '1';
   return 'abcdefghij'.repeat(Math.ceil(Math.max(length, 1) / 10)).slice(0, Math.max(length, 1));
 }
+
+/** An option whose value is as long as the chosen one. */
+const sampleOption = (list: ReturnType<Page['locator']>, length: string) =>
+  list.evaluate(
+    (one, length) =>
+      [...(one as HTMLSelectElement).options].find(({ value }) => `(${value.length})` === length)?.value ??
+      '',
+    length,
+  );

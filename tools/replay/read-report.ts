@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Report } from '../../src/qa/desk/report.ts';
 import { PlainError } from '../lib/plain-error.mjs';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../lib/plain-text.mjs';
 
 /** Browsers read a backslash as a slash, and leave tabs and line ends out. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { keys } from '../../src/page/storage-keys.ts';
+import { reportedMessage } from '../../src/qa/desk/reported-text.ts';
 import type { Session } from '../../src/qa/desk/session.ts';
+import { plainText } from '../lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
 import { findFreePorts } from '../serve/free-ports.mjs';
 import { serveShop } from '../serve/shop-server.mjs';
-import { plainText } from './plain-text.ts';
-import { playSteps } from './play-steps.ts';
+import { isHidden, playSteps } from './play-steps.ts';
 import { type ReadReport, readReport } from './read-report.ts';
 
 export interface ReplayOptions {
@@ -79,20 +80,27 @@ async function openFirst(
   const withChoices = (target: string) =>
     choices.length ? `${target}${target.includes('?') ? '&' : '?'}ab=${choices.join()}` : target;
   const answer = await page.goto(withChoices(path));
-  if (answer?.status() !== 404) return log(`  done    Open ${path}`);
+  if (answer?.status() !== 404 && !isHidden(path)) return log(`  done    Open ${path}`);
   log(`  The fixture shop has no ${path}: its page of type ${pageType} stands for it.`);
   await page.goto(withChoices(`/fixtures/${pageType}`));
 }
 
 /** The browser's own words differ between versions, and a chunk's address between builds. */
 function isAlike(one: string, other: string): boolean {
-  const plain = (text: string) => text.replace(/https?:\S+|\d+/g, '').slice(0, 60);
+  // What the report tells of it, without names: those it has only of what the page knows.
+  const plain = (text: string) =>
+    reportedMessage(text, [])
+      .replace(/https?:\S+|\d+/g, '')
+      .slice(0, 60);
   return plain(one) === plain(other);
 }
 
+/** What a report tells by its length alone is not stored. */
 function stored({ storage }: ReadReport) {
   const of = (area: 'local' | 'session') =>
-    Object.entries(storage).filter(([key]) => keys[key as keyof typeof keys]?.area === area);
+    Object.entries(storage).filter(
+      ([key, value]) => keys[key as keyof typeof keys]?.area === area && !isHidden(value),
+    );
   return { local: of('local'), tab: of('session') };
 }
 

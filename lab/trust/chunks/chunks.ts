@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Manifest } from '../../../e2e/purity/experiments.ts';
+import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
@@ -38,7 +39,7 @@ export async function runChunks({ only }: { readonly only?: string | undefined }
   const tell = (what: string, faults: readonly string[]) => {
     if (!faults.length) return;
     failed++;
-    console.log(`${what}\n${faults.map((fault) => `  ${fault.slice(0, 300)}`).join('\n')}`);
+    logPlain(`${what}\n${faults.map((fault) => `  ${fault.slice(0, 300)}`).join('\n')}`);
   };
   const chosen = files.filter((file) => only === undefined || file.includes(only));
   const askedBy = chosen.length ? await findVisits(browser, shop, all) : new Map<string, Visit>();
@@ -84,7 +85,7 @@ async function findVisits(
     const faults: string[] = [];
     await go(page, visit, faults);
     await visit.works?.(page).catch((error: Error) => faults.push(firstLine(error)));
-    for (const fault of faults) console.log(`${visit.address} with all chunks: ${fault}`);
+    for (const fault of faults) logPlain(`${visit.address} with all chunks: ${fault}`);
     await context.close();
   }
   return askedBy;

@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { buildScript } from '../../bench/build-script.ts';
 import type { Outcome, play } from './arena.ts';
@@ -25,7 +26,7 @@ export async function runEngineTrust({ from, seeds, pages }: Plan): Promise<numb
       if (!faults.length) continue;
       failed++;
       console.log(`seed ${seed}: ${name}`);
-      for (const fault of faults) console.log(`  ${fault}`);
+      for (const fault of faults) logPlain(`  ${fault}`);
     }
   };
   await Promise.all(Array.from({ length: pages }, worker));

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { openArena } from '../../../e2e/support/open-arena.ts';
+import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { type Failure, ruleOf } from './kind.ts';
 import { shrink } from './shrink.ts';
@@ -60,8 +61,8 @@ export async function runFuzz({ from, seeds, only, keep }: Plan): Promise<number
         (await arena.faults(kind, smaller)).some((fault) => ruleOf(fault) === rule),
       );
       const [fault = 'it fails only beside others'] = await arena.faults(kind, given);
-      console.log(`  ${seed > 0 ? `seed ${seed}` : `known case ${-seed}`}: ${fault.slice(0, 300)}`);
-      console.log(`    ${JSON.stringify(given).slice(0, 300)}`);
+      logPlain(`  ${seed > 0 ? `seed ${seed}` : `known case ${-seed}`}: ${fault.slice(0, 300)}`);
+      logPlain(`    ${JSON.stringify(given).slice(0, 300)}`);
       kept.push({ kind, fault, given });
     }
   }

@@ -3,6 +3,7 @@ import { answers } from './answers.ts';
 import { attributes } from './attributes.ts';
 import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
+import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { storage } from './storage.ts';
 
@@ -14,4 +15,5 @@ export const plainKinds: readonly Kind<unknown>[] = [
   messages,
   storage,
   addresses,
+  report as Kind<unknown>,
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { giveCart } from '../../../e2e/support/give-cart.ts';
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
+import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
@@ -48,14 +49,14 @@ export async function runPages({ only }: { readonly only?: string | undefined })
       findings.push(...(await lookAt(context, state, { lookAtMarkup, lookAtPage, isNew })));
     } catch (error) {
       failed++;
-      console.log(`${state.name}: ${`${error}`.split('\n')[0]}`);
+      logPlain(`${state.name}: ${`${error}`.split('\n')[0]}`);
     }
     await context.close();
   }
   await browser.close();
 
   const groups = groupFindings(findings);
-  for (const group of groups) console.log(lineOf(group));
+  for (const group of groups) logPlain(lineOf(group));
   console.log(`${files.length} files and ${states.length} states, ${groups.length} kinds of findings`);
   return groups.length + failed;
 }

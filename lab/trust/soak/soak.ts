@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
@@ -110,7 +111,7 @@ async function play(browser: Browser, shop: string, { name, address, cycles, pre
   console.log(`| ${[name, cycles, ...cells].join(' | ')} |`);
   if (left > 0) for (const timer of new Set(late.timers)) faults.add(`a timer is left: ${timer}`);
   const told = [...growth, ...faults];
-  for (const fault of told.slice(0, 8)) console.log(`  ${name} at ${address}: ${fault.slice(0, 400)}`);
+  for (const fault of told.slice(0, 8)) logPlain(`  ${name} at ${address}: ${fault.slice(0, 400)}`);
   return told.length === 0;
 }
 

@@ -26,5 +26,6 @@ export async function chooseVariant(
   const [, until = ''] = storage.get('experiment-overrides')?.split(';') ?? [];
   const choices = [...overrides].map((pair) => pair.join(':')).join();
   storage.set('experiment-overrides', until ? `${choices};${until}` : choices);
-  if (variant !== 'off') await start(id, variant, 'address');
+  // The desk shows that it failed.
+  if (variant !== 'off') await start(id, variant, 'address').catch(console.error);
 }

@@ -15,7 +15,6 @@ import { CopyTab } from './tabs/copy-tab.tsx';
 import { ExperimentsTab } from './tabs/experiments-tab.tsx';
 import { IslandsTab } from './tabs/islands-tab.tsx';
 import { PageTab } from './tabs/page-tab.tsx';
-import { ReportTab } from './tabs/report-tab.tsx';
 import { StorageTab } from './tabs/storage-tab.tsx';
 
 interface Tab {
@@ -24,9 +23,13 @@ interface Tab {
   readonly render: (props: TabProps) => ReactNode;
 }
 
-/** With the tracking plan. */
+// These two have the tracking plan.
 const EventsTab = lazyTab(() =>
   fetchChunk(() => import('./tabs/events-tab.tsx')).then(({ EventsTab }) => EventsTab),
+);
+
+const ReportTab = lazyTab(() =>
+  fetchChunk(() => import('./tabs/report-tab.tsx')).then(({ ReportTab }) => ReportTab),
 );
 
 const tabs: readonly Tab[] = [

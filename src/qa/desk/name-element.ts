@@ -1,4 +1,5 @@
 import { finder } from '@medv/finder';
+import { isPersonal, lengthOf } from './personal-place.ts';
 
 const kinds: readonly (readonly [selector: string, kind: string])[] = [
   ['a[href]', 'link'],
@@ -12,24 +13,33 @@ const kinds: readonly (readonly [selector: string, kind: string])[] = [
 
 /** An element as a person calls it: `button "In winkelwagen"`. Words that may be personal are left out. */
 export function nameElement(element: Element, personalData: (text: string) => string | undefined): string {
-  const [, kind] = kinds.find(([selector]) => element.matches(selector)) ?? [];
-  const words = wordsOf(element).replace(/\s+/g, ' ').trim();
+  const words = wordsOf(element);
   const shown =
     words && !personalData(words) ? ` "${words.length > 50 ? `${words.slice(0, 49)}…` : words}"` : '';
-  return `${kind ?? element.localName}${shown}`;
+  return `${kindOf(element)}${shown}`;
 }
+
+/** The same for a report: where its words may be a customer's, they are told by their length, `button (14)`. */
+export function reportedName(element: Element, personalData: (text: string) => string | undefined): string {
+  return isPersonal(element)
+    ? `${kindOf(element)} ${lengthOf(wordsOf(element))}`
+    : nameElement(element, personalData);
+}
+
+const kindOf = (element: Element) =>
+  kinds.find(([selector]) => element.matches(selector))?.[1] ?? element.localName;
 
 function wordsOf(element: Element): string {
   const labels = 'labels' in element ? (element as HTMLInputElement).labels : null;
-  return (
+  const words =
     element.getAttribute('aria-label') ||
     labels?.[0]?.textContent ||
     (element.matches('form, select, textarea') ? element.getAttribute('name') : element.textContent) ||
     element.getAttribute('name') ||
     element.getAttribute('title') ||
     element.querySelector('img')?.getAttribute('alt') ||
-    ''
-  );
+    '';
+  return words.replace(/\s+/g, ' ').trim();
 }
 
 /** Attributes that stay the same between visits. */
@@ -38,14 +48,21 @@ const lasting =
 /** Ids and classes that are made at random, counted, or ours for one experiment. */
 const fleeting = /\d{3}|^sf-|^od\d|^:r|^react-/i;
 
-/** A selector that finds the element, and on this page only it. Undefined where it stands nowhere. */
-export function selectorOf(element: Element): string | undefined {
+/** Whose values are the shop's even where the page is about a customer. */
+const ours = /^(?:data-island|data-behaviour|name|type)$/;
+
+/**
+ * A selector that finds the element, and on this page only it. Undefined where it stands nowhere. `isStrict`: it names
+ * nothing that may be a customer's.
+ */
+export function selectorOf(element: Element, isStrict = false): string | undefined {
+  const attributes = isStrict ? ours : lasting;
   try {
     return finder(element, {
       root: element.ownerDocument.body,
-      idName: (name) => !fleeting.test(name),
+      idName: (name) => !isStrict && !fleeting.test(name),
       className: (name) => !fleeting.test(name) && !/^(is|has)-|active|open|hover/.test(name),
-      attr: (name) => lasting.test(name),
+      attr: (name) => attributes.test(name),
       timeoutMs: 300,
     });
   } catch {

@@ -1,5 +1,6 @@
 import type { Services } from '../../page/services.ts';
-import { nameElement, selectorOf } from './name-element.ts';
+import { reportedName, selectorOf } from './name-element.ts';
+import { isPersonal, isPersonalPage, lengthOf, plainPath } from './personal-place.ts';
 import type { OpenSession } from './session.ts';
 import type { Step } from './steps.ts';
 
@@ -12,7 +13,7 @@ const controls = 'a[href], button, summary, input, select, textarea, label, [rol
  */
 export function recordSteps(view: Window, { session, change }: OpenSession, services: Services) {
   const { document, location } = view;
-  const path = pathOf(location, services.personalData);
+  const path = pathOf(location, document, services);
   const add = (step: Omit<Step, 'path'>) => {
     const { steps } = session.get();
     const last = steps.at(-1);
@@ -29,10 +30,7 @@ export function recordSteps(view: Window, { session, change }: OpenSession, serv
       },
       true,
     );
-  const aboutOf = (element: Element) => {
-    const selector = selectorOf(element);
-    return { what: nameElement(element, services.personalData), ...(selector && { selector }) };
-  };
+  const aboutOf = (element: Element) => aboutElement(element, services);
 
   add({ did: 'opened', what: '' });
   on('click', (element) => {
@@ -49,16 +47,31 @@ export function recordSteps(view: Window, { session, change }: OpenSession, serv
   on('submit', (element) => add({ did: 'sent', ...aboutOf(element) }));
 }
 
-/** What was chosen from the page's own choices. Undefined where it was typed. */
-function chosenValue(element: Element): string | undefined {
-  if (element instanceof HTMLSelectElement) return element.value;
+/** What was chosen from the page's own choices; its length, where that may say who chose. Undefined where it was typed. */
+export function chosenValue(element: Element): string | undefined {
+  const told = (value: string) => (isPersonal(element) ? lengthOf(value) : value);
+  if (element instanceof HTMLSelectElement) return told(element.value);
   if (!(element instanceof HTMLInputElement)) return undefined;
   if (element.type === 'checkbox') return element.checked ? 'on' : 'off';
-  return element.type === 'radio' ? element.value : undefined;
+  return element.type === 'radio' ? told(element.value) : undefined;
 }
 
-/** The page's path and query, without the values that may be personal. */
-export function pathOf(location: Location, personalData: (text: string) => string | undefined): string {
+/** What a step says of its element. */
+export function aboutElement(
+  element: Element,
+  { personalData }: Pick<Services, 'personalData'>,
+): Pick<Step, 'what' | 'selector'> {
+  const selector = selectorOf(element, isPersonal(element));
+  return { what: reportedName(element, personalData), ...(selector && { selector }) };
+}
+
+/** The page's path and query, without what may be personal. */
+export function pathOf(
+  location: Pick<Location, 'pathname' | 'search'>,
+  document: Document,
+  { personalData, page }: Pick<Services, 'personalData' | 'page'>,
+): string {
+  if (isPersonalPage(document)) return plainPath(location.pathname, page.settings.routes);
   const query = new URLSearchParams(location.search);
   for (const [name, value] of [...query])
     if (name === 'qa' || name.toLowerCase() === 'address' || personalData(value)) query.delete(name);

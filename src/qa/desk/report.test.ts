@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.stop();
+  document.documentElement.removeAttribute('type');
   document.body.replaceChildren();
   sessionStorage.clear();
   localStorage.clear();
@@ -31,6 +32,7 @@ afterEach(() => {
 
 /** A page with one island, and the desk's view of it. */
 function open() {
+  document.documentElement.setAttribute('type', 'pdp');
   document.body.innerHTML =
     '<div data-island="guide" data-title="Bed" data-state=""><form><input name="mail" value="jan@voorbeeld.nl"><p>Bel 06-12345678</p></form></div>';
   const { services: given, stop } = testServices('pdp');
@@ -91,6 +93,7 @@ it('reports the page without anything personal, as the replay reads it', async (
   const desk = {
     ...page,
     ...session,
+    enhancements: [{ name: 'guide' }],
     errors: atom([{ at: 1, kind: 'error', text: 'nl\njan@voorbeeld.nl failed' }]),
     calls: atom([]),
     storefront: {
@@ -120,6 +123,7 @@ it('has of an element no text and no value that may be a customer’s', async ()
   row()?.life.fail(new Error('x'));
   const desk = {
     ...page,
+    enhancements: [],
     ...openSession(page.services.storage),
     errors: atom([]),
     calls: atom([]),

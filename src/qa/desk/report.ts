@@ -1,16 +1,21 @@
 import { keys, type StorageKey } from '../../page/storage-keys.ts';
 import type { Storefront } from '../../public.ts';
-import { type EventRow, eventRows } from './event-rows.ts';
+import { eventRows } from './event-rows.ts';
 import type { Fault } from './faults.ts';
-import { nameElement } from './name-element.ts';
 import { withoutPersonal } from './personal.ts';
 import { pathOf } from './record-steps.ts';
 import type { Desk } from './recording.ts';
+import { type ReportedEvent, reportedEvent } from './reported-event.ts';
+import { reportedCall, reportedMessage, reportedValue } from './reported-text.ts';
 import { type Step, stepInWords } from './steps.ts';
 import type { CallRecord } from './watch-calls.ts';
 import type { ErrorRecord } from './watch-errors.ts';
 
-/** One file that shows somebody else what QA has seen. `npm run replay` reads it. Nothing in it is personal. */
+/**
+ * One file that shows somebody else what QA has seen. `npm run replay` reads it. Of every text that could be a customer's
+ * it has the length alone, `(12)`: texts of our elements, names of what was pressed where the page is about one customer,
+ * what events, errors and the storage hold besides the shop's own words. The fuzz lab looks for what gets through.
+ */
 export interface Report {
   readonly format: 'storefront-report-1';
   /** When it was made, as ISO 8601. */
@@ -27,7 +32,7 @@ export interface Report {
   readonly faults: Readonly<Record<string, Fault>>;
   readonly latency: number;
   readonly storage: Readonly<Partial<Record<StorageKey, string>>>;
-  readonly events: readonly (Omit<EventRow, 'cause'> & { readonly cause?: string })[];
+  readonly events: readonly ReportedEvent[];
   readonly errors: readonly ErrorRecord[];
   readonly calls: readonly CallRecord[];
   readonly elements: readonly ReportedElement[];
@@ -54,11 +59,13 @@ export function makeReport(desk: Desk, view: Window = window): Report {
   const { storefront, services, session, heard, lives } = desk;
   const { personalData, storage } = services;
   const { faults, latency, steps } = session.get();
-  const page = pathOf(view.location, personalData);
+  const names = [...new Set([...lives.values()].map(({ name }) => name))];
+  const inWords = (text: string) => reportedMessage(text, names);
+  const page = pathOf(view.location, view.document, services);
   const stored = (Object.keys(keys) as StorageKey[])
     .filter((key) => !leftOut.includes(key))
-    .map((key) => [key, storage.get(key)] as const)
-    .filter(([, value]) => value !== undefined);
+    .map((key) => [key, reportedValue(key, storage.get(key) ?? '')] as const)
+    .filter(([, value]) => value !== '(0)');
   const experiments = storefront.experiments.list().filter(({ variant }) => variant);
   const report: Report = {
     ...{ format: 'storefront-report-1', made: new Date().toISOString(), page },
@@ -67,16 +74,25 @@ export function makeReport(desk: Desk, view: Window = window): Report {
       ...{ width: view.innerWidth, height: view.innerHeight },
       touch: view.matchMedia('(pointer: coarse)').matches,
     },
-    ...{ experiments, faults, latency, steps, consent: storage.get('consentLevel') ?? '' },
+    ...{
+      experiments,
+      faults,
+      latency,
+      steps,
+      consent: reportedValue('consentLevel', storage.get('consentLevel') ?? ''),
+    },
     storage: Object.fromEntries(stored),
     events: eventRows(storefront.analytics.events(), heard, view.performance.timeOrigin, personalData).map(
-      ({ cause, ...row }) => ({ ...row, ...(cause && { cause: nameElement(cause, personalData) }) }),
+      (row) => reportedEvent(row, personalData),
     ),
-    errors: desk.errors.get(),
-    calls: desk.calls.get(),
+    errors: desk.errors.get().map((one) => ({ ...one, text: inWords(one.text) })),
+    calls: desk.calls.get().map(({ error, ...call }) => ({
+      ...{ ...call, path: reportedCall(call.path) },
+      ...(error !== undefined && { error: inWords(error) }),
+    })),
     elements: [...lives.values()].map(({ kind, name, state, error, element }) => ({
       ...{ kind, name, state, markup: markupOf(element) },
-      ...(error !== undefined && { error: `${(error as Error)?.message ?? error}` }),
+      ...(error !== undefined && { error: inWords(`${(error as Error)?.message ?? error}`) }),
     })),
     toSeeItAgain: [
       ...(experiments.length

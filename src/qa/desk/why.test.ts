@@ -110,3 +110,18 @@ it('switches variants on one page, undoes each exactly, keeps the choice, and ma
   await chooseVariant(engine, 'OD509', 'off', kept as never);
   expect(document.body.innerHTML).toBe(before);
 });
+
+it('a variant whose code does not come ends in an error that the desk shows', async () => {
+  const gone = new Error('gone');
+  const page = openPage({
+    html,
+    known: [{ ...registration(plain), load: () => Promise.reject(gone) }],
+    tags,
+  });
+  await settled();
+  const engine = await engineOf(page as never);
+  if (!engine) throw new Error('there is no engine');
+  await chooseVariant(engine, 'OD509', 'B', { get: () => undefined, set: () => true } as never);
+  expect(page.experiments.get('OD509')).toMatchObject({ active: false, whyNot: 'failed' });
+  expect(console.error).toHaveBeenCalledWith(gone);
+});

@@ -24,7 +24,7 @@ export function ReportTab({ desk }: TabProps) {
     <>
       <p>
         One file with the page, its build and variants, events, errors, calls, what is stored, the markup of
-        our elements, and what you did. Nothing typed and nothing personal is in it.
+        our elements, and what you did. Of every text that could be a customer's it tells the length alone.
       </p>
       <p className="actions">
         <button type="button" className="main" onClick={save}>

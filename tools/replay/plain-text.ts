@@ -1,6 +1,0 @@
-/** A text of others for the terminal: what would move its cursor, colour or clear it is shown as `\\u001b`. */
-export const plainText = (text: string): string =>
-  text.replace(
-    /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
