@@ -1,6 +1,7 @@
 import type { LentEngine } from '../../experiments/api.ts';
 import { lent } from '../../experiments/engine.ts';
 import type { Variant } from '../../experiments/types.ts';
+import { report } from '../../page/page-report.ts';
 import type { EarlyStorage } from '../../page/storage.ts';
 import type { Storefront } from '../../public.ts';
 
@@ -26,6 +27,6 @@ export async function chooseVariant(
   const [, until = ''] = storage.get('experiment-overrides')?.split(';') ?? [];
   const choices = [...overrides].map((pair) => pair.join(':')).join();
   storage.set('experiment-overrides', until ? `${choices};${until}` : choices);
-  // The desk shows that it failed.
-  if (variant !== 'off') await start(id, variant, 'address').catch(console.error);
+  if (variant !== 'off')
+    await start(id, variant, 'address').catch((error) => report('experiment-failed', error, id));
 }
