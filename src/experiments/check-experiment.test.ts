@@ -28,6 +28,13 @@ it('says all that is wrong at once', () => {
   expect(problemsOf({ ...experiment('OD478'), name: 'help' }, () => true)).toEqual([]);
 });
 
+it('refuses an empty list for A, which would be measured as a variant with changes', () => {
+  const empty = { ...experiment('OD478'), name: 'help', changes: { A: [], B: [] } };
+  expect(problemsOf(empty, () => true)).toEqual([
+    'experiment OD478: its list of changes of A is empty: leave A out, which shows the page as it is',
+  ]);
+});
+
 it.each([
   ['./OD478-help/index.ts', 'OD478', 'help', ''],
   ['./copy-tests/OD600.ts', 'OD600', 'copy-test-OD600', ''],

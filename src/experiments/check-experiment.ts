@@ -38,6 +38,10 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
   for (const page of pages) expect(pageTypes.includes(page), 'pages', page, `one of ${pageTypes.join(', ')}`);
   for (const variant of Object.keys(changes))
     expect(/^[ABC]$/.test(variant), 'variant', variant, 'A, B or C');
+  if (changes.A?.length === 0)
+    problems.push(
+      `experiment ${id}: its list of changes of A is empty: leave A out, which shows the page as it is`,
+    );
   for (const { variants = [] } of measures)
     for (const variant of variants) expect(/^[ABC]$/.test(variant), 'variant', variant, 'A, B or C');
   for (const { selector } of [...Object.values(changes).flat(), ...measures])

@@ -67,6 +67,7 @@ test('writes the file, deletes the folder, and logs the savings', async () => {
   expect(existsSync(join(root, 'experiments/OD584-other'))).toBe(true);
   expect(logged).toEqual([
     'graduated/OD583-B.html: before and after of 1 of 2 pages',
+    expect.stringMatching(/^nothing changes on \/fixtures\/\S+$/),
     'deleted experiments/OD583-calm-tiles',
     'saved, after gzip:',
     '  entry  30 bytes (9000 to 8970)',

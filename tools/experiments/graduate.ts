@@ -48,6 +48,7 @@ export async function graduate(graduation: Graduation, environment: GraduationEn
   const pages = pagesFor(registration.pages, environment.pages);
   const captured = await environment.capture({ id, variant, pages, bundle });
   const changed = captured.filter(({ places }) => places.length).length;
+  const same = captured.filter(({ places }) => !places.length).map(({ address }) => address);
   if (!changed)
     throw new PlainError(
       `graduate: ${id} ${variant} changes none of ${pages.length} fixture pages; all is kept`,
@@ -58,6 +59,7 @@ export async function graduate(graduation: Graduation, environment: GraduationEn
   const css = cssOf(root, id);
   writeFileSync(join(root, file), handover({ id, name, owner, hypothesis, variant, pages: captured, css }));
   log(`${file}: before and after of ${changed} of ${pages.length} pages`);
+  if (same.length) log(`nothing changes on ${same.join(', ')}`);
   if (graduation.keep) return;
 
   const before = environment.sizesOf(bundle);

@@ -1,5 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readDeclaration } from './read-declaration.ts';
+import { readDeclaration, readDeclarations } from './read-declaration.ts';
 
 const file = 'src/behaviours/content/row/row.behaviour.ts';
 const source = `import { define } from '../../enhance/define.ts';
@@ -139,4 +142,16 @@ describe('throws an error for', () => {
     expect(() => readDeclaration(file, text)).toThrow(`${file}: `);
     expect(() => readDeclaration(file, text)).toThrow(message);
   });
+});
+
+test('refuses a copied folder, and names both places', () => {
+  const root = mkdtempSync(join(tmpdir(), 'declared-'));
+  for (const folder of ['islands', 'src/behaviours/content/row', 'src/behaviours/list/row']) {
+    mkdirSync(join(root, folder), { recursive: true });
+    if (folder !== 'islands') writeFileSync(join(root, folder, 'row.behaviour.ts'), source);
+  }
+  expect(() => readDeclarations(root)).toThrow(
+    'are called "row": src/behaviours/content/row/row.behaviour.ts and src/behaviours/list/row/row.behaviour.ts',
+  );
+  rmSync(root, { recursive: true });
 });

@@ -67,8 +67,11 @@ export function readDeclarations(root: string): Declaration[] {
   );
   const all = files.map((file) => readDeclaration(file, readFileSync(join(root, file), 'utf8')));
   all.sort((a, b) => (a.name < b.name ? -1 : 1));
-  const twice = all.find(({ name }, at) => all[at + 1]?.name === name);
-  if (twice) throw new Error(`two islands or behaviours are called "${twice.name}"`);
+  for (const [at, { name, file }] of all.entries()) {
+    const next = all[at + 1];
+    if (next?.name === name)
+      throw new Error(`two islands or behaviours are called "${name}": ${file} and ${next.file}`);
+  }
   return all;
 }
 
