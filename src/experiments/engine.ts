@@ -268,8 +268,9 @@ export function createEngine(services: Services, document: Document): Engine {
       .then(() => import('../qa/log-unassigned.ts'))
       .then(({ logUnassigned }) => logUnassigned(tests, services, document), ignore);
   if (overrides.size || preview.hasEnded)
-    import('../qa/badge.ts').then(
-      ({ showBadge }) => showBadge(document, preview, engine),
+    // Before the list has come it would take every experiment for unknown.
+    Promise.all([import('../qa/badge.ts'), whenListed().catch(ignore)]).then(
+      ([{ showBadge }]) => showBadge(document, preview, engine),
       (error) => report('desk-failed', error, 'the badge'),
     );
   return engine;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addClass } from '../experiments/changes.ts';
+import { hearExperiments } from '../experiments/hear.ts';
 import { click } from '../experiments/measures.ts';
-import { closePages, experiment, openPage, settled } from '../experiments/testing.ts';
+import { closePages, experiment, openPage, registration, settled } from '../experiments/testing.ts';
 import { text } from '../experiments/text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
@@ -71,6 +72,21 @@ describe('what the address has chosen', () => {
     document.querySelector('b')?.click();
     expect(tracked.at(-1)).toMatchObject({ name: 'experiment_measurement' });
     expect(tracked.at(-1)?.parameters).not.toHaveProperty('qa');
+  });
+
+  it('is called unknown only once the list of all has come', async () => {
+    const { services } = openPage({ html });
+    window.history.replaceState(null, '', '/?ab=OD478:B');
+    let come = (_list: { registry: ReturnType<typeof registration>[] }) => {};
+    const late = new Promise<{ registry: ReturnType<typeof registration>[] }>((resolve) => {
+      come = resolve;
+    });
+    hearExperiments(services, document, () => late);
+    await settled();
+    expect(badge()).toBeNull();
+    come({ registry: known.map((one) => registration(one)) });
+    await vi.waitFor(() => expect(badge()?.textContent).toContain('OD478 B'));
+    expect(badge()?.open).toBe(false);
   });
 
   it('is named where it is unknown, and the rest of it applies', async () => {
