@@ -25,6 +25,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A worker keeps what the contexts of its files leave behind. Past the heap of a worker it would end the whole run.
+    vmMemoryLimit: '1GB',
     // What passing tests print of happy-dom's elements runs to pages.
     silent: 'passed-only',
     projects: [
