@@ -62,7 +62,7 @@ it('takes all that an experiment may say', () => {
     pages: ['plp', '*'],
     targets: ['h1', '.a:has(> b)'],
     styles: '.a{}',
-    changes: { A: [], B: [text('h1', 'Bed')], C: [text('h1', 'Kast')] },
+    changes: { A: [text('h1', 'Ledikant')], B: [text('h1', 'Bed')], C: [text('h1', 'Kast')] },
   } as const;
   expect(defineExperiment(full)).toBe(full);
 });

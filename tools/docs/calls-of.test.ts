@@ -49,7 +49,7 @@ test('the table has no row for a call that the client does not make', () => {
 test('only the one sender asks the shop’s server, and only src/server uses it', () => {
   const files = ['src', 'islands', 'experiments'].flatMap(filesIn);
   const senders = files.filter((file) =>
-    /\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
+    /(?<!Failed to )\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
   );
   // The second asks the providers of addresses.
   expect(senders.sort()).toEqual(['src/geo/ask-provider.ts', 'src/server/send.ts']);
