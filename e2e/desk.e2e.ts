@@ -48,6 +48,8 @@ test('QA makes a call fail, sees what the shopper sees, and sends a report that 
   await open(page, 'Calls');
   await desk.getByLabel('Another call').fill('AddProductAjax');
   await desk.getByRole('button', { name: 'Have it fail' }).click();
+  // So that the replay, too, meets its error long after the last step.
+  await desk.getByLabel('Each call waits').selectOption('1000');
   await mounted(page.locator('[data-product-detail]'), 'add-to-cart');
   await page.getByRole('button', { name: 'In winkelwagen' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Oeps!' })).toBeVisible();

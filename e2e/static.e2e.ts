@@ -52,6 +52,18 @@ test('a cart that was filled on one static page is available on the next', async
   await expect(badge(page)).toBeHidden();
 });
 
+test('a page that is being left is still answered', async ({ page }) => {
+  await open(page, '/fixtures/pdp/');
+  await mounted(page, 'add-to-cart');
+  const statuses = await page.evaluate(async () => {
+    dispatchEvent(new Event('beforeunload'));
+    const call = async () => (await fetch('/Ajax/Cart/GetItemCountAjax')).status;
+    // The worker hears of it while it answers the first.
+    return [await call(), await call(), await call()];
+  });
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
 test('the cart page shows what is in the cart', { tag: '@deep' }, async ({ page }) => {
   await add(page);
   await open(page, '/winkelwagen');

@@ -27,15 +27,19 @@ export async function writeStaticShop(out) {
   return count;
 }
 
+/** What the worker of msw does when a page says that it is being left. */
+const leaving = ['self.registration.unregister()', 'activeClientIds.delete(clientId)'];
+
 /**
- * The service worker of msw, but one that stays when the last page of the shop is left. If it goes, the next page may
- * find it half gone: its calls then reach the host, which has no answer.
+ * The service worker of msw, but one that stays when a page of the shop is left, and answers that page to its end. Else
+ * the calls that it makes meanwhile, and those of the next page, may reach the host, which has no answer.
  */
 function lastingWorker() {
   const worker = readFileSync('node_modules/msw/lib/mockServiceWorker.js', 'utf8');
-  const leaving = 'self.registration.unregister()';
-  if (worker.split(leaving).length !== 2) throw new Error(`the worker of msw has not one "${leaving}"`);
-  return worker.replace(leaving, '');
+  return leaving.reduce((code, one) => {
+    if (code.split(one).length !== 2) throw new Error(`the worker of msw has not one "${one}"`);
+    return code.replace(one, '');
+  }, worker);
 }
 
 /** @param {string} out @returns {Promise<number>} how many files it wrote */
