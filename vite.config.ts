@@ -6,6 +6,7 @@ import { declarations } from './tools/build/declarations.ts';
 import { directRuntime } from './tools/build/direct-runtime.ts';
 import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
+import { inlineHelper } from './tools/build/inline-helper.ts';
 import { integrity } from './tools/build/integrity.ts';
 import { licenses } from './tools/build/licenses.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     fixtureServer(),
     declarations(),
     preloadHelper(),
+    inlineHelper(),
     preloadOthers(),
     directRuntime(),
     ownCopy(),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectInViewport } from './support/expect-in-viewport.ts';
 import { firstOf } from './support/first-of.ts';
 import { fakeKeyboard } from './support/keyboard.ts';
-import { axe, expect, expectNoPopup, mounted, test } from './support/test.ts';
+import { alive, axe, expect, expectNoPopup, mounted, test } from './support/test.ts';
 
 /** A phone, a window at 400 % zoom, and a window of a desktop. */
 const sizes = [
@@ -39,7 +39,7 @@ async function openDates(page: Page) {
   await page.goto('/fixtures/date-fields');
   const behaviour = page.locator('#checked [data-behaviour="date-field"]').first();
   await behaviour.scrollIntoViewIfNeeded();
-  await expect(behaviour).toHaveAttribute('data-state', 'mounted');
+  await alive(behaviour);
 }
 
 for (const viewport of firstOf(1, sizes)) {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { firstOf } from './support/first-of.ts';
 import {
+  alive,
   axe,
   clearFaults,
   events,
@@ -175,7 +176,7 @@ for (const shell of firstOf(1, shells.toReversed()))
     if (shell === 'popup') {
       await page.goto('/fixtures/appointment');
       const link = page.getByRole('main').getByRole('link', { name: 'Maak een afspraak', exact: true });
-      await expect(link).toHaveAttribute('data-state', 'mounted');
+      await alive(link);
       await tabTo(link);
       await keyboard.press('Enter');
       await expect(page.getByRole('dialog', { name: 'Maak een afspraak' })).toBeVisible();
@@ -225,7 +226,7 @@ for (const [shell, store] of firstOf(1, [
     if (shell === 'popup') {
       await page.goto('/fixtures/appointment');
       const link = page.getByRole('main').getByRole('link', { name: 'Maak een afspraak', exact: true });
-      await expect(link).toHaveAttribute('data-state', 'mounted');
+      await alive(link);
       await link.tap();
     } else await page.goto('/Winkels/Afspraak');
     await mounted(page, 'appointment');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+import { alive, axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/product/boxspring-ginkel-velvet';
 const call = /ArticleSelectionContentAjax/;
@@ -208,12 +208,9 @@ test.describe('in its popup', () => {
   async function openPopup(page: Page, query = '') {
     await page.goto(`${address}${query}`);
     await opener(page).scrollIntoViewIfNeeded();
-    await expect(opener(page)).toHaveAttribute('data-state', 'mounted');
+    await alive(opener(page));
     await opener(page).click();
-    await expect(popup(page).locator('[data-behaviour="article-selection"]')).toHaveAttribute(
-      'data-state',
-      'mounted',
-    );
+    await alive(popup(page).locator('[data-behaviour="article-selection"]'));
   }
 
   test('another size is chosen by keyboard and ordered; focus returns to its button', async ({ page }) => {
@@ -273,7 +270,7 @@ test.describe('in its popup', () => {
     await page.goto(address);
     await fault(page, 'ArticleSelectionAjax=500');
     await opener(page).scrollIntoViewIfNeeded();
-    await expect(opener(page)).toHaveAttribute('data-state', 'mounted');
+    await alive(opener(page));
     await opener(page).click();
     const to = await opener(page).getAttribute('href');
     await page.getByRole('dialog').getByRole('link').click();

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { axe, clearFaults, events, expect, expectNoPopup, fault, mounted, test } from './support/test.ts';
+import {
+  alive,
+  axe,
+  clearFaults,
+  events,
+  expect,
+  expectNoPopup,
+  fault,
+  mounted,
+  test,
+} from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const answer = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
@@ -31,7 +41,7 @@ async function answerAll(page: Page, press: (text: string) => Promise<void>) {
 
 const openQuestions = async (page: Page) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Begin met de vragen' });
-  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await alive(link);
   await link.click();
   await mounted(dialog(page), 'bed-match');
 };
@@ -44,11 +54,11 @@ test('in a popup, from a product to a bed that fits', async ({ page }) => {
   });
   await page.goto('/product/matras-duin-pocketvering?csp=strict');
   const start = page.getByRole('main').getByRole('link', { name: 'Wat is jouw slaap-ID?' });
-  await expect(start).toHaveAttribute('data-state', 'mounted');
+  await alive(start);
   await start.click();
   await axe(page);
   const begin = dialog(page).getByRole('link', { name: 'Begin met de vragen' });
-  await expect(begin).toHaveAttribute('data-state', 'mounted');
+  await alive(begin);
   await begin.click();
   await mounted(dialog(page), 'bed-match');
   await axe(page);

@@ -1,11 +1,11 @@
-import { expect, mounted, test } from './support/test.ts';
+import { alive, expect, mounted, test } from './support/test.ts';
 import { waitUntilStable } from './support/wait-until-stable.ts';
 
 test('the arrows of a slider scroll it, and hide at its ends', async ({ page }) => {
   await page.goto('/');
   const host = page.locator('[data-behaviour="slider"]').first();
   await host.scrollIntoViewIfNeeded();
-  await expect(host).toHaveAttribute('data-state', 'mounted');
+  await alive(host);
   const track = host.locator('[data-slider-track]');
   const previous = host.locator('[data-slider-previous]');
   const next = host.locator('[data-slider-next]');
@@ -45,7 +45,7 @@ test('a long description expands and collapses, also by keyboard; without the sc
   await page.goto('/product/matras-duin-pocketvering');
   const host = page.locator('[data-behaviour="show-more"]').first();
   await host.scrollIntoViewIfNeeded();
-  await expect(host).toHaveAttribute('data-state', 'mounted');
+  await alive(host);
   const toggle = host.locator('[data-show-more-toggle]');
   const height = () =>
     host.locator('[data-show-more-content]').evaluate((element) => element.getBoundingClientRect().height);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './support/test.ts';
+import { alive, axe, expect, test } from './support/test.ts';
 
 /** Where the shop's layout changes, a pixel to each side of it, and the narrowest phone. */
 const widths = [320, 390, 767, 768, 991, 992, 1280];
@@ -12,7 +12,7 @@ async function openAtEachWidth(page: Page, address: string) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(address);
-    await expect(page.locator('[data-behaviour="menu"]')).toHaveAttribute('data-state', 'mounted');
+    await alive(page.locator('[data-behaviour="menu"]'));
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, `what sticks out of a window of ${width} px`).toBe(0);
     await axe(page);

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { axe, events, expect, test } from './support/test.ts';
+import { alive, axe, events, expect, test } from './support/test.ts';
 
 const ready = (page: Page, name: string) =>
-  expect(page.locator(`[data-behaviour="${name}"]`).first()).toHaveAttribute('data-state', 'mounted');
+  alive(page.locator(`[data-behaviour="${name}"]`).first());
 
 test('a slider is a carousel: dragged by the mouse, inert out of view, paused by its button', async ({
   page,
 }) => {
   await page.goto('/fixtures/parts/slider');
   const brands = page.getByRole('region', { name: 'Onze merken' });
-  await expect(brands).toHaveAttribute('data-state', 'mounted');
+  await alive(brands);
   await expect(brands).toHaveAttribute('aria-roledescription', 'carrousel');
   const pause = brands.getByRole('button', { name: 'Pauzeer' });
   await pause.click();
   await expect(brands.getByRole('button', { name: 'Speel af' })).toBeVisible();
 
   const products = page.getByRole('region', { name: 'Negen producten' });
-  await expect(products).toHaveAttribute('data-state', 'mounted');
+  await alive(products);
   const tiles = products.getByRole('listitem');
   await expect(products.locator('li[inert]').last()).toBeAttached();
   const link = tiles.first().getByRole('link').first();
@@ -44,7 +44,7 @@ test('promotions count down to their end, are taken away after it, and lead to t
   await page.goto('/Aanbiedingen?now=2026-11-25T23:59');
   const today = page.locator('.deal', { hasText: 'Alleen vandaag' });
   await today.scrollIntoViewIfNeeded();
-  await expect(today.locator('[data-behaviour="countdown"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(today.locator('[data-behaviour="countdown"]'));
   await expect(today).toContainText(/Nog \d+ seconden/);
   await axe(page);
   await page.clock.runFor(11_000);
@@ -136,7 +136,7 @@ test('the page of a product that the mouse rests on is there before the click, u
   page,
 }) => {
   await page.goto('/matrassen?csp=strict');
-  await expect(page.locator('[data-behaviour="prefetch"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('[data-behaviour="prefetch"]'));
   const prefetched = page.waitForRequest(
     (request) => /\/product\//.test(request.url()) && request.headers()['sec-purpose'] === 'prefetch',
   );

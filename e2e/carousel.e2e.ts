@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, test } from './support/test.ts';
+import { alive, axe, expect, test } from './support/test.ts';
 
 /**
  * The cases of the W3C's basic carousel (ARIA Authoring Practices, carousel/basic). Ours differs in two: the slides are
@@ -42,7 +42,7 @@ async function expectNoRotation(page: Page) {
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.goto('/fixtures/parts/slider');
-  await expect(carousel(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(carousel(page));
   await carousel(page).scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parseEvent } from '../src/analytics/events/index.ts';
 import { firstOf } from './support/first-of.ts';
 import { expectReviewed } from './support/reviewed.ts';
-import { axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
+import { alive, axe, clearFaults, events, expect, fault, mounted, test } from './support/test.ts';
 import { keepPushes, linesOf, pushesOf } from './visit/pushes.ts';
 
 const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
@@ -30,10 +30,7 @@ async function openCustomer(page: Page, query = '') {
   await ready(page);
   // Its island mounts only when visible.
   await address(page, 'ZipCode').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-behaviour="address-lookup"]').first()).toHaveAttribute(
-    'data-state',
-    'mounted',
-  );
+  await alive(page.locator('[data-behaviour="address-lookup"]').first());
 }
 
 async function openPayment(page: Page, query = '') {

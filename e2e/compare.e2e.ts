@@ -1,4 +1,4 @@
-import { axe, events, expect, test } from './support/test.ts';
+import { alive, axe, events, expect, test } from './support/test.ts';
 
 test('by keyboard: up to three products are chosen in lists, kept for the tab and compared in a table', async ({
   page,
@@ -7,7 +7,7 @@ test('by keyboard: up to three products are chosen in lists, kept for the tab an
   await page.goto('/matrassen');
   const bar = page.locator('.compare-bar');
   const boxes = page.getByRole('checkbox', { name: /^Vergelijk / });
-  await expect(bar).toHaveAttribute('data-state', 'mounted');
+  await alive(bar);
   await expect(bar).toBeHidden();
   for (const at of [0, 1]) {
     await boxes.nth(at).focus();
@@ -42,7 +42,7 @@ test('by keyboard: up to three products are chosen in lists, kept for the tab an
 
   await page.getByRole('link', { name: /^Verwijder Matras Duin/ }).press('Enter');
   await expect(page.getByRole('columnheader')).toHaveCount(2);
-  await expect(page.locator('.compare')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('.compare'));
   await page.goto('/matrassen');
   await expect(bar).toContainText('2 van 3 producten gekozen.');
   await expect(boxes.first()).not.toBeChecked();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, expect, test } from './support/test.ts';
+import { alive, axe, expect, test } from './support/test.ts';
 
 const address = '/fixtures/date-fields';
 
@@ -10,9 +10,9 @@ async function open(page: Page, id: 'checked' | 'plain' = 'checked', query = '')
   const form = page.locator(`#${id}`);
   for (const field of await form.locator('[data-behaviour="date-field"]').all()) {
     await field.scrollIntoViewIfNeeded();
-    await expect(field).toHaveAttribute('data-state', 'mounted');
+    await alive(field);
   }
-  if (id === 'checked') await expect(form).toHaveAttribute('data-state', 'mounted');
+  if (id === 'checked') await alive(form);
   return form;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../tools/serve/serve-static.mjs';
-import { axe, expect, test } from './support/test.ts';
+import { alive, axe, expect, test } from './support/test.ts';
 
 const examples = 'dist-docs/examples';
 let site: Awaited<ReturnType<typeof serveStatic>>;
@@ -36,7 +36,7 @@ async function play(page: Page, name: string) {
     return;
   }
   const host = frame.locator(`[data-island="${name}"], [data-behaviour="${name}"]`).first();
-  await expect(host).toHaveAttribute('data-state', 'mounted');
+  await alive(host);
 }
 
 /** What a page with its test in B tells of it. */
@@ -108,7 +108,7 @@ test('a page tells why B is not to be seen, and an editor’s mistake leaves the
   expectConsole('component-failed');
   await open(page, '/docs/behaviours/slider.html');
   const slider = page.frameLocator('iframe').locator('[data-behaviour="slider"]').first();
-  await expect(slider).toHaveAttribute('data-state', 'mounted');
+  await alive(slider);
   await page.getByText('Its markup, to edit').click();
   const markup = page.getByLabel('Markup of slider');
   await markup.fill((await markup.inputValue()).replace('data-slide-by="2"', 'data-slide-by="many"'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { events, expect, mounted, test } from './support/test.ts';
+import { alive, events, expect, mounted, test } from './support/test.ts';
 
 /** What the page has told of its experiment: `click panel opened`. */
 const measured = async (page: Page) =>
@@ -14,7 +14,7 @@ test('an appointment is made in a panel beside the product, and each step is mea
   const opener = page.locator('.od583-open');
   await opener.scrollIntoViewIfNeeded();
   // Until its code has loaded, the link leads to the page.
-  await expect(opener).toHaveAttribute('data-state', 'mounted');
+  await alive(opener);
   await opener.click();
   const panel = page.getByRole('dialog');
   const next = panel.getByRole('button', { name: 'Verder', exact: true });
@@ -57,10 +57,7 @@ test('the street and town are looked up where the page does not do so', async ({
   await page.goto('/fixtures/checkout-customer-no-lookup?ab=OD547:B');
   const field = (name: string) => page.locator(`[name="DeliveryAddress.${name}"]`);
   await field('ZipCode').scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-behaviour="address-lookup"]').first()).toHaveAttribute(
-    'data-state',
-    'mounted',
-  );
+  await alive(page.locator('[data-behaviour="address-lookup"]').first());
   await field('ZipCode').fill('5611 CK');
   await field('HouseNumber').fill('42');
   await field('HouseNumber').press('Tab');

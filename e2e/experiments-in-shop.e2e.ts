@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, events, expect, mounted, test } from './support/test.ts';
+import { alive, axe, events, expect, mounted, test } from './support/test.ts';
 
 /** Reduced, rated, in several sizes with a table. */
 const product = '/product/boxspring-loosdrecht';
@@ -125,7 +125,7 @@ test.describe('what goes with the cart, in the popup of a list', () => {
   test('by the order button of a tile with nothing to choose', async ({ page }) => {
     await page.goto('/accessoires-slaapkamer?variants=OD523:B');
     const order = page.locator('.product-tile-order').first();
-    await expect(order).toHaveAttribute('data-state', 'mounted');
+    await alive(order);
     await order.getByRole('button').click();
     await expect(crossSell(page).first()).toBeVisible();
     expect(await isAboveButtons(page)).toBe(true);
@@ -136,7 +136,7 @@ test.describe('what goes with the cart, in the popup of a list', () => {
   test('by the choice of a size from a tile', async ({ page }) => {
     await page.goto('/matrassen?variants=OD523:B');
     const choose = page.getByRole('link', { name: /^Kies je maat/ }).first();
-    await expect(choose).toHaveAttribute('data-state', 'mounted');
+    await alive(choose);
     await choose.click();
     await dialog(page).getByRole('button', { name: 'In winkelwagen' }).click();
     await expect(crossSell(page).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf } from './support/first-of.ts';
-import { axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
+import { alive, axe, clearFaults, events, expect, fault, latency, test } from './support/test.ts';
 
 const address = '/fixtures/forms';
 const form = (page: Page, id: string) => page.locator(`#${id}`);
@@ -12,7 +12,7 @@ const send = (page: Page, id: string) => form(page, id).locator('button[type="su
 async function open(page: Page, id: string, query = '') {
   await page.goto(`${address}${query}`);
   await form(page, id).locator('input:not([type="hidden"])').first().focus();
-  await expect(form(page, id)).toHaveAttribute('data-state', 'mounted');
+  await alive(form(page, id));
 }
 
 async function fillContact(page: Page) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import kept from './support/kept-fuzz.json' with { type: 'json' };
 import { openArena } from './support/open-arena.ts';
-import { expect, test } from './support/test.ts';
+import { alive, expect, test } from './support/test.ts';
 
 test('markup that attacks a page runs nothing, and leaves nothing that could', async ({ browser }) => {
   const arena = await openArena(browser);
@@ -27,7 +27,7 @@ async function openWith(page: Page, body: string): Promise<void> {
   );
   await page.goto('/fixtures/popups');
   const link = page.locator('a[data-popup="disclaimer"]').first();
-  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await alive(link);
   await link.click();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, events, expect, test } from './support/test.ts';
+import { alive, axe, events, expect, test } from './support/test.ts';
 
 const guide = (page: Page) => page.locator('[data-island="guided-selling"]');
 const heading = (page: Page, title: string) =>
@@ -8,9 +8,9 @@ const heading = (page: Page, title: string) =>
 async function openPopup(page: Page) {
   await page.goto('/matrassen');
   const link = page.getByRole('link', { name: 'Start de keuzehulp' }).first();
-  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await alive(link);
   await link.click();
-  await expect(guide(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(guide(page));
 }
 
 test('a shopper is asked, sees why each is advised, goes Back without loss, and finds the answers again', async ({
@@ -84,7 +84,7 @@ test('the question and its answers are there again after a reload, another openi
   await page.goto('/guidedselling/1');
   await expect(picked).toBeChecked();
   await page.reload();
-  await expect(guide(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(guide(page));
   await expect(picked).toBeChecked();
   await guide(page).getByRole('button', { name: 'Volgende' }).click();
   await heading(page, 'Hoe lig je het liefst?');
@@ -130,7 +130,7 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
 }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/guidedselling/2');
-  await expect(guide(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(guide(page));
   await axe(page, '[data-island="guided-selling"]');
   await guide(page).getByRole('radio', { name: 'Ja, met een knop' }).press('Space');
   await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
 test('@phone by touch: OD478’s button opens the guide, which ends in an advice', async ({ page }) => {
   await page.goto('/matrassen?variants=OD478:B');
   const help = page.locator('.od478-button');
-  await expect(help).toHaveAttribute('data-state', 'mounted');
+  await alive(help);
   await help.tap();
   await guide(page).getByText('Voor de logeerkamer').tap();
   await guide(page).getByRole('button', { name: 'Volgende' }).tap();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { fillSample } from './support/fill-sample.ts';
 import { firstOf } from './support/first-of.ts';
-import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+import { alive, axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/fixtures/popups';
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -20,7 +20,7 @@ const focusIsInside = (page: Page) =>
 
 async function open(page: Page, name: string, query = '') {
   await page.goto(`${address}${query}`);
-  await expect(link(page, name)).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, name));
   await link(page, name).click();
   await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
 }
@@ -86,7 +86,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
 
   test('Escape closes it from each of its controls, and focus returns to the opener', async ({ page }) => {
     await page.goto(address);
-    await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+    await alive(link(page, 'disclaimer'));
     await link(page, 'disclaimer').focus();
     await page.keyboard.press('Enter');
     await expect(title(page)).toBeFocused();
@@ -109,7 +109,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
   }, async ({ page }) => {
     await page.goto(address);
     const opener = page.getByRole('button', { name: 'Disclaimer, met een knop' });
-    await expect(opener).toHaveAttribute('data-state', 'mounted');
+    await alive(opener);
     await opener.focus();
     await page.keyboard.press('Space');
     await expect(title(page)).toBeFocused();
@@ -155,7 +155,7 @@ test('typed text survives a press outside, Escape and Back, until it is sent', a
   await again();
   await expect(name).toHaveValue('Dommel');
   await dialog(page).getByLabel('Telefoonnummer').fill('0301234567');
-  await expect(dialog(page).locator('form')).toHaveAttribute('data-state', 'mounted');
+  await alive(dialog(page).locator('form'));
   // The answer of this call is undocumented: an empty one counts as success too.
   await fault(page, 'CallMeNow=empty');
   await dialog(page).getByRole('button', { name: 'Bel mij' }).click();
@@ -168,7 +168,7 @@ test('typed text survives a press outside, Escape and Back, until it is sent', a
 
 test('a double click on the link opens it and keeps it open', { tag: '@deep' }, async ({ page }) => {
   await page.goto(address);
-  await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, 'disclaimer'));
   await link(page, 'disclaimer').dblclick();
   await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
   await expect(dialog(page)).toBeVisible();
@@ -176,7 +176,7 @@ test('a double click on the link opens it and keeps it open', { tag: '@deep' }, 
 
 test('by touch it is a sheet at the bottom, and its close button closes it @phone', async ({ page }) => {
   await page.goto(address);
-  await expect(link(page, 'terms-and-conditions')).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, 'terms-and-conditions'));
   await link(page, 'terms-and-conditions').tap();
   await expect(dialog(page)).toHaveAttribute('data-popup-state', 'ready');
   const gap = () =>
@@ -190,7 +190,7 @@ test('by touch it is a sheet at the bottom, and its close button closes it @phon
 
 test('a click for another tab follows the link', { tag: '@deep' }, async ({ page, context }) => {
   await page.goto(address);
-  await expect(link(page, 'call-me-now')).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, 'call-me-now'));
   // The other tab's request, not the tab: some headless browsers crash in it, with or without our script.
   await Promise.all([
     context.waitForEvent('request', (request) => new URL(request.url()).pathname === '/klantenservice'),
@@ -208,7 +208,7 @@ test('without the script the links lead to pages', async ({ page }) => {
 test('an unknown popup is logged once, and its link stays a link', async ({ page, expectConsole }) => {
   expectConsole('component-failed', 1);
   await page.goto(address);
-  await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, 'disclaimer'));
   await link(page, 'disclaimer').evaluate((element) => {
     const other = element.cloneNode(true) as HTMLAnchorElement;
     other.removeAttribute('data-state');
@@ -258,7 +258,7 @@ test.describe('the browser’s Back', () => {
   test('preserves the history state of other code', { tag: '@deep' }, async ({ page }) => {
     await page.goto(`${address}#inhoud`);
     await page.evaluate(() => history.replaceState({ theirs: 1 }, ''));
-    await expect(link(page, 'disclaimer')).toHaveAttribute('data-state', 'mounted');
+    await alive(link(page, 'disclaimer'));
     await link(page, 'disclaimer').click();
     await expect(dialog(page)).toBeVisible();
     expect(await page.evaluate(() => history.state.theirs)).toBe(1);
@@ -281,7 +281,7 @@ test.describe('the browser’s Back', () => {
 test('the page behind does not scroll, and does not move when it opens or closes', async ({ page }) => {
   await page.goto(address);
   const far = page.locator('#far-down');
-  await expect(far).toHaveAttribute('data-state', 'mounted');
+  await alive(far);
   await far.scrollIntoViewIfNeeded();
   const place = () =>
     page.evaluate(() => {
@@ -337,7 +337,7 @@ for (const width of firstOf(1, [390, 1280])) {
     await fault(page, 'TermsAndConditions=500');
     await page.goto(address);
     const release = await delayRequests(page, /TermsAndConditions/);
-    await expect(link(page, 'terms-and-conditions')).toHaveAttribute('data-state', 'mounted');
+    await alive(link(page, 'terms-and-conditions'));
     await link(page, 'terms-and-conditions').click();
     await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
     await axe(page);
@@ -362,7 +362,7 @@ test('closing while it loads aborts the call', { tag: '@deep' }, async ({ page, 
   allowConsole(/request failed: GET .*CallMeNow/);
   await latency(page, 'CallMeNow=5000');
   await page.goto(address);
-  await expect(link(page, 'call-me-now')).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, 'call-me-now'));
   const ended = page.waitForEvent('requestfailed', (request) => /CallMeNow/.test(request.url()));
   await link(page, 'call-me-now').click();
   await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
@@ -381,7 +381,7 @@ test('a document is shown in a frame without scripts, but an error page never is
   await page.goto(address);
   await fault(page, 'Document=500');
   const release = await delayRequests(page, /Frame\/Document/);
-  await expect(link(page, 'document')).toHaveAttribute('data-state', 'mounted');
+  await alive(link(page, 'document'));
   await link(page, 'document').click();
   await expect(dialog(page).getByRole('status')).toHaveText('Even geduld, we halen het op…');
   release();
@@ -403,7 +403,7 @@ test('a document is shown in a frame without scripts, but an error page never is
 test('a sample is requested and confirmed in the same popup', async ({ page }) => {
   await open(page, 'product-sample');
   const form = dialog(page).locator('form');
-  await expect(form).toHaveAttribute('data-state', 'mounted');
+  await alive(form);
   await fillSample(form);
   await form.getByRole('button', { name: 'Staal aanvragen' }).click();
   await expect(title(page)).toHaveText('Bedankt!');
@@ -415,14 +415,14 @@ test('a sample is requested and confirmed in the same popup', async ({ page }) =
 test('the exit-intent popup opens once, when the mouse leaves at the top', async ({ page }) => {
   await chooseCookies(page);
   await page.goto(address);
-  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('[data-behaviour="exit-intent"]'));
   await leaveThroughTheTop(page);
   await expect(title(page)).toHaveText('Slaap er nog een nachtje over');
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('[data-behaviour="exit-intent"]'));
   await leaveThroughTheTop(page);
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -436,7 +436,7 @@ test('by touch the exit-intent popup opens after a quick swipe up, if the page e
   await chooseCookies(page);
   await page.clock.install();
   await page.goto(address);
-  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('[data-behaviour="exit-intent"]'));
   // The clock is paused from here on, so that the swipe is as quick on a slow machine.
   await page.clock.pauseAt(Date.now() + 60_000);
   const browser = await page.context().newCDPSession(page);
@@ -466,7 +466,7 @@ test('a site-wide block opens by itself, once per visit', { tag: '@deep' }, asyn
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('[data-behaviour="site-wide-block"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('[data-behaviour="site-wide-block"]'));
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
@@ -478,7 +478,7 @@ test('the exit-intent popup does not open over a popup that the shopper has open
 }, async ({ page }) => {
   await chooseCookies(page);
   await open(page, 'disclaimer');
-  await expect(page.locator('[data-behaviour="exit-intent"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('[data-behaviour="exit-intent"]'));
   await leaveThroughTheTop(page);
   await expect(title(page)).toHaveText('Over de kleuren op je scherm');
   await page.keyboard.press('Escape');
@@ -510,7 +510,7 @@ test.describe('from the shop’s own pages', () => {
     test(`${address}: ${name} opens "${title}"`, async ({ page }) => {
       await page.goto(address);
       const opener = page.locator('main').getByRole('link', { name }).first();
-      await expect(opener).toHaveAttribute('data-state', 'mounted');
+      await alive(opener);
       await opener.click();
       await expect(page.getByRole('dialog', { name: title })).toBeVisible();
       await page.keyboard.press('Escape');
@@ -544,7 +544,7 @@ test.describe('from the shop’s own pages', () => {
     await page.goto('/');
     const row = page.getByRole('form', { name: 'Nieuwsbrief' });
     await row.scrollIntoViewIfNeeded();
-    await expect(row).toHaveAttribute('data-state', 'mounted');
+    await alive(row);
     await row.getByLabel('Je e-mailadres').fill('naam@voorbeeld.nl');
     await row.getByRole('button', { name: 'Aanmelden' }).click();
     await expect(row).toContainText('aangemeld');

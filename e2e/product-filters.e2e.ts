@@ -1,7 +1,7 @@
 // Longer than others: one list, with all changes by shoppers and failures of the server.
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
-import { axe, events, expect, mounted, test } from './support/test.ts';
+import { alive, axe, events, expect, mounted, test } from './support/test.ts';
 
 const address = '/matrassen';
 const host = (page: Page) => page.locator('[data-behaviour="product-filters"]');
@@ -14,7 +14,7 @@ const query = (page: Page) => decodeURIComponent(new URL(page.url()).search).rep
 
 async function open(page: Page, path = address) {
   await page.goto(path);
-  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(host(page));
   // A mark that is lost with the document: if it is still there, the page has not been reloaded.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }

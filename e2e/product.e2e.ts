@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf } from './support/first-of.ts';
-import { axe, events, expect, mounted, test } from './support/test.ts';
+import { alive, axe, events, expect, mounted, test } from './support/test.ts';
 
 const plain = '/product/matras-duin-pocketvering';
 const colours = '/product/boxspring-ginkel-velvet';
@@ -70,7 +70,7 @@ test('a set has its own price, and its button orders the set', async ({ page }) 
   await page.goto(bundled);
   const bundle = page.locator('.bundle');
   await bundle.scrollIntoViewIfNeeded();
-  await expect(bundle.locator('[data-island="add-to-cart"]')).toHaveAttribute('data-state', 'mounted');
+  await alive(bundle.locator('[data-island="add-to-cart"]'));
   const price = Number(await bundle.getAttribute('data-price'));
   await bundle.getByRole('button', { name: 'Bestel de set' }).click();
   const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
@@ -82,7 +82,7 @@ test('a set has its own price, and its button orders the set', async ({ page }) 
 test('the size table opens in a popup, and is a page without the script', async ({ page }) => {
   await page.goto(plain);
   const link = page.getByRole('link', { name: 'Welke maat past bij mij?' });
-  await expect(link).toHaveAttribute('data-state', 'mounted');
+  await alive(link);
   await link.click();
   const table = page.frameLocator('dialog iframe').getByRole('table');
   await expect(table).toContainText('Twee slapers');
@@ -107,7 +107,7 @@ test('has all reviews, collapsed until the shopper expands them', { tag: '@deep'
 test('on a phone the pictures are a row with buttons to scroll it @phone', async ({ page }) => {
   await page.goto(plain);
   const frame = page.locator('.gallery-frame');
-  await expect(frame).toHaveAttribute('data-state', 'mounted');
+  await alive(frame);
   await frame.getByRole('button', { name: 'Volgende foto' }).tap();
   await expect(page.locator('.gallery-picture').nth(1)).toBeInViewport({ ratio: 0.8 });
   await expect(frame.getByRole('button', { name: 'Vorige foto' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { runtimeStarted } from './support/runtime.ts';
-import { expect, mounted, test } from './support/test.ts';
+import { alive, expect, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
 test('a foreign page with only the script is not changed and logs no error', async ({ page }) => {
@@ -111,7 +111,7 @@ test('markup that is inserted later is mounted, and cleaned up when it is remove
     late.append(host);
     document.querySelector('main')?.append(late);
   });
-  await expect(page.locator('#late [data-island]')).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator('#late [data-island]'));
   const states = () =>
     page.evaluate(() => {
       const { storefront } = window;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { buildHarness } from './harness/build.ts';
-import { expect, test } from './support/test.ts';
+import { alive, expect, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
 /** The lifecycle of an island that takes over its element, in a real browser: what happy-dom can't simulate. */
@@ -38,7 +38,7 @@ test('typed text, focus and selection are handed over, and the component knows t
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+ArrowRight');
   await open(page);
-  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(host(page));
   await expect(page.locator('output')).toHaveText('matras');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('M');
@@ -53,7 +53,7 @@ test('the island waits for the end of an IME composition', async ({ page }) => {
   await idle(page);
   await expect(host(page)).toHaveAttribute('data-state', 'loading');
   await session.send('Input.insertText', { text: 'に' });
-  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(host(page));
   await expect(page.locator('output')).toHaveText('に');
 });
 
@@ -64,7 +64,7 @@ test('details stay open and scroll positions are kept', { tag: '@deep' }, async 
   });
   await idle(page);
   await open(page);
-  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(host(page));
   await expect(page.locator('details')).toHaveAttribute('open', '');
   expect(await page.locator('.box').evaluate((box) => box.scrollTop)).toBe(120);
 });
@@ -75,7 +75,7 @@ test('early clicks are replayed once', async ({ page }) => {
   await button.click();
   await button.click();
   await open(page);
-  await expect(host(page)).toHaveAttribute('data-state', 'mounted');
+  await alive(host(page));
   expect(await page.evaluate(() => window.clicks)).toBe(1);
   await button.click();
   expect(await page.evaluate(() => window.clicks)).toBe(2);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nextFrames } from './support/frames.ts';
-import { axe, expect, mounted, test } from './support/test.ts';
+import { alive, axe, expect, mounted, test } from './support/test.ts';
 
 const field = (page: Page) => page.locator('[data-island="search-autocomplete"] input[name=q]');
 const list = (page: Page) => page.getByRole('listbox');
@@ -177,7 +177,7 @@ test('by keyboard: service pages among the suggestions, other ways on where noth
   await page.goto('/zoeken?q=boxpsring');
   await expect(page.getByRole('main')).toContainText('Bedoelde je boxspring?');
   const filters = page.locator('[data-behaviour="product-filters"]');
-  await expect(filters).toHaveAttribute('data-state', 'mounted');
+  await alive(filters);
   await page.getByLabel('Sorteer op').selectOption('prijs-laag');
   await expect(page).toHaveURL(/q=boxpsring&sort=prijs-laag$/);
   const prices = await page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstOf } from './support/first-of.ts';
-import { axe, expect, mounted, test } from './support/test.ts';
+import { alive, axe, expect, mounted, test } from './support/test.ts';
 
 /** A Wednesday afternoon. */
 const open = '/Winkels/Eindhoven?now=2026-11-25T14:00';
@@ -24,7 +24,7 @@ for (const [name, address] of pages)
       if (!address.includes('script=off')) {
         const hours = page.locator('[data-behaviour="show-more"]');
         await hours.scrollIntoViewIfNeeded();
-        await expect(hours).toHaveAttribute('data-state', 'mounted');
+        await alive(hours);
       }
       await axe(page);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
@@ -67,7 +67,7 @@ test('has an appointment button only if the store offers appointments', async ({
   await page.goto(open);
   const opener = page.getByRole('main').locator('[data-behaviour="appointment-opener"]');
   await expect(opener).toHaveAttribute('href', '/Winkels/Afspraak?storeId=1');
-  await expect(opener).toHaveAttribute('data-state', 'mounted');
+  await alive(opener);
   await opener.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, giveCart, mounted, test } from './support/test.ts';
+import { alive, expect, giveCart, mounted, test } from './support/test.ts';
 
 const nested = '<div>'.repeat(50_000);
 const heavy = `<p>${'a'.repeat(18_000_000)}</p>`;
@@ -22,7 +22,7 @@ const doors: Readonly<Record<string, Door>> = {
     async open(page) {
       await page.goto('/fixtures/popups');
       const link = page.locator('a[data-popup="disclaimer"]').first();
-      await expect(link).toHaveAttribute('data-state', 'mounted');
+      await alive(link);
       await link.click();
     },
     isTold: (page) => expect(page.locator('dialog[open]').getByRole('alert')).toBeVisible(),

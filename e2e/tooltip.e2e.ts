@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectInViewport } from './support/expect-in-viewport.ts';
 import { firstOf } from './support/first-of.ts';
-import { axe, expect, test } from './support/test.ts';
+import { alive, axe, expect, test } from './support/test.ts';
 
 const address = '/fixtures/pdp-terms';
 const term = (page: Page, name = '7 zones') => page.getByRole('button', { name, exact: true });
@@ -12,10 +12,7 @@ async function open(page: Page, query = '') {
   await page.goto(address + query);
   // Parts are replaced one after the other, so the term may be replaced during the scroll.
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
-  await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
-    'data-state',
-    'mounted',
-  );
+  await alive(page.locator('[data-behaviour="tooltip"]', { has: term(page) }));
 }
 
 for (const viewport of firstOf(1, [
@@ -77,10 +74,7 @@ test('another article’s specifications have explanations too', { tag: '@deep' 
   await expect(page.locator('.specifications')).toContainText('140 x 200 cm');
   // Parts are replaced one after the other, so the term may be replaced during the scroll.
   await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
-  await expect(page.locator('[data-behaviour="tooltip"]', { has: term(page) })).toHaveAttribute(
-    'data-state',
-    'mounted',
-  );
+  await alive(page.locator('[data-behaviour="tooltip"]', { has: term(page) }));
   await term(page).focus();
   await expect(tip(page)).toHaveText(explanation);
   await expectInViewport(tip(page));

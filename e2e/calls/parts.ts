@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FaultCode } from '../../src/page/faults.ts';
 import { lineOf } from '../support/console-guard.ts';
+import { alive } from '../support/storefront.ts';
 import type { CallRow, Failure } from './row.ts';
 
 export const product = '/fixtures/pdp';
@@ -15,7 +16,7 @@ export const button = (within: Page | Locator, name: string) =>
 export const badge = (page: Page) => page.locator('[data-island="cart-popup"] [data-cart-badge]');
 export const addButton = (page: Page) => page.getByRole('button', { name: 'In winkelwagen' }).first();
 export const added = (page: Page) => dialogOf(page, 'Toegevoegd aan je winkelwagen');
-export const isMounted = (part: Locator) => expect(part).toHaveAttribute('data-state', 'mounted');
+export const isMounted = alive;
 
 /** A message, with a button for another try. */
 export function message(sees: string, part: (page: Page) => Locator, text: RegExp, again = AGAIN): Failure {

@@ -2,13 +2,26 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { StorefrontEvent } from '../../src/public.ts';
 
 /**
- * Waits until an island or behaviour is mounted and returns its element. With several on the page, pass the part of the
+ * Approaches an island or behaviour, waits until it is mounted and returns its element. With several on the page, pass the part of the
  * page that contains the one: `mounted(page.getByRole('banner'), 'cart-popup')`.
  */
 export async function mounted(within: Page | Locator, name: string): Promise<Locator> {
   const element = within.locator(`[data-island="${name}"], [data-behaviour="${name}"]`);
-  await expect(element).toHaveAttribute('data-state', 'mounted');
+  await alive(element);
   return element;
+}
+
+/** Approaches the component, and waits until it is mounted. */
+export async function alive(element: Locator): Promise<void> {
+  await approach(element);
+  await expect(element).toHaveAttribute('data-state', 'mounted');
+}
+
+/** Does what a shopper does before they touch a component: the pointer comes near. Its code may wait for that. */
+export async function approach(element: Locator): Promise<void> {
+  await expect(element).toHaveAttribute('data-state');
+  await element.dispatchEvent('pointermove', { bubbles: true });
+  await element.dispatchEvent('pointerenter');
 }
 
 /** Waits until no popup is open and Back leads to the previous page again. */

@@ -5,7 +5,7 @@ export { expect } from '@playwright/test';
 export { axe } from './axe.ts';
 export { clearFaults, fault, latency } from './fault.ts';
 export { giveCart } from './give-cart.ts';
-export { events, expectNoPopup, faultsOf, mounted } from './storefront.ts';
+export { alive, approach, events, expectNoPopup, faultsOf, mounted } from './storefront.ts';
 
 interface Fixtures extends ConsoleGuard {
   guard: ReturnType<typeof guardConsole>;

@@ -96,7 +96,7 @@ function AddToCart({
 
 export default defineIsland({
   name: 'add-to-cart',
-  when: 'now',
+  when: 'interaction',
   props: props({
     /** the product */
     productId: text,

@@ -65,7 +65,7 @@ function CartPopup({ parts: { link } }: { readonly parts: Parts<typeof parts> })
 
 export default defineIsland({
   name: 'cart-popup',
-  when: 'idle',
+  when: 'interaction',
   parts,
   component: CartPopup,
 });

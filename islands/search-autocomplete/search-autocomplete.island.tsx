@@ -173,7 +173,7 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
 
 export default defineIsland({
   name: 'search-autocomplete',
-  when: 'idle',
+  when: 'interaction',
   parts,
   component: SearchAutocomplete,
 });

@@ -44,7 +44,7 @@ function Survey(given: SurveyProps) {
 
 export default defineIsland({
   name: 'survey',
-  when: 'idle',
+  when: 'active',
   props: props({
     /** which survey */
     surveyId,

@@ -1,5 +1,5 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { hashDiscountCode } from './hash.ts';
-import { personalData } from './personal-data.ts';
 
 /** The `coupon` of an element's `data-discount-code`, as `reportableCode` gives it. */
 export const couponOf = (element: Element): Promise<{ coupon?: string }> =>
@@ -7,10 +7,12 @@ export const couponOf = (element: Element): Promise<{ coupon?: string }> =>
 
 /**
  * A discount code as `coupon`, hashed. Empty if there is none, if the browser can't hash, or if the code is somebody's
- * e-mail address or number: its hash would be that person's.
+ * e-mail address or number, as far as can be known: its hash would be that person's.
  */
 export async function reportableCode(code: string): Promise<{ coupon?: string }> {
-  if (code.includes('@') || personalData(code)) return {};
+  if (!code || code.includes('@')) return {};
+  const guard = await fetchChunk(() => import('./personal-data.ts')).catch(() => undefined);
+  if (!guard || guard.personalData(code)) return {};
   const coupon = await hashDiscountCode(code);
   return coupon ? { coupon } : {};
 }

@@ -23,6 +23,7 @@ function start({ enabled = false, view = {} as DataLayerView, hasChosen = true, 
     ...{ view, signals, enabled, log, report },
     consents: () => consent.isAllowed,
     now: () => ++time,
+    onDoubt: () => {},
   });
   if (isGuarded) guardBy(personalData);
   /** The shopper chooses. */
@@ -346,7 +347,7 @@ describe('a prerendered page', () => {
     const target = new EventTarget();
     const signals = emitSignals(hearSignals(target), target);
     const options = { view, signals, page, enabled: true, consents: () => true, log: () => {}, report };
-    const { track } = createAnalytics({ ...options, now: () => 5 });
+    const { track } = createAnalytics({ ...options, now: () => 5, onDoubt: () => {} });
     track('search', { search_term: 'a' });
     expect(view).toEqual({});
     page.prerendering = false;

@@ -48,6 +48,8 @@ export interface AnalyticsOptions {
   readonly consents: () => boolean | undefined;
   /** The time in ms since 1970. */
   readonly now: () => number;
+  /** Called at each trace of personal data until all kinds are known. */
+  readonly onDoubt: () => void;
   readonly log: EarlyServices['log'];
   readonly report: Report;
 }
@@ -55,14 +57,19 @@ export interface AnalyticsOptions {
 interface Analytics {
   readonly track: Track;
   readonly api: AnalyticsApi;
-  /** Gives the guard all kinds of personal data; until then events with a trace of it are kept, with all after them. */
-  readonly guardBy: (known: PersonalData) => void;
+  /** Says of a text what the guard knows of it: until it knows all kinds, any trace counts. */
+  readonly personalData: PersonalData;
+  /**
+   * Gives the guard all kinds of personal data, or none where they do not come; until then events with a trace of it are
+   * kept, with all after them.
+   */
+  readonly guardBy: (known?: PersonalData) => void;
 }
 
 /** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */
 export function createAnalytics(options: AnalyticsOptions): Analytics {
   const send = openDataLayer(options.view, options.report);
-  const { consents, log, now, page, report, signals } = options;
+  const { consents, log, now, onDoubt, page, report, signals } = options;
   const listeners = new Set<(event: AnalyticsEvent) => void>();
   /** In order: first the processed events, then the queued ones. */
   const events: AnalyticsEvent[] = [];
@@ -131,8 +138,14 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   // A prerendered page queues its events until it is shown.
   page?.addEventListener('prerenderingchange', work);
 
+  const personalData: PersonalData = (...text) => {
+    const kind = (kindOf ?? suspect)(...text);
+    if (kind && !kindOf) onDoubt();
+    return kind;
+  };
+
   const track: Track = (name, parameters, { cause, time } = {}) => {
-    if (!kindOf && (kept.length || findPersonalData(parameters, suspect))) {
+    if (!kindOf && (kept.length || findPersonalData(parameters, personalData))) {
       kept.push([name, copy(parameters), { cause, time: time ?? now() }]);
       return;
     }
@@ -156,7 +169,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
 
   return {
     track,
-    guardBy(known) {
+    personalData,
+    guardBy(known = suspect) {
       kindOf = known;
       for (const event of kept.splice(0)) track(...event);
     },

@@ -13,6 +13,11 @@ export interface Declared<Props, S extends Shape> {
   readonly name: string;
   /** When its code is loaded, by default `visible`. */
   readonly when?: WhenName;
+  /**
+   * What has it loaded as soon as the browser is idle, where `when` waits for the shopper: `back` (they came back to the
+   * page), `#x` (the address's hash begins so), or the name of a stored key.
+   */
+  readonly resumes?: string;
   /** What waits for it, as `Enhancement` says: by default `a, button, form` of an island, `button` of a behaviour. */
   readonly defers?: string;
   /** Whether a page has it once. */

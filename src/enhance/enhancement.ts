@@ -38,13 +38,15 @@ export interface Definition {
 export type EnhancementKind = 'island' | 'behaviour';
 
 /** When the code of an island or behaviour is loaded: `data-when` on an element may say otherwise. */
-export type WhenName = 'now' | 'idle' | 'visible' | 'interaction';
+export type WhenName = 'now' | 'idle' | 'visible' | 'active' | 'interaction';
 
 /** An island or behaviour that a page can name. */
 export interface Enhancement {
   readonly kind: EnhancementKind;
   readonly name: string;
   readonly when: When;
+  /** What has it loaded when idle, however late `when` is: see resumes.ts. */
+  readonly resumes?: string | undefined;
   readonly load: () => Promise<{ default: Definition }>;
   /** Clicks and submits on what this selector finds wait until it is mounted. */
   readonly defers: string;

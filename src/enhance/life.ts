@@ -3,7 +3,9 @@ import { methods } from '../dom/own-methods.ts';
 import type { Services } from '../page/services.ts';
 import type { EarlyEvents, WaitingHost } from './early-events.ts';
 import type { Definition, Enhancement, EnhancementKind, Mounted } from './enhancement.ts';
+import { resumes } from './resumes.ts';
 import type { Slices } from './slices.ts';
+import { idle } from './when/idle.ts';
 import { readWhen } from './when/read-when.ts';
 
 export type LifeState = 'waiting' | 'loading' | 'mounted' | 'failed' | 'off';
@@ -62,7 +64,9 @@ export class Life {
     }
     try {
       const named = methods.getAttribute.call(element, 'data-when');
-      const when = named ? readWhen(named) : source.when;
+      const view = element.ownerDocument.defaultView;
+      const isResumed = source.resumes && view && resumes(source.resumes, view, services.storage);
+      const when = named ? readWhen(named) : isResumed ? idle : source.when;
       // What is made for other screens leaves the server's markup alone until its screen is there.
       if (when.exclusive) earlyEvents.release(element);
       else {

@@ -256,7 +256,7 @@ describe('an island', () => {
     run([counter().enhancement]);
     await turn();
     expect(printed()).toEqual([
-      'component-failed: island "counter": data-when="later" is not one of now,idle,visible,interaction, media <query>',
+      'component-failed: island "counter": data-when="later" is not one of now,idle,visible,active,interaction, media <query>',
     ]);
   });
 

@@ -1,7 +1,6 @@
 import '../styles/storefront.css';
 import { setConsentDefault } from '../analytics/consent-mode.ts';
 import { collectEarlyClicks } from '../analytics/early-clicks.ts';
-import { type PersonalData, suspect } from '../analytics/guard.ts';
 import { reportPage } from '../analytics/page-view.ts';
 import { createAnalytics } from '../analytics/queue.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
@@ -38,9 +37,12 @@ function start(): Storefront {
   const signals = hearSignals(document);
   const { debug, log } = createDebug(storage);
   const { watch, pauseBy } = createWatcher(document, report);
+  let runtime: Runtime | undefined;
+  let isInDoubt = false;
   let isOff = false;
   const {
     track,
+    personalData,
     guardBy,
     api: analytics,
   } = createAnalytics({
@@ -49,15 +51,13 @@ function start(): Storefront {
     signals,
     consents: () => !isOff && storage.consents(2),
     now: Date.now,
+    onDoubt() {
+      isInDoubt = true;
+      runtime?.learnKinds();
+    },
     log,
     report,
   });
-  let kindOf = suspect;
-  /** Lends all kinds of personal data. */
-  const knowPersonalData = (known: PersonalData) => {
-    kindOf = known;
-    guardBy(known);
-  };
   const services: EarlyServices = {
     texts: (defaults) => createTexts(page.settings.translations)(defaults),
     // The page's own report comes first.
@@ -65,11 +65,9 @@ function start(): Storefront {
       begin();
       track(...event);
     },
-    personalData: (...text) => kindOf(...text),
-    ...{ page, signals, watch, storage, log, report },
+    ...{ page, signals, watch, storage, log, report, personalData },
   };
 
-  let runtime: Runtime | undefined;
   let isOurs = false;
   /** Reports the page and has it measured, once it is known to be the shop's. */
   function begin() {
@@ -101,7 +99,7 @@ function start(): Storefront {
     runtime = startRuntime({
       services,
       pauseBy,
-      knowPersonalData,
+      guardBy,
       earlyEvents,
       keyTable,
       clicks: clicks(),
@@ -110,18 +108,19 @@ function start(): Storefront {
       begin,
     });
     heardMarkers.claimBy(runtime.claim);
+    if (isInDoubt) runtime.learnKinds();
     runtime.start(isOurs);
     return runtime;
   });
   loading.catch((error) => {
     clicks();
     heardMarkers.giveUp();
-    guardBy(suspect);
+    guardBy();
     report('no-runtime', error);
   });
 
   const inRuntime = (tool: 'showTable' | 'copyEvents') => async (filter?: object) =>
-    (await loading)[tool](analytics.events(filter));
+    (await (await loading).consoleTools())[tool](analytics.events(filter));
   const storefront: Storefront = {
     version: __VERSION__,
     page,

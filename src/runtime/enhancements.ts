@@ -15,8 +15,8 @@ export const loadBlocks = () =>
   fetchChunk(() => import('./blocks.ts')).then((blocks) => all('behaviour', blocks.behaviours));
 
 function all(kind: EnhancementKind, rows: readonly Row[], usual = 'button'): Enhancement[] {
-  return rows.map(([name, load, when = 'visible', defers = usual]) => ({
-    ...{ kind, name, load, defers },
+  return rows.map(([name, load, when = 'visible', defers = usual, resumes]) => ({
+    ...{ kind, name, load, defers, resumes },
     when: strategies[when],
   }));
 }

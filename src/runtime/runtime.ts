@@ -1,9 +1,9 @@
-import { copyEvents, showTable } from '../analytics/console-tools.ts';
 import type { PersonalData } from '../analytics/guard.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
 import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Watcher } from '../dom/watcher.ts';
+import { whenActive } from '../dom/when-active.ts';
 import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
@@ -26,8 +26,8 @@ import { watchForMarks } from './whose-page.ts';
 export interface Lent {
   readonly services: EarlyServices;
   readonly pauseBy: Watcher['pauseBy'];
-  /** Lends the entry's guard all kinds of personal data. */
-  readonly knowPersonalData: (known: PersonalData) => void;
+  /** Lends the entry's guard all kinds of personal data, or nothing where they do not come. */
+  readonly guardBy: (known?: PersonalData) => void;
   readonly earlyEvents: EarlyEvents;
   /** What it knows of stored keys: the runtime adds the others. */
   readonly keyTable: KeyTable;
@@ -44,7 +44,7 @@ export interface Lent {
 export function startRuntime({
   services: early,
   pauseBy,
-  knowPersonalData,
+  guardBy,
   earlyEvents,
   keyTable,
   clicks,
@@ -67,6 +67,15 @@ export function startRuntime({
   const openDesk = startQaSession(services, window);
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
   openDesk?.({ lives, readSettings });
+  let isLearning = false;
+  const learnKinds = () => {
+    if (isLearning) return;
+    isLearning = true;
+    fetchChunk(() => import('../analytics/personal-data.ts')).then(
+      ({ personalData }) => guardBy(personalData),
+      () => guardBy(),
+    );
+  };
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {
@@ -77,10 +86,8 @@ export function startRuntime({
       });
       return;
     }
-    fetchChunk(() => import('../analytics/personal-data.ts')).then(
-      ({ personalData }) => knowPersonalData(personalData),
-      () => knowPersonalData(services.personalData),
-    );
+    // Before anything can be typed.
+    whenActive(document, learnKinds);
     complete(services.report);
     startMeasuring(services, window, clicks);
     startBackToOverview(services, window, clicks);
@@ -88,7 +95,8 @@ export function startRuntime({
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
   };
-  return { claim, list, start, showTable, copyEvents };
+  const consoleTools = () => fetchChunk(() => import('../analytics/console-tools.ts'));
+  return { claim, list, start, consoleTools, learnKinds };
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;

@@ -6,6 +6,7 @@ export type Row = readonly [
   load: () => Promise<{ default: Definition }>,
   when?: WhenName,
   defers?: string,
+  resumes?: string,
 ];
 
 /** Made of what each declares, by tools/build/declarations.ts. */

@@ -1,9 +1,21 @@
+import { plain } from './check.ts';
 import { deadline } from './deadline.ts';
 import { readJson } from './read-answer.ts';
-import { csrfTokens } from './schema.ts';
 import { brokenOff, send } from './send.ts';
 
 const COOKIE = '__RequestVerificationToken';
+
+interface CsrfTokens {
+  /** Null if the browser already has a valid cookie. */
+  readonly cookieToken: string | null;
+  /** Cut it would be another, so a longer one is refused. */
+  readonly formToken: string;
+}
+
+export const csrfTokens = plain<CsrfTokens>({
+  cookieToken: ['string', (given) => given === null || typeof given === 'string'],
+  formToken: ['string', (given) => typeof given === 'string' && /^.{1,10000}$/s.test(given)],
+});
 
 /** The current token, or the request for it. Shared by all calls of the page. */
 let token: Promise<string> | undefined;

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { report } from '../page/page-report.ts';
 import { check } from './check.ts';
+import { z } from './zod.ts';
 
 /** A text that is cut to so many characters: an answer of any size costs a page no more than what it can show. */
 export const text = (maxLength: number) => z.string().check(cutTo(maxLength));

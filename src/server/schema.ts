@@ -1,17 +1,5 @@
-import * as z from 'zod/mini';
 import { addressText, listOf, text } from './limits.ts';
-
-export const csrfTokens = z.object({
-  /** Null if the browser already has a valid cookie. */
-  cookieToken: z.nullable(z.string()),
-  /** Cut it would be another, so a longer one is refused. */
-  formToken: z.string().check(z.minLength(1), z.maxLength(10_000)),
-});
-
-/** 1 cart locked, 2 quote in progress, 3 failure, 4 out of stock, 5 quantity exceeds stock; any other is success. */
-export const addProductResult = z.int();
-
-export const itemCount = z.int().check(z.nonnegative());
+import { z } from './zod.ts';
 
 /** A product in the search suggestions. */
 export const foundProduct = z.object({
@@ -42,7 +30,6 @@ export const nodeUsps = z.object({
 
 export const nodeUspsList = listOf(nodeUsps, 1000, 'selling points');
 
-export type CsrfTokens = z.output<typeof csrfTokens>;
 export type FoundProduct = z.output<typeof foundProduct>;
 export type AutoCompleteResult = z.output<typeof autoCompleteResult>;
 export type NodeUsps = z.output<typeof nodeUsps>;

@@ -17,10 +17,14 @@ const moduleOf = (file: string) => call(plugin.load, join(root, file));
 
 test('the table has each name once, with what differs from the usual', () => {
   const table = moduleOf('src/runtime/table.ts');
-  expect(table).toContain('["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"now"]');
-  expect(table).toContain('["tooltip",()=>import("/src/behaviours/product/tooltip/tooltip.behaviour.ts")]');
   expect(table).toContain(
-    '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),,"button, form"]',
+    '["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"interaction"]',
+  );
+  expect(table).toContain(
+    '["tooltip",()=>import("/src/behaviours/product/tooltip/tooltip.behaviour.ts"),"interaction"]',
+  );
+  expect(table).toContain(
+    '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),"interaction","button, form"]',
   );
   expect(table).not.toContain('"gallery"');
 });
@@ -28,7 +32,7 @@ test('the table has each name once, with what differs from the usual', () => {
 test('what few pages have is in a table of its own', () => {
   const blocks = moduleOf('src/runtime/blocks.ts');
   expect(blocks).toContain(
-    '["gallery",()=>import("/src/behaviours/product/gallery/gallery.behaviour.ts"),"idle","a"]',
+    '["gallery",()=>import("/src/behaviours/product/gallery/gallery.behaviour.ts"),"interaction","a","#"]',
   );
   expect(blocks).toContain('["bed-match",');
   expect(blocks).not.toContain('"tooltip"');

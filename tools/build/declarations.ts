@@ -75,8 +75,10 @@ export function declarations(): Plugin {
 
 /** Rows as `Row` of src/runtime/table.ts tells; names are written once, and what is usual not at all. */
 function tableOf(variable: string, all: readonly Declaration[]): string {
-  const rows = all.map(({ name, file, when, defers }) => {
-    const facts = [when === 'visible' ? '' : JSON.stringify(when), defers ? JSON.stringify(defers) : ''];
+  const rows = all.map(({ name, file, when, defers, resumes }) => {
+    const facts = [when === 'visible' ? '' : when, defers, resumes].map((fact) =>
+      fact ? JSON.stringify(fact) : '',
+    );
     const cells = [JSON.stringify(name), `()=>import(${JSON.stringify(`/${file}`)})`, ...facts];
     return `[${cells.join().replace(/,+$/, '')}]`;
   });

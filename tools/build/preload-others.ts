@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 const list = /\bm\.f=(\[[^\]]*\])/;
 const numbers = /(__vite__mapDeps\(\[)([\d, ]*)(\]\))/g;
+/** The bundler's helpers, which inline-helper.ts writes into the chunks that use them. */
+const helper = /\/rolldown-runtime-[\w-]+\.js$/;
 const itself = /(import\((["'`])(\.\/[^"'`]+)\2\).{0,60}?__vite__mapDeps\(\[)([\d,]*)(\]\))/g;
 
 /**
@@ -32,12 +34,16 @@ export function withoutItself(code: string): string {
     const others = indices.split(',').filter((index) => files[Number(index)] !== file);
     return before + others.join().padEnd(indices.length) + after;
   });
-  const used = [...shorter.matchAll(numbers)].flatMap(([, , indices = '']) => split(indices));
+  const isNeeded = (index: number) => !helper.test(files[index] ?? '');
+  const used = [...shorter.matchAll(numbers)]
+    .flatMap(([, , indices = '']) => split(indices))
+    .filter(isNeeded);
   const left = files.filter((_file, index) => used.includes(index));
   return shorter
     .replace(numbers, (_all, before, indices: string, after) => {
       // In one order for all, which packs well.
       const renumbered = split(indices)
+        .filter(isNeeded)
         .map((index) => left.indexOf(files[index] ?? ''))
         .sort((a, b) => a - b);
       return before + renumbered.join().padEnd(indices.length) + after;

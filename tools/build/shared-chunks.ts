@@ -22,11 +22,11 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     name: withReact ? 'react' : 'preact',
     test: /node_modules\/(preact|react|react-dom|scheduler)\//,
   },
-  // The shared state and what keeps the cart's badges at it: every page asks for them, after its first paint. Not the
-  // sleep-ID, which brings its rules along.
+  // What every page asks for after its first paint, without anybody having touched it: the shared state, what keeps the
+  // cart's badges at it, what mounts a component, and the components that stand on almost every page.
   {
-    name: 'stores',
-    test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup)\.ts|src\/page\/(per-page|claim-page)|src\/runtime\/follow-cart/,
+    name: 'everyday',
+    test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id))\.ts$|src\/page\/(per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|blocks)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$/,
   },
   // What the desk's tabs for events and reports need.
   {
@@ -34,7 +34,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     test: /src\/qa\/desk\/(tracking-plan|event-rows|check-event|json-schema)\.ts/,
     includeDependenciesRecursively: false,
   },
-  { name: 'zod', test: /node_modules\/zod\// },
+  // What reads answers that are more than a few fields.
+  {
+    name: 'zod',
+    test: /node_modules\/zod\/|\/src\/server\/(zod|limits|schema)\.ts/,
+    includeDependenciesRecursively: false,
+  },
   // The engine and the small builders that almost every experiment needs.
   {
     name: 'experiment-kit',
@@ -46,27 +51,40 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     test: /src\/experiments\/(changes|custom|layers|instead-of|move\.|once-per|product-list|style)/,
     includeDependenciesRecursively: false,
   },
-  // What almost every island and behaviour needs.
+  // What almost every island and behaviour needs besides.
   together('parts', {
     anchored: 'anchor',
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|when-resized',
-    enhance: 'define|mounts|parts|read-props',
-    page: 'latest-guard|page-report|prop-schemas',
+    forms: 'plain-label',
+    page: 'latest-guard|page-report',
+    popups: 'popup-frame|scroll-lock',
+    shop: 'product/price-text',
+  }),
+  // How a call is sent and its answer read, with the first call of each session.
+  together('send', {
+    dom: 'fragment-size',
+    server: 'check|consent/personalization|csrf|deadline|leaving|read-answer|read-text|send|server-error',
   }),
   together('calls', {
-    server:
-      'advice/bed-match|client|csrf|deadline|leaving|limits|read-answer|schema|send|server-error|whole-page',
+    analytics: 'cart-event|coupon|hash',
+    server: 'advice/bed-match|cart/(cart|cart-queue)|client|whole-page',
   }),
-  // The visitor's sleep-ID, and what draws it.
-  together('score', { dom: 'score-bar', shop: 'advice/(sleep-id|boundaries)' }),
-  // What the islands in the header need, which are on every page.
-  together('header', {
-    analytics: 'cart-event',
+  // What finds stores near a place.
+  together('geo', {
+    geo: 'ask-provider|fall-back|locate|google|nominatim|pdok|provider|remember',
+    map: 'map-frame|map-settings|map\\.texts|use-in-view',
+    server: 'stores/stores',
+    shop: 'stores/(distance|nearest-stores)',
+  }),
+  // The popups of the whole shop.
+  together('popups', {
     dom: 'drafts',
     popups:
-      'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup-frame|popup\\.texts|return-focus|scroll-lock',
+      'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup\\.texts|return-focus',
+  }),
+  // What islands are made of.
+  together('islands', {
     react: '(?!inside)[\\w-]+',
-    server: 'cart/(cart|cart-queue)',
-    ui: 'dialog|live-region',
+    ui: '(live-region|problem-message)',
   }),
 ];

@@ -44,7 +44,8 @@ export const larger = new Map([
   ['registry', 1_100],
   ['experiment-kit', 11_600],
   ['preact', 10_500],
-  ['zod', 7_000],
+  // With the limits of what an answer may hold.
+  ['zod', 7_500],
   ['floating', 7_600],
   // Leaflet and its clusters.
   ['store-map', 53_500],
@@ -53,8 +54,15 @@ export const larger = new Map([
   // PhotoSwipe.
   ['viewer', 20_000],
   ['web-vitals.attribution', 5_500],
-  // What the islands in the header share, with the popups of the whole shop: history, focus, frames.
-  ['header', 6_700],
+  // What each page loads after its first paint, in one request: the shared state, what mounts a component, and the
+  // components of every page.
+  ['everyday', 6_000],
+  // The popups of the whole shop: history, focus, typed text.
+  ['popups', 4_900],
+  // Three providers of addresses, the stores and the frame of their map.
+  ['geo', 5_400],
+  // With a helper of the bundler, which would be a request of its own.
+  ['experiment-builders', 4_100],
   // The rules of all fields.
   ['form-body', 7_300],
   // Loaded in QA sessions alone: what hears and leads to the panel, and what is shown.

@@ -19,6 +19,7 @@ const starts = {
   now: 'at once',
   idle: 'once the browser is idle',
   visible: 'when it comes into view',
+  active: 'once the shopper moves the pointer, touches, turns the wheel or presses a key',
   interaction: 'when the shopper touches it',
 } as const;
 
@@ -35,7 +36,7 @@ export function enhancementPages(root: string, enhancements: readonly Documented
     const parts = [
       `# ${one.name}`,
       about,
-      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.when]}; \`data-when\` on the element may say otherwise.${one.once ? ' A page has it once.' : ''}`,
+      `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.when]}${one.resumes ? ', or once the browser is idle where there is something to resume' : ''}; \`data-when\` on the element may say otherwise.${one.once ? ' A page has it once.' : ''}`,
       '## Try it',
       `\`\`\`html example ${one.name}\n${example.markup}\n\`\`\``,
       '## Props',

@@ -28,6 +28,8 @@ export interface Declaration {
   readonly file: string;
   readonly when: WhenName;
   readonly defers: string | undefined;
+  /** What has it loaded when idle: see src/enhance/resumes.ts. */
+  readonly resumes: string | undefined;
   readonly once: boolean;
   readonly rare: boolean;
   /** What the server puts inside, as far as no part tells it. */
@@ -127,12 +129,13 @@ export function readDeclaration(file: string, source: string): Declaration {
     const { count, key } = parts[at] as DeclaredPart;
     return count === 'way' || (count === 'live' && !isUsed(key));
   });
-  const facts = ['when', 'defers', 'once', 'rare'].flatMap((key) => get(declared, key) ?? []);
+  const facts = ['when', 'defers', 'resumes', 'once', 'rare'].flatMap((key) => get(declared, key) ?? []);
   return {
     kind: ending === 'island.tsx' ? 'island' : 'behaviour',
     ...{ name, file, parts },
     when: (textOf(declared, 'when') ?? 'visible') as WhenName,
     defers: textOf(declared, 'defers'),
+    resumes: textOf(declared, 'resumes'),
     once: get(declared, 'once') !== undefined,
     rare: get(declared, 'rare') !== undefined,
     words: wordsOf(get(declared, 'parts')),

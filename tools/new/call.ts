@@ -70,9 +70,9 @@ export function ${call}(id: string, options: CallOptions = {}): Promise<${pascal
 }
 `;
   const withImports = imports.reduce((text, [module, names]) => withImport(text, module, names), code);
-  const zod = /^import \* as z from 'zod\/mini';$/m.test(withImports)
+  const zod = /^import \{ z \} from '\.\.\/zod\.ts';$/m.test(withImports)
     ? ''
-    : "import * as z from 'zod/mini';\n";
+    : "import { z } from '../zod.ts';\n";
   return `${zod}${withImports.trimEnd()}\n${body}`;
 }
 

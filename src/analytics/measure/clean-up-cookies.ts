@@ -1,6 +1,6 @@
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
 import type { Services } from '../../page/services.ts';
 import type { keys, StorageKey } from '../../page/storage-keys.ts';
-import { cookieDeletions, uncoveredCookies } from '../cookie-deletions.ts';
 
 type Bit<K extends StorageKey> = (typeof keys)[K]['consent'];
 
@@ -25,14 +25,18 @@ export function cleanUpCookies({ storage, signals, log }: Services, view: Window
   function cleanUp() {
     for (const [key, bit] of Object.entries(optional) as [StorageKey, 2 | 4][])
       if (!storage.consents(bit) && storage.get(key) !== undefined) storage.set(key, undefined);
+    // Nearly all shoppers accept all, and have nothing to delete.
     const level = storage.consent();
-    if (level !== undefined) for (const name of uncoveredCookies(cookies(), level)) remove(name);
+    if (level !== undefined && level < 7 && cookies()) void removeCookies(level);
   }
 
-  function remove(name: string) {
-    for (const deletion of cookieDeletions(name, location)) document.cookie = deletion;
-    const isLeft = uncoveredCookies(cookies(), 1).includes(name);
-    log('consent', `${name} is ${isLeft ? 'a cookie that the browser keeps' : 'deleted'}`);
+  async function removeCookies(level: number) {
+    const { cookieDeletions, uncoveredCookies } = await fetchChunk(() => import('../cookie-deletions.ts'));
+    for (const name of uncoveredCookies(cookies(), level)) {
+      for (const deletion of cookieDeletions(name, location)) document.cookie = deletion;
+      const isLeft = uncoveredCookies(cookies(), 1).includes(name);
+      log('consent', `${name} is ${isLeft ? 'a cookie that the browser keeps' : 'deleted'}`);
+    }
   }
 
   /** Empty in a sandboxed page, which may not read cookies. */

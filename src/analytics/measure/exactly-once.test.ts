@@ -56,6 +56,7 @@ function createPage(enabled: boolean, viewport: ReturnType<typeof fakeViewport>)
   const { track, api } = createAnalytics({
     ...{ view: layerView, signals, enabled, consents: () => !isDeclined, now: () => now, log: () => {} },
     report: async () => {},
+    onDoubt: () => {},
   });
   const take = collectEarlyClicks(document);
   const keep = (html: string) => {

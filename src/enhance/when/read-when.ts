@@ -1,3 +1,4 @@
+import { active } from './active.ts';
 import { idle } from './idle.ts';
 import { interaction } from './interaction.ts';
 import { media } from './media.ts';
@@ -6,7 +7,7 @@ import { visible } from './visible.ts';
 import type { When } from './when.ts';
 
 /** The load strategies by name. */
-export const strategies = { now, idle, visible, interaction };
+export const strategies = { now, idle, visible, active, interaction };
 
 /** The strategy that `data-when` names. Throws when it names none. */
 export function readWhen(value: string): When {

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { postJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import { addressText, filledText, listOf, text } from '../limits.ts';
+import { z } from '../zod.ts';
 
 /** A product that a choice guide advises. */
 export const guidedProduct = z.object({

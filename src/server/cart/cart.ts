@@ -1,8 +1,16 @@
 import type { FragmentSource } from '../../dom/fragment-source.ts';
+import { plainly } from '../check.ts';
 import { getDone, getFragment, getJson, postFragment, postJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { addProductResult, itemCount as itemCountSchema } from '../schema.ts';
 import { inTurn } from './cart-queue.ts';
+
+/** 1 cart locked, 2 quote in progress, 3 failure, 4 out of stock, 5 quantity exceeds stock; any other is success. */
+export const addProductResult = plainly<number>('int', Number.isSafeInteger);
+
+export const piecesInCart = plainly<number>(
+  'int',
+  (given) => Number.isSafeInteger(given) && Number(given) >= 0,
+);
 
 export interface ProductToAdd {
   readonly productId: string;
@@ -37,7 +45,7 @@ export function addToCartPopup(articleId: string, options: CallOptions = {}): Pr
 
 /** Number of pieces in the cart. */
 export function itemCount(options: CallOptions = {}): Promise<number> {
-  return getJson('/Ajax/Cart/GetItemCountAjax', itemCountSchema, options);
+  return getJson('/Ajax/Cart/GetItemCountAjax', piecesInCart, options);
 }
 
 /** The cart for the header's popup; `showHeader` adds a heading. */

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { getJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import { filledText } from '../limits.ts';
+import { z } from '../zod.ts';
 
 /** A street and its town; null where no address has this postcode and number. */
 const address = z.nullable(z.object({ street: filledText(200), city: filledText(200) }));

@@ -1,8 +1,10 @@
-import * as z from 'zod/mini';
+import { plain } from '../check.ts';
 import { getJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 
-const availability = z.object({ contactOptionsVisible: z.boolean() });
+const availability = plain<{ readonly contactOptionsVisible: boolean }>({
+  contactOptionsVisible: ['boolean', (given) => typeof given === 'boolean'],
+});
 
 /** Whether the shop's contact options are available at this moment. @throws ServerError */
 export async function contactOptionsVisible(options: CallOptions = {}): Promise<boolean> {

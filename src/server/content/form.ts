@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { postJson, postJsonOrFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
 import { text } from '../limits.ts';
 import type { Form } from '../send.ts';
+import { z } from '../zod.ts';
 
 /** In characters. */
 export const maxMessage = 2000;

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { report } from '../../page/page-report.ts';
 import { check } from '../check.ts';
 import { getJson } from '../client.ts';
@@ -6,6 +5,7 @@ import { waitFor } from '../csrf.ts';
 import { type CallOptions, deadline } from '../deadline.ts';
 import { addressText, filledText, maxReported, text } from '../limits.ts';
 import { ServerError } from '../server-error.ts';
+import { z } from '../zod.ts';
 
 /** A store in the answer of the map's data call. */
 export const store = z.object({

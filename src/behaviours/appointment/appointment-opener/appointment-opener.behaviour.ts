@@ -22,6 +22,7 @@ const name = 'appointment';
  */
 export default define({
   name: 'appointment-opener',
+  when: 'interaction',
   // Otherwise its link would leave the page that the shopper is on.
   defers: 'a',
   props: props({

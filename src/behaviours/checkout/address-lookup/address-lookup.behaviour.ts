@@ -26,6 +26,8 @@ const typingPause = 500;
  */
 export default define({
   name: 'address-lookup',
+  when: 'interaction',
+  resumes: 'back',
   /** the fields of one address, by the last part of their names: see [The checkout](#the-checkout) */
   parts: {
     /** the postcode */

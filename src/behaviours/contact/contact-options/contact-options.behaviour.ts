@@ -16,7 +16,8 @@ import { contactOptionsVisible } from '../../../server/contact/customer-service.
  */
 export default define({
   name: 'contact-options',
-  when: 'idle',
+  when: 'active',
+  resumes: 'contact-option-active',
   once: true,
   /**
    * may be `hidden`. Stands on every page, or nothing opens again there. `--sf-bottom-bar` of the root tells how high a

@@ -13,7 +13,7 @@ import { plainPopup } from '../../../server/content/popups.ts';
  */
 export default define({
   name: 'exit-intent',
-  when: 'idle',
+  when: 'active',
   props: props({
     /** whether it also comes up where there is no mouse */
     touch: flag(false),

@@ -42,6 +42,7 @@ const leaveTimeout = 5000;
  */
 export default define({
   name: 'form',
+  when: 'interaction',
   // Without deferring, the browser would send the form unchecked.
   defers: 'button, form',
   props: props({

@@ -11,7 +11,7 @@ const chatFrame = '.sf-contact-frame';
 export default define({
   name: 'frame-messages',
   rare: true,
-  when: 'idle',
+  when: 'active',
   once: true,
   /** any element: while the page has a frame its messages are heard, and those that are not ours are logged */
   parts: {},

@@ -14,7 +14,7 @@ const wide = '(min-width: 992px)';
 export default define({
   name: 'menu',
   rare: true,
-  when: 'idle',
+  when: 'interaction',
   /**
    * From 992 px on a bar, below that a drawer. The drawer’s name in signals is `menu`
    */

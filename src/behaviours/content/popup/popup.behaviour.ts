@@ -23,7 +23,8 @@ const optional: Prop<string> = (value = '') => value.trim();
  */
 export default define({
   name: 'popup',
-  when: 'idle',
+  when: 'interaction',
+  resumes: 'back',
   // Otherwise its links would leave the page that the shopper is on.
   defers: 'a, button',
   props: props({

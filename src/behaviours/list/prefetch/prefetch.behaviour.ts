@@ -32,7 +32,7 @@ function trusted(text: string): string {
 export default define({
   name: 'prefetch',
   rare: true,
-  when: 'idle',
+  when: 'active',
   once: true,
   props: props({
     /** the paths of products and categories, with spaces between them, as URL patterns: `/product/* /matrassen` */

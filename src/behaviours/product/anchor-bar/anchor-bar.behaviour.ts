@@ -13,7 +13,8 @@ import { currentSection } from './current.ts';
  */
 export default define({
   name: 'anchor-bar',
-  when: 'idle',
+  when: 'active',
+  resumes: '#',
   /** Where its style is `position: sticky`, nothing that gets focus or is led to ends up behind it */
   parts: {
     /** leads to a place in the page (`#reviews`) */

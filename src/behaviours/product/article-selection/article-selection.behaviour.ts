@@ -42,6 +42,8 @@ const busyDelay = 200;
  */
 export default define({
   name: 'article-selection',
+  when: 'interaction',
+  resumes: 'back',
   // Without deferring, its links would load a page.
   defers: 'a',
   props: props({

@@ -22,7 +22,8 @@ import { compareTexts } from './compare.texts.ts';
 export default define({
   name: 'compare',
   // It stands below the list, and the boxes in the list need it.
-  when: 'idle',
+  when: 'active',
+  resumes: 'compare',
   props: props({
     /** the element is the comparison: its `[data-article]` elements are what is kept */
     shown: flag(false),

@@ -34,7 +34,8 @@ export default define({
   name: 'gallery',
   rare: true,
   // Not `visible`: a shared address opens the gallery even out of view. Without deferring, links would load the picture.
-  when: 'idle',
+  when: 'interaction',
+  resumes: '#',
   defers: 'a',
   props: props({
     /** its number in the page's address */

@@ -17,7 +17,8 @@ export default define({
   name: 'order-bar',
   rare: true,
   // The server sends it hidden.
-  when: 'idle',
+  when: 'active',
+  resumes: 'back',
   props: props({
     /** the product, as at its `add-to-cart` */
     productId: text,

@@ -21,6 +21,7 @@ let hideShown: (() => void) | undefined;
  */
 export default define({
   name: 'tooltip',
+  when: 'interaction',
   /**
    * a term and its explanation. It works as a popover without us. Shown on hover, focus and touch, it has
    * `role="tooltip"` and describes the button; Escape hides it
