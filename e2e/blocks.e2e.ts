@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, events, expect, test } from './support/test.ts';
 
-const ready = (page: Page, name: string) =>
-  alive(page.locator(`[data-behaviour="${name}"]`).first());
+const ready = (page: Page, name: string) => alive(page.locator(`[data-behaviour="${name}"]`).first());
 
 test('a slider is a carousel: dragged by the mouse, inert out of view, paused by its button', async ({
   page,

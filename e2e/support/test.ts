@@ -7,7 +7,13 @@ export { clearFaults, fault, latency } from './fault.ts';
 export { giveCart } from './give-cart.ts';
 export { alive, approach, events, expectNoPopup, faultsOf, mounted } from './storefront.ts';
 
+interface Options {
+  /** Whether the pointer moves on each page, as that of a shopper does; `false` for one who only looks. */
+  isActive: boolean;
+}
+
 interface Fixtures extends ConsoleGuard {
+  pointer: undefined;
   guard: ReturnType<typeof guardConsole>;
 }
 
@@ -15,7 +21,18 @@ interface Fixtures extends ConsoleGuard {
  * Playwright's test. Each test is a separate visitor (Playwright gives it a fresh context without cookies), and fails
  * on every console line that it does not cover by `expectConsole` or `allowConsole`.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  isActive: [true, { option: true }],
+  pointer: [
+    async ({ context, isActive }, use) => {
+      if (isActive)
+        await context.addInitScript(() =>
+          setInterval(() => document.dispatchEvent(new PointerEvent('pointermove')), 50),
+        );
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   guard: [
     async ({ context }, use) => {
       const guard = guardConsole(context);

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { preloadAnchor } from '../../src/anchored/anchor.ts';
 import { isPlainClick } from '../../src/dom/is-plain-click.ts';
@@ -6,11 +7,11 @@ import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import { defineIsland, live, one, type Parts } from '../../src/react/define-island.tsx';
 import { useMount } from '../../src/react/services-context.ts';
+import { cartOf } from '../../src/shop/cart/cart.ts';
 import { openPopupOf } from '../../src/shop/content/open-popup.ts';
 import { Dialog } from '../../src/ui/dialog.tsx';
 import { CartPanel } from './cart-panel.tsx';
 import { cartPopupTexts } from './cart-popup.texts.ts';
-import { useCartCount } from './use-cart-count.ts';
 
 const parts = {
   /** leads to the cart page, also without the script */
@@ -26,7 +27,7 @@ const parts = {
 function CartPopup({ parts: { link } }: { readonly parts: Parts<typeof parts> }) {
   const { services } = useMount();
   const say = services.texts(cartPopupTexts);
-  const count = useCartCount();
+  const { pieces: count = 0 } = useStore(cartOf(services).count);
   const [open, setOpen] = useState(false);
   const enabled = useRef(false);
   enabled.current = count > 0;

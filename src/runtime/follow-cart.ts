@@ -1,24 +1,60 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { undoAll } from '../dom/undo-all.ts';
+import type { Undo } from '../dom/watcher.ts';
+import { whenActive } from '../dom/when-active.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import type { Services } from '../page/services.ts';
 import { cartOf } from '../shop/cart/cart.ts';
 
-/** Keeps the badges at what the page knows of the cart's count, from where the entry has left them. Returns its end. */
+/**
+ * Keeps the badges at what the page knows of the cart's count, from where the entry has left them. The server is asked
+ * for it once the shopper is active, and whenever the count may be outdated. Returns its end.
+ */
 export function followCart(services: Services, { show, lastSignal }: EarlyBadges): () => void {
-  const { count, takeCount } = cartOf(services);
+  const { count, takeCount, doubtCount } = cartOf(services);
   const signal = lastSignal();
   if (signal) takeCount(signal);
   /** The page stated its count as it was rendered: only once, and not after anything newer, is it news. */
   let isNews = !signal;
-  return services.watch(
-    '[data-cart-badge]',
-    (badge) => {
-      const stated = badge.getAttribute('data-cart-badge');
-      if (isNews && stated) {
-        isNews = false;
-        takeCount({ count: Number(stated) });
-      }
-      return count.subscribe(({ pieces }) => show(badge, pieces));
-    },
-    { owner: 'cart badge', complete: true },
+  let isFollowed = false;
+  const ended = new AbortController();
+
+  async function ask() {
+    const before = count.get();
+    try {
+      const { itemCount } = await fetchChunk(() => import('../server/cart/cart.ts'));
+      const now = await itemCount({ signal: ended.signal });
+      // Skipped if the count has changed in the meantime. The signal stores the count and updates every badge. For a new
+      // visitor an empty cart changes nothing, so nothing is stored.
+      if (count.get() === before && now !== (before.pieces ?? 0))
+        services.signals.emit('cart-count-updated', { count: now, source: 'cart-popup' });
+    } catch (error) {
+      if (!ended.signal.aborted) services.report('cart-count', error);
+    }
+  }
+  const stops: Undo[] = [() => ended.abort()];
+  stops.push(
+    services.watch(
+      '[data-cart-badge]',
+      (badge) => {
+        const stated = badge.getAttribute('data-cart-badge');
+        if (isNews && stated) {
+          isNews = false;
+          takeCount({ count: Number(stated) });
+        }
+        if (!isFollowed) {
+          isFollowed = true;
+          stops.push(
+            count.listen(({ from }) => {
+              if (from === 'doubt') void ask();
+            }),
+            whenActive(document, doubtCount),
+          );
+        }
+        return count.subscribe(({ pieces }) => show(badge, pieces));
+      },
+      { owner: 'cart badge', complete: true },
+    ),
   );
+  return () => undoAll(stops);
 }

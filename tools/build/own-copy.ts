@@ -62,8 +62,15 @@ const copies = [
   {
     // Experiments need the parts too, and come without the runtime: what both have would be one more chunk for each page.
     module: /\/own-methods\.ts$/,
-    importer: /\/src\/(dom\/fragment|enhance\/(counterpart|read-props))\.ts$/,
+    importer: /\/src\/(dom\/fragment|enhance\/counterpart)\.ts$/,
     name: 'parts',
+  },
+  // The same for what every page has, which is a chunk beside the runtime.
+  {
+    module: /\/(own-methods|listen|undo-all|page-report|set-attributes)\.ts$/,
+    importer:
+      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+    name: 'everyday',
   },
 ];
 

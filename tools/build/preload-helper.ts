@@ -5,10 +5,15 @@ const ours = fileURLToPath(new URL('../../src/dom/preload.ts', import.meta.url))
 const bundlers = '\0vite/preload-helper.js';
 const none = '\0no-preload';
 const lazy = '\0lazy-preload';
+/** The modules of the chunk `everyday` that import chunks. If they shared it with the runtime, that would wait for a third chunk. */
+const inEveryday = /^src\/(runtime\/(blocks|follow-cart)|behaviours\/advice\/sleep-id\/)/;
 
 /** A call of the function where there is nothing to preload. */
 const call =
   /(__vitePreload\(\(\) => )(import\(.+?\))((?:\.then\(.+?\))?, __VITE_PRELOAD__, import\.meta\.url\))/g;
+
+/** What experiments share with islands: they come without the runtime, so both would wait for a third chunk. */
+const inCalls = /^src\/(analytics\/coupon|geo\/)/;
 
 /** The modules of the entry that import chunks. */
 const inEntry = /^src\/(entry\/|experiments\/hear\.ts$)/;
@@ -31,13 +36,15 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
       if (experiment) return `${none}-of-${experiment}`;
       if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
-      if (/^src\/runtime\/(?!enhancements|table|blocks)/.test(path)) return `${none}-of-the-runtime`;
+      if (inCalls.test(path)) return `${none}-of-calls`;
+      if (inEveryday.test(path)) return `${lazy}-of-everyday`;
+      if (/^src\/runtime\/(?!enhancements|table)/.test(path)) return `${none}-of-the-runtime`;
       return /^src\/experiments\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {
       // The list of experiments waits for no other chunk.
       if (id.startsWith(lazy))
-        return `export { preload as __vitePreload } from ${JSON.stringify(ours + (id === lazy ? '' : '?registry'))};`;
+        return `export { preload as __vitePreload } from ${JSON.stringify(ours + id.slice(lazy.length).replace(/^-of-(the-)?/, '?'))};`;
       return id.startsWith(none) ? 'export const __vitePreload = (load) => load();' : null;
     },
     renderChunk(code, { fileName }) {

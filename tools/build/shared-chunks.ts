@@ -26,7 +26,9 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // cart's badges at it, what mounts a component, and the components that stand on almost every page.
   {
     name: 'everyday',
-    test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id))\.ts$|src\/page\/(per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|blocks)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$/,
+    test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|blocks)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    // What the runtime needs too stays in the runtime.
+    includeDependenciesRecursively: false,
   },
   // What the desk's tabs for events and reports need.
   {
@@ -72,7 +74,6 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What finds stores near a place.
   together('geo', {
     geo: 'ask-provider|fall-back|locate|google|nominatim|pdok|provider|remember',
-    map: 'map-frame|map-settings|map\\.texts|use-in-view',
     server: 'stores/stores',
     shop: 'stores/(distance|nearest-stores)',
   }),

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { runtimeStarted } from './support/runtime.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * What a page costs a shopper who only looks: its scripts over the wire, in bytes after gzip, and how many they are.
+ * A page that needs more asks for it by a touch.
+ */
+const budgets: Readonly<
+  Record<string, { readonly path: string; readonly bytes: number; readonly files: number }>
+> = {
+  home: { path: '/', bytes: 34_000, files: 7 },
+  content: { path: '/klantenservice', bytes: 34_000, files: 7 },
+  advice: { path: '/slaap-id', bytes: 34_000, files: 7 },
+  promotions: { path: '/Aanbiedingen', bytes: 34_000, files: 7 },
+  list: { path: '/matrassen', bytes: 42_000, files: 9 },
+  search: { path: '/zoeken?q=boxspring', bytes: 42_000, files: 9 },
+  product: { path: '/product/boxspring-loosdrecht', bytes: 48_000, files: 10 },
+  cart: { path: '/fixtures/cart-two-lines', bytes: 46_000, files: 9 },
+  checkout: { path: '/fixtures/checkout-customer', bytes: 46_000, files: 9 },
+  'store search': { path: '/Winkels/Zoeken', bytes: 70_000, files: 12 },
+  appointment: { path: '/Winkels/Afspraak', bytes: 70_000, files: 12 },
+};
+
+/** What each page loaded when this was last recorded: `PAGE_WEIGHT=record npx playwright test page-weight`. */
+const recordFile = new URL('page-weight.json', import.meta.url);
+const isRecording = process.env.PAGE_WEIGHT === 'record';
+type Weights = Record<string, number>;
+const recorded: Record<string, Weights> = existsSync(recordFile)
+  ? JSON.parse(readFileSync(recordFile, 'utf8'))
+  : {};
+/** A page that has grown by this many bytes since then says so. */
+const noticed = 1000;
+
+test.use({ isActive: false, viewport: { width: 390, height: 844 } });
+test.describe.configure({ mode: isRecording ? 'serial' : 'parallel' });
+
+/** Records the scripts of ours that the page asks for, by the names of their chunks. */
+function weighScripts(page: Page): Weights {
+  const weights: Weights = {};
+  page.on('request', (request) => {
+    const [, file, name] = /\/assets\/((?:chunks\/)?([\w.-]+?)(?:-[\w-]{7})?\.js)$/.exec(request.url()) ?? [];
+    if (file && name) weights[name] = gzipSync(readFileSync(`dist/${file}`), { level: 9 }).length;
+  });
+  return weights;
+}
+
+/** Waits until the page has loaded all that it loads by itself: the measures of its speed are the last. */
+async function settle(page: Page, weights: Weights) {
+  await page.waitForLoadState('load');
+  await runtimeStarted(page);
+  await expect.poll(() => Object.keys(weights)).toContain('web-vitals.attribution');
+  for (let before = -1; before < Object.keys(weights).length; ) {
+    before = Object.keys(weights).length;
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  }
+  await expect(page.locator('[data-state="loading"]')).toHaveCount(0);
+}
+
+const sum = (weights: Weights) => Object.values(weights).reduce((total, bytes) => total + bytes, 0);
+
+/** `everyday 5,998 (+1,200); zod 7,357 (new)`, the largest first. */
+const told = (now: Weights, before: Weights = {}) =>
+  Object.entries(now)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, bytes]) => {
+      const was = before[name];
+      const change = was === undefined ? 'new' : bytes - was ? `${bytes > was ? '+' : ''}${bytes - was}` : '';
+      return `${name} ${bytes}${change && ` (${change})`}`;
+    })
+    .join('; ');
+
+for (const [name, { path, bytes, files }] of Object.entries(budgets))
+  test(`${name} loads at most ${bytes} bytes in ${files} scripts before a touch`, async ({ page }) => {
+    const weights = weighScripts(page);
+    await page.goto(path);
+    await settle(page, weights);
+    const loaded = told(weights, recorded[name]);
+    expect(Object.keys(weights).length, loaded).toBeLessThanOrEqual(files);
+    expect(sum(weights), loaded).toBeLessThanOrEqual(bytes);
+    if (isRecording) {
+      recorded[name] = Object.fromEntries(Object.entries(weights).sort(([a], [b]) => (a < b ? -1 : 1)));
+      writeFileSync(recordFile, `${JSON.stringify(recorded, undefined, 2)}\n`);
+    } else {
+      const grown = sum(weights) - sum(recorded[name] ?? {});
+      expect(
+        grown,
+        `${name} has grown by ${grown} bytes: ${loaded}. If it must, record it (page-weight.e2e.ts).`,
+      ).toBeLessThan(noticed);
+    }
+  });
+
+test('a page that nobody touches loads neither React nor zod, but for those that their island is for', async ({
+  page,
+}) => {
+  for (const name of ['home', 'list', 'product', 'cart', 'checkout']) {
+    const weights = weighScripts(page);
+    await page.goto(budgets[name]?.path ?? '');
+    await settle(page, weights);
+    expect(Object.keys(weights).filter((one) => /^(preact|zod)$/.test(one))).toEqual([]);
+  }
+});
+
+/** The sum of the shifts that no input explains. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            total += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(total))));
+      }),
+  );
+
+test('no page shifts more with the script than without it', async ({ page, context }) => {
+  for (const { path } of Object.values(budgets)) {
+    const weights = weighScripts(page);
+    await page.goto(path);
+    await settle(page, weights);
+    const withScript = await shifts(page);
+    const bare = await context.newPage();
+    await bare.route('**/assets/storefront.js*', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    );
+    await bare.goto(path);
+    await bare.waitForLoadState('networkidle');
+    expect(withScript, path).toBeLessThanOrEqual(await shifts(bare));
+    await bare.close();
+  }
+});
