@@ -3,7 +3,7 @@ import type { FragmentSource } from '../../src/dom/fragment-source.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { showCartBadges } from '../../src/page/cart-badges.ts';
-import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
 import { followCart } from '../../src/runtime/follow-cart.ts';
 import { headerCart, itemCount, removeHeaderItem } from '../../src/server/cart/cart.ts';
 import cartPopup from './cart-popup.island.tsx';
@@ -67,70 +67,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('the count', () => {
-  test('is the stored one until the server has sent another', async () => {
-    await run({ stored: '1', count: 3 });
-    expect(badge()).toBe('3');
-    expect(localStorage.getItem('cartcount')).toBe('3');
-  });
-
-  test('of an empty cart stores nothing for a new visitor', async () => {
-    await run({ count: 0, stored: undefined });
-    expect(itemCount).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('cartcount')).toBeNull();
-  });
-
-  test('is requested again after a restore from the back-forward cache', async () => {
-    await run();
-    vi.mocked(itemCount).mockResolvedValue(4);
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await turn(20);
-    expect(badge()).toBe('4');
-    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
-    await turn(20);
-    expect(itemCount).toHaveBeenCalledTimes(2);
-  });
-
-  test('is requested when other code announces a change, and taken from the signal if it has one', async () => {
-    await run();
-    vi.mocked(itemCount).mockResolvedValue(2);
-    document.dispatchEvent(new CustomEvent('cart-count-updated'));
-    await turn(20);
-    expect(badge()).toBe('2');
-    document.dispatchEvent(new CustomEvent('cart-count-updated', { detail: { count: 5 } }));
-    await turn(20);
-    expect(badge()).toBe('5');
-    expect(itemCount).toHaveBeenCalledTimes(2);
-  });
-
-  test('stays if the server fails, and the reason is logged', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-    vi.mocked(itemCount).mockRejectedValueOnce(new Error('GET /Ajax/Cart/GetItemCountAjax: answered 500'));
-    await run({ stored: '2' });
-    expect(badge()).toBe('2');
-    expect(faultsIn(errors)).toEqual([
-      'cart-count: island "cart-popup": GET /Ajax/Cart/GetItemCountAjax: answered 500',
-    ]);
-  });
-});
-
 describe('responses in the wrong order', () => {
-  test('never overwrite a newer count', async () => {
-    await run();
-    let answer: (count: number) => void = () => {};
-    vi.mocked(itemCount).mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve;
-      }),
-    );
-    document.dispatchEvent(new CustomEvent('cart-count-updated'));
-    document.dispatchEvent(new CustomEvent('cart-count-updated', { detail: { count: 3 } }));
-    answer(0);
-    await turn(20);
-    expect(badge()).toBe('3');
-    expect(localStorage.getItem('cartcount')).toBe('3');
-  });
-
   test('never bring a removed line back', async () => {
     await run();
     await open();

@@ -1,19 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { showCartBadges } from '../page/cart-badges.ts';
-import { element, testServices, turn } from '../page/testing.ts';
+import { element, faultsIn, testServices, turn } from '../page/testing.ts';
+import { itemCount } from '../server/cart/cart.ts';
 import { followCart } from './follow-cart.ts';
+
+vi.mock('../server/cart/cart.ts');
 
 let stop: () => void;
 let services: ReturnType<typeof testServices>['services'];
 beforeEach(() => {
+  vi.mocked(itemCount).mockResolvedValue(0);
   document.body.replaceChildren(element('<span data-cart-badge hidden></span>'));
   ({ services, stop } = testServices());
 });
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   stop();
   localStorage.clear();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
-const follow = () => followCart(services, showCartBadges(services));
+const ends: (() => void)[] = [];
+const follow = () => void ends.push(followCart(services, showCartBadges(services)));
 const badges = () =>
   [...document.querySelectorAll<HTMLElement>('[data-cart-badge]')].map(({ hidden, textContent }) =>
     hidden ? 'hidden' : textContent,
@@ -41,7 +49,7 @@ test.each([[{}], [{ count: 1.5 }], [{ count: -3 }], [{ count: 'x' as unknown as 
 test('a count that was announced before the runtime came is shown and stored', () => {
   const early = showCartBadges(services);
   services.signals.emit('cart-count-updated', { count: 6 });
-  followCart(services, early);
+  ends.push(followCart(services, early));
   expect([badges(), localStorage.getItem('cartcount')]).toEqual([['6'], '6']);
 });
 
@@ -81,7 +89,7 @@ test('another tab’s count is shown', () => {
 test('a badge that arrives later shows the count, also where the browser refuses storage', async () => {
   const storage = { ...services.storage, get: () => undefined, set: () => false };
   const refused = { ...services, storage };
-  followCart(refused, showCartBadges(refused));
+  ends.push(followCart(refused, showCartBadges(refused)));
   services.signals.emit('cart-count-updated', { count: 2 });
   document.body.append(element('<span data-cart-badge hidden></span>'));
   await turn();
@@ -101,8 +109,81 @@ test('what a badge shows already is not written again', () => {
   localStorage.setItem('cartcount', '3');
   const early = showCartBadges(services);
   const text = document.querySelector('[data-cart-badge]')?.firstChild;
-  followCart(services, early);
+  ends.push(followCart(services, early));
   services.signals.emit('cart-count-updated', { count: 3 });
   expect(document.querySelector('[data-cart-badge]')?.firstChild).toBe(text);
   expect(badges()).toEqual(['3']);
+});
+
+describe('the server', () => {
+  const start = async ({ stored, count }: { readonly stored?: string; readonly count: number }) => {
+    if (stored !== undefined) localStorage.setItem('cartcount', stored);
+    vi.mocked(itemCount).mockResolvedValue(count);
+    follow();
+    document.dispatchEvent(new Event('pointermove'));
+    await vi.waitFor(() => expect(itemCount).toHaveBeenCalledTimes(1));
+    await turn(20);
+  };
+
+  test('is asked once the shopper is active; until then the stored count is shown', async () => {
+    localStorage.setItem('cartcount', '1');
+    follow();
+    expect(badges()).toEqual(['1']);
+    for (const end of ends.splice(0)) end();
+    await start({ count: 3 });
+    expect([badges(), localStorage.getItem('cartcount')]).toEqual([['3'], '3']);
+  });
+
+  test('makes nothing stored of an empty cart of a new visitor', async () => {
+    await start({ count: 0 });
+    expect(localStorage.getItem('cartcount')).toBeNull();
+  });
+
+  test('is asked again after a restore from the back-forward cache', async () => {
+    await start({ stored: '1', count: 1 });
+    vi.mocked(itemCount).mockResolvedValue(4);
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await vi.waitFor(() => expect(badges()).toEqual(['4']));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    await turn(20);
+    expect(itemCount).toHaveBeenCalledTimes(2);
+  });
+
+  test('is asked when other code announces a change without its count', async () => {
+    await start({ stored: '1', count: 1 });
+    vi.mocked(itemCount).mockResolvedValue(2);
+    document.dispatchEvent(new CustomEvent('cart-count-updated'));
+    await vi.waitFor(() => expect(badges()).toEqual(['2']));
+    document.dispatchEvent(new CustomEvent('cart-count-updated', { detail: { count: 5 } }));
+    expect(badges()).toEqual(['5']);
+    await turn(20);
+    expect(itemCount).toHaveBeenCalledTimes(2);
+  });
+
+  test('that fails leaves the count, and the reason is told', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem('cartcount', '2');
+    vi.mocked(itemCount).mockRejectedValue(new Error('GET /Ajax/Cart/GetItemCountAjax: answered 500'));
+    follow();
+    await vi.waitFor(() =>
+      expect(faultsIn(errors)).toEqual(['cart-count: GET /Ajax/Cart/GetItemCountAjax: answered 500']),
+    );
+    expect(badges()).toEqual(['2']);
+  });
+
+  test('that answers late never overwrites a newer count', async () => {
+    await start({ stored: '1', count: 1 });
+    let answer: (count: number) => void = () => {};
+    vi.mocked(itemCount).mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    document.dispatchEvent(new CustomEvent('cart-count-updated'));
+    document.dispatchEvent(new CustomEvent('cart-count-updated', { detail: { count: 3 } }));
+    await vi.waitFor(() => expect(itemCount).toHaveBeenCalledTimes(2));
+    answer(0);
+    await turn(20);
+    expect([badges(), localStorage.getItem('cartcount')]).toEqual([['3'], '3']);
+  });
 });

@@ -65,6 +65,7 @@ const copies = [
     importer: /\/src\/(dom\/fragment|enhance\/counterpart)\.ts$/,
     name: 'parts',
   },
+  { module: /\/(listen|undo-all)\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
   // The same for what every page has, which is a chunk beside the runtime.
   {
     module: /\/(own-methods|listen|undo-all|page-report|set-attributes)\.ts$/,

@@ -36,7 +36,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
       if (experiment) return `${none}-of-${experiment}`;
       if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
-      if (inCalls.test(path)) return `${none}-of-calls`;
+      if (inCalls.test(path)) return `${none}?${path.includes('/geo/') ? 'geo' : 'calls'}`;
       if (inEveryday.test(path)) return `${lazy}-of-everyday`;
       if (/^src\/runtime\/(?!enhancements|table)/.test(path)) return `${none}-of-the-runtime`;
       return /^src\/experiments\//.test(path) ? `${none}-of-the-engine` : lazy;

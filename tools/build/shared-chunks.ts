@@ -5,12 +5,15 @@ interface SharedChunk {
   readonly includeDependenciesRecursively?: boolean;
 }
 
-/** One chunk for modules that pages need together; without it each module that two chunks share is a request of its own. */
+/**
+ * One chunk for modules that pages need together, with the copies that own-copy.ts makes for it; without it each
+ * module that two chunks share is a request of its own.
+ */
 const together = (name: string, modules: Readonly<Record<string, string>>): SharedChunk => {
   const rooms = Object.entries(modules).map(([room, names]) => `${room}/(${names})`);
   return {
     name,
-    test: new RegExp(`/src/(${rooms.join('|')})\\.tsx?$`),
+    test: new RegExp(`/src/(${rooms.join('|')})\\.tsx?$|\\?${name}$`),
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   };
