@@ -66,7 +66,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     popups:
       'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup-frame|popup\\.texts|return-focus|scroll-lock',
     react: '(?!inside)[\\w-]+',
-    server: 'cart/(cart|cart-queue)',
+    server: 'cart/cart',
     ui: 'dialog|live-region',
   }),
 ];
