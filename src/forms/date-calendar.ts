@@ -6,10 +6,9 @@ import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
 import { lockScroll } from '../popups/scroll-lock.ts';
-import { addMonths, type Day, dayOf, partsOf } from '../shop/checkout/dates.ts';
+import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid } from './date-grid.ts';
-import { dayForKey } from './date-keys.ts';
 
 export interface CalendarOptions {
   readonly page: Document;
@@ -172,4 +171,22 @@ const optionOf = (value: number, words: string) => make('option', { value: `${va
 function setInactive(button: HTMLButtonElement, isInactive: boolean): void {
   if (isInactive) button.setAttribute('aria-disabled', 'true');
   else button.removeAttribute('aria-disabled');
+}
+
+const moves: Readonly<Record<string, (day: Day, isYear: boolean) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
+  PageUp: (day, isYear) => addMonths(day, isYear ? -12 : -1),
+  PageDown: (day, isYear) => addMonths(day, isYear ? 12 : 1),
+};
+
+/**
+ * The day that a key moves to from `day`; undefined for other keys. With Shift, Page Up and Page Down move by a year.
+ */
+function dayForKey({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent, day: Day): Day | undefined {
+  return ctrlKey || altKey || metaKey ? undefined : moves[key]?.(day, shiftKey);
 }
