@@ -71,11 +71,11 @@ export function removeHeaderItem(cartItemId: string, options: CallOptions = {}):
  * @param action absolute, on this site
  * @throws ServerError
  */
-export function sendCartForm(action: string, form: Form, options: CallOptions = {}): Promise<WholePage> {
-  return inTurn(() => postForPage(action, { ...options, form }));
+export function sendCartForm(action: string, form: Form): Promise<WholePage> {
+  return inTurn(() => postForPage(action, { form }));
 }
 
 /** The cart page, read after all earlier changes of the cart. @throws ServerError */
-export function readCartPage(address: string, options: CallOptions = {}): Promise<WholePage> {
-  return inTurn(() => wholePage(address, options));
+export function readCartPage(address: string): Promise<WholePage> {
+  return inTurn(() => wholePage(address));
 }
