@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { idsFor } from './purity/experiments.ts';
+import { recordShifts, shiftsOf } from './support/layout-shifts.ts';
 import { pageOfType } from './support/page-of-type.ts';
 import { axe, events, expect, test } from './support/test.ts';
-import { idle } from './support/wait-until-stable.ts';
 
 interface Case {
   readonly type: string;
@@ -44,26 +44,6 @@ for (const { type, variant, width } of cases) {
     const told = await events(page);
     expect(told.filter(({ name }) => name === 'experiment_quarantined')).toEqual([]);
   });
-}
-
-async function recordShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function shiftsOf(page: Page, address: string): Promise<number> {
-  await page.goto(address);
-  await page.waitForLoadState('networkidle');
-  await idle(page);
-  return page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
 }
 
 /** Those that do not run, with the reason. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { firstOf } from './support/first-of.ts';
+import { focusStays } from './support/focus-stays.ts';
 import { axe, events, expect, mounted, test } from './support/test.ts';
 
 const address = '/product/matras-duin-pocketvering';
@@ -9,8 +10,6 @@ const links = (page: Page) => page.locator('a[data-gallery-item]');
 const status = (page: Page) => gallery(page).getByRole('status');
 const button = (page: Page, name: string) => gallery(page).getByRole('button', { name, exact: true });
 const hash = (page: Page) => expect.poll(() => page.evaluate(() => location.hash));
-const focusIsInside = (page: Page) =>
-  page.evaluate(() => Boolean(document.activeElement?.closest('dialog.sf-gallery')));
 const isOpen = (page: Page) => expect(gallery(page)).toHaveAttribute('data-open');
 
 async function open(page: Page, query = '', at = 0) {
@@ -73,22 +72,7 @@ test('by keyboard: Enter opens, arrows change the picture, Tab stays inside, Esc
   await expect(status(page)).toHaveText('Foto 2 van 3');
   await page.keyboard.press('ArrowLeft');
   await expect(status(page)).toHaveText('Foto 1 van 3');
-  const onThePage = () =>
-    page.evaluate(() => {
-      const { activeElement } = document;
-      return activeElement !== document.body && !activeElement?.closest('dialog[open]');
-    });
-  for (const key of ['Tab', 'Shift+Tab'])
-    for (let press = 0; press < 8; press++) {
-      await page.keyboard.press(key);
-      expect(await onThePage()).toBe(false);
-    }
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab');
-      return focusIsInside(page);
-    })
-    .toBe(true);
+  await focusStays(page);
   await page.keyboard.press('Escape');
   await expect(gallery(page)).toHaveCount(0);
   await expect(links(page).first()).toBeFocused();

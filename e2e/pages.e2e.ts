@@ -1,6 +1,6 @@
 import { firstOf } from './support/first-of.ts';
+import { recordShifts, shiftsOf } from './support/layout-shifts.ts';
 import { axe, expect, mounted, test } from './support/test.ts';
-import { idle } from './support/wait-until-stable.ts';
 
 const pages = [
   ['the homepage', '/', 'homepage'],
@@ -35,28 +35,13 @@ for (const [name, address, type] of pages) {
 test('the client does not shift the layout of a product list, a shared search and an appointment', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const shifts = async (address: string) => {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    await idle(page);
-    return page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-  };
+  await recordShifts(page);
   const pages = ['/matrassen?', '/Winkels/Zoeken?Address=Utrecht&', '/Winkels/Afspraak?'];
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     for (const address of pages) {
-      const without = await shifts(`${address}script=off`);
-      const withScript = await shifts(address);
+      const without = await shiftsOf(page, `${address}script=off`);
+      const withScript = await shiftsOf(page, address);
       // Letters move a little as their font comes, not alike in each load.
       expect(withScript, `${address} at ${width} px`).toBeLessThanOrEqual(without + 0.002);
     }

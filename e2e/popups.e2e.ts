@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { fillSample } from './support/fill-sample.ts';
 import { firstOf } from './support/first-of.ts';
+import { focusIsInside, focusStays } from './support/focus-stays.ts';
 import { alive, axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/fixtures/popups';
@@ -15,8 +16,6 @@ const names = async (page: Page) =>
     .map(({ name, parameters }) => `${name} ${(parameters as { popup_name?: string }).popup_name}`);
 const controlsIn = (page: Page) => dialog(page).locator('button, a[href], input:not([type=hidden])');
 const entries = (page: Page) => page.evaluate(() => history.length);
-const focusIsInside = (page: Page) =>
-  dialog(page).evaluate((element) => element.contains(document.activeElement));
 
 async function open(page: Page, name: string, query = '') {
   await page.goto(`${address}${query}`);
@@ -65,23 +64,7 @@ test.describe('as a modal dialog of the W3C’s authoring practices', () => {
       await page.keyboard.press('Shift+Tab');
       await expect(control).toBeFocused();
     }
-    const onThePage = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement !== document.body && !activeElement?.closest('dialog[open]');
-      });
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let press = 0; press < 8; press++) {
-        await page.keyboard.press(key);
-        expect(await onThePage()).toBe(false);
-      }
-    // Re-enters the page from the browser's UI.
-    await expect
-      .poll(async () => {
-        await page.keyboard.press('Tab');
-        return focusIsInside(page);
-      })
-      .toBe(true);
+    await focusStays(page);
   });
 
   test('Escape closes it from each of its controls, and focus returns to the opener', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillContact } from '../support/fill-contact.ts';
 import { mounted } from '../support/storefront.ts';
 import { formFails, isMounted, message, nothing, reported, undocumented } from './parts.ts';
 import type { CallRow } from './row.ts';
@@ -26,13 +27,7 @@ export const formRows: readonly CallRow[] = [
     answers: 'json',
     async open(page) {
       await openForm(page, 'contact');
-      const contact = form(page, 'contact');
-      await contact.getByLabel('Naam').fill('Dommel Dons');
-      await contact.getByLabel('E-mailadres').fill('naam@voorbeeld.nl');
-      await contact.getByLabel('Onderwerp').selectOption('advice');
-      await contact.getByLabel('Per e-mail').check();
-      await contact.getByLabel('Je vraag').fill('Welk matras past bij mij?');
-      await contact.getByLabel('voorwaarden').check();
+      await fillContact(form(page, 'contact'));
     },
     press: (page) => send(page, 'contact'),
     works: (page) => expect(formMessage(page, 'contact')).toContainText('Bedankt'),

@@ -1,12 +1,10 @@
 import { personalData } from '../../src/analytics/personal-data.ts';
 import { pauseWhenBusy } from '../../src/dom/busy-page.ts';
 import { createWatcher } from '../../src/dom/watcher.ts';
-import { emitSignals } from '../../src/page/emit-signals.ts';
 import { readPage } from '../../src/page/page.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { createReport } from '../../src/page/report.ts';
-import type { Services } from '../../src/page/services.ts';
-import { shareStorage } from '../../src/page/shared-storage.ts';
+import { emitSignals, type Services, shareStorage } from '../../src/page/services.ts';
 import { hearSignals } from '../../src/page/signals.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
 import { createStorage } from '../../src/page/storage.ts';

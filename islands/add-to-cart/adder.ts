@@ -1,6 +1,5 @@
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
 import { type AddResult, addResult } from '../../src/shop/cart/add-result.ts';
-import { clientId } from '../../src/shop/cart/client-id.ts';
 
 export interface Article {
   readonly productId: string;
@@ -108,4 +107,9 @@ export function createAdder({ article, quantity, knownCount, onError }: AdderOpt
       return { result, freed: true, ...(result === block && { trouble: 'still-held' }) };
     },
   };
+}
+
+/** Reads the visitor's Google Analytics id from its `_ga` cookie (`GA1.1.<id>.<time>`). Empty if there is none. */
+export function clientId(cookies: string): string {
+  return /(?:^|;\s*)_ga=GA\d\.\d+\.(\d+\.\d+)(?:;|$)/.exec(cookies)?.[1] ?? '';
 }

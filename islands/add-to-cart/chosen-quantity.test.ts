@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { element } from '../../src/page/testing.ts';
-import { chosenQuantity } from './chosen-quantity.ts';
+import { chosenQuantity } from './use-add-to-cart.ts';
 
 const host = (field: string) => element(`<div><form>${field}</form></div>`);
 const fieldOf = (one: Element) => one.querySelector('[name]') as HTMLInputElement;

@@ -7,9 +7,8 @@ import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup, itemCount } from '../../src/server/cart/cart.ts';
 import type { AddResult } from '../../src/shop/cart/add-result.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
+import { loadCrossSell } from './added-content.tsx';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
-import { chosenQuantity } from './chosen-quantity.ts';
-import { loadCrossSell } from './load-cross-sell.ts';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
 export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline';
@@ -130,3 +129,19 @@ export function useAddToCart({ productId, articleId }: Article) {
   }, []);
   return { shown, busy, add, retry, freeAndAdd, close };
 }
+
+/**
+ * The number of pieces in the order form's field `quantity`, from 1 to 9,999. Undefined where the shopper left it as the
+ * server sent it: then the server knows how many belong together.
+ */
+export function chosenQuantity(host: Element): number | undefined {
+  const field = host.querySelector<HTMLInputElement | HTMLSelectElement>('form [name="quantity"]');
+  if (!field || !/^[1-9]\d{0,3}$/.test(field.value) || field.value === sentValue(field)) return undefined;
+  return Number(field.value);
+}
+
+const sentValue = (field: HTMLInputElement | HTMLSelectElement): string | undefined => {
+  if (field instanceof HTMLInputElement) return field.defaultValue;
+  const options = [...field.options];
+  return (options.find((option) => option.hasAttribute('selected')) ?? options[0])?.value;
+};

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import './appointment.css';
 import { type Prop, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
@@ -11,7 +12,6 @@ import { FocusedProblem } from './focused-problem.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import { StoreFinder } from './store-finder.tsx';
 import { useAppointment } from './use-appointment.ts';
-import { useChangeCount } from './use-change-count.ts';
 
 const shell: Prop<'popup' | 'panel'> = (value) => {
   if (value !== 'popup' && value !== 'panel') throw new TypeError('is not popup or panel');
@@ -98,3 +98,10 @@ export default defineIsland({
   parts,
   component: Appointment,
 });
+
+/** Counts how often the value has changed. Use it as a `key`. */
+function useChangeCount(value: unknown): number {
+  const turn = useRef({ value, count: 0 });
+  if (turn.current.value !== value) turn.current = { value, count: turn.current.count + 1 };
+  return turn.current.count;
+}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isFocusNowhere } from '../../src/dom/focus.ts';
 import { listen } from '../../src/dom/listen.ts';
+import { make } from '../../src/dom/make.ts';
 import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { useIslandId, useServices } from '../../src/react/services-context.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
@@ -118,8 +119,7 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
 /** Appends a container of our own, so that we don't render into the server's elements. */
 function appendContainer(element: Element | null): Element | undefined {
   if (!element) return undefined;
-  const place = document.createElement('div');
-  place.className = 'sf-appointment-tools';
+  const place = make('div', { class: 'sf-appointment-tools' });
   element.append(place);
   return place;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
+import type { EventMap } from '../../src/page/track.ts';
 import { stepsKey } from '../../src/popups/entry-keys.ts';
 import { placeIn, withPlace } from '../../src/popups/guide-place.ts';
 import { useMount } from '../../src/react/services-context.ts';
@@ -29,16 +30,7 @@ export interface GuidedSellingProps {
 /** In ms: long enough to see what was pressed before the next question takes its place. */
 const redrawAfter = 250;
 
-type Action =
-  | 'start'
-  | 'answer'
-  | 'skip'
-  | 'previous'
-  | 'change'
-  | 'restart'
-  | 'results'
-  | 'compare'
-  | 'product';
+type Action = EventMap['guided_selling_step']['action'];
 interface Details {
   readonly result_count?: number;
   readonly product_id?: string;

@@ -2,8 +2,8 @@ import type { Say } from '../../src/page/texts.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { distanceText } from './distance-text.ts';
+import type { LocatorProblem } from './find-stores.ts';
 import type { LocatorQuery } from './locator-query.ts';
-import { canRetry, problemText } from './problem-text.ts';
 import type { LocatorText } from './store-locator.texts.ts';
 import type { LocatorState } from './use-locator.ts';
 
@@ -48,3 +48,23 @@ function spokenText(state: LocatorState, wasReset: boolean, say: Say<LocatorText
   };
   return say(near.length === 1 ? 'storeLocator.foundOne' : 'storeLocator.found', values);
 }
+
+const texts: Readonly<Record<LocatorProblem, LocatorText>> = {
+  stores: 'storeLocator.storesFailed',
+  'not-found': 'storeLocator.addressNotFound',
+  'address-failed': 'storeLocator.addressFailed',
+  denied: 'storeLocator.locationDenied',
+  unavailable: 'storeLocator.locationUnavailable',
+  timeout: 'storeLocator.locationTimeout',
+};
+
+/** The message for a problem. Starts with the address if the problem is about one. */
+function problemText(problem: LocatorProblem, query: LocatorQuery, say: Say<LocatorText>): string {
+  const text = say(texts[problem]);
+  const isOfAddress = problem === 'not-found' || problem === 'address-failed';
+  return isOfAddress && query.by === 'address' ? `${query.address} ${text}` : text;
+}
+
+/** Whether the same search may succeed if repeated. */
+const canRetry = (problem: LocatorProblem): boolean =>
+  problem === 'stores' || problem === 'address-failed' || problem === 'timeout';

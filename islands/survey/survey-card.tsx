@@ -67,7 +67,12 @@ export function SurveyCard({ source, title, onClose, onAnswer }: SurveyCardProps
 
   return (
     <section ref={card} className="sf-survey" aria-label={title || say('survey.title')}>
-      <button type="button" className="sf-survey-close" data-survey-close="" aria-label={say('survey.close')}>
+      <button
+        type="button"
+        className="sf-round sf-survey-close"
+        data-survey-close=""
+        aria-label={say('survey.close')}
+      >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

@@ -1,5 +1,4 @@
 import type { Report } from '../page/report.ts';
-import { copy } from './copy.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 
 /** The window. Its `dataLayer` belongs to the page's tag managers, so it can be anything. */
@@ -50,4 +49,13 @@ export function openDataLayer(view: DataLayerView, report: Report) {
       }
     return true;
   };
+}
+
+/** A deep copy, or a shallow one if a part cannot be cloned, like a function or an element in an experiment's event. */
+export function copy<T extends object>(value: T): T {
+  try {
+    return structuredClone(value);
+  } catch {
+    return { ...value };
+  }
 }

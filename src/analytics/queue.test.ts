@@ -1,7 +1,7 @@
 // Long, because all of it shares one queue and the ways to read it.
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { emitSignals } from '../page/emit-signals.ts';
+import { emitSignals } from '../page/services.ts';
 import { hearSignals } from '../page/signals.ts';
 import type { DataLayerView } from './data-layer.ts';
 import { suspect } from './guard.ts';

@@ -2,8 +2,7 @@ import type { Report } from '../page/report.ts';
 import type { EarlyServices } from '../page/services.ts';
 import type { EarlySignals } from '../page/signals.ts';
 import type { Track } from '../page/track.ts';
-import { copy } from './copy.ts';
-import { type DataLayerView, openDataLayer } from './data-layer.ts';
+import { copy, type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
 import { findPersonalData, type PersonalData, suspect } from './guard.ts';
 

@@ -47,10 +47,14 @@ export function openDock({ option, say, isMinimized, onClose, onOthers }: DockOp
     say(`contact.title.${option}`),
   );
   const unread = make('span', { class: 'sf-contact-unread', hidden: '' });
-  const size = make('button', { type: 'button', class: 'sf-contact-tool', 'aria-controls': `${id}-content` });
+  const size = make('button', {
+    type: 'button',
+    class: 'sf-round sf-contact-tool',
+    'aria-controls': `${id}-content`,
+  });
   const close = make(
     'button',
-    { type: 'button', class: 'sf-contact-tool', 'aria-label': say('contact.close') },
+    { type: 'button', class: 'sf-round sf-contact-tool', 'aria-label': say('contact.close') },
     lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
   const status = createLiveRegion();

@@ -10,15 +10,14 @@ export function listenToChat(
   { track, report }: Pick<Services, 'track' | 'report'>,
   expected: () => Expected,
   onMessage: (message: ChatMessage) => void,
-  view: Window = window,
 ): () => void {
   const refused = new Set<string>();
   const isFirst = (what: string) => refused.size < refused.add(what).size;
 
-  return listen<MessageEvent<unknown>>(view, 'message', (event) => {
+  return listen<MessageEvent<unknown>>(window, 'message', (event) => {
     const { origin } = event;
     // The page's own code and browser extensions post messages to this window, too.
-    if (event.source === view) return;
+    if (event.source === window) return;
     const check = checkMessage(event, expected());
     if (check.verdict === 'accepted') {
       onMessage(check.message);

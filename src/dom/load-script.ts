@@ -19,13 +19,13 @@ const scripts = new Map<string, Promise<void>>();
  * @param address Absolute. Only from the page's settings: whatever is there runs in the page.
  * @throws Error when its host is not allowed, it could not be loaded, or the page's policy refuses it
  */
-export function loadScript(address: string, page: Document = document): Promise<void> {
+export function loadScript(address: string): Promise<void> {
   const known = scripts.get(address);
   if (known) return known;
   const { host } = new URL(address);
   const loading = new Promise<void>((resolve, reject) => {
-    expectAllowed(address, page);
-    const script = page.createElement('script');
+    expectAllowed(address);
+    const script = document.createElement('script');
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
@@ -33,7 +33,7 @@ export function loadScript(address: string, page: Document = document): Promise<
     });
     script.async = true;
     script.src = trusted(address);
-    page.head.append(script);
+    document.head.append(script);
   });
   scripts.set(address, loading);
   loading.catch(() => scripts.delete(address));
@@ -44,9 +44,9 @@ export function loadScript(address: string, page: Document = document): Promise<
  * Throws unless the address is this site's, a known service's, or on a host in `data-script-hosts` on a script tag of the
  * page.
  */
-export function expectAllowed(address: string, page: Document = document): void {
+export function expectAllowed(address: string): void {
   const url = new URL(address);
-  if (!knownHosts.includes(url.host) && !isListedHost(url, 'data-script-hosts', page))
+  if (!knownHosts.includes(url.host) && !isListedHost(url, 'data-script-hosts'))
     throw new Error(`data-script-hosts of the script tag lacks ${url.host}; its script is not loaded`);
 }
 

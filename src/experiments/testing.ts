@@ -1,9 +1,8 @@
 // Over 200 lines: everything that tests of experiments need in one place.
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
-import { emitSignals } from '../page/emit-signals.ts';
 import { readSettings } from '../page/read-settings.ts';
-import type { Services } from '../page/services.ts';
+import { emitSignals, type Services } from '../page/services.ts';
 import { hearSignals } from '../page/signals.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { StorageKey } from '../page/storage.ts';

@@ -1,14 +1,14 @@
 import { anchor } from '../anchored/anchor.ts';
+import { lineIcon } from '../dom/line-icon.ts';
 import { listen } from '../dom/listen.ts';
+import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
 import { lockScroll } from '../popups/scroll-lock.ts';
-import { addMonths, type Day, dayOf, partsOf } from '../shop/checkout/dates.ts';
+import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid } from './date-grid.ts';
-import { dayForKey } from './date-keys.ts';
-import { createArrowButton, createOption, createSelect, createText, setInactive } from './date-parts.ts';
 
 export interface CalendarOptions {
   readonly page: Document;
@@ -48,25 +48,21 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
  */
 export function openCalendar(options: CalendarOptions): () => void {
   const { page, trigger, id, label, say, first, last, chosen, onChoose, onClosed } = options;
-  const dialog = page.createElement('dialog');
-  dialog.className = 'sf-calendar';
-  dialog.setAttribute('aria-label', say('dateField.dialog', { label }));
-  const heading = createText(page, 'p', '', 'sf-status');
-  heading.id = `${id}-month`;
-  heading.setAttribute('aria-live', 'polite');
-  const keys = createText(page, 'p', say('dateField.keys'), 'sf-status');
-  keys.id = `${id}-keys`;
-  dialog.setAttribute('aria-describedby', keys.id);
-
-  const previous = createArrowButton(page, say('dateField.previousMonth'), 'M15 5l-7 7 7 7');
-  const next = createArrowButton(page, say('dateField.nextMonth'), 'M9 5l7 7-7 7');
-  const month = createSelect(page, say('dateField.month'));
-  const year = createSelect(page, say('dateField.year'));
-  const closeButton = createText(page, 'button', say('dateField.close'), 'sf-button sf-button-secondary');
-  closeButton.type = 'button';
-  const header = page.createElement('div');
-  header.className = 'sf-calendar-header';
-  header.append(previous, month, year, next);
+  const heading = make('p', { class: 'sf-status', id: `${id}-month`, 'aria-live': 'polite' });
+  const keys = make('p', { class: 'sf-status', id: `${id}-keys` }, say('dateField.keys'));
+  const arrow = (words: string, line: string) =>
+    make('button', { class: 'sf-calendar-arrow', type: 'button', 'aria-label': words }, lineIcon(page, line));
+  const previous = arrow(say('dateField.previousMonth'), 'M15 5l-7 7 7 7');
+  const next = arrow(say('dateField.nextMonth'), 'M9 5l7 7-7 7');
+  const select = (words: string) => make('select', { class: 'sf-calendar-select', 'aria-label': words });
+  const month = select(say('dateField.month'));
+  const year = select(say('dateField.year'));
+  const closeButton = make(
+    'button',
+    { class: 'sf-button sf-button-secondary', type: 'button' },
+    say('dateField.close'),
+  );
+  const header = make('div', { class: 'sf-calendar-header' }, previous, month, year, next);
 
   let isOpen = true;
   const close = () => {
@@ -89,16 +85,22 @@ export function openCalendar(options: CalendarOptions): () => void {
     },
   });
   // The target of a press outside is the dialog itself; of a press inside, an element in this frame.
-  const frame = page.createElement('div');
-  frame.className = 'sf-calendar-frame';
-  frame.append(header, grid.element, closeButton, heading, keys);
-  dialog.append(frame);
+  const frame = make('div', { class: 'sf-calendar-frame' }, header, grid.element, closeButton, heading, keys);
+  const dialog = make(
+    'dialog',
+    {
+      class: 'sf-calendar',
+      'aria-label': say('dateField.dialog', { label }),
+      'aria-describedby': keys.id,
+    },
+    frame,
+  );
 
   let active = chosen ?? (options.listed ? first : last);
   const [firstYear, firstMonth] = partsOf(first);
   const [lastYear, lastMonth] = partsOf(last);
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, index) => firstYear + index);
-  year.append(...years.map((one) => createOption(page, one, String(one))));
+  year.append(...years.map((one) => optionOf(one, `${one}`)));
   const show = (day: Day) => {
     active = day < first ? first : day > last ? last : day;
     const [shownYear, shownMonth] = partsOf(active);
@@ -108,7 +110,7 @@ export function openCalendar(options: CalendarOptions): () => void {
     if (heading.textContent !== name) heading.textContent = name;
     const from = shownYear === firstYear ? firstMonth : 1;
     const to = shownYear === lastYear ? lastMonth : 12;
-    const months = monthNames.map((one, index) => createOption(page, index + 1, one)).slice(from - 1, to);
+    const months = monthNames.map((one, index) => optionOf(index + 1, one)).slice(from - 1, to);
     month.replaceChildren(...months);
     month.value = String(shownMonth);
     year.value = String(shownYear);
@@ -161,4 +163,30 @@ export function openCalendar(options: CalendarOptions): () => void {
   back.claim();
   focus();
   return close;
+}
+
+const optionOf = (value: number, words: string) => make('option', { value: `${value}` }, words);
+
+/** Makes a button inactive with `aria-disabled`: unlike a disabled button, it keeps its focus. */
+function setInactive(button: HTMLButtonElement, isInactive: boolean): void {
+  if (isInactive) button.setAttribute('aria-disabled', 'true');
+  else button.removeAttribute('aria-disabled');
+}
+
+const moves: Readonly<Record<string, (day: Day, isYear: boolean) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
+  PageUp: (day, isYear) => addMonths(day, isYear ? -12 : -1),
+  PageDown: (day, isYear) => addMonths(day, isYear ? 12 : 1),
+};
+
+/**
+ * The day that a key moves to from `day`; undefined for other keys. With Shift, Page Up and Page Down move by a year.
+ */
+function dayForKey({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent, day: Day): Day | undefined {
+  return ctrlKey || altKey || metaKey ? undefined : moves[key]?.(day, shiftKey);
 }

@@ -15,13 +15,8 @@ import {
  * date field, or if the page's own attributes are invalid. Also works before the behaviour is mounted.
  *
  * @param say Looks up the translated texts.
- * @param now In ms since 1970.
  */
-export function describeDateFault(
-  control: Element,
-  say: Say<DateText>,
-  now = Date.now(),
-): string | undefined {
+export function describeDateFault(control: Element, say: Say<DateText>): string | undefined {
   const host = dateHostOf(control);
   if (!host) return undefined;
   const field = control as DateControl;
@@ -32,7 +27,7 @@ export function describeDateFault(
     // The behaviour logs it.
     return undefined;
   }
-  const { fault } = readControl(field, question, now);
+  const { fault } = readControl(field, question, Date.now());
   return fault && describe(fault, question, say);
 }
 

@@ -1,10 +1,10 @@
 import flatpickr from 'flatpickr';
 import { Dutch } from 'flatpickr/dist/l10n/nl.js';
 import type { DayElement, Instance } from 'flatpickr/dist/types/instance';
+import { make } from '../dom/make.ts';
 import { type Day, dayOf, partsOf } from '../shop/checkout/dates.ts';
 
 export interface DateGridOptions {
-  readonly page: Document;
   readonly today: Day;
   readonly first: Day;
   readonly last: Day;
@@ -37,10 +37,10 @@ export interface DateGrid {
  * support a list of days.
  */
 export function createDateGrid(options: DateGridOptions): DateGrid {
-  const { page, today, first, last, listed, chosen, labelledBy, onChoose } = options;
-  const element = page.createElement('div');
-  const weekdays = page.createElement('div');
-  const picker = flatpickr(page.createElement('input'), {
+  const { today, first, last, listed, chosen, labelledBy, onChoose } = options;
+  const element = make('div');
+  const weekdays = make('div');
+  const picker = flatpickr(make('input'), {
     inline: true,
     appendTo: element,
     disableMobile: true,
@@ -60,7 +60,7 @@ export function createDateGrid(options: DateGridOptions): DateGrid {
     onChange: ([date]: Date[]) => date && onChoose(toDay(date)),
   });
   Reflect.deleteProperty(weekdays, 'children');
-  writeWeekdays(weekdays, page);
+  writeWeekdays(weekdays);
   picker.monthNav.remove();
   picker.calendarContainer.removeAttribute('tabindex');
   picker.daysContainer?.removeAttribute('tabindex');
@@ -74,7 +74,7 @@ export function createDateGrid(options: DateGridOptions): DateGrid {
     cellOf,
     show(day) {
       picker.jumpToDate(toDate(day));
-      fixCells(picker, page);
+      fixCells(picker);
       cellOf(day)?.setAttribute('tabindex', '0');
     },
     destroy: () => picker.destroy(),
@@ -82,7 +82,7 @@ export function createDateGrid(options: DateGridOptions): DateGrid {
 }
 
 /** Gives the month's cells rows, roles and states. Empties the cells of other months. */
-function fixCells({ days, selectedDates: [selected] }: Instance, page: Document): void {
+function fixCells({ days, selectedDates: [selected] }: Instance): void {
   const cells = [...days.children] as DayElement[];
   const chosen = selected && toDay(selected);
   const isOther = (cell: DayElement) => /\b(prev|next)MonthDay\b/.test(cell.className);
@@ -105,24 +105,16 @@ function fixCells({ days, selectedDates: [selected] }: Instance, page: Document)
   for (let at = 0; at < cells.length; at += 7) {
     const week = cells.slice(at, at + 7);
     if (!week.some(({ dataset }) => dataset.day)) continue;
-    const row = page.createElement('div');
-    row.className = 'sf-calendar-week';
-    row.setAttribute('role', 'row');
-    row.append(...week);
-    rows.push(row);
+    rows.push(make('div', { class: 'sf-calendar-week', role: 'row' }, ...week));
   }
   days.replaceChildren(...rows);
 }
 
-function writeWeekdays(row: HTMLElement, page: Document): void {
+function writeWeekdays(row: HTMLElement): void {
   const { shorthand, longhand } = Dutch.weekdays;
-  const headers = shorthand.map((short, index) => {
-    const header = page.createElement('span');
-    header.setAttribute('role', 'columnheader');
-    header.setAttribute('aria-label', longhand[index] ?? short);
-    header.textContent = short;
-    return header;
-  });
+  const headers = shorthand.map((short, index) =>
+    make('span', { role: 'columnheader', 'aria-label': longhand[index] ?? short }, short),
+  );
   // flatpickr's weeks start on Sunday.
   const [sunday, ...others] = headers;
   row.className = 'sf-calendar-weekdays';

@@ -1,3 +1,4 @@
+import { make } from '../dom/make.ts';
 import { setAttributes } from '../dom/set-attributes.ts';
 import { faceOf } from './form-face.ts';
 import type { Question } from './questions.ts';
@@ -20,14 +21,8 @@ export function showError(
   question: Question,
   { id, message, prefix }: { id: string; message: string; prefix: string },
 ): ShownError {
-  const element = document.createElement('p');
-  element.id = id;
-  element.className = 'sf-field-error';
-  const hiddenPrefix = document.createElement('span');
-  hiddenPrefix.className = 'sf-status';
-  hiddenPrefix.textContent = `${prefix} `;
-  element.append(hiddenPrefix, message);
-
+  const hiddenPrefix = make('span', { class: 'sf-status' }, `${prefix} `);
+  const element = make('p', { id, class: 'sf-field-error' }, hiddenPrefix, message);
   const remove = place(form, question, element);
   const undos = [remove, ...describe(question, id)];
   return { element, undo: () => undos.forEach((undo) => void undo()) };

@@ -1,3 +1,4 @@
+import { make } from '../dom/make.ts';
 import { faceOf } from './form-face.ts';
 
 /** One line of the error summary. */
@@ -18,29 +19,20 @@ export function showSummary(
   { id, title, lines }: { id: string; title: string; lines: readonly SummaryLine[] },
 ): () => void {
   const form = faceOf(element);
-  const summary = document.createElement('div');
-  summary.className = 'sf-error-summary';
-  summary.tabIndex = -1;
-  summary.setAttribute('role', 'group');
-  summary.setAttribute('aria-labelledby', id);
-  const heading = document.createElement('p');
-  heading.id = id;
-  heading.className = 'sf-error-summary-title';
-  heading.textContent = title;
-  const list = document.createElement('ul');
-  for (const { text, fieldId, go } of lines) {
-    const link = document.createElement('a');
-    link.href = `#${encodeURIComponent(fieldId)}`;
-    link.textContent = text;
+  const items = lines.map(({ text, fieldId, go }) => {
+    const link = make('a', { href: `#${encodeURIComponent(fieldId)}` }, text);
     link.addEventListener('click', (event) => {
       event.preventDefault();
       go();
     });
-    const item = document.createElement('li');
-    item.append(link);
-    list.append(item);
-  }
-  summary.append(heading, list);
+    return make('li', {}, link);
+  });
+  const summary = make(
+    'div',
+    { class: 'sf-error-summary', tabindex: '-1', role: 'group', 'aria-labelledby': id },
+    make('p', { id, class: 'sf-error-summary-title' }, title),
+    make('ul', {}, ...items),
+  );
 
   const slot = form.querySelector('[data-form-summary], [data-valmsg-summary]');
   const former = [...(slot?.childNodes ?? [])];

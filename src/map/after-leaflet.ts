@@ -1,4 +1,4 @@
-import { formerLeaflet } from './former-leaflet.ts';
+import { formerLeaflet } from './before-leaflet.ts';
 
 Reflect.deleteProperty(document, 'createElement');
 Reflect.deleteProperty(window, 'L');

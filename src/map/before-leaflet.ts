@@ -9,3 +9,6 @@ Object.defineProperty(document, 'createElement', {
   value: (name: string, options?: ElementCreationOptions) =>
     Object.defineProperty(create(name, options), 'innerHTML', { configurable: true, set: () => {} }),
 });
+
+/** The page's own Leaflet (`window.L`), if it has one. */
+export const formerLeaflet = Object.getOwnPropertyDescriptor(window, 'L');

@@ -1,5 +1,4 @@
 // The order matters. Every file that uses Leaflet imports this one first.
-import './former-leaflet.ts';
 import './before-leaflet.ts';
 import 'leaflet';
 import './after-leaflet.ts';

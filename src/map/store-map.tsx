@@ -1,15 +1,16 @@
 import './leaflet-here.ts';
 import 'leaflet/dist/leaflet.css';
 import './map.css';
+import { DivIcon } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
+import { make } from '../dom/make.ts';
 import { whenResized } from '../dom/when-resized.ts';
 import type { Tiles } from '../geo/port.ts';
 import type { Say } from '../page/texts.ts';
 import type { Position } from '../shop/stores/distance.ts';
 import { Controls } from './controls.tsx';
 import { tameGestures } from './gestures.ts';
-import { createHereIcon } from './here-icon.ts';
 import type { MapText } from './map.texts.ts';
 import type { MapView } from './map-settings.ts';
 import type { MapStore } from './map-store.ts';
@@ -140,3 +141,12 @@ function Here({ at }: { readonly at: Position }) {
   const place = useMemo((): [number, number] => [at.latitude, at.longitude], [at]);
   return <Marker position={place} icon={icon} keyboard={false} interactive={false} zIndexOffset={-1000} />;
 }
+
+/** A dot at the place that the shopper searched for. */
+const createHereIcon = () =>
+  new DivIcon({
+    html: make('span', { 'aria-hidden': 'true' }),
+    className: 'sf-map-here',
+    iconSize: [20, 20],
+    iconAnchor: [10, 10],
+  });

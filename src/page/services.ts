@@ -1,8 +1,7 @@
 import type { Watch } from '../dom/watcher.ts';
-import type { Signals } from './emit-signals.ts';
 import type { Page } from './page.ts';
 import type { Report } from './report.ts';
-import type { EarlySignals } from './signals.ts';
+import type { EarlySignals, SignalDetails, SignalName } from './signals.ts';
 import type { EarlyStorage, Storage } from './storage.ts';
 import type { Texts } from './texts.ts';
 import type { Track } from './track.ts';
@@ -37,4 +36,39 @@ export interface Services extends EarlyServices {
   readonly storage: Storage;
   /** The absolute address if it leads to a page of this site, else undefined. Nothing else is followed. */
   readonly siteAddress: (address: unknown) => string | undefined;
+}
+
+export interface Signals extends EarlySignals {
+  emit<N extends SignalName>(
+    name: N,
+    ...detail: SignalDetails[N] extends undefined ? [] : [detail: SignalDetails[N]]
+  ): void;
+}
+
+/** Lets signals be emitted too. */
+export function emitSignals(signals: EarlySignals, target: EventTarget): Signals {
+  return {
+    ...signals,
+    emit(name, ...[detail]) {
+      target.dispatchEvent(new CustomEvent(name, { detail }));
+    },
+  };
+}
+
+/** Adds a listener for changes by other tabs to the storage. */
+export function shareStorage(
+  storage: EarlyStorage,
+  view: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): Storage {
+  return {
+    ...storage,
+    on(key, listener) {
+      const onStorage = (event: StorageEvent) => {
+        // No key means that the whole storage was cleared.
+        if (event.key === key || event.key === null) listener(event.newValue ?? undefined);
+      };
+      view.addEventListener('storage', onStorage);
+      return () => view.removeEventListener('storage', onStorage);
+    },
+  };
 }

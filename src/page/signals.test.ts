@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { emitSignals } from './emit-signals.ts';
+import { emitSignals } from './services.ts';
 import { hearSignals } from './signals.ts';
 
 test('a signal is a CustomEvent that other code can emit and receive', () => {

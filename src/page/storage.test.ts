@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import contract from '../../docs/contract.md?raw';
-import { shareStorage } from './shared-storage.ts';
+import { shareStorage } from './services.ts';
 import { createStorage, type StorageKey } from './storage.ts';
 import { keys } from './storage-keys.ts';
 

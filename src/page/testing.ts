@@ -1,12 +1,10 @@
 import { vi } from 'vitest';
 import { personalData } from '../analytics/personal-data.ts';
 import { createWatcher } from '../dom/watcher.ts';
-import { emitSignals } from './emit-signals.ts';
 import { lendReport } from './page-report.ts';
 import { readSettings } from './read-settings.ts';
 import { createReport } from './report.ts';
-import type { EarlyServices, Services } from './services.ts';
-import { shareStorage } from './shared-storage.ts';
+import { type EarlyServices, emitSignals, type Services, shareStorage } from './services.ts';
 import { hearSignals } from './signals.ts';
 import { siteAddress } from './site-address.ts';
 import { createStorage } from './storage.ts';

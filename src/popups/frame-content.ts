@@ -1,4 +1,5 @@
 import { listen } from '../dom/listen.ts';
+import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { framePage } from '../server/content/frame-page.ts';
 import type { LoadContent } from './content.ts';
@@ -36,16 +37,12 @@ export function frameContent(
     await framePage(href, { signal });
     return {
       mount(body, fail) {
-        const { ownerDocument: document } = body;
-        const frame = document.createElement('iframe');
-        frame.className = 'sf-popup-page';
-        frame.title = title;
-        if (isDocument)
-          frame.setAttribute('sandbox', 'allow-same-origin allow-popups allow-popups-to-escape-sandbox');
-        frame.src = href;
-        const loading = document.createElement('p');
-        loading.className = 'sf-popup-page-wait';
-        loading.textContent = texts(popupTexts)('popup.loading');
+        const frame = make('iframe', {
+          ...{ class: 'sf-popup-page', title },
+          ...(isDocument && { sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' }),
+          src: href,
+        });
+        const loading = make('p', { class: 'sf-popup-page-wait' }, texts(popupTexts)('popup.loading'));
         const endLoading = () => {
           clearTimeout(timeout);
           body.removeAttribute('aria-busy');

@@ -1,4 +1,4 @@
-import type { Signals } from '../page/emit-signals.ts';
+import type { Signals } from '../page/services.ts';
 
 /**
  * Moves an island out of its popup before it opens its own one. Otherwise it would be removed, with its dialog, when

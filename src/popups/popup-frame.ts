@@ -30,7 +30,7 @@ export function createHeader({ titleId, title: text, closeLabel }: HeaderOptions
   const title = make('h2', { class: 'sf-popup-title', id: titleId, tabindex: '-1' }, text);
   const closeButton = make(
     'button',
-    { type: 'button', class: 'sf-popup-close', 'data-popup-close': '', 'aria-label': closeLabel },
+    { type: 'button', class: 'sf-round sf-popup-close', 'data-popup-close': '', 'aria-label': closeLabel },
     lineIcon(document, 'M6 6l12 12M18 6L6 18'),
   );
   const header = make('div', { class: 'sf-popup-header' }, title, closeButton);

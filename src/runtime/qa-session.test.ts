@@ -1,16 +1,14 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testServices } from '../page/testing.ts';
-import { startQaSession } from './qa-session.ts';
+import { qaSession } from './qa-session.ts';
 
 const at = (search: string) =>
   ({ location: { search, host: 'shop.test' }, performance }) as unknown as Window;
 const starts = (search: string, settings: object) => {
   const { services, stop } = testServices('plp', settings);
-  const { track } = services;
-  const isStarted = startQaSession(services, at(search)) !== undefined;
-  expect(services.track === track).toBe(!isStarted);
+  const session = qaSession(services, at(search));
   stop();
-  return isStarted;
+  return session !== undefined;
 };
 
 afterEach(() => sessionStorage.clear());
@@ -36,4 +34,18 @@ describe('a link opens the desk', () => {
     expect(starts('', {})).toBe(false);
     expect(starts('', { desk: 'on' })).toBe(true);
   });
+});
+
+test('what the desk hears goes on to the services it was given, which stay as they are', () => {
+  sessionStorage.setItem('desk', '{}');
+  const { services, track, stop } = testServices('plp', { desk: 'on' });
+  const log = vi.fn();
+  const given = Object.freeze({ ...services, log });
+  const session = qaSession(given, at('?qa'));
+  session?.tell.track('search', { search_term: 'matras' });
+  session?.tell.log('islands', 'mounted', 1, 2);
+  stop();
+  expect(track).toHaveBeenCalledExactlyOnceWith('search', { search_term: 'matras' });
+  expect(log).toHaveBeenCalledExactlyOnceWith('islands', 'mounted', 1, 2);
+  expect(given.track).toBe(track);
 });

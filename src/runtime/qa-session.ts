@@ -3,34 +3,36 @@ import type { Services } from '../page/services.ts';
 import type { HeardCall, LentRuntime } from '../qa/desk/heard.ts';
 
 /**
- * In a QA session, which `?qa` or variants in the address begin where the settings allow the desk: keeps for the desk what
- * is tracked and logged from now on. Returns what has the desk loaded.
+ * In a QA session, which `?qa` or variants in the address begin where the settings allow the desk: `tell` are the services
+ * that keep for the desk what is tracked and logged from now on, and `openDesk` has it loaded.
  */
-export function startQaSession(services: Services, { location, performance }: Window) {
-  const { storage, page } = services;
+export function qaSession({ track, log, storage, page }: Services, { location, performance }: Window) {
   // Anybody can send a shopper a link.
   const isAllowed = page.settings.desk.some((where) => where === 'on' || where === location.host);
   const isAsked =
     /[?&]qa\b/.test(location.search) || storage.get('desk') || storage.get('experiment-overrides');
   if (!isAllowed || !isAsked) return undefined;
   const heard: HeardCall[] = [];
-  for (const what of ['track', 'log'] as const) {
-    const own = services[what] as (...given: unknown[]) => void;
-    Object.assign(services, {
-      [what](...given: unknown[]) {
-        heard.push([performance.now(), what, given] as unknown as HeardCall);
-        own(...given);
-      },
-    });
-  }
-  return (lent: Omit<LentRuntime, 'services' | 'heard' | 'registry'>) => {
+  const tell: Pick<Services, 'track' | 'log'> = {
+    track(...given) {
+      heard.push([performance.now(), 'track', given]);
+      track(...given);
+    },
+    log(...given) {
+      heard.push([performance.now(), 'log', given]);
+      log(...given);
+    },
+  };
+  const openDesk = (lent: Omit<LentRuntime, 'heard' | 'registry'>) => {
+    const { report } = lent.services;
     const listed = fetchChunk(() => import('../../experiments/registry.ts')).catch((error) => {
       // The rest of the desk is there without them.
-      services.report('desk-failed', error, 'the list of experiments');
+      report('desk-failed', error, 'the list of experiments');
       return { registry: [] };
     });
     Promise.all([fetchChunk(() => import('../qa/desk/desk.ts')), listed])
-      .then(([{ startDesk }, { registry }]) => startDesk({ services, heard, registry, ...lent }))
-      .catch((error) => services.report('desk-failed', error));
+      .then(([{ startDesk }, { registry }]) => startDesk({ heard, registry, ...lent }))
+      .catch((error) => report('desk-failed', error));
   };
+  return { tell, openDesk };
 }

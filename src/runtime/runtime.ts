@@ -7,19 +7,17 @@ import { whenActive } from '../dom/when-active.ts';
 import type { EarlyEvents } from '../enhance/early-events.ts';
 import { startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
-import { emitSignals } from '../page/emit-signals.ts';
 import { settingsElement } from '../page/own-tag.ts';
 import { lendReport } from '../page/page-report.ts';
 import { completeSettings, readSettings } from '../page/read-settings.ts';
 import type { Report } from '../page/report.ts';
-import type { EarlyServices, Services } from '../page/services.ts';
-import { shareStorage } from '../page/shared-storage.ts';
+import { type EarlyServices, emitSignals, type Services, shareStorage } from '../page/services.ts';
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
 import { unusualKeys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
 import { enhancements, loadBlocks } from './enhancements.ts';
-import { startQaSession } from './qa-session.ts';
+import { qaSession } from './qa-session.ts';
 import { watchForMarks } from './whose-page.ts';
 
 /** What the entry lends to the runtime: it has run since before the page was painted. */
@@ -53,20 +51,21 @@ export function startRuntime({
   begin,
 }: Lent) {
   pauseBy(pauseWhenBusy);
-  const services: Services = {
+  lendReport(early.report);
+  Object.assign(keyTable, unusualKeys);
+  const complete = (report?: Report) =>
+    completeSettings(early.page.settings, settingsElement(document, address)?.textContent, report);
+  complete();
+  const own: Services = {
     ...early,
     signals: emitSignals(early.signals, document),
     storage: shareStorage(early.storage, window),
     siteAddress,
   };
-  lendReport(services.report);
-  Object.assign(keyTable, unusualKeys);
-  const complete = (report?: Report) =>
-    completeSettings(services.page.settings, settingsElement(document, address)?.textContent, report);
-  complete();
-  const openDesk = startQaSession(services, window);
+  const qa = qaSession(own, window);
+  const services: Services = { ...own, ...qa?.tell };
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
-  openDesk?.({ lives, readSettings });
+  qa?.openDesk({ services, lives, readSettings });
   let isLearning = false;
   const learnKinds = () => {
     if (isLearning) return;

@@ -11,15 +11,15 @@ const stayLimit = 10_000;
  * asked for, others as this one is hidden. Listens only until `stop`, because such a listener can keep the page out of
  * the back-forward cache.
  */
-export function watchLeaving(view: Window = window) {
+export function watchLeaving() {
   let isLeaving = false;
   let onShown = () => {};
   const leave = () => {
     isLeaving = true;
   };
   const stops = [
-    ...['beforeunload', 'pagehide'].map((type) => listen(view, type, leave)),
-    listen(view, 'pageshow', () => {
+    ...['beforeunload', 'pagehide'].map((type) => listen(window, type, leave)),
+    listen(window, 'pageshow', () => {
       isLeaving = false;
       onShown();
     }),

@@ -72,7 +72,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   }),
   together('calls', {
     analytics: 'cart-event|coupon|hash',
-    server: 'advice/bed-match|cart/(cart|cart-queue)|client|whole-page',
+    server: 'advice/bed-match|cart/cart|client|whole-page',
   }),
   // What finds stores near a place.
   together('geo', {

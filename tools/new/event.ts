@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ga4Rules } from '../../src/analytics/events/ga4-rules.ts';
+import { ga4Rules } from '../checks/ga4-rules.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { camel, type Made, readIf } from './names.ts';
 import { writeFiles } from './write-files.ts';

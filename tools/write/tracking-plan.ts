@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { openDataLayer } from '../../src/analytics/data-layer.ts';
 import { type EventDefinition, isEcommerce } from '../../src/analytics/events/define-event.ts';
 import { eventFamilies } from '../../src/analytics/events/families.ts';
-import { ga4Exceptions } from '../../src/analytics/events/ga4-exceptions.ts';
 import { cartItemSchema, itemSchema } from '../../src/analytics/events/item.ts';
 import { meanings } from '../../src/analytics/events/parameter.ts';
+import { ga4Exceptions } from '../checks/ga4-rules.ts';
 import { limitsOf, type Schema, typeOf } from './schema-words.ts';
 
 const families: readonly { readonly title: string; readonly events: readonly EventDefinition[] }[] =
@@ -38,7 +38,7 @@ export function trackingPlan(): string {
     'The same in every event, with what the page knows of it. It has an `item_id` or an `item_name`, or both. Where an event says *with quantity*, `quantity` is required.',
     parameterTable(schemaOf(itemSchema)),
     '## Where GA4 is not followed',
-    "Names, numbers and sizes are tested against Google's published rules (`src/analytics/events/ga4-rules.ts`), these excepted:",
+    "Names, numbers and sizes are tested against Google's published rules (`tools/checks/ga4-rules.ts`), these excepted:",
     table(['what', 'why'], Object.entries(ga4Exceptions)),
   ].join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
+import { routeAddress } from '../../../fixtures/stores/route-address.ts';
 import { siteAddress } from '../../../src/page/site-address.ts';
 import { plainReferrer } from '../../../src/shop/consent/session.ts';
 import { chatPlace } from '../../../src/shop/contact/contact.ts';
-import { routeAddress } from '../../../src/shop/content/route-address.ts';
 import { readBackInfo } from '../../../src/shop/list/back-info.ts';
 import type { Kind } from './kind.ts';
 import { anyText } from './values.ts';

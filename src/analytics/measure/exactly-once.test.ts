@@ -1,7 +1,7 @@
 // Long, because it has the page in the words of its model, and all that can happen there.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { emitSignals } from '../../page/emit-signals.ts';
+import { emitSignals } from '../../page/services.ts';
 import { hearSignals } from '../../page/signals.ts';
 import { cartEvent } from '../cart-event.ts';
 import type { DataLayerView } from '../data-layer.ts';

@@ -1,7 +1,6 @@
 // Long, because all of it needs one page with its tabs, clock and server.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emitSignals } from '../../page/emit-signals.ts';
-import { shareStorage } from '../../page/shared-storage.ts';
+import { emitSignals, shareStorage } from '../../page/services.ts';
 import { hearSignals } from '../../page/signals.ts';
 import { createStorage, type StorageKey } from '../../page/storage.ts';
 import { keys } from '../../page/storage-keys.ts';

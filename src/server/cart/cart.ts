@@ -1,8 +1,9 @@
 import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { plainly } from '../check.ts';
-import { getDone, getFragment, getJson, postFragment, postJson } from '../client.ts';
+import { getDone, getFragment, getJson, postForPage, postFragment, postJson } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { inTurn } from './cart-queue.ts';
+import type { Form } from '../send.ts';
+import { type WholePage, wholePage } from '../whole-page.ts';
 
 /** 1 cart locked, 2 quote in progress, 3 failure, 4 out of stock, 5 quantity exceeds stock; any other is success. */
 export const addProductResult = plainly<number>('int', Number.isSafeInteger);
@@ -19,6 +20,18 @@ export interface ProductToAdd {
   readonly clientId: string;
   /** Pieces; absent for as many as the server adds by itself. */
   readonly quantity?: number;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs changes of the cart one at a time, in the order of the calls, because each starts from the server's answer to
+ * the one before. The next one also runs if one fails or times out.
+ */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  const result = last.then(change);
+  last = result.catch(() => {});
+  return result;
 }
 
 /** Adds an article. Returns the server's result code: 1 to 5 are refusals, any other whole number is success. */
@@ -59,4 +72,18 @@ export function headerCart(
 /** Removes a line. Returns the header's cart without it. */
 export function removeHeaderItem(cartItemId: string, options: CallOptions = {}): Promise<FragmentSource> {
   return inTurn(() => postFragment('/Ajax/Cart/HeaderRemoveItemAjax', { ...options, form: { cartItemId } }));
+}
+
+/**
+ * Sends a form of the cart page, after all earlier changes of the cart. Returns the page that it leads to, of any type.
+ * @param action absolute, on this site
+ * @throws ServerError
+ */
+export function sendCartForm(action: string, form: Form): Promise<WholePage> {
+  return inTurn(() => postForPage(action, { form }));
+}
+
+/** The cart page, read after all earlier changes of the cart. @throws ServerError */
+export function readCartPage(address: string): Promise<WholePage> {
+  return inTurn(() => wholePage(address));
 }

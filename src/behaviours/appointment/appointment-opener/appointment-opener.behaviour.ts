@@ -1,5 +1,6 @@
 import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
+import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
@@ -62,21 +63,8 @@ export default define({
 
 /** Adds the island of the flow. It contains a link to the flow's page until it is mounted, or if that fails. */
 function addFlow(body: HTMLElement, storeId: string, href: string, label: string): undefined {
-  const link = document.createElement('a');
-  link.className = 'sf-button sf-button-secondary';
-  link.href = href;
-  link.textContent = label;
-  const place = document.createElement('div');
-  place.setAttribute('data-appointment-place', '');
-  place.append(link);
-  const island = document.createElement('div');
-  const attributes = {
-    'data-island': name,
-    'data-shell': 'popup',
-    'data-when': 'now',
-    'data-store-id': storeId,
-  };
-  for (const [key, value] of Object.entries(attributes)) island.setAttribute(key, value);
-  island.append(place);
-  body.append(island);
+  const link = make('a', { class: 'sf-button sf-button-secondary', href }, label);
+  const place = make('div', { 'data-appointment-place': '' }, link);
+  const attributes = { 'data-island': name, 'data-shell': 'popup', 'data-when': 'now' };
+  body.append(make('div', { ...attributes, 'data-store-id': storeId }, place));
 }

@@ -1,5 +1,5 @@
 import { listen } from '../../../dom/listen.ts';
-import { readCartPage, sendCartForm } from '../../../server/cart/cart-page.ts';
+import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';
 import type { WholePage } from '../../../server/whole-page.ts';
 import type { CartCalls } from '../../../shop/cart/cart-changes.ts';
 import { findCart, lineOf, type ShownCart } from './parts.ts';

@@ -7,11 +7,11 @@ import type { CartLine } from '../../../../fixtures/pages/view.ts';
 import type { FragmentSource } from '../../../dom/fragment-source.ts';
 import { make } from '../../../dom/make.ts';
 import { faultsIn, testServices, turn } from '../../../page/testing.ts';
-import { readCartPage, sendCartForm } from '../../../server/cart/cart-page.ts';
+import { readCartPage, sendCartForm } from '../../../server/cart/cart.ts';
 import type { WholePage } from '../../../server/whole-page.ts';
 import cartPage from './cart-page.behaviour.ts';
 
-vi.mock('../../../server/cart/cart-page.ts');
+vi.mock('../../../server/cart/cart.ts');
 
 const able = products.filter(({ articles: [article] }) => article.stock > 9);
 const line = (at: number, quantity = 1, itemId = `item-${at}`): CartLine => {

@@ -4,6 +4,7 @@ import '../../../forms/date-field.css';
 import { preloadAnchor } from '../../../anchored/anchor.ts';
 import { lineIcon } from '../../../dom/line-icon.ts';
 import { listen } from '../../../dom/listen.ts';
+import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
@@ -57,11 +58,11 @@ export default define({
     const isText = control.localName === 'input';
     const read = () => readControl(control, question, Date.now());
 
-    const button = page.createElement('button');
-    button.type = 'button';
-    button.className = 'sf-date-button';
-    button.setAttribute('aria-haspopup', 'dialog');
-    button.append(lineIcon(page, calendarLines));
+    const button = make(
+      'button',
+      { type: 'button', class: 'sf-date-button', 'aria-haspopup': 'dialog' },
+      lineIcon(page, calendarLines),
+    );
     const status = createLiveRegion({ tag: 'span', className: 'sf-date-status' });
     // Inside a label, a press of the button would activate the field, and its name would become part of the field's.
     (control.closest('label') ?? control).after(button, status);

@@ -1,9 +1,12 @@
 import { hashEmail } from '../../../analytics/hash.ts';
 import { listen } from '../../../dom/listen.ts';
+import { announce, createLiveRegion } from '../../../dom/live-region.ts';
+import { methods } from '../../../dom/own-methods.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
+import { idle } from '../../../enhance/when/idle.ts';
 import {
   BotProtectionError,
   needsToken,
@@ -17,12 +20,11 @@ import { faceOf } from '../../../forms/form-face.ts';
 import { answerOfFragment } from '../../../forms/fragment-answer.ts';
 import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
-import { prepareToPost } from '../../../forms/prepare-to-post.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
-import { createStatus } from '../../../forms/status.ts';
 import { formTexts } from '../../../forms/texts.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
+import { ensureCsrfCookie } from '../../../server/csrf.ts';
 import { ServerError } from '../../../server/server-error.ts';
 
 const submitMode: Prop<'ajax' | 'native'> = (value = 'native') => {
@@ -77,7 +79,8 @@ export default define({
     const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
 
     const checks = checkForm(host, services, id);
-    const status = createStatus(host);
+    const status = createLiveRegion();
+    methods.append.call(host, status);
     const enableControls: (() => void)[] = [];
     let removeMessage: (() => void) | undefined;
     let isBusy = false;
@@ -180,7 +183,7 @@ export default define({
       const [invalid, ...more] = event.submitter?.hasAttribute('formnovalidate') ? [] : checks.check();
       if (invalid) {
         event.preventDefault();
-        if (more.length) status.announce(say('form.summaryTitle', { count: more.length + 1 }));
+        if (more.length) announce(status, say('form.summaryTitle', { count: more.length + 1 }));
         const field = invalid.question.name;
         return track(
           'form_failed',
@@ -192,11 +195,11 @@ export default define({
 
       event.preventDefault();
       isBusy = true;
-      status.announce(say('form.sending'));
+      announce(status, say('form.sending'));
       const undoButton = submitter && setAttributes(submitter, { 'aria-disabled': 'true', 'data-busy': '' });
       const isForBrowser = await send(event.submitter);
       undoButton?.();
-      status.announce('');
+      announce(status, '');
       isBusy = false;
       if (!isForBrowser || signal.aborted) return;
       isReady = true;
@@ -204,7 +207,8 @@ export default define({
     };
 
     const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
-    if (isPosted && action(null)) prepareToPost(host, signal);
+    // The verification cookie, where it is missing.
+    if (isPosted && action(null)) idle(host, () => void (signal.aborted || ensureCsrfCookie()));
 
     const stops = [
       listen<SubmitEvent>(form, 'submit', onSubmit),

@@ -7,8 +7,9 @@ import { live, way } from '../../../enhance/parts.ts';
 import { type Prop, props } from '../../../page/prop-schemas.ts';
 import { isPopupName, knownPopups, type PopupName } from '../../../popups/known-popups.ts';
 import { openKnown } from '../../../popups/open-known.ts';
+import type { Popup } from '../../../popups/popup.ts';
 import { resumeGuide } from '../../../popups/resume-guide.ts';
-import { showSampleSuccess } from '../../../popups/sample-success.ts';
+import { productSampleSuccess } from '../../../server/content/popups.ts';
 
 const popupName: Prop<PopupName> = (value = '') => {
   if (!isPopupName(value)) throw new TypeError(`is not one of ${Object.keys(knownPopups).join(', ')}`);
@@ -68,3 +69,11 @@ export default define({
     return () => undoAll(stops);
   },
 });
+
+/** Replaces the popup's form by the server's success message once it was sent. */
+function showSampleSuccess(popup: Popup): void {
+  const stop = listen(popup.dialog, 'form-sent', () =>
+    popup.show(async (signal) => ({ source: await productSampleSuccess({ signal }) })),
+  );
+  void popup.closed.then(stop);
+}

@@ -4,7 +4,6 @@ import { undoAll } from '../../../dom/undo-all.ts';
 import type { Texts } from '../../../page/texts.ts';
 import { createFrame } from '../../../popups/popup-frame.ts';
 import { lockScroll } from '../../../popups/scroll-lock.ts';
-import '../../../styles/popup.css';
 import { countOf } from './parts.ts';
 import { goToCount } from './place.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';

@@ -1,4 +1,6 @@
+import { lineIcon } from '../../../dom/line-icon.ts';
 import { createLiveRegion } from '../../../dom/live-region.ts';
+import { make } from '../../../dom/make.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { GalleryText } from './gallery.texts.ts';
 
@@ -30,21 +32,14 @@ export function createGalleryFrame(
   page: Document,
   { label, say, orderHref }: { label: string; say: Say<GalleryText>; orderHref: string | undefined },
 ): GalleryFrame {
-  const make = <K extends keyof HTMLElementTagNameMap>(tag: K, name: string) => {
-    const element = page.createElement(tag);
-    element.className = `sf-gallery${name && `-${name}`}`;
-    return element;
-  };
-  const button = (name: string, text: string, path: string) => {
-    const element = make('button', 'button');
-    element.classList.add(`sf-gallery-${name}`);
-    element.type = 'button';
-    element.setAttribute('aria-label', text);
-    element.append(icon(page, path));
-    return element;
-  };
+  const button = (name: string, text: string, path: string) =>
+    make(
+      'button',
+      { class: `sf-round sf-gallery-button sf-gallery-${name}`, type: 'button', 'aria-label': text },
+      lineIcon(page, path),
+    );
 
-  const stage = make('div', 'stage');
+  const stage = make('div', { class: 'sf-gallery-stage' });
   const status = createLiveRegion({ tag: 'p', className: 'sf-gallery-status' });
   const zoom = button('zoom', say('gallery.zoomIn'), glass);
   const close = button('close', say('gallery.close'), cross);
@@ -52,28 +47,10 @@ export function createGalleryFrame(
   close.setAttribute('autofocus', '');
   const previous = button('previous', say('gallery.previous'), left);
   const next = button('next', say('gallery.next'), right);
-  const bar = make('div', 'bar');
-  bar.append(status, zoom, close);
-
-  const dialog = make('dialog', '');
-  dialog.setAttribute('aria-label', label);
-  dialog.append(stage, bar, previous, next);
+  const bar = make('div', { class: 'sf-gallery-bar' }, status, zoom, close);
+  const dialog = make('dialog', { class: 'sf-gallery', 'aria-label': label }, stage, bar, previous, next);
   if (!orderHref) return { dialog, stage, status, zoom, close, previous, next, order: undefined };
-  const order = make('a', 'order');
-  order.href = orderHref;
-  order.textContent = say('gallery.order');
+  const order = make('a', { class: 'sf-gallery-order', href: orderHref }, say('gallery.order'));
   dialog.append(order);
   return { dialog, stage, status, zoom, close, previous, next, order };
-}
-
-const SVG = 'http://www.w3.org/2000/svg';
-
-function icon(page: Document, d: string): Element {
-  const svg = page.createElementNS(SVG, 'svg');
-  const path = page.createElementNS(SVG, 'path');
-  for (const [name, value] of Object.entries({ viewBox: '0 0 24 24', 'aria-hidden': 'true' }))
-    svg.setAttribute(name, value);
-  path.setAttribute('d', d);
-  svg.append(path);
-  return svg;
 }

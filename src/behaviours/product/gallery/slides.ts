@@ -73,7 +73,7 @@ export function createSlides(
     const item = items[event.content.index];
     if (item?.kind !== 'video') return;
     event.preventDefault();
-    event.content.element ??= createVideoSlide(stage.ownerDocument, {
+    event.content.element ??= createVideoSlide({
       address: item.address,
       title: item.title,
       poster: item.thumb?.currentSrc,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createVideoSlide, setVideoSlide } from './video.ts';
 
 const make = (onStart = () => {}) => {
-  const slide = createVideoSlide(document, {
+  const slide = createVideoSlide({
     address: 'https://shop.test/film.mp4',
     title: 'Zo wordt het gemaakt',
     poster: undefined,

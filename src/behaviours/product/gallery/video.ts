@@ -1,4 +1,5 @@
 import { listen } from '../../../dom/listen.ts';
+import { make } from '../../../dom/make.ts';
 
 interface VideoSlide {
   /** An address of this site, absolute. */
@@ -13,33 +14,19 @@ interface VideoSlide {
 }
 
 /** A slide with a video that the shopper starts. Touches and keys on it go to the video, not to the slides. */
-export function createVideoSlide(page: Document, { address, title, poster, failed, onStart }: VideoSlide) {
-  const slide = page.createElement('div');
-  slide.className = 'sf-gallery-video';
-  const video = page.createElement('video');
-  video.controls = true;
-  video.playsInline = true;
-  video.preload = 'metadata';
-  video.setAttribute('aria-label', title);
-  if (poster) video.poster = poster;
-  video.src = address;
+export function createVideoSlide({ address, title, poster, failed, onStart }: VideoSlide) {
+  const video = make('video', {
+    ...{ controls: '', playsinline: '', preload: 'metadata', 'aria-label': title },
+    ...(poster && { poster }),
+    src: address,
+  });
+  const slide = make('div', { class: 'sf-gallery-video' }, video);
   // These listeners are garbage-collected with the slide.
   listen(video, 'playing', onStart, { once: true });
-  listen(
-    video,
-    'error',
-    () => {
-      const message = page.createElement('p');
-      message.className = 'pswp__error-msg';
-      message.setAttribute('role', 'alert');
-      message.textContent = failed;
-      slide.replaceChildren(message);
-    },
-    { once: true },
-  );
+  const message = () => make('p', { class: 'pswp__error-msg', role: 'alert' }, failed);
+  listen(video, 'error', () => slide.replaceChildren(message()), { once: true });
   for (const type of ['pointerdown', 'touchmove', 'wheel'])
     listen(video, type, (event) => event.stopPropagation(), { passive: true });
-  slide.append(video);
   return slide;
 }
 

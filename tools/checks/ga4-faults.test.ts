@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { ga4Exceptions } from './ga4-exceptions.ts';
+import { eventDefinitions } from '../../src/analytics/events/index.ts';
 import { faultsOfDefinition, faultsOfEvent } from './ga4-faults.ts';
-import { eventDefinitions } from './index.ts';
+import { ga4Exceptions } from './ga4-rules.ts';
 
 const shape = (parameters: Record<string, z.ZodMiniType>) => z.strictObject(parameters);
 const short = z.string().check(z.maxLength(100));

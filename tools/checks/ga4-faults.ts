@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EventDefinition } from './define-event.ts';
+import type { EventDefinition } from '../../src/analytics/events/define-event.ts';
 import { ga4Rules as rules } from './ga4-rules.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;

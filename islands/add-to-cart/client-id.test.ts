@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { clientId } from './client-id.ts';
+import { clientId } from './adder.ts';
 
 test.each([
   ['_ga=GA1.1.1234567890.1700000000', '1234567890.1700000000'],
