@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import './map.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
-import { whenResized } from '../dom/when-resized.ts';
+import { watchLayout } from '../dom/watch-layout.ts';
 import type { Tiles } from '../geo/port.ts';
 import type { Say } from '../page/texts.ts';
 import type { Position } from '../shop/stores/distance.ts';
@@ -88,7 +88,10 @@ function Setup({ say, onOneFinger }: Pick<StoreMapProps, 'say' | 'onOneFinger'>)
     container.setAttribute('aria-description', say('map.keys'));
     return tameGestures(map, () => warn.current());
   }, [map, say]);
-  useEffect(() => whenResized([map.getContainer()], () => map.invalidateSize({ pan: false })), [map]);
+  useEffect(() => {
+    const refit = () => void map.invalidateSize({ pan: false });
+    return watchLayout([map.getContainer()], () => undefined, refit).stop;
+  }, [map]);
   return null;
 }
 

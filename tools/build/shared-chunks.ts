@@ -49,7 +49,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What almost every island and behaviour needs.
   together('parts', {
     anchored: 'anchor',
-    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|when-resized',
+    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|watch-layout',
     enhance: 'define|mounts|parts|read-props',
     page: 'latest-guard|page-report|prop-schemas',
   }),
