@@ -52,7 +52,7 @@ export const larger = new Map([
   ['date-calendar', 17_600],
   // PhotoSwipe.
   ['viewer', 20_000],
-  ['web-vitals.attribution', 5_500],
+  ['vitals', 5_900],
   // What the islands in the header share, with the popups of the whole shop: history, focus, frames.
   ['header', 6_700],
   // The rules of all fields.
