@@ -128,6 +128,9 @@ for (const key of ['Enter', 'Space'])
     await page.keyboard.press(key);
     const second = await scrolledFrom(page, first);
     expect(second).toBeGreaterThan(first);
+    // A frame, in which the arrow back comes.
+    await pass(page, 0.05);
+    await expect(previous(page)).toBeVisible();
     await previous(page).focus();
     await page.keyboard.press(key);
     expect(await scrolledFrom(page, second)).toBeLessThan(second);

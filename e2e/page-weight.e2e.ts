@@ -51,7 +51,7 @@ function weighScripts(page: Page): Weights {
 async function settle(page: Page, weights: Weights) {
   await page.waitForLoadState('load');
   await runtimeStarted(page);
-  await expect.poll(() => Object.keys(weights)).toContain('web-vitals.attribution');
+  await expect.poll(() => Object.keys(weights)).toContain('vitals');
   for (let before = -1; before < Object.keys(weights).length; ) {
     before = Object.keys(weights).length;
     await page.waitForLoadState('networkidle');

@@ -93,10 +93,14 @@ export interface StorefrontEvents {
     metric_target?: string;
     /** The part that took longest; of CLS how far the page had loaded. */
     metric_phase?: string;
+    /** Whose script ran longest while the shopper waited, of INP and where the browser tells: `ours`, `page` for the page’s own, else the script’s host; `other` for one that is not of the web, such as an extension’s. */
+    metric_script?: string;
     /** The page's type. Empty where the page says none. */
     page_type: string;
     /** The variants that the server chose for the visitor, as `OD478|B,OD485|A`. Empty where there is none. */
     experiments: string;
+    /** The browser is automated: leave the event out. */
+    bot?: true;
   };
   /** Something of the shop failed in the browser. */
   client_error: {

@@ -45,8 +45,8 @@ export interface StorefrontSettings {
     hosts: string;
   };
   robots: {
-    /** words in the user agents of automated browsers, with spaces between them: the activation of an experiment in one of them is marked `bot: true`, as in any browser that says of itself that it is automated */
-    userAgents: string;
+    /** words in the user agents of robots and AI agents, in any case, as a text with spaces between them or a list; a shop's own take the place of ours. The activation of an experiment and the web vitals of one of them are marked `bot: true`, as those of any browser that says of itself that it is automated */
+    userAgents: readonly string[];
   };
   interruptions: {
     /** how many uninvited popups a visit may have; see [interruptions.md](interruptions.md) */

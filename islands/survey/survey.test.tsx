@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { contactOf } from '../../src/contact/options.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { fakeLayout } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
@@ -277,8 +278,11 @@ describe('the trigger', () => {
 
   test('ScrollDepth100 fires at 95 percent', async () => {
     // The test DOM has no layout, so the whole page is in view.
+    const layout = fakeLayout();
     await openPage({ trigger: 'ScrollDepth100' });
+    layout();
     await vi.waitFor(() => expect(card()).toBeTruthy());
+    vi.unstubAllGlobals();
   });
 
   test.each([

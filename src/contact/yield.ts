@@ -1,10 +1,11 @@
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import { whenResized } from '../dom/when-resized.ts';
+import { watchLayout } from '../dom/watch-layout.ts';
 
 /** How long nothing has moved before it comes back, in ms. */
 const SETTLED = 200;
 const pressed = 'a[href], button, input, select, textarea, summary, label';
+const visible = { contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true };
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
@@ -21,38 +22,36 @@ export function isInTheWay(floating: Box, target: Box): boolean {
 
 /** Marks a floating element by `data-yields` while it is in the way of what is pressed below it. Returns a stop. */
 export function yieldToPage(floating: HTMLElement): () => void {
-  let frame = 0;
   let timer = 0;
-  const yields = () => {
+  let hasLooked = false;
+  const come = () => floating.removeAttribute('data-yields');
+  const isOverSomething = () => {
     const box = floating.getBoundingClientRect();
     return [...document.querySelectorAll(pressed)].some(
       (target) =>
         !floating.contains(target) &&
-        isInTheWay(box, target.getBoundingClientRect()) &&
-        target.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        // First, as what is in closed details or far below has no box before somebody asks for it.
+        target.checkVisibility(visible) &&
+        isInTheWay(box, target.getBoundingClientRect()),
     );
-  };
-  const look = () => {
-    frame = 0;
-    clearTimeout(timer);
-    if (yields()) floating.setAttribute('data-yields', '');
-    else timer = window.setTimeout(() => floating.removeAttribute('data-yields'), SETTLED);
-  };
-  const lookSoon = () => {
-    frame ||= requestAnimationFrame(look);
   };
   // It comes only where it may stay, instead of first lying on what it covers.
   floating.setAttribute('data-yields', '');
-  if (!yields()) floating.removeAttribute('data-yields');
+  const { again, stop } = watchLayout([floating, document.body], isOverSomething, (isOver) => {
+    clearTimeout(timer);
+    if (isOver) floating.setAttribute('data-yields', '');
+    else if (hasLooked) timer = window.setTimeout(come, SETTLED);
+    else come();
+    hasLooked = true;
+  });
   const stops = [
-    listen(document, 'scroll', lookSoon, { passive: true, capture: true }),
-    listen(window, 'resize', lookSoon),
-    whenResized([floating, document.body], lookSoon),
+    listen(document, 'scroll', again, { passive: true, capture: true }),
+    listen(window, 'resize', again),
+    stop,
   ];
   return () => {
     undoAll(stops);
-    cancelAnimationFrame(frame);
     clearTimeout(timer);
-    floating.removeAttribute('data-yields');
+    come();
   };
 }

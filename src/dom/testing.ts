@@ -1,3 +1,4 @@
+import { vi } from 'vitest';
 import payloads from '../forms/xss-payloads.json';
 
 /** Elements and attributes that run code, in any document they stand in. */
@@ -48,4 +49,36 @@ export async function forEachText(check: (text: string) => void | Promise<void>)
       throw error;
     }
   }
+}
+
+/**
+ * The layout that happy-dom does not make: each call of the returned function makes it once, and tells the observers of
+ * sizes as a browser does: those that have not looked yet, and where everything is resized all.
+ */
+export function fakeLayout(): (how?: { readonly resized?: boolean }) => void {
+  const all = new Map<object, () => void>();
+  const waiting = new Set<object>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #tell: () => void;
+      constructor(tell: () => void) {
+        this.#tell = tell;
+      }
+      observe() {
+        all.set(this, this.#tell);
+        waiting.add(this);
+      }
+      unobserve() {}
+      disconnect() {
+        all.delete(this);
+        waiting.delete(this);
+      }
+    },
+  );
+  return ({ resized = false } = {}) => {
+    const told = [...all].filter(([observer]) => resized || waiting.has(observer));
+    waiting.clear();
+    for (const [, tell] of told) tell();
+  };
 }

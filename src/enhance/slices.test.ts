@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLayout } from '../dom/testing.ts';
 import { element, turn } from '../page/testing.ts';
 import { createSlices } from './slices.ts';
 
@@ -9,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'scheduling');
+  vi.unstubAllGlobals();
 });
 
 const newSlices = () => {
@@ -43,38 +44,28 @@ test('what fits into 5 ms runs in one turn, the rest in later ones', async () =>
   expect(ran).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-describe('where the browser reports whether a tap waits, a slice', () => {
-  /** How many of a hundred jobs of 2 ms run in one turn, when a tap comes after so many. */
-  async function runInOneTurn(jobsBeforeTap: number) {
-    let ran = 0;
-    Reflect.defineProperty(navigator, 'scheduling', {
-      value: { isInputPending: () => ran >= jobsBeforeTap },
-      configurable: true,
+test('where the browser can, the rest goes on as soon as no tap waits', async () => {
+  const turns: (() => void)[] = [];
+  vi.stubGlobal('scheduler', { yield: () => new Promise<void>((resolve) => turns.push(resolve)) });
+  const slices = newSlices();
+  let ran = 0;
+  for (let job = 0; job < 7; job++)
+    slices(at(0), () => {
+      time += 2;
+      ran++;
     });
-    const slices = newSlices();
-    for (let job = 0; job < 100; job++)
-      slices(at(0), () => {
-        time += 2;
-        ran++;
-      });
-    await Promise.resolve();
-    return ran;
-  }
-
-  test('is longer while none does, and still ends', async () => {
-    expect(await runInOneTurn(Number.POSITIVE_INFINITY)).toBe(13);
-  });
-
-  test('ends with the job that runs when one comes', async () => {
-    expect(await runInOneTurn(7)).toBe(7);
-  });
-
-  test('is not shorter than elsewhere', async () => {
-    expect(await runInOneTurn(0)).toBe(3);
-  });
+  await turn();
+  expect(ran).toBe(3);
+  turns.pop()?.();
+  await turn();
+  expect(ran).toBe(6);
+  turns.pop()?.();
+  await turn();
+  expect([ran, turns]).toEqual([7, []]);
 });
 
-test('after the first slice the nearest to the viewport goes first, above it as well as below', async () => {
+test('once the layout tells which it is, the nearest to the viewport goes first, above it as well as below', async () => {
+  const layout = fakeLayout();
   const slices = newSlices();
   const ran: number[] = [];
   for (const top of [5000, 9000, 100, -3000, 4000])
@@ -82,6 +73,8 @@ test('after the first slice the nearest to the viewport goes first, above it as 
       time += 10;
       ran.push(top);
     });
+  await Promise.resolve();
+  layout();
   await turn();
   expect(ran).toEqual([5000, 100, -3000, 4000, 9000]);
 });
@@ -99,6 +92,19 @@ test('what the shopper touches goes ahead of all', async () => {
   slices(at(9000), job('touched'), true);
   await turn();
   expect(ran).toEqual(['first', 'touched', 'second']);
+});
+
+test('without a layout, as in a tab that nobody sees, all run as they came', async () => {
+  fakeLayout();
+  const slices = newSlices();
+  const ran: number[] = [];
+  for (const top of [5000, 9000, 100])
+    slices(at(top), () => {
+      time += 10;
+      ran.push(top);
+    });
+  await turn();
+  expect(ran).toEqual([5000, 9000, 100]);
 });
 
 test('a job that comes after all have run starts them again', async () => {

@@ -1,3 +1,4 @@
+import { afterLayout } from '../dom/after-layout.ts';
 import { methods } from '../dom/own-methods.ts';
 
 interface Job {
@@ -11,31 +12,30 @@ interface Job {
 export type Slices = (element: Element, run: () => void, touched: boolean) => void;
 
 /**
- * Runs jobs in slices, so that starting a thousand elements never blocks a tap: of 5 ms, or of 25 ms where the browser
- * reports that no tap waits. Touched ones go first; what does not fit into the first slice goes nearest the viewport first.
+ * Runs jobs in slices of 5 ms, so that starting a thousand elements never blocks a tap. Touched ones go first; of many that
+ * wait the nearest to the viewport, once the browser has made the layout that tells which.
  */
 export function createSlices(): Slices {
   const jobs: Job[] = [];
-  const { port1, port2 } = new MessageChannel();
+  const goOn = laterTask(() => slice());
+  let isMeasuring = false;
 
   const slice = () => {
     const start = performance.now();
     const before = jobs.length;
-    let spent: number;
-    let end = 5;
-    do {
-      jobs.shift()?.run();
-      spent = performance.now() - start;
-      // Asked once a millisecond: it costs as much as a small job.
-      if (spent >= end && noInputWaits()) end = spent + 1;
-      // A frame after each slice costs as much again. With it, 25 ms stay below a long task's 50.
-    } while (jobs.length && spent < Math.min(end, 25));
-    // Measuring forces a layout and costs as much as a small job: what is done in three more goes as it came.
-    if (jobs.length > before * 0.75) sortByDistance(jobs);
-    // A message, not a timer: nested timers wait 4 ms each.
-    if (jobs.length) port2.postMessage(0);
+    do jobs.shift()?.run();
+    while (jobs.length && performance.now() - start < 5);
+    if (!jobs.length) return;
+    // Measuring costs as much as a small job: what is done in three more goes as it came.
+    if (!isMeasuring && jobs.length > before * 0.75) {
+      isMeasuring = true;
+      afterLayout(() => {
+        isMeasuring = false;
+        sortByDistance(jobs);
+      });
+    }
+    goOn();
   };
-  port1.onmessage = slice;
 
   return (element, run, touched) => {
     if (touched) jobs.unshift({ element, run, distance: -1 });
@@ -45,10 +45,17 @@ export function createSlices(): Slices {
   };
 }
 
-/** False where the browser does not report it. */
-const noInputWaits = () => (navigator as Scheduling).scheduling?.isInputPending?.() === false;
+/** Has the work go on in a task of its own: before other work of the page where the browser can, but after what the shopper does. */
+function laterTask(work: () => void): () => void {
+  const { scheduler } = globalThis as Scheduling;
+  if (scheduler?.yield) return () => void scheduler.yield().then(work);
+  // A message, not a timer: nested timers wait 4 ms each.
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = work;
+  return () => port2.postMessage(0);
+}
 interface Scheduling {
-  readonly scheduling?: { isInputPending?(): boolean };
+  readonly scheduler?: { yield(): Promise<void> };
 }
 
 function sortByDistance(jobs: Job[]) {

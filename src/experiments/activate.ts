@@ -1,4 +1,4 @@
-import { settingsElement } from '../page/own-tag.ts';
+import { isRobot, robotWords } from '../page/robots.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { SignalDetails } from '../page/signals.ts';
 import type { EarlyStorage } from '../page/storage.ts';
@@ -42,7 +42,8 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
         variant: variant as Variant,
         firstTime,
       })),
-      ...(isRobot(document) && { bot: true }),
+      // The page's settings may not be complete yet: the entry has only read them.
+      ...(isRobot(page.settings.robots.userAgents ?? robotWords) && { bot: true }),
       ...(qa && { qa }),
     });
     if (formerVariant) track('experiment_variant_changed', { testId: id, variant, formerVariant });
@@ -84,17 +85,4 @@ export function rememberVisit(storage: EarlyStorage, id: string, assigned: Varia
     isFirst: before === undefined,
     ...(before && before !== now && { formerVariant: before as Variant }),
   };
-}
-
-/**
- * Whether the browser is automated: it says so itself, or its user agent has one of the words in the setting
- * `robots.userAgents`. Reads the page's settings by itself: the entry does without this one, and the runtime may not
- * have come yet.
- */
-function isRobot(document: Document, { webdriver, userAgent } = navigator): boolean {
-  let words: unknown;
-  try {
-    words = JSON.parse(settingsElement(document)?.textContent ?? '').robots.userAgents;
-  } catch {}
-  return webdriver || `${words ?? ''}`.split(' ').some((word) => word && userAgent.includes(word));
 }

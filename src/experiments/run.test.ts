@@ -187,20 +187,13 @@ describe('the activation', () => {
   });
 
   it('is marked in an automated browser, by itself or by the settings', async () => {
-    const bots = async () => {
-      const { experiments, events } = openPage({ known: [experiment('OD478')] });
+    const bots = async (settings?: string) => {
+      const { experiments, events } = openPage({ settings, known: [experiment('OD478')] });
       await experiments.start('OD478', 'A');
       return events.map(({ parameters }) => parameters.bot);
     };
     expect(await bots()).toEqual([undefined]);
-    const settings = { robots: { userAgents: 'Pingdom HappyDOM' } };
-    const element = fragment(
-      `<script type="application/json" id="storefront-settings">${JSON.stringify(settings)}</script>`,
-    );
-    const listed = openPage({ known: [experiment('OD478')] });
-    document.head.append(element);
-    await listed.experiments.start('OD478', 'A');
-    expect(listed.events.map(({ parameters }) => parameters.bot)).toEqual([true]);
+    expect(await bots('{"robots":{"userAgents":"pingdom happydom"}}')).toEqual([true]);
     vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(true);
     expect(await bots()).toEqual([true]);
   });

@@ -26,6 +26,8 @@ export interface TestPageOptions {
   readonly tags?: Readonly<Record<string, string>>;
   /** Experiments switched on or off by the settings. */
   readonly switches?: Readonly<Record<string, boolean>>;
+  /** The JSON of the page. */
+  readonly settings?: string | undefined;
   readonly stored?: Readonly<Partial<Record<StorageKey, string>>>;
   /** The address's query. */
   readonly search?: string;
@@ -48,6 +50,7 @@ export function openPage({
   html = '',
   tags = {},
   switches = {},
+  settings = '{}',
   stored = {},
   search = '',
   known = [],
@@ -64,7 +67,7 @@ export function openPage({
   const storage = new Map(Object.entries(stored));
   const watcher = createWatcher(document, (_code, error) => watchErrors.push(error));
   const services: Services = {
-    page: { type, settings: { ...readSettings('{}'), experiments: switches } },
+    page: { type, settings: { ...readSettings(settings), experiments: switches } },
     texts: createTexts({}),
     signals: emitSignals(hearSignals(document), document),
     track(name, parameters) {

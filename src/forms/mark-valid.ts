@@ -14,10 +14,13 @@ export function markValid(form: HTMLFormElement): () => void {
   const fields = () => controlsOf(form).filter(isEmail);
   /** What was in a field when it was judged. */
   const judged = new WeakMap<EventTarget, string>();
-  const judge = (field: Control) => {
+  const isValid = (field: Control) => {
     const question = questionsOf(form).find(({ controls }) => controls.includes(field));
+    return !!question && !validateQuestion(question);
+  };
+  const judge = (field: Control) => {
     judged.set(field, field.value);
-    field.toggleAttribute(mark, !!question && !!field.value.trim() && !validateQuestion(question));
+    field.toggleAttribute(mark, !!field.value.trim() && isValid(field));
   };
   const judgeAll = () => fields().forEach(judge);
   // In the capture phase: whoever listens on the field finds it marked.

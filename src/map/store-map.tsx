@@ -5,7 +5,7 @@ import { DivIcon } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MapContainer, Marker, TileLayer, useMap } from 'react-leaflet';
 import { make } from '../dom/make.ts';
-import { whenResized } from '../dom/when-resized.ts';
+import { watchLayout } from '../dom/watch-layout.ts';
 import type { Tiles } from '../geo/port.ts';
 import type { Say } from '../page/texts.ts';
 import type { Position } from '../shop/stores/distance.ts';
@@ -89,7 +89,10 @@ function Setup({ say, onOneFinger }: Pick<StoreMapProps, 'say' | 'onOneFinger'>)
     container.setAttribute('aria-description', say('map.keys'));
     return tameGestures(map, () => warn.current());
   }, [map, say]);
-  useEffect(() => whenResized([map.getContainer()], () => map.invalidateSize({ pan: false })), [map]);
+  useEffect(() => {
+    const refit = () => void map.invalidateSize({ pan: false });
+    return watchLayout([map.getContainer()], () => undefined, refit).stop;
+  }, [map]);
   return null;
 }
 

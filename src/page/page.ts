@@ -16,7 +16,7 @@ export function readPage(document: Document, address?: string): Page {
   try {
     given = JSON.parse(settingsElement(document, address)?.textContent ?? '');
   } catch {}
-  const { analytics, consent, errors, translations, experiments } = Object(given);
+  const { analytics, consent, errors, translations, experiments, robots } = Object(given);
   const { enabled, consentMode } = Object(analytics);
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
@@ -26,6 +26,7 @@ export function readPage(document: Document, address?: string): Page {
       errors: Object(errors),
       translations: Object(translations),
       experiments: Object(experiments),
+      robots: Object(robots),
     } as Settings,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { readPage } from './page.ts';
 import { completeSettings, readSettings } from './read-settings.ts';
+import { robotWords } from './robots.ts';
 import type { Settings } from './settings.ts';
 import { faultsIn, testReport } from './testing.ts';
 
@@ -37,7 +38,7 @@ const defaults = {
   chat: { domain: '' },
   links: { hosts: '' },
   interruptions: { perVisit: 2 },
-  robots: { userAgents: '' },
+  robots: { userAgents: [robotWords] },
   translations: {},
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },
@@ -188,7 +189,7 @@ describe('the settings', () => {
     const { settings } = readPage(document);
     expect(settings).toEqual({
       ...{ analytics: defaults.analytics, consent: {}, errors: {}, translations: {} },
-      experiments: { OD478: false },
+      ...{ experiments: { OD478: false }, robots: {} },
     });
     completeSettings(settings, element?.textContent);
     expect(settings).toEqual(readSettings(element?.textContent));

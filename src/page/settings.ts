@@ -1,3 +1,4 @@
+import { robotWords } from './robots.ts';
 import {
   address,
   byName,
@@ -58,8 +59,8 @@ export const settingTable = {
     hosts: text(),
   },
   robots: {
-    /** words in the user agents of automated browsers, with spaces between them: the activation of an experiment in one of them is marked `bot: true`, as in any browser that says of itself that it is automated */
-    userAgents: text(),
+    /** words in the user agents of robots and AI agents, in any case, as a text with spaces between them or a list; a shop's own take the place of ours. The activation of an experiment and the web vitals of one of them are marked `bot: true`, as those of any browser that says of itself that it is automated */
+    userAgents: words(robotWords),
   },
   interruptions: {
     /** how many uninvited popups a visit may have; see [interruptions.md](interruptions.md) */

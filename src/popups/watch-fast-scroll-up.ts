@@ -10,8 +10,8 @@ const maxTime = 400;
 export function watchFastScrollUp(view: Window, onFastScrollUp: () => void): () => void {
   const start = view.performance.now();
   /** Where and when the scroll up began. */
-  let top = { y: view.scrollY, at: start };
-  let last = view.scrollY;
+  let top = { y: 0, at: start };
+  let last = 0;
   return listen(
     view,
     'scroll',

@@ -42,7 +42,7 @@ const copies = [
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   { module: /\/announced\.ts$/, importer: /\/experiments\/engine\.ts$/, name: 'engine' },
-  { module: /\/own-tag\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
+  { module: /\/robots\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,
     importer: /\/src\/(?:entry\/|experiments\/hear\.ts$)/,

@@ -53,7 +53,7 @@ export const larger = new Map([
   ['date-calendar', 17_600],
   // PhotoSwipe.
   ['viewer', 20_000],
-  ['web-vitals.attribution', 5_500],
+  ['vitals', 5_900],
   // What each page loads after its first paint, in one request: the shared state, what mounts a component, and the
   // components of every page.
   ['everyday', 6_000],

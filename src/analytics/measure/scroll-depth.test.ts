@@ -1,6 +1,7 @@
 // Long, because the layout that a test page lacks has to be made.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testServices } from '../../page/testing.ts';
+import { fakeLayout } from '../../dom/testing.ts';
+import { testServices, turn } from '../../page/testing.ts';
 import { parseEvent } from '../events/index.ts';
 import { measureScrollDepth, watchScrollDepth } from './scroll-depth.ts';
 
@@ -8,12 +9,13 @@ import { measureScrollDepth, watchScrollDepth } from './scroll-depth.ts';
 const page = { height: 4000, scrolled: 0, window: 1000, width: 800 };
 let readyState: DocumentReadyState;
 let visibility: DocumentVisibilityState;
-let resized: (() => void)[];
+let layout: ReturnType<typeof fakeLayout>;
 let stops: (() => void)[];
 
 beforeEach(() => {
   Object.assign(page, { height: 4000, scrolled: 0 });
-  [readyState, visibility, resized, stops] = ['complete', 'visible', [], []];
+  [readyState, visibility, stops] = ['complete', 'visible', []];
+  layout = fakeLayout();
   document.body.replaceChildren();
   const fake = (target: object, name: string, get: () => unknown) =>
     Object.defineProperty(target, name, { get, configurable: true });
@@ -23,18 +25,6 @@ beforeEach(() => {
   fake(window, 'scrollY', () => page.scrolled);
   fake(document, 'readyState', () => readyState);
   fake(document, 'visibilityState', () => visibility);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        resized.push(callback);
-      }
-      observe() {}
-      disconnect() {
-        resized = [];
-      }
-    },
-  );
 });
 afterEach(() => {
   for (const stop of stops) stop();
@@ -42,7 +32,10 @@ afterEach(() => {
   for (const name of ['readyState', 'visibilityState']) Reflect.deleteProperty(document, name);
 });
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const frame = () => {
+  layout();
+  return turn();
+};
 const scroll = async (scrolled: number) => {
   page.scrolled = scrolled;
   window.dispatchEvent(new Event('scroll'));
@@ -50,7 +43,7 @@ const scroll = async (scrolled: number) => {
 };
 const resize = async (height: number) => {
   page.height = height;
-  for (const callback of resized) callback();
+  layout({ resized: true });
   await frame();
 };
 async function watch() {

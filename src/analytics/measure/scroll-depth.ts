@@ -1,3 +1,4 @@
+import { afterLayout } from '../../dom/after-layout.ts';
 import type { Services } from '../../page/services.ts';
 
 /** In percent of the page's height. */
@@ -22,28 +23,30 @@ export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => voi
   const { signal } = controller;
   /** Index of the first mark that was not reached yet. */
   let next = 0;
-  let isScheduled = false;
+  let stopLooking: (() => void) | undefined;
 
   function check() {
-    isScheduled = false;
     const mark = marks[next];
     if (mark === undefined) return stop();
     if (signal.aborted || document.visibilityState !== 'visible') return;
     if (depth(view) < mark || isImageLoading(view)) return;
     next++;
-    onMark(mark);
+    // Who hears of it may change the page.
+    setTimeout(onMark, 0, mark);
     check();
   }
 
-  /** At most once a frame, because it reads the layout. */
   function checkSoon() {
-    if (!isScheduled) view.requestAnimationFrame(check);
-    isScheduled = true;
+    stopLooking ??= afterLayout(() => {
+      stopLooking = undefined;
+      check();
+    });
   }
 
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(checkSoon);
   function stop() {
     controller.abort();
+    stopLooking?.();
     sizes?.disconnect();
   }
 
@@ -71,8 +74,9 @@ function depth({ document, innerHeight, scrollY }: Window): number {
 
 function isImageLoading({ document, innerHeight, innerWidth }: Window): boolean {
   return [...document.querySelectorAll('img')].some((image) => {
-    // An image without a box is not shown and takes no room.
-    if (image.complete || !image.getClientRects().length) return false;
+    // An image without a box is not shown and takes no room; one that is not rendered yet would get its box now.
+    if (image.complete || image.checkVisibility?.({ contentVisibilityAuto: true }) === false) return false;
+    if (!image.getClientRects().length) return false;
     const { top, bottom } = image.getBoundingClientRect();
     if (top >= innerHeight) return false;
     // A lazy image that is not visible, above the window or further on in a slider, may never load: don't wait for it.

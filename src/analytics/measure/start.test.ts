@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { element, faultsIn, testServices, turn } from '../../page/testing.ts';
 import { startMeasuring } from './start.ts';
 import { fakeViewport } from './testing.ts';
-import { measureVitals } from './vitals.ts';
+import { measureVitalsWhenIdle } from './when-idle.ts';
 
-vi.mock('./vitals.ts', () => ({ measureVitals: vi.fn() }));
+vi.mock('./when-idle.ts', () => ({ measureVitalsWhenIdle: vi.fn() }));
 
 let stop = () => {};
 afterEach(() => {
@@ -33,11 +33,11 @@ test('updates Google’s tags when consent changes, unless the settings turn tha
 });
 
 test('starts what a visitor does not have to trigger: vitals and scroll depth', () => {
-  vi.mocked(measureVitals).mockClear();
-  const { services } = start();
   const listen = vi.spyOn(window, 'addEventListener');
+  vi.mocked(measureVitalsWhenIdle).mockClear();
+  const { services } = start();
   startMeasuring(services, window, []);
-  expect(measureVitals).toHaveBeenCalledExactlyOnceWith(services, window);
+  expect(measureVitalsWhenIdle).toHaveBeenCalledExactlyOnceWith(services, window);
   expect(listen.mock.calls.map(([type]) => type)).toContain('scroll');
   vi.restoreAllMocks();
 });

@@ -11,7 +11,7 @@ import { measurePromotions } from './promotions.ts';
 import { measureScrollDepth } from './scroll-depth.ts';
 import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
-import { measureVitals } from './vitals.ts';
+import { measureVitalsWhenIdle } from './when-idle.ts';
 
 /**
  * Starts every automatic measurement. One that throws does not stop the others. `early` are the clicks from before this
@@ -33,7 +33,7 @@ export function startMeasuring(services: Services, view: Window, early: readonly
     () => measureCheckout(services),
     () => measureClicks(services, view, early),
     () => measureScrollDepth(services, view),
-    () => measureVitals(services, view),
+    () => measureVitalsWhenIdle(services, view),
   ])
     try {
       start();

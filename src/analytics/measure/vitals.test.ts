@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testServices, turn } from '../../page/testing.ts';
+import { testServices } from '../../page/testing.ts';
 import { parseEvent } from '../events/index.ts';
 import { reportPage } from '../page-view.ts';
 import { measureVitals, type Vital, vitalEvent } from './vitals.ts';
@@ -45,22 +45,18 @@ const cls = metric({
   attribution: { largestShiftTarget: 'div.usps', loadState: 'dom-interactive' },
 });
 
-let idle: (() => void)[] = [];
 beforeEach(() => {
-  idle = [];
   heard.clear();
-  localStorage.clear();
   document.head.replaceChildren();
-  vi.stubGlobal('requestIdleCallback', (start: () => void) => idle.push(start));
+  // happy-dom says that it is automated.
+  vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.restoreAllMocks());
 
 /** The page has measured, and is left. */
-async function leave(type = 'plp') {
+function leave(type = 'plp') {
   const { services, track } = testServices(type);
-  measureVitals(services, window);
-  for (const start of idle) start();
-  await turn();
+  measureVitals(services, document);
   for (const [name, vital] of Object.entries({ LCP: lcp(), INP: inp, CLS: cls })) heard.get(name)?.(vital);
   return track.mock.calls;
 }
@@ -68,8 +64,8 @@ async function leave(type = 'plp') {
 const { services } = testServices('plp');
 const eventOf = (vital: Vital) => vitalEvent(vital, services, document);
 
-test('reports LCP, INP and CLS by their schema, in whole ms or three decimals, with their causes', async () => {
-  const calls = await leave();
+test('reports LCP, INP and CLS by their schema, in whole ms or three decimals, with their causes', () => {
+  const calls = leave();
   expect(calls).toEqual([
     [
       'web_vitals',
@@ -121,43 +117,22 @@ test('includes the variants, as in page_view', () => {
   expect(vitalEvent(lcp(), page.services, document)).toMatchObject(pageView);
 });
 
-test('loads nothing before the browser is idle', async () => {
-  measureVitals(services, window);
-  await turn();
-  expect(idle).toHaveLength(1);
-  expect(heard.size).toBe(0);
+test('tells whose script ran longest during a slow interaction, by its host alone', () => {
+  const slow = (sourceURL: string) =>
+    metric({ ...inp, attribution: { ...inp.attribution, longestScript: { entry: { sourceURL } } } });
+  const event = eventOf(slow('https://tags.example/gtm.js?id=1&email=jan@example.com'));
+  expect(event.metric_script).toBe('tags.example');
+  expect(parseEvent('web_vitals', event)).toEqual(event);
+  expect(eventOf(slow('')).metric_script).toBe('page');
+  expect(eventOf(inp)).not.toHaveProperty('metric_script');
 });
 
-test('waits for a while in a browser without idle callbacks', async () => {
-  vi.stubGlobal('requestIdleCallback', undefined);
-  Reflect.deleteProperty(window, 'requestIdleCallback');
-  const wait = vi.spyOn(window, 'setTimeout').mockImplementation(((start: () => void) => {
-    idle.push(start);
-  }) as typeof window.setTimeout);
-  measureVitals(services, window);
-  wait.mockRestore();
-  expect(idle).toHaveLength(1);
-  for (const start of idle) start();
-  await turn();
-  expect([...heard.keys()]).toEqual(['LCP', 'INP', 'CLS']);
-});
-
-test.each([
-  ['1', 0],
-  ['5', 0],
-  ['3', 3],
-  ['7', 3],
-])('with consent level %s, reports %i of them', async (level, count) => {
-  localStorage.setItem('consentLevel', level);
-  expect(await leave()).toHaveLength(count);
-});
-
-test('does not measure if the shopper declines before the browser is idle', async () => {
-  measureVitals(services, window);
-  localStorage.setItem('consentLevel', '1');
-  for (const start of idle) start();
-  await turn();
-  expect(heard.size).toBe(0);
+test('marks those of a robot', () => {
+  expect(eventOf(inp)).not.toHaveProperty('bot');
+  vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(true);
+  const event = eventOf(inp);
+  expect(event.bot).toBe(true);
+  expect(parseEvent('web_vitals', event)).toEqual(event);
 });
 
 test('cuts a long path, and leaves out one with possible personal data', () => {

@@ -1,36 +1,23 @@
-import type {
-  CLSMetricWithAttribution,
-  INPMetricWithAttribution,
-  LCPMetricWithAttribution,
+import {
+  type CLSMetricWithAttribution,
+  type INPMetricWithAttribution,
+  type LCPMetricWithAttribution,
+  onCLS,
+  onINP,
+  onLCP,
 } from 'web-vitals/attribution';
+import { isRobot } from '../../page/robots.ts';
 import type { Services } from '../../page/services.ts';
+import { whoseScript } from './whose-script.ts';
 
 export type Vital = CLSMetricWithAttribution | INPMetricWithAttribution | LCPMetricWithAttribution;
 
 /** Reports the page's web vitals: how fast it showed (LCP), how fast it responded (INP), how much it shifted (CLS). */
-export function measureVitals(services: Services, view: Window): void {
-  const isDeclined = () => services.storage.consents(2) === false;
-  if (isDeclined()) return;
-  whenIdle(view, () => {
-    if (isDeclined()) return;
-    import('web-vitals/attribution').then(
-      ({ onCLS, onINP, onLCP }) => {
-        const report = (vital: Vital) =>
-          services.track('web_vitals', vitalEvent(vital, services, view.document));
-        onLCP(report);
-        onINP(report);
-        onCLS(report);
-      },
-      // Only logged: the shopper misses nothing.
-      (error) => services.log('analytics', 'web vitals are not measured', error),
-    );
-  });
-}
-
-/** Starts within 5 s. Safari has no idle callback, so it starts after 2 s there. */
-function whenIdle(view: Window, start: () => void): void {
-  if (view.requestIdleCallback) view.requestIdleCallback(start, { timeout: 5000 });
-  else view.setTimeout(start, 2000);
+export function measureVitals(services: Services, document: Document): void {
+  const report = (vital: Vital) => services.track('web_vitals', vitalEvent(vital, services, document));
+  onLCP(report);
+  onINP(report);
+  onCLS(report);
 }
 
 /** The parameters of the event: the measured value, its cause, and the page. */
@@ -44,6 +31,7 @@ export function vitalEvent(
   // Analysts' tools cut off longer texts.
   const path = target?.slice(0, 100);
   const isSafe = target && path && !personalData(target) && !personalData(path);
+  const script = vital.name === 'INP' && vital.attribution.longestScript?.entry.sourceURL;
   // The same as in `page_view`.
   const tags = document.querySelectorAll<HTMLMetaElement>('meta[name^="AB-test-"]');
   return {
@@ -54,8 +42,10 @@ export function vitalEvent(
     metric_id: id,
     ...(isSafe && { metric_target: path }),
     ...(phase && { metric_phase: phase }),
+    ...(script !== undefined && script !== false && { metric_script: whoseScript(script, document) }),
     page_type: page.type,
     experiments: [...tags].map(({ content }) => content).join(),
+    ...(isRobot(page.settings.robots.userAgents) && { bot: true as const }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import { whenResized } from '../../../dom/when-resized.ts';
+import { watchLayout } from '../../../dom/watch-layout.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { number, props } from '../../../page/prop-schemas.ts';
@@ -38,28 +38,36 @@ export default define({
     });
 
     let open = false;
-    const foldByHeight = () => {
-      content.setAttribute('data-folded', '');
-      const fits = content.scrollHeight <= content.clientHeight + 1;
-      content.toggleAttribute('data-folded', !fits && !open);
-      return fits;
+    /** How high the content may be in its fold, in px. */
+    let limit = Number.POSITIVE_INFINITY;
+    const fitsHeight = () => {
+      const { scrollHeight, clientHeight } = content;
+      if (content.hasAttribute('data-folded'))
+        limit = scrollHeight > clientHeight + 1 ? clientHeight : maxHeightOf(content);
+      return scrollHeight <= limit + 1;
     };
-    const foldItems = () => {
-      [...content.children].forEach((child, at) => {
-        child.toggleAttribute('data-more', at >= items && !open);
-      });
-      return content.children.length <= items;
-    };
+    const fitsItems = () => content.children.length <= items;
+    let fits = fitsItems();
     const show = () => {
-      const fits = items ? foldItems() : foldByHeight();
+      if (items)
+        [...content.children].forEach((child, at) => {
+          child.toggleAttribute('data-more', at >= items && !open);
+        });
+      else content.toggleAttribute('data-folded', !fits && !open);
       toggle.hidden = fits;
       toggle.setAttribute('aria-expanded', String(open));
       toggle.replaceChildren(...(open ? [say('showMore.less')] : label));
     };
-    show();
+    if (items) show();
+    // Its own style tells how high it is folded.
+    else content.setAttribute('data-folded', '');
+    // The content can outgrow the fold when the window gets narrower or a picture loads.
+    const { stop } = watchLayout([host], items ? fitsItems : fitsHeight, (found) => {
+      fits = found;
+      show();
+    });
     const stops = [
-      // The content can outgrow the fold when the window gets narrower or a picture loads.
-      whenResized([host], show),
+      stop,
       listen(toggle, 'click', () => {
         open = !open;
         show();
@@ -78,3 +86,9 @@ export default define({
     };
   },
 });
+
+/** In px; what its style does not tell in px holds anything. */
+function maxHeightOf(element: Element): number {
+  const { maxHeight } = getComputedStyle(element);
+  return maxHeight.endsWith('px') ? Number.parseFloat(maxHeight) : Number.POSITIVE_INFINITY;
+}

@@ -1,11 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeLayout } from '../../../dom/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
 import showMore from './show-more.behaviour.ts';
 
 const markup = `<div data-behaviour="show-more">
   <div data-show-more-content><p>long</p></div><button data-show-more-toggle hidden>Lees meer</button></div>`;
+afterEach(() => vi.unstubAllGlobals());
+
 /** Heights in px, since happy-dom has no layout. */
-const mount = (host: HTMLElement, { all = 400, folded = 176 } = {}) => {
+const mount = async (host: HTMLElement, { all = 400, folded = 176 } = {}) => {
+  const layout = fakeLayout();
   const content = host.querySelector('[data-show-more-content]');
   if (content)
     Object.defineProperties(content, { scrollHeight: { value: all }, clientHeight: { value: folded } });
@@ -18,15 +22,17 @@ const mount = (host: HTMLElement, { all = 400, folded = 176 } = {}) => {
     scrolled: new Set(),
     fail: () => {},
   });
+  layout();
+  await new Promise(requestAnimationFrame);
   return () => {
     undo?.();
     stop();
   };
 };
 
-test('folds the content, and its button opens and folds it again', () => {
+test('folds the content, and its button opens and folds it again', async () => {
   const host = element(markup);
-  const undo = mount(host);
+  const undo = await mount(host);
   const content = host.querySelector('[data-show-more-content]');
   const toggle = host.querySelector('button');
   const state = () => [
@@ -43,19 +49,40 @@ test('folds the content, and its button opens and folds it again', () => {
   undo();
 });
 
-test('leaves content alone that is no longer than the fold', () => {
+test('leaves content alone that is no longer than the fold', async () => {
   const host = element(markup);
-  const undo = mount(host, { all: 120, folded: 120 });
+  const undo = await mount(host, { all: 120, folded: 120 });
   expect(host.querySelector('[data-show-more-content]')?.hasAttribute('data-folded')).toBe(false);
   expect(host.querySelector('button')?.hidden).toBe(true);
   undo();
 });
 
-test('folds by the number of items where the page asks for it', () => {
+test('folds content that fitted, once it outgrows the fold', async () => {
+  const host = element(markup.replace('<div data-show-more-content', '$& style="max-height: 176px"'));
+  document.body.replaceChildren(host);
+  const layout = fakeLayout();
+  const content = host.querySelector('[data-show-more-content]');
+  if (!content) throw new Error('no content');
+  let height = 120;
+  for (const name of ['scrollHeight', 'clientHeight'])
+    Object.defineProperty(content, name, { get: () => height });
+  const { services } = testServices();
+  const { undo } = showMore.mount({ host, services, scrolled: undefined, fail: () => {} });
+  const states: boolean[] = [];
+  for (height of [120, 300]) {
+    layout({ resized: true });
+    await new Promise(requestAnimationFrame);
+    states.push(content.hasAttribute('data-folded'));
+  }
+  expect(states).toEqual([false, true]);
+  undo?.();
+});
+
+test('folds by the number of items where the page asks for it', async () => {
   const host = element(`<div data-items="2"><ul data-show-more-content><li>a</li><li>b</li><li>c</li></ul>
     <button data-show-more-toggle hidden>Meer</button></div>`);
   const before = host.outerHTML;
-  const undo = mount(host);
+  const undo = await mount(host);
   const folded = () => [...host.querySelectorAll('li')].map((item) => item.hasAttribute('data-more'));
   expect(folded()).toEqual([false, false, true]);
   host.querySelector('button')?.click();
@@ -66,15 +93,15 @@ test('folds by the number of items where the page asks for it', () => {
   expect(host.outerHTML).toBe(before);
 });
 
-test('restores the server’s markup exactly', () => {
+test('restores the server’s markup exactly', async () => {
   const host = element(markup);
   const before = host.outerHTML;
-  mount(host)();
+  (await mount(host))();
   expect(host.outerHTML).toBe(before);
 });
 
-test('throws an error that names what is missing', () => {
-  expect(() => mount(element('<div><button></button></div>'))).toThrow(
+test('throws an error that names what is missing', async () => {
+  await expect(mount(element('<div><button></button></div>'))).rejects.toThrow(
     'has no [data-show-more-content] inside; no [data-show-more-toggle] inside',
   );
 });

@@ -2,7 +2,7 @@ import { listen } from '../../../dom/listen.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import { whenResized } from '../../../dom/when-resized.ts';
+import { watchLayout } from '../../../dom/watch-layout.ts';
 import { define } from '../../../enhance/define.ts';
 import { maybe, one } from '../../../enhance/parts.ts';
 import { flag, number, props } from '../../../page/prop-schemas.ts';
@@ -46,10 +46,10 @@ export default define({
     const status = createLiveRegion({ tag: 'span' });
 
     const end = () => track.scrollWidth - track.clientWidth;
-    const showArrows = () => {
+    const showArrows = ([isAtStart, isAtEnd]: readonly [boolean, boolean]) => {
       const focused = track.ownerDocument.activeElement;
-      previous.hidden = track.scrollLeft <= 1;
-      next.hidden = track.scrollLeft >= end() - 1;
+      previous.hidden = isAtStart;
+      next.hidden = isAtEnd;
       // Hiding a button would send focus to the top of the page, so the other arrow gets it.
       if (focused === previous && previous.hidden) next.focus();
       if (focused === next && next.hidden) previous.focus();
@@ -89,14 +89,19 @@ export default define({
       scrollTo(round(track.scrollLeft / width) * width);
     };
 
+    const ends = watchLayout(
+      [track],
+      () => [track.scrollLeft <= 1, track.scrollLeft >= end() - 1] as const,
+      showArrows,
+    );
     const stops = [
       ...[previous, next].map((button) => setAttributes(button, { hidden: '', 'aria-controls': name.track })),
       name.undo,
       setAttributes(host, { 'aria-roledescription': say('slider.role') }),
-      whenResized([track], showArrows),
+      ends.stop,
       listen(previous, 'click', press(-1)),
       listen(next, 'click', press(1)),
-      listen(track, 'scroll', showArrows, { passive: true }),
+      listen(track, 'scroll', ends.again, { passive: true }),
       hideOutOfView(track, tellPlace),
       dragByMouse(track, settle),
       () => clearTimeout(timer),
@@ -112,7 +117,6 @@ export default define({
         }),
       );
     host.append(status);
-    showArrows();
     return () => undoAll(stops);
   },
 });

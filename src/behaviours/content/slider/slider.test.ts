@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeLayout } from '../../../dom/testing.ts';
 import { element, testServices } from '../../../page/testing.ts';
 import slider from './slider.behaviour.ts';
 
@@ -97,15 +98,19 @@ const pointer = (type: string, target: EventTarget, clientX = 0, more: PointerEv
   );
 
 test('has a name, a role, and arrows that move it by two slides and hide at its ends', () => {
+  const layout = fakeLayout();
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => act());
   const { host, track, part } = mount();
   expect(host.getAttribute('aria-labelledby')).toBe(host.querySelector('h2')?.id);
   expect(host.getAttribute('aria-roledescription')).toBe('carrousel');
   expect(part('next').getAttribute('aria-controls')).toBe(track.id);
   const arrows = () => [part('previous').hidden, part('next').hidden];
+  layout();
   expect(arrows()).toEqual([true, false]);
   part('next').focus();
   part('next').click();
   expect(track.scrollLeft).toBe(200);
+  layout();
   expect(arrows()).toEqual([false, true]);
   expect(document.activeElement).toBe(part('previous'));
 });

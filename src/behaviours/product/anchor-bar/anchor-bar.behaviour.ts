@@ -2,7 +2,7 @@ import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import { whenResized } from '../../../dom/when-resized.ts';
+import { watchLayout } from '../../../dom/watch-layout.ts';
 import { define } from '../../../enhance/define.ts';
 import { many } from '../../../enhance/parts.ts';
 import { currentSection } from './current.ts';
@@ -30,43 +30,38 @@ export default define({
       document.getElementById(decodeURIComponent(link.hash.slice(1)));
     let current: HTMLAnchorElement | undefined;
     let unmark = () => {};
-    let frame = 0;
 
     const isSticky = () => view.getComputedStyle(host).position === 'sticky';
     const barHeight = () => (isSticky() ? host.getBoundingClientRect().height : 0);
     const before = root.style.scrollPaddingTop;
-    const setScrollPadding = () => {
-      root.style.scrollPaddingTop = `${Math.ceil(barHeight()) + 8}px`;
-    };
 
-    const mark = () => {
-      frame = 0;
+    const look = () => {
+      const height = barHeight();
       const found = links.flatMap((link) => {
         const section = sectionOf(link);
         return section ? [{ link, top: section.getBoundingClientRect().top }] : [];
       });
       const at = currentSection(found, {
-        line: barHeight() + 8,
+        line: height + 8,
         isAtEnd: view.scrollY > 0 && view.scrollY + view.innerHeight >= root.scrollHeight - 2,
         named: found.findIndex(({ link }) => link.hash === view.location.hash),
         height: view.innerHeight,
       });
       const link = found[at]?.link;
+      return { height, link, toMiddle: link && link !== current ? distanceToMiddle(track, link) : 0 };
+    };
+    const act = ({ height, link, toMiddle }: ReturnType<typeof look>) => {
+      root.style.scrollPaddingTop = `${Math.ceil(height) + 8}px`;
       if (link === current) return;
       unmark();
       current = link;
       unmark = link ? setAttributes(link, { 'aria-current': 'true' }) : () => {};
-      if (!link || track.scrollWidth <= track.clientWidth) return;
-      const [box, inside] = [track.getBoundingClientRect(), link.getBoundingClientRect()];
+      if (!toMiddle) return;
       const still = view.matchMedia('(prefers-reduced-motion: reduce)').matches;
-      track.scrollBy({
-        left: inside.left + inside.width / 2 - box.left - box.width / 2,
-        behavior: still ? 'instant' : 'smooth',
-      });
+      track.scrollBy({ left: toMiddle, behavior: still ? 'instant' : 'smooth' });
     };
-    const markLater = () => {
-      frame ||= view.requestAnimationFrame(mark);
-    };
+    // Pictures and folding content in the body move the sections.
+    const { again, stop } = watchLayout([host, document.body], look, act);
 
     /** The section that a click on the bar leads to, until the shopper does something else. */
     let target: Element | null = null;
@@ -82,13 +77,9 @@ export default define({
     };
 
     const stops = [
-      // Pictures and folding content in the body move the sections.
-      whenResized([host, document.body], () => {
-        setScrollPadding();
-        mark();
-      }),
-      listen(view, 'scroll', markLater, { passive: true }),
-      listen(view, 'hashchange', markLater),
+      stop,
+      listen(view, 'scroll', again, { passive: true }),
+      listen(view, 'hashchange', again),
       listen<MouseEvent>(host, 'click', (event) => {
         const { target: clicked } = event;
         const isOurs = clicked instanceof Element && isPlainClick(event);
@@ -100,13 +91,17 @@ export default define({
         listen(view, type, forgetTarget, { passive: true }),
       ),
     ];
-    setScrollPadding();
-    mark();
     return () => {
       undoAll(stops);
-      view.cancelAnimationFrame(frame);
       root.style.scrollPaddingTop = before;
       unmark();
     };
   },
 });
+
+/** How far the track must scroll to have the link in its middle, in px; 0 where it does not scroll. */
+function distanceToMiddle(track: Element, link: Element): number {
+  if (track.scrollWidth <= track.clientWidth) return 0;
+  const [box, inside] = [track.getBoundingClientRect(), link.getBoundingClientRect()];
+  return inside.left + inside.width / 2 - box.left - box.width / 2;
+}
