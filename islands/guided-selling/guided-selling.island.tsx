@@ -30,8 +30,6 @@ const json: Prop<unknown> = (value = '') => {
   }
 };
 
-const optionalText: Prop<string> = (value = '') => value;
-
 /** Asks one question at a time, and advises products with the reasons why. */
 function GuidedSelling(props: GuidedSellingProps) {
   const { host, services } = useMount();
@@ -167,19 +165,19 @@ export default defineIsland({
   name: 'guided-selling',
   props: props({
     /** which guide; its page is `/guidedselling/<id>` */
-    guideId: text,
+    guideId: text(),
     /** the classification node whose products it advises */
     nodeId: number({ min: 1, max: 1e9 }),
     /** the category list, where nothing can be advised */
-    listUrl: text,
+    listUrl: text(),
     /** what it advises, in lower case and plural */
-    listTitle: text,
+    listTitle: text(),
     /** whether it stands in a page or in a popup */
     shell,
     /** answers from a link, as the page’s address has them; without any, and after a reload, those of this tab */
-    answers: optionalText,
+    answers: text({ fallback: '' }),
     /** the question that the address asks for, to change its answer */
-    question: optionalText,
+    question: text({ fallback: '' }),
     /**
      * JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `limit` (`price` or `size`: what is outside
      * it comes after all that is inside), `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets`

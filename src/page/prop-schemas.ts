@@ -48,11 +48,14 @@ export function props<S extends Record<string, Prop<unknown>>>(
 const wrong = (value: string | undefined, expected: string) =>
   new TypeError(value === undefined ? `is missing, expected ${expected}` : `is not ${expected}`);
 
-/** A string that is not blank. Required. */
-export const text: Prop<string> = (value) => {
-  if (!value?.trim()) throw wrong(value, 'a text');
-  return value;
-};
+/** A string that is not blank. Required unless there is a fallback. */
+export const text =
+  (given: { fallback?: string } = {}): Prop<string> =>
+  (value) => {
+    if (value?.trim()) return value;
+    if (given.fallback === undefined) throw wrong(value, 'a text');
+    return given.fallback;
+  };
 
 /** A number within the bounds. Required unless there is a fallback. */
 export const number =
