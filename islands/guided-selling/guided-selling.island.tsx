@@ -1,6 +1,6 @@
 import './guided-selling.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
+import { choice, number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
 import { defineIsland, way } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
 import { useMount } from '../../src/react/services-context.ts';
@@ -16,11 +16,6 @@ import { ResultsView } from './results-view.tsx';
 import { Share } from './share.tsx';
 import { type GuidedSellingProps, useGuide } from './use-guide.ts';
 import { type Results, useResults } from './use-results.ts';
-
-const shell: Prop<'popup' | 'page'> = (value) => {
-  if (value !== 'popup' && value !== 'page') throw new TypeError('is not popup or page');
-  return value;
-};
 
 const json: Prop<unknown> = (value = '') => {
   try {
@@ -173,7 +168,7 @@ export default defineIsland({
     /** what it advises, in lower case and plural */
     listTitle: text(),
     /** whether it stands in a page or in a popup */
-    shell,
+    shell: choice(['popup', 'page']),
     /** answers from a link, as the page’s address has them; without any, and after a reload, those of this tab */
     answers: text({ fallback: '' }),
     /** the question that the address asks for, to change its answer */

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { readProps } from '../enhance/read-props.ts';
-import { flag, number, type Prop, props, text } from './prop-schemas.ts';
+import { choice, flag, number, type Prop, props, text } from './prop-schemas.ts';
 import { element } from './testing.ts';
 
 const schema = props({
@@ -46,6 +46,19 @@ describe('props from data attributes', () => {
       readProps(element(`<div data-island="x" ${attributes}></div>`), optional);
     expect(readOptional('data-title=" "')).toEqual({ answers: '', title: 'Bedden' });
     expect(readOptional('data-answers="a" data-title="b"')).toEqual({ answers: 'a', title: 'b' });
+  });
+
+  test('a choice is one of few words', () => {
+    const shells = props({
+      shell: choice(['popup', 'page']),
+      over: choice(['a', 'b', 'c'], { fallback: 'b' }),
+    });
+    const readShells = (attributes: string) =>
+      readProps(element(`<div data-island="x" ${attributes}></div>`), shells);
+    expect(readShells('data-shell="page"')).toEqual({ shell: 'page', over: 'b' });
+    expect(() => readShells('data-over="d"')).toThrow(
+      'data-shell is missing, expected popup or page; data-over="d" is not one of a, b, c',
+    );
   });
 
   test('an empty attribute is true for a flag, and invalid for a number', () => {

@@ -76,6 +76,15 @@ export const flag =
     return value !== 'false';
   };
 
+/** One of these words. Required unless there is a fallback. */
+export const choice =
+  <const T extends string>(words: readonly T[], { fallback }: { fallback?: NoInfer<T> } = {}): Prop<T> =>
+  (value = fallback) => {
+    const found = words.find((word) => word === value);
+    if (!found) throw wrong(value, words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or '));
+    return found;
+  };
+
 /** The attribute of a prop: `data-slide-by` of `slideBy`. */
 export const attributeOf = (key: string): string =>
   `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

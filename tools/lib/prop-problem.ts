@@ -28,6 +28,13 @@ const builders: Readonly<Record<string, Builder>> = {
     example: 'flag(false) or flag(true)',
     takes: ([fallback, ...more]) => !more.length && typeof fallback?.value === 'boolean',
   },
+  choice: {
+    example: "choice(['popup', 'page']), or with a fallback",
+    takes: ([words, options, ...more]) =>
+      !more.length &&
+      !/^(Object|Arrow|Literal)/.test(words?.type ?? 'Object') &&
+      (!options || hasKeys(options, ['fallback'])),
+  },
 };
 
 /**

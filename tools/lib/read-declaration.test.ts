@@ -165,10 +165,14 @@ describe('says how a prop is written', () => {
     ],
     ["text('a')", "gives text something else than it takes: text(), or text({ fallback: '' })"],
     ["text({ default: '' })", "gives text something else than it takes: text(), or text({ fallback: '' })"],
+    [
+      "choice('popup', 'page')",
+      "gives choice something else than it takes: choice(['popup', 'page']), or with a fallback",
+    ],
     ['flag({ fallback: true })', 'gives flag something else than it takes: flag(false) or flag(true)'],
     [
       '{ min: 1, max: 9 }',
-      "is a value, expected a builder: text(), or text({ fallback: '' }); number({ min: 0, max: 10 }), or with a fallback; flag(false) or flag(true)",
+      "is a value, expected a builder: text(), or text({ fallback: '' }); number({ min: 0, max: 10 }), or with a fallback; flag(false) or flag(true); choice(['popup', 'page']), or with a fallback",
     ],
   ])('%s', (prop, problem) => {
     expect(says(prop)).toBe(`${file}: its prop "slideBy" ${problem}`);
@@ -177,6 +181,8 @@ describe('says how a prop is written', () => {
   test.each([
     'text()',
     "text({ fallback: '' })",
+    "choice(['popup', 'page'], { fallback: 'page' })",
+    'choice(names)',
     'number({ min: -1, max: most, fallback: 2 })',
     'kindOf(names)',
     "(value = '') => value",
