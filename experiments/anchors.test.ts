@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { addClass, attribute } from '../src/experiments/changes.ts';
 import { insert } from '../src/experiments/insert.ts';
+import { click } from '../src/experiments/measures.ts';
 import { experiment } from '../src/experiments/testing.ts';
 import { text } from '../src/experiments/text.ts';
-import type { Experiment } from '../src/experiments/types.ts';
+import type { Change, Experiment } from '../src/experiments/types.ts';
 import { type FixturePage, fixturePages, pagesFor } from '../tools/experiments/fixtures.ts';
 import { registry } from './registry.ts';
 
@@ -41,6 +42,51 @@ function lost({ id, pages: types = ['*'], changes }: Experiment): string[] {
     }),
   );
 }
+
+/** Two types that are taken for each other, as their names look alike: what one is made for, and what may be meant. */
+const lookAlike: ReadonlyMap<string, string> = new Map([['pdp', 'plp']]);
+
+/**
+ * What to say of an experiment for one of two types that look alike, where the other has all that it looks for too; none
+ * where something that it changes, measures or covers is its own type's alone.
+ */
+function mistaken({ id, pages: types = ['*'], changes, measures, targets = [] }: Experiment): string[] {
+  const [type = '', ...more] = types;
+  const other = lookAlike.get(type);
+  if (other === undefined || more.length) return [];
+  const isOn = (name: string, { selector, finds }: Pick<Change, 'selector' | 'finds'>) =>
+    pagesFor([name], pages).some((page) =>
+      [...documentOf(page).querySelectorAll(selector)].some((element) => finds?.(element) !== false),
+    );
+  const all = [
+    ...Object.values(changes).flat(),
+    ...measures,
+    ...targets.map((selector) => ({ selector })),
+  ].filter((one) => isOn(type, one));
+  if (!all.length || !all.every((one) => isOn(other, one))) return [];
+  const named = [...new Set(all.map(({ selector }) => `"${selector}"`))].join(', ');
+  return [
+    `${id} is for ${type}, and ${named} is on ${other} as well: is ${other} meant? If it is ${type}, name the part of that page, as in "#gerelateerd [data-product-tile]"`,
+  ];
+}
+
+it.each(registry.map((one) => [one.id, one] as const))(
+  '%s is for the type of page that its selectors are about',
+  async (_id, { load }) => {
+    expect(mistaken(await load())).toEqual([]);
+  },
+);
+
+it('pdp where plp was meant is told, though both pages have tiles', () => {
+  const tile = '[data-product-tile]';
+  const calm = experiment('OD901', [addClass(tile, 'calm')], [click(`${tile}, .od901-new`, 'tile')]);
+  const told = `OD901 is for pdp, and "${tile}", "${tile}, .od901-new" is on plp as well: is plp meant? If it is pdp, name the part of that page, as in "#gerelateerd [data-product-tile]"`;
+  expect(mistaken({ ...calm, pages: ['pdp'] })).toEqual([told]);
+  expect(mistaken({ ...calm, pages: ['plp'] })).toEqual([]);
+  expect(mistaken({ ...calm, pages: ['plp', 'pdp'] })).toEqual([]);
+  const related = experiment('OD901', [addClass('#gerelateerd [data-product-tile]', 'calm')], calm.measures);
+  expect(mistaken({ ...related, pages: ['pdp'] })).toEqual([]);
+});
 
 it.each(registry.map((one) => [one.id, one] as const))(
   '%s finds something for each of its changes on a fixture page of its own types',

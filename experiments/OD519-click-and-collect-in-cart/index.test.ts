@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 const cart =
-  '<div data-cart><aside data-cart-totals><h2>Overzicht</h2><dl><div><dt>Bezorgen</dt><dd>Gratis</dd></div></dl><p>Inclusief btw.</p></aside></div>';
-const lines = () => document.querySelectorAll('dl + .od519-collect').length;
+  '<div data-cart><aside data-cart-totals><h2>Overzicht</h2><dl><div><dt>Artikelen</dt><dd>€ 60,-</dd></div><div data-cart-delivery><dt>Bezorgen</dt><dd>€ 49,-</dd></div><div data-cart-delivery id="last"><dt>Pakket</dt><dd>Gratis</dd></div><div><dt>Totaal</dt><dd>€ 109,-</dd></div></dl><p>Inclusief btw.</p></aside></div>';
+const lines = () => document.querySelectorAll('#last + .od519-collect').length;
 const all = () => document.querySelectorAll('.od519-collect').length;
 
 async function open(html: string, variant = 'B') {
@@ -26,13 +26,13 @@ async function open(html: string, variant = 'B') {
   return { ...page, before, measured };
 }
 
-it('stands under the delivery, leads to the stores, and goes to the byte', async () => {
+it('stands under the last way of delivery, above the total, leads to the stores, and goes to the byte', async () => {
   const { experiments, before } = await open(cart);
   expect([lines(), all()]).toEqual([1, 1]);
   const link = document.querySelector<HTMLAnchorElement>('.od519-link');
   expect(new URL(link?.href ?? '').pathname).toBe('/Winkels/Zoeken');
   expect(document.querySelector('.od519-collect')?.textContent).toBe(
-    'Liever zelf ophalen? In de winkel haal je je bestelling gratis af. Vind je winkel',
+    'Liever zelf ophalen? In de winkel haal je je bestelling gratis af.Vind je winkel',
   );
   experiments.stop('OD519');
   expect(document.body.outerHTML).toBe(before);
@@ -67,7 +67,7 @@ it('comes with a late cart, once in each that replaces it, and goes with the las
 
 it.each([
   ['B', '.od519-collect', '.od519-link', 'click and collect'],
-  ['A', 'dl', 'dd', 'delivery'],
+  ['A', '#last', '#last dd', 'delivery'],
 ])('variant %s measures the view of %s and the click on %s', async (variant, seen, pressed, label) => {
   const { before, measured } = await open(cart, variant);
   if (variant === 'A') expect(document.body.outerHTML).toBe(before);

@@ -1,8 +1,9 @@
 import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
-/** The ways of delivery with what each costs; an empty cart has none. */
-const delivery = '[data-cart-totals] > dl';
+/** The sums, with a row for each way of delivery; an empty cart has none. */
+const sums = '[data-cart-totals] > dl';
+const delivery = '[data-cart-delivery]';
 
 export default defineExperiment({
   id: 'OD519',
@@ -11,22 +12,31 @@ export default defineExperiment({
   hypothesis: 'Shoppers who learn in the cart that they can collect for free in a store order more often.',
   expires: '2027-06-30',
   pages: ['cart'],
-  targets: [`${delivery} ~ *`],
+  targets: [`${sums} > ${delivery} ~ *`, `${sums} ~ *`],
   styles,
-  changes: { B: [insert(delivery, 'after', (_delivery, context) => line(context))] },
+  changes: {
+    B: [
+      insert(sums, 'after', (_sums, context) => line(context), {
+        at: (list) => [...list.querySelectorAll(delivery)].at(-1),
+        complete: true,
+      }),
+    ],
+  },
   measures: [
     only('B', viewport('.od519-collect', 'click and collect')),
     only('B', click('.od519-link', 'click and collect')),
-    only('A', viewport(delivery, 'delivery')),
-    only('A', click(delivery, 'delivery')),
+    only('A', viewport(`${sums} ${delivery}`, 'delivery')),
+    only('A', click(`${sums} ${delivery}`, 'delivery')),
   ],
 });
 
+/** A row of the list, as those around it. */
 function line({ document, services }: Context): Element {
   const say = services.texts({
     'OD519.text': 'Liever zelf ophalen? In de winkel haal je je bestelling gratis af.',
     'OD519.link': 'Vind je winkel',
   });
   const link = create(document, 'a', { class: 'od519-link', href: '/Winkels/Zoeken' }, say('OD519.link'));
-  return create(document, 'p', { class: 'od519-collect' }, say('OD519.text'), ' ', link);
+  const [text, way] = [create(document, 'dt', {}, say('OD519.text')), create(document, 'dd', {}, link)];
+  return create(document, 'div', { class: 'od519-collect' }, text, way);
 }

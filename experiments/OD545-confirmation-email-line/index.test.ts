@@ -30,12 +30,13 @@ async function fill(value: string, isValid = true) {
   await settled();
 }
 
-async function open(variant = 'B', markup = html) {
+async function open(variant = 'B', markup = html, stored = {}) {
   const page = openPage({
     type: 'checkout-customer',
     html: markup,
     tags: { OD545: `OD545|${variant}` },
     known: [experiment],
+    stored,
   });
   const before = document.body.outerHTML;
   await settled();
@@ -97,6 +98,19 @@ it('comes at once for an address that is valid from the start, and with a field 
   document.querySelector('main')?.append(fragment(valid));
   await settled();
   expect(texts()).toEqual([line('x@winkel.nl')]);
+});
+
+it('reports an address that a later page brings along once a visit, and keeps no address', async () => {
+  const valid = html.replace('<input type="email">', '<input type="email" value="x@winkel.nl" data-valid>');
+  const first = await open('B', valid);
+  await vi.waitFor(() => expect(first.subscribers()).toHaveLength(1));
+  const stored = Object.fromEntries(first.storage);
+  expect(stored['subscribers-reported']).toBe((await hashEmail('x@winkel.nl'))?.slice(0, 16));
+  expect(JSON.stringify(stored)).not.toContain('winkel');
+  const second = await open('B', valid, stored);
+  await fill('y@winkel.nl');
+  await vi.waitFor(() => expect(second.subscribers()).toHaveLength(1));
+  expect(second.subscribers()[0]?.email_hash).toBe(await hashEmail('y@winkel.nl'));
 });
 
 it('a page without the field stays as it is', async () => {

@@ -57,6 +57,10 @@ it.each([
   ['ends at no time', promotion('morgen')],
   ['ends after all time', promotion('9999999999999999')],
   ['would say more than a time', promotion('1&quot;&gt;&lt;b&gt;')],
+  [
+    'counts down by itself',
+    promotion().replace('</p>', '</p><p data-behaviour="countdown" data-end="9999999999999"></p>'),
+  ],
   ['has no title', `<p data-promotion-end="${later()}">Alleen tekst</p>`],
 ])('the page stays as it is where a promotion %s', async (_name, inside) => {
   const { before } = await open(page(inside));

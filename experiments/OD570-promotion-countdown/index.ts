@@ -31,8 +31,12 @@ export default defineExperiment({
   ],
 });
 
-/** The element, if it is the title of a promotion that has not ended. */
+/** The page's own clock: a promotion needs no second one. */
+const ownClock = '[data-behaviour="countdown"]:not(.od570-countdown)';
+
+/** The element, if it is the title of a promotion without a clock that has not ended. */
 function runningTitle(element: Element): Element | undefined {
   const around = element.closest(promotion);
-  return around?.querySelector('h1, h2, h3, a') === element && promotionEnd(around) ? element : undefined;
+  const isTitle = around?.querySelector('h1, h2, h3, a') === element;
+  return isTitle && promotionEnd(around) && !around.querySelector(ownClock) ? element : undefined;
 }

@@ -99,9 +99,9 @@ export default defineIsland({
   when: 'interaction',
   props: props({
     /** the product */
-    productId: text,
+    productId: text(),
     /** its article: one size and colour */
-    articleId: text,
+    articleId: text(),
     /** whether the popup shows what goes with the cart, above its `[data-added-actions]`; it may also be set later */
     crossSell: flag(false),
   }),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import './appointment.css';
-import { type Prop, props } from '../../src/page/prop-schemas.ts';
+import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live, one, type Parts, way } from '../../src/react/define-island.tsx';
 import { useServices } from '../../src/react/services-context.ts';
 import { isChoiceId } from '../../src/shop/appointment/appointment.ts';
@@ -12,11 +12,6 @@ import { FocusedProblem } from './focused-problem.tsx';
 import { StepsBar } from './steps-bar.tsx';
 import { StoreFinder } from './store-finder.tsx';
 import { useAppointment } from './use-appointment.ts';
-
-const shell: Prop<'popup' | 'panel'> = (value) => {
-  if (value !== 'popup' && value !== 'panel') throw new TypeError('is not popup or panel');
-  return value;
-};
 
 const optionalId: Prop<string | undefined> = (value = '') => {
   if (value.trim() === '') return undefined;
@@ -90,7 +85,7 @@ export default defineIsland({
   once: true,
   props: props({
     /** whether it stands in a page or in a popup */
-    shell,
+    shell: choice(['popup', 'panel']),
     /** the store that the appointment is for; without it the shopper chooses one */
     storeId: optionalId,
   }),

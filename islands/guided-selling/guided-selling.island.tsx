@@ -1,6 +1,6 @@
 import './guided-selling.css';
 import { useEffect, useMemo, useRef } from 'react';
-import { number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
+import { choice, number, type Prop, props, text } from '../../src/page/prop-schemas.ts';
 import { defineIsland, way } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
 import { useMount } from '../../src/react/services-context.ts';
@@ -17,11 +17,6 @@ import { Share } from './share.tsx';
 import { type GuidedSellingProps, useGuide } from './use-guide.ts';
 import { type Results, useResults } from './use-results.ts';
 
-const shell: Prop<'popup' | 'page'> = (value) => {
-  if (value !== 'popup' && value !== 'page') throw new TypeError('is not popup or page');
-  return value;
-};
-
 const json: Prop<unknown> = (value = '') => {
   try {
     return JSON.parse(value);
@@ -29,8 +24,6 @@ const json: Prop<unknown> = (value = '') => {
     throw new TypeError('is not JSON');
   }
 };
-
-const optionalText: Prop<string> = (value = '') => value;
 
 /** Asks one question at a time, and advises products with the reasons why. */
 function GuidedSelling(props: GuidedSellingProps) {
@@ -167,19 +160,19 @@ export default defineIsland({
   name: 'guided-selling',
   props: props({
     /** which guide; its page is `/guidedselling/<id>` */
-    guideId: text,
+    guideId: text(),
     /** the classification node whose products it advises */
     nodeId: number({ min: 1, max: 1e9 }),
     /** the category list, where nothing can be advised */
-    listUrl: text,
+    listUrl: text(),
     /** what it advises, in lower case and plural */
-    listTitle: text,
+    listTitle: text(),
     /** whether it stands in a page or in a popup */
-    shell,
+    shell: choice(['popup', 'page']),
     /** answers from a link, as the page’s address has them; without any, and after a reload, those of this tab */
-    answers: optionalText,
+    answers: text({ fallback: '' }),
     /** the question that the address asks for, to change its answer */
-    question: optionalText,
+    question: text({ fallback: '' }),
     /**
      * JSON with `questions`: each has `id`, `title`, `help`, `isMultiple`, `limit` (`price` or `size`: what is outside
      * it comes after all that is inside), `answers` and the `next` question; each answer `id`, `label`, `hint`, `facets`

@@ -38,7 +38,7 @@ export default defineIsland({
     /** of the store, in degrees */
     longitude: number({ min: -180, max: 180 }),
     /** the store's name */
-    name: text,
+    name: text(),
   }),
   /** the store's address */
   parts: {},

@@ -1,6 +1,6 @@
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import './survey.css';
-import { type Prop, props } from '../../src/page/prop-schemas.ts';
+import { choice, type Prop, props } from '../../src/page/prop-schemas.ts';
 import { defineIsland, live } from '../../src/react/define-island.tsx';
 import { inside } from '../../src/react/inside.ts';
 import { useServices } from '../../src/react/services-context.ts';
@@ -13,14 +13,6 @@ import {
 import { surveyTexts } from './survey.texts.ts';
 import { SurveyCard } from './survey-card.tsx';
 import { type SurveyProps, useSurvey } from './use-survey.ts';
-
-const oneOf =
-  <T extends string>(names: readonly T[]): Prop<T> =>
-  (value) => {
-    const found = names.find((name) => name === value);
-    if (found === undefined) throw new TypeError(`is not one of ${names.join(', ')}`);
-    return found;
-  };
 
 const surveyId: Prop<string> = (value = '') => {
   if (!isSurveyId(value)) throw new TypeError('is not an id of letters, digits, - and _, 100 at most');
@@ -49,9 +41,9 @@ export default defineIsland({
     /** which survey */
     surveyId,
     /** how often it may come up */
-    persistence: oneOf(persistences),
+    persistence: choice(persistences),
     /** what it waits for */
-    trigger: oneOf(Object.keys(surveyTriggers) as SurveyTrigger[]),
+    trigger: choice(Object.keys(surveyTriggers) as SurveyTrigger[]),
   }),
   /** nothing: the question is asked of the server */
   parts: {

@@ -118,8 +118,9 @@ test('follows a link to an option only if the option can not be opened', () => {
   expect(faultsIn(errors)).toEqual(['chat-unset: settings.chat.domain is not set; no chat is opened']);
 });
 
-test.each(['', 'data-option="phone"'])('names an unknown option (%j) in the error', (attributes) => {
-  expect(() => mount(choice, element(`<button ${attributes}>Chat</button>`))).toThrow(
-    'is not one of sales, chat-fallback, chat',
-  );
+test.each([
+  ['', 'data-option is missing, expected one of sales, chat-fallback, chat'],
+  ['data-option="phone"', 'data-option="phone" is not one of sales, chat-fallback, chat'],
+])('names an unknown option (%j) in the error', (attributes, message) => {
+  expect(() => mount(choice, element(`<button ${attributes}>Chat</button>`))).toThrow(message);
 });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { problemOfPlace, problemsOf } from './check-experiment.ts';
 import { custom } from './custom.ts';
 import { experiment } from './testing.ts';
+import { text } from './text.ts';
 import type { Change } from './types.ts';
 
 it('says all that is wrong at once', () => {
@@ -54,6 +55,26 @@ it.each([
   ['./copy-tests/OD478.ts', 'OD478', 'copy-test-OD478', 'OD478 is below OD600, where the copy tests begin'],
 ] as const)('%s with %s %s: "%s"', (path, id, name, problem) => {
   expect(problemOfPlace(path, { id, name })).toBe(problem);
+});
+
+it('says what stands where a selector should, before anybody looks for it', () => {
+  const change = custom({ selector: 'h1' } as never, () => undefined);
+  const bad = { ...experiment('OD478', [change]), name: 'help', targets: [7 as never] };
+  const isSelector = (selector: string) => selector.startsWith('h');
+  expect(problemsOf(bad, isSelector)).toEqual([
+    'experiment OD478: selector "{"selector":"h1"}" is not a valid CSS selector',
+    'experiment OD478: target "7" is not a valid CSS selector',
+  ]);
+});
+
+it.each([
+  [[{ selector: 'h1', value: 'Nieuw' }], 'text({"selector":"h1","value":"Nieuw"},null)'],
+  [['h1', { value: 'Nieuw' }], 'text("h1",{"value":"Nieuw"})'],
+  [['h1'], 'text("h1",null)'],
+])('a text with %j says what a text is made of', (given, told) => {
+  expect(() => (text as (...given: unknown[]) => unknown)(...given)).toThrow(
+    new TypeError(`${told}: expected a selector, and a text or a function of the element`),
+  );
 });
 
 it('wants each change from a builder: what an author does by hand is recorded by custom', () => {

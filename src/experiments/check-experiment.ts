@@ -12,9 +12,11 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
   const { id, name, owner, hypothesis, expires, legal, pages = [], targets = [] } = experiment;
   const { changes, measures, exclusive, visitors } = experiment;
   const problems: string[] = [];
-  const expect = (isTrue: boolean, what: string, value: string, expected: string) => {
-    if (!isTrue) problems.push(`experiment ${id}: ${what} "${value}" is not ${expected}`);
+  const expect = (isTrue: boolean, what: string, value: unknown, expected: string) => {
+    const given = typeof value === 'object' ? JSON.stringify(value) : value;
+    if (!isTrue) problems.push(`experiment ${id}: ${what} "${given}" is not ${expected}`);
   };
+  const isRight = (selector: unknown) => typeof selector === 'string' && isSelector(selector);
   expect(/^OD\d{3,}$/.test(id), 'id', id, 'OD and at least three digits');
   const isName = name === `copy-test-${id}` || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
   expect(isName, 'name', name, 'lower-case words joined by dashes');
@@ -45,12 +47,12 @@ export function problemsOf(experiment: Experiment, isSelector: (selector: string
   for (const { variants = [] } of measures)
     for (const variant of variants) expect(/^[ABC]$/.test(variant), 'variant', variant, 'A, B or C');
   for (const { selector } of [...Object.values(changes).flat(), ...measures])
-    expect(isSelector(selector), 'selector', selector, 'a valid CSS selector');
+    expect(isRight(selector), 'selector', selector, 'a valid CSS selector');
   for (const { kind, selector } of Object.values(changes).flat())
     expect(!!kind, 'change', selector, 'made by a builder, as by custom');
   for (const { order = 0 } of Object.values(changes).flat())
     expect(Math.abs(order) < 500, 'order', `${order}`, 'a number from -499 to 499');
-  for (const target of targets) expect(isSelector(target), 'target', target, 'a valid CSS selector');
+  for (const target of targets) expect(isRight(target), 'target', target, 'a valid CSS selector');
   return problems;
 }
 

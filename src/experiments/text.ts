@@ -69,6 +69,10 @@ const textSlot: Slot<string | readonly Node[]> = {
  * sheet would run it as code: it is refused.
  */
 export function text(selector: string, value: From<string>, options: ChangeOptions = {}): Change {
+  if (import.meta.env.DEV && !(typeof selector === 'string' && /^(string|function)$/.test(typeof value))) {
+    const given = JSON.stringify([selector, value]).slice(1, -1);
+    throw new TypeError(`text(${given}): expected a selector, and a text or a function of the element`);
+  }
   const change = layered(selector, textSlot, value, options);
   return {
     ...change,

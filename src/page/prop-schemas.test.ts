@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { readProps } from '../enhance/read-props.ts';
-import { flag, number, props, text } from './prop-schemas.ts';
+import { choice, flag, number, type Prop, props, text } from './prop-schemas.ts';
 import { element } from './testing.ts';
 
 const schema = props({
-  productId: text,
+  productId: text(),
   zoom: number({ min: 0, max: 19, fallback: 8 }),
   autoScroll: flag(false),
 });
@@ -40,11 +40,38 @@ describe('props from data attributes', () => {
     expect(() => read(attributes)).toThrow(new TypeError(message));
   });
 
+  test('a text with a fallback may be absent or blank', () => {
+    const optional = props({ answers: text({ fallback: '' }), title: text({ fallback: 'Bedden' }) });
+    const readOptional = (attributes: string) =>
+      readProps(element(`<div data-island="x" ${attributes}></div>`), optional);
+    expect(readOptional('data-title=" "')).toEqual({ answers: '', title: 'Bedden' });
+    expect(readOptional('data-answers="a" data-title="b"')).toEqual({ answers: 'a', title: 'b' });
+  });
+
+  test('a choice is one of few words', () => {
+    const shells = props({
+      shell: choice(['popup', 'page']),
+      over: choice(['a', 'b', 'c'], { fallback: 'b' }),
+    });
+    const readShells = (attributes: string) =>
+      readProps(element(`<div data-island="x" ${attributes}></div>`), shells);
+    expect(readShells('data-shell="page"')).toEqual({ shell: 'page', over: 'b' });
+    expect(() => readShells('data-over="d"')).toThrow(
+      'data-shell is missing, expected popup or page; data-over="d" is not one of a, b, c',
+    );
+  });
+
   test('an empty attribute is true for a flag, and invalid for a number', () => {
     const validate = (raw: object) => schema['~standard'].validate(raw);
     expect(validate({ productId: '1', autoScroll: '' })).toMatchObject({ value: { autoScroll: true } });
     expect(validate({ productId: '1', zoom: '' })).toEqual({
       issues: [{ message: 'is not a number from 0 to 19', path: ['zoom'] }],
     });
+  });
+
+  test('a builder that is not called is refused by the types', () => {
+    expectTypeOf(number).not.toExtend<Prop<unknown>>();
+    expectTypeOf(text).not.toExtend<Prop<unknown>>();
+    expectTypeOf(text()).toExtend<Prop<unknown>>();
   });
 });

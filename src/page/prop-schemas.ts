@@ -48,11 +48,14 @@ export function props<S extends Record<string, Prop<unknown>>>(
 const wrong = (value: string | undefined, expected: string) =>
   new TypeError(value === undefined ? `is missing, expected ${expected}` : `is not ${expected}`);
 
-/** A string that is not blank. Required. */
-export const text: Prop<string> = (value) => {
-  if (!value?.trim()) throw wrong(value, 'a text');
-  return value;
-};
+/** A string that is not blank. Required unless there is a fallback. */
+export const text =
+  (given: { fallback?: string } = {}): Prop<string> =>
+  (value) => {
+    if (value?.trim()) return value;
+    if (given.fallback === undefined) throw wrong(value, 'a text');
+    return given.fallback;
+  };
 
 /** A number within the bounds. Required unless there is a fallback. */
 export const number =
@@ -71,6 +74,15 @@ export const flag =
     if (value === undefined) return fallback;
     if (!['', 'true', 'false'].includes(value)) throw wrong(value, 'true or false');
     return value !== 'false';
+  };
+
+/** One of these words. Required unless there is a fallback. */
+export const choice =
+  <const T extends string>(words: readonly T[], { fallback }: { fallback?: NoInfer<T> } = {}): Prop<T> =>
+  (value = fallback) => {
+    const found = words.find((word) => word === value);
+    if (!found) throw wrong(value, words.length > 2 ? `one of ${words.join(', ')}` : words.join(' or '));
+    return found;
   };
 
 /** The attribute of a prop: `data-slide-by` of `slideBy`. */

@@ -39,6 +39,8 @@ export const unusualKeys = {
   'guided-selling-answers': session,
   /** The desk of a QA session: its place, its faults, and what was done in the tab, as JSON. */
   desk: session,
+  /** Marks of the addresses that were reported as subscribers: the first of their hashes, the newest last. */
+  'subscribers-reported': sessionIfMeasured,
   /** Debug logging is on. */
   'storefront-debug': session,
 } as const satisfies Record<string, Key>;

@@ -72,8 +72,6 @@ export const knownPopups: Readonly<Record<PopupName, KnownPopup>> = {
 
 export type PopupName = keyof typeof popupTitles extends `popup.title.${infer Name}` ? Name : never;
 
-export const isPopupName = (name: string): name is PopupName => Object.hasOwn(knownPopups, name);
-
 const bedMatchViews: Readonly<Record<string, BedMatchView>> = {
   '': 'Start',
   start: 'Start',

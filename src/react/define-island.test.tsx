@@ -53,7 +53,7 @@ function Greeting({ name }: { readonly name: string }) {
   );
 }
 
-const beside = { name: 'greeting', props: props({ name: text }), component: Greeting };
+const beside = { name: 'greeting', props: props({ name: text() }), component: Greeting };
 const greeting = { ...beside, render: inside };
 
 describe('a React island', () => {

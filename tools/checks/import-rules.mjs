@@ -6,6 +6,7 @@ import { forbiddenCode } from './forbidden-code.mjs';
 import { linesToRead, tellLinesToRead } from './lines-to-read.mjs';
 import { readSource } from './read-source.mjs';
 import { declaredFiles, packages, roomOf } from './rooms.mjs';
+import { unendedListeners } from './unended-listeners.mjs';
 
 /** @typedef {import('./read-source.mjs').Import} Import */
 /** @typedef {{ line: number, message: string }} Problem */
@@ -21,9 +22,11 @@ const shipped = /^(src|islands|experiments)\//;
  */
 export function checkFile(path, text) {
   const source = readSource(path, text);
+  const room = roomOf(path)?.room.name ?? '';
   const problems = [
     ...source.imports.flatMap((found) => checkImport(path, found)),
-    ...(shipped.test(path) && roomOf(path)?.room.name !== 'tests' ? forbiddenCode(path, source) : []),
+    ...(shipped.test(path) && room !== 'tests' ? forbiddenCode(path, source) : []),
+    ...unendedListeners(room, path, text),
   ];
   return problems.sort((a, b) => a.line - b.line).map(({ line, message }) => `${path}:${line}: ${message}`);
 }

@@ -144,6 +144,54 @@ describe('throws an error for', () => {
   });
 });
 
+describe('says how a prop is written', () => {
+  const says = (prop: string) => {
+    try {
+      return readDeclaration(file, source.replace('number({ min: 1, max: 9 })', prop)) && '';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  test.each([
+    ['text', "is text, which is not called: text(), or text({ fallback: '' })"],
+    ['number', 'is number, which is not called: number({ min: 0, max: 10 }), or with a fallback'],
+    [
+      'number({ min: 1 })',
+      'gives number something else than it takes: number({ min: 0, max: 10 }), or with a fallback',
+    ],
+    [
+      'number()',
+      'gives number something else than it takes: number({ min: 0, max: 10 }), or with a fallback',
+    ],
+    ["text('a')", "gives text something else than it takes: text(), or text({ fallback: '' })"],
+    ["text({ default: '' })", "gives text something else than it takes: text(), or text({ fallback: '' })"],
+    [
+      "choice('popup', 'page')",
+      "gives choice something else than it takes: choice(['popup', 'page']), or with a fallback",
+    ],
+    ['flag({ fallback: true })', 'gives flag something else than it takes: flag(false) or flag(true)'],
+    [
+      '{ min: 1, max: 9 }',
+      "is a value, expected a builder: text(), or text({ fallback: '' }); number({ min: 0, max: 10 }), or with a fallback; flag(false) or flag(true); choice(['popup', 'page']), or with a fallback",
+    ],
+  ])('%s', (prop, problem) => {
+    expect(says(prop)).toBe(`${file}: its prop "slideBy" ${problem}`);
+  });
+
+  test.each([
+    'text()',
+    "text({ fallback: '' })",
+    "choice(['popup', 'page'], { fallback: 'page' })",
+    'choice(names)',
+    'number({ min: -1, max: most, fallback: 2 })',
+    'kindOf(names)',
+    "(value = '') => value",
+    'step',
+  ])('%s is taken', (prop) => {
+    expect(says(prop)).toBe('');
+  });
+});
+
 test('refuses a copied folder, and names both places', () => {
   const root = mkdtempSync(join(tmpdir(), 'declared-'));
   for (const folder of ['islands', 'src/behaviours/content/row', 'src/behaviours/list/row']) {

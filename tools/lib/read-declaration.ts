@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseAst } from 'vite';
 import type { EnhancementKind, WhenName } from '../../src/enhance/enhancement.ts';
 import { attributeOf } from '../../src/page/prop-schemas.ts';
+import { problemOfProp } from './prop-problem.ts';
 
 export interface DeclaredProp {
   readonly key: string;
@@ -139,11 +140,12 @@ export function readDeclaration(file: string, source: string): Declaration {
     once: get(declared, 'once') !== undefined,
     rare: get(declared, 'rare') !== undefined,
     words: wordsOf(get(declared, 'parts')),
-    props: propNodes.map((node) => ({
-      key: node.key?.name ?? '',
-      attribute: attributeOf(node.key?.name ?? ''),
-      words: wordsNeeded(node, 'prop'),
-    })),
+    props: propNodes.map((node) => {
+      const key = node.key?.name ?? '';
+      const problem = problemOfProp(node.value as Node | undefined);
+      if (problem) throw new Error(`${file}: its prop "${key}" ${problem}`);
+      return { key, attribute: attributeOf(key), words: wordsNeeded(node, 'prop') };
+    }),
     forTools: [...facts, ...unused].map(({ start, end }) => [start, end]),
   };
 }

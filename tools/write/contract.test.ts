@@ -12,7 +12,7 @@ const step: Prop<string> = (value) => {
 };
 
 test.each<[string, Prop<unknown>]>([
-  ['a text', text],
+  ['a text', text()],
   ['a number from 1 to 10', number({ min: 1, max: 10 })],
   ['a number from 1 to 10, default `2`', number({ min: 1, max: 10, fallback: 2 })],
   ['true or false, default `false`', flag(false)],

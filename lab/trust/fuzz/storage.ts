@@ -43,6 +43,7 @@ const usual: Readonly<Partial<Record<Given['key'], readonly string[]>>> = {
   'surveys-seen': ['a,b', ',', 'a,,b', 'x'.repeat(101)],
   'surveys-seen-in-tab': ['a,b'],
   'orders-reported': ['1001 1002', '1001', ' '],
+  'subscribers-reported': ['0f3a9c1e5b7d2468', ' '],
   'experiment-overrides': ['OD478:B,OD485:off', ':', 'OD478', ',,'],
   compare: ['["201400-90200"]', '["a","b","c","d"]', '{}', '[1]', '[', 'null'],
   desk: ['{"isOpen":true,"dock":"bottom","tab":"events","faults":{"search":"500"}}'],

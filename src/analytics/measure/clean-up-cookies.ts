@@ -12,6 +12,7 @@ const optional: { readonly [K in StorageKey as Bit<K> extends 1 ? never : K]: Bi
   sessionStarted: 2,
   pageReferrer: 2,
   'experiments-seen': 2,
+  'subscribers-reported': 2,
 };
 
 /**

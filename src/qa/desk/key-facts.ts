@@ -40,6 +40,10 @@ export const keyFacts: Readonly<Record<StorageKey, readonly [meaning: string, li
     'numbers of the orders that were reported, the newest 20, so that none is counted twice',
     'until it is removed',
   ],
+  'subscribers-reported': [
+    'the first 16 digits of the hashes of the e-mail addresses that test OD545 has reported, the newest 20, so that none is counted twice',
+    'the tab',
+  ],
   'experiments-seen': [
     'ids of the experiments that this browser has activated before, with the variant that the server gave it: OD478:B',
     'until consent is withdrawn',

@@ -40,7 +40,7 @@ function open() {
   const log: Services['log'] = (...all) => void heard.push([performance.now(), 'log', all]);
   const services = { ...given, log };
   const early = createEarlyEvents(document);
-  const guide = mountInside(props({ title: text }), (_props, { host }) => {
+  const guide = mountInside(props({ title: text() }), (_props, { host }) => {
     host.textContent = 'mounted';
     return undefined;
   });

@@ -2,18 +2,13 @@ import { undoAll } from '../../../dom/undo-all.ts';
 import './checkout.css';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, props } from '../../../page/prop-schemas.ts';
 import { clearServerErrors } from './clear-server-errors.ts';
 import { followConditions } from './conditions.ts';
 import { createChoiceReporter } from './events.ts';
 import { guardSubmit } from './guard.ts';
 import { keepTyped } from './keep-typed.ts';
 import { updateTotals } from './totals.ts';
-
-const step: Prop<'customer' | 'payment'> = (value) => {
-  if (value !== 'customer' && value !== 'payment') throw new TypeError('is not customer or payment');
-  return value;
-};
 
 /**
  * Enhances a checkout page around its form, which the form's own behaviour validates and the browser submits: shows
@@ -26,7 +21,7 @@ export default define({
   defers: 'button, form',
   props: props({
     /** the step that the page is */
-    checkoutStep: step,
+    checkoutStep: choice(['customer', 'payment']),
   }),
   /** see [The checkout](#the-checkout) */
   parts: {

@@ -20,13 +20,9 @@ import {
   shownValue,
 } from '../../../forms/date-question.ts';
 import { plainLabel } from '../../../forms/plain-label.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type Day, longDay, shortDay, today } from '../../../shop/checkout/dates.ts';
 
-const kind: Prop<'birth' | 'delivery'> = (value) => {
-  if (value !== 'birth' && value !== 'delivery') throw new TypeError('is not birth or delivery');
-  return value;
-};
 /** Parsed by `dateQuestionOf`, which also knows the other sources of the list. */
 const dates: Prop<string | undefined> = (value) => value;
 
@@ -41,7 +37,7 @@ export default define({
   name: 'date-field',
   props: props({
     /** what the date is for */
-    kind,
+    kind: choice(['birth', 'delivery']),
     /** the days that can be chosen, as `2026-11-25,2026-11-27` */
     dates,
   }),

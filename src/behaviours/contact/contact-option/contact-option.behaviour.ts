@@ -3,14 +3,8 @@ import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
 import { way } from '../../../enhance/parts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
-import { type ContactOption, contactOptions, isContactOption } from '../../../shop/contact/contact.ts';
-
-const optionName: Prop<ContactOption> = (value) => {
-  if (!isContactOption(value)) throw new TypeError(`is not one of ${contactOptions.join(', ')}`);
-  return value;
-};
-const optional: Prop<string> = (value = '') => value;
+import { choice, props, text } from '../../../page/prop-schemas.ts';
+import { contactOptions } from '../../../shop/contact/contact.ts';
 
 /**
  * Makes a button or link open a contact option: `data-option` names it, `data-campaign-id` is the campaign of a chat.
@@ -20,9 +14,9 @@ export default define({
   name: 'contact-option',
   props: props({
     /** the way to contact the shop */
-    option: optionName,
+    option: choice(contactOptions),
     /** the campaign that the chat begins with */
-    campaignId: optional,
+    campaignId: text({ fallback: '' }),
   }),
   parts: {
     /** itself: a link is followed without us */

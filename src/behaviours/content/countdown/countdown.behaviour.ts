@@ -4,18 +4,11 @@ import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
-import { number, type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, number, props } from '../../../page/prop-schemas.ts';
 import type { Say } from '../../../page/texts.ts';
 import { partsToSay, type Remaining, remaining, untilNextSecond } from '../../../shop/content/countdown.ts';
 import './countdown.css';
 import { countdownTexts } from './countdown.texts.ts';
-
-const endings = ['say', 'remove'] as const;
-const ending: Prop<(typeof endings)[number]> = (value = 'say') => {
-  const found = endings.find((one) => one === value);
-  if (!found) throw new TypeError(`is not one of ${endings.join(', ')}`);
-  return found;
-};
 
 type Texts = Say<keyof typeof countdownTexts>;
 
@@ -30,7 +23,7 @@ export default define({
     /** the end, in ms since 1970 */
     end: number({ min: 0, max: 8.64e15 }),
     /** `say` that it is over in its place, or `remove` it: hides it, or the `[data-countdown-of]` around it */
-    whenOver: ending,
+    whenOver: choice(['say', 'remove'], { fallback: 'say' }),
   }),
   /**
    * the end in words, for the page without us; `min-block-size: 3.5rem` keeps the place of the clock. What is over is

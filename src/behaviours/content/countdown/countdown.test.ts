@@ -120,7 +120,7 @@ test.each([90_000, -1])('leaves the bytes that were there, with %d ms to go', (l
 
 test.each([
   ['data-end="morgen"', 'data-end="morgen" is not a number'],
-  ['data-end="1" data-when-over="hide"', 'data-when-over="hide" is not one of say, remove'],
+  ['data-end="1" data-when-over="hide"', 'data-when-over="hide" is not say or remove'],
 ])('names %s', (attributes, message) => {
   const { services, stop } = testServices();
   ends.push(stop);

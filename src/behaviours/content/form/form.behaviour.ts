@@ -22,15 +22,11 @@ import { showMessage } from '../../../forms/message.ts';
 import { formAddress, guardUnmounted } from '../../../forms/off-site.ts';
 import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../forms/questions.ts';
 import { formTexts } from '../../../forms/texts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
+import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
 import { ensureCsrfCookie } from '../../../server/csrf.ts';
 import { ServerError } from '../../../server/server-error.ts';
 
-const submitMode: Prop<'ajax' | 'native'> = (value = 'native') => {
-  if (value !== 'ajax' && value !== 'native') throw new TypeError('is not ajax or native');
-  return value;
-};
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
 
 guardUnmounted(document);
@@ -49,7 +45,7 @@ export default define({
   defers: 'button, form',
   props: props({
     /** whether we send it and show the answer in its place, or the browser does */
-    submit: submitMode,
+    submit: choice(['ajax', 'native'], { fallback: 'native' }),
     /** its name in the reports */
     formName: optional,
     /** where it comes from, where a form that is sent by `ajax` asks to be contacted or for a sample */

@@ -4,17 +4,12 @@ import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
-import { type Prop, props } from '../../../page/prop-schemas.ts';
-import { isPopupName, knownPopups, type PopupName } from '../../../popups/known-popups.ts';
+import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
+import { knownPopups, type PopupName } from '../../../popups/known-popups.ts';
 import { openKnown } from '../../../popups/open-known.ts';
 import type { Popup } from '../../../popups/popup.ts';
 import { resumeGuide } from '../../../popups/resume-guide.ts';
 import { productSampleSuccess } from '../../../server/content/popups.ts';
-
-const popupName: Prop<PopupName> = (value = '') => {
-  if (!isPopupName(value)) throw new TypeError(`is not one of ${Object.keys(knownPopups).join(', ')}`);
-  return value;
-};
 
 const optional: Prop<string> = (value = '') => value.trim();
 
@@ -30,7 +25,7 @@ export default define({
   defers: 'a, button',
   props: props({
     /** which popup */
-    popup: popupName,
+    popup: choice(Object.keys(knownPopups) as PopupName[]),
     /** what it is about, where its call needs that */
     popupId: optional,
   }),

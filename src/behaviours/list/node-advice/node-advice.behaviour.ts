@@ -17,7 +17,7 @@ export default define({
     /** the category's classification node */
     nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),
     /** its name in the link: `matrassen` */
-    title: text,
+    title: text(),
   }),
   /**
    * what the shop knows of a category. One of which there is nothing stays hidden, and asks nothing where it is missing

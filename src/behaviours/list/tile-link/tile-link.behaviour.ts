@@ -18,7 +18,7 @@ export default define({
   rare: true,
   props: props({
     /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
-    href: text,
+    href: text(),
   }),
   /**
    * a tile. A link or button inside is left alone; a tile without a link inside becomes one, for keys and screen readers

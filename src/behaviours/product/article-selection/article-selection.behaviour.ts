@@ -48,7 +48,7 @@ export default define({
   defers: 'a',
   props: props({
     /** the product */
-    productId: text,
+    productId: text(),
     /** whether the browser's address follows the choice */
     address: flag(false),
   }),

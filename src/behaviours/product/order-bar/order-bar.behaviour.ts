@@ -21,7 +21,7 @@ export default define({
   resumes: 'back',
   props: props({
     /** the product, as at its `add-to-cart` */
-    productId: text,
+    productId: text(),
   }),
   /**
    * `hidden`, for the bottom of a phone's window. Shown while the page's own order button is out of view and can be
