@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { giveCart } from '../../../e2e/support/give-cart.ts';
+import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
@@ -11,7 +12,6 @@ import { serveShop } from '../../../tools/serve/shop-server.mjs';
 import { visits } from '../chunks/visits.ts';
 import { openAce } from './ace.ts';
 import { type Finding, groupFindings, lineOf } from './findings.ts';
-import { openHtmlValidate } from './html-validate.ts';
 
 const folder = 'lab/trust/pages';
 
@@ -29,11 +29,10 @@ interface State {
  */
 export async function runPages({ only }: { readonly only?: string | undefined }): Promise<number> {
   await installPackages(folder);
-  const lookAtMarkup = openHtmlValidate(folder);
   const lookAtPage = openAce(folder);
   const findings: Finding[] = [];
   const files = filesIn('html-fixtures').filter((file) => !only || file.includes(only));
-  for (const file of files) findings.push(...(await lookAtMarkup(readFileSync(file, 'utf8'), file)));
+  for (const file of files) findings.push(...(await markupFindings(readFileSync(file, 'utf8'), file)));
 
   const port = await findFreePorts({ count: 1, from: 4173 });
   const shop = await serveShop({ port, out: 'dist' });
@@ -46,7 +45,7 @@ export async function runPages({ only }: { readonly only?: string | undefined })
     if (at > 0 && at % 50 === 0) console.log(`${at} of ${states.length}`);
     const context = await open();
     try {
-      findings.push(...(await lookAt(context, state, { lookAtMarkup, lookAtPage, isNew })));
+      findings.push(...(await lookAt(context, state, { lookAtPage, isNew })));
     } catch (error) {
       failed++;
       logPlain(`${state.name}: ${`${error}`.split('\n')[0]}`);
@@ -60,6 +59,9 @@ export async function runPages({ only }: { readonly only?: string | undefined })
   console.log(`${files.length} files and ${states.length} states, ${groups.length} kinds of findings`);
   return groups.length + failed;
 }
+
+const markupFindings = async (markup: string, page: string): Promise<Finding[]> =>
+  (await lookAtMarkup(markup)).map((one) => ({ engine: 'html-validate' as const, ...one, page }));
 
 const filesIn = (path: string): string[] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -87,10 +89,8 @@ async function statesOf(context: BrowserContext, shop: string): Promise<State[]>
   ] as State[];
 }
 
-type LookAtMarkup = (markup: string, page: string) => Promise<Finding[]>;
 type LookAtPage = (page: Page, name: string) => Promise<Finding[]>;
 interface Looks {
-  readonly lookAtMarkup: LookAtMarkup;
   readonly lookAtPage: LookAtPage;
   readonly isNew: (markup: string) => boolean;
 }
@@ -108,7 +108,7 @@ function onceEach(): (markup: string) => boolean {
 async function lookAt(
   context: BrowserContext,
   { name, address, prepare, act }: State,
-  { lookAtMarkup, lookAtPage, isNew }: Looks,
+  { lookAtPage, isNew }: Looks,
 ): Promise<Finding[]> {
   const page = await context.newPage();
   await prepare?.(page);
@@ -116,7 +116,7 @@ async function lookAt(
   const isPage = response?.headers()['content-type']?.startsWith('text/html');
   if (!response || !isPage) return [];
   const sent = act ? '' : await response.text();
-  const markup = sent && isNew(sent) ? await lookAtMarkup(sent, name) : [];
+  const markup = sent && isNew(sent) ? await markupFindings(sent, name) : [];
   await act?.(page);
   await page.waitForFunction(() => !document.querySelector('[data-island-status="loading"]'));
   if (!isNew(await page.locator('body').evaluate((body) => body.outerHTML))) return markup;
