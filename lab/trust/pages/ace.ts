@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Finding } from './findings.ts';
-import { aceRulesOff } from './rules-off.ts';
+import { aceExcept, aceRulesOff } from './rules-off.ts';
 
 /** What we use of IBM's engine, which is a global of the page. */
 interface Ace {
@@ -16,6 +16,7 @@ interface AceReport {
     readonly value: readonly [string, string];
     readonly message: string;
     readonly snippet: string;
+    readonly node?: Node;
   }[];
 }
 
@@ -27,13 +28,19 @@ export function openAce(folder: string) {
   return async (page: Page, name: string): Promise<Finding[]> => {
     // A frame's window is looked at from the page: it needs no engine of its own.
     if (!(await page.evaluate(() => 'ace' in window))) await page.addScriptTag({ path });
-    const failed = await page.evaluate(async () => {
+    const failed = await page.evaluate(async (excepts) => {
       const { Checker } = (window as unknown as { ace: Ace }).ace;
       const { results } = await new Checker().check(document, ['IBM_Accessibility']);
       return results
         .filter(({ value: [kind, end] }) => kind === 'VIOLATION' && end === 'FAIL')
+        .filter(
+          ({ ruleId, node }) =>
+            !excepts.some(
+              ({ rule, selector }) => rule === ruleId && node instanceof Element && node.matches(selector),
+            ),
+        )
         .map(({ ruleId, message, snippet }) => ({ rule: ruleId, message, place: snippet }));
-    });
+    }, aceExcept);
     return failed
       .filter(({ rule }) => !Object.hasOwn(aceRulesOff, rule))
       .map((one) => ({ engine: 'ace' as const, ...one, page: name }));

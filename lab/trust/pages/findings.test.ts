@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Finding, groupFindings, lineOf } from './findings.ts';
-import { aceRulesOff, htmlRulesOff } from './rules-off.ts';
+import { type Finding, groupFindings, lineOf, tableOf } from './findings.ts';
+import { aceExcept, acePagesOff, aceRulesOff } from './rules-off.ts';
 
 const finding = (rule: string, place: string, page: string): Finding => ({
   ...{ engine: 'ace', message: `${rule} fails`, rule, place, page },
@@ -19,13 +19,26 @@ describe('findings', () => {
     ]);
   });
 
+  it('are counted in a table with a line for each engine, the clean one too', () => {
+    const groups = groupFindings([finding('label', '<input>', '/a'), finding('label', '<select>', '/b')]);
+    const sums = [
+      { engine: 'ace' as const, looked: '2 states', off: 1, inPart: 3 },
+      { engine: 'html-validate' as const, looked: '2 files', off: 0, inPart: 0 },
+    ];
+    expect(tableOf(groups, sums).split('\n').slice(2)).toEqual([
+      '| ace | 2 states | 1 | 3 | 1 | 2 |',
+      '| html-validate | 2 files | 0 | 0 | 0 | 0 |',
+    ]);
+  });
+
   it('count the same place of a page once', () => {
     const same = finding('group', '<input>', '/a');
     expect(groupFindings([same, same])).toMatchObject([{ count: 1, pages: 1 }]);
   });
 });
 
-it('asks for a reason for each rule that is off', () => {
-  for (const reason of Object.values({ ...aceRulesOff, ...htmlRulesOff }))
+it('asks for a reason for all that is not looked at', () => {
+  const excepted = aceExcept.map(({ reason }) => reason);
+  for (const reason of [...Object.values(aceRulesOff), ...Object.values(acePagesOff), ...excepted])
     expect(reason).toMatch(/^[A-Z].{20,}\.$/);
 });
