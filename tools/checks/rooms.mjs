@@ -46,7 +46,7 @@ export const rooms = [
     name: 'runtime',
     files: /^src\/runtime\//,
     may: [
-      ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'shop', 'page', 'dom'],
+      ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
       ...['styles', 'desk'],
     ],
     registry: ['entry'],

@@ -124,14 +124,14 @@ export function unendedListeners(room, path, text) {
   }
 
   /**
-   * `create(…)` of the kit, `document.createElement(…)`, a function of one's own named so, or `new`.
+   * `create(…)` of the kit, `make(…)`, `document.createElement(…)`, a function of one's own named so, or `new`.
    *
    * @param {Node} node
    */
   function isMaking(node) {
     const inner = bare(node);
     if (inner.type === 'NewExpression') return true;
-    return inner.type === 'CallExpression' && /^create(?=[A-Z]|$)/.test(readCall(inner).name);
+    return inner.type === 'CallExpression' && /^(create|make)(?=[A-Z]|$)/.test(readCall(inner).name);
   }
 }
 

@@ -91,11 +91,11 @@ export const islandRules: readonly Rule[] = [
     'when-wrong',
     'error',
     [
-      'data-when="{0}" is not now, idle, visible, interaction or media <query>: "{1}" stays off.',
+      'data-when="{0}" is not now, idle, visible, active, interaction or media <query>: "{1}" stays off.',
       'Use one of these, or leave it out.',
     ],
     [
-      'data-when="{0}" is niet now, idle, visible, interaction of media <query>: "{1}" blijft uit.',
+      'data-when="{0}" is niet now, idle, visible, active, interaction of media <query>: "{1}" blijft uit.',
       'Gebruik een van deze, of laat het weg.',
     ],
     (page, _knowledge, report) => {
