@@ -35,8 +35,9 @@ export function openAce(folder: string) {
         .filter(({ value: [kind, end] }) => kind === 'VIOLATION' && end === 'FAIL')
         .filter(
           ({ ruleId, node }) =>
+            // An element in a frame is no Element of this window.
             !excepts.some(
-              ({ rule, selector }) => rule === ruleId && node instanceof Element && node.matches(selector),
+              ({ rule, selector }) => rule === ruleId && (node as Element | undefined)?.matches?.(selector),
             ),
         )
         .map(({ ruleId, message, snippet }) => ({ rule: ruleId, message, place: snippet }));

@@ -115,6 +115,9 @@ function onceEach(): (markup: string) => boolean {
   };
 }
 
+/** A call that is never answered is a state too. */
+const settle = (page: Page) => page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
+
 async function lookAt(
   context: BrowserContext,
   { name, address, width = 1280, prepare, act }: State,
@@ -128,9 +131,9 @@ async function lookAt(
   if (!response || !isPage) return [];
   const sent = act ? '' : await response.text();
   const markup = sent && isNew(sent) ? await markupFindings(sent, name) : [];
+  await settle(page);
   await act?.(page);
-  // A call that is never answered is a state too.
-  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {});
+  await settle(page);
   await page.waitForFunction(() => !document.querySelector('[data-state="loading"]'));
   const shown = await page.locator('body').evaluate((body) => body.outerHTML);
   if (!isNew(`${width} ${shown}`)) return markup;

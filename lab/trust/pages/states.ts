@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type Page, expect as within5s } from '@playwright/test';
 import { giveCart } from '../../../e2e/support/give-cart.ts';
 import { visits } from '../chunks/visits.ts';
 
@@ -13,6 +13,9 @@ export interface State {
   /** Brings the state about, and ends when it is there. */
   readonly act?: ((page: Page) => Promise<unknown>) | undefined;
 }
+
+/** Four pages load at once. */
+const expect = within5s.configure({ timeout: 30_000 });
 
 const main = (page: Page) => page.getByRole('main');
 const withCart = (page: Page) => giveCart(page, 'many');
