@@ -9,7 +9,7 @@ const colours = [
   ['shared', '#9aa5b1'],
 ] as const satisfies readonly (readonly [Kind, string])[];
 
-const box = { left: 130, top: 60, width: 620, row: 26 };
+const box = { left: 160, top: 60, width: 590, row: 26 };
 
 /** The scripts of each page as bars of kB, by kind, with its goal as a line and two themes below, as an SVG. */
 export function plot(run: Run): string {

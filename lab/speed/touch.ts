@@ -63,10 +63,11 @@ async function touchOnce(page: Page, { touch, answer }: Interaction, turn: numbe
   await page.evaluate(awaitAnswer, { ...(answer && { answer }), longest: longestAnswer });
   await touch(page, turn);
   const waited = await page.evaluate(() => (window as unknown as Waiting).speedAnswer);
+  if (waited === undefined) throw new Error(`no answer in ${longestAnswer / 1000} s`);
   // The browser tells of an event after the paint.
   await page.waitForTimeout(300);
   const { touched } = await seenBy(page);
-  return { paint: Math.max(16, ...touched), answer: answer && (waited ?? Number.NaN) };
+  return { paint: Math.max(16, ...touched), answer: answer && waited };
 }
 
 const rest = (page: Page) => page.waitForTimeout(400);

@@ -2,7 +2,7 @@
 export interface Seen {
   firstPaint?: number;
   largestPaint?: number;
-  /** Sum of all layout shifts that no touch preceded. */
+  /** Sum of all layout shifts: those after a touch count too, so it says nothing of a page that was touched. */
   shift: number;
   /** The first island or behaviour was mounted. */
   firstMount?: number;
@@ -27,9 +27,9 @@ export function watchPage() {
   observe('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaint = startTime;
   });
+  // Chromium calls some of an untouched page those after input, and says so by chance.
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) seen.shift += value;
+    seen.shift += (entry as PerformanceEntry & { value: number }).value;
   });
   // Pointer and key events that belong to a touch or a key press have a number; shorter ones than 16 ms are not told.
   observe(
