@@ -1,7 +1,7 @@
 import { table } from '../bench/table.ts';
 import { type PageFigures, type Run, scriptsOf } from './figures.ts';
 import * as goals from './goals.ts';
-import { ladder } from './pages.ts';
+import { ladder, type Way } from './pages.ts';
 import { kinds, type Weight } from './read-requests.ts';
 
 const dash = '–';
@@ -22,7 +22,8 @@ export function report(run: Run): string {
     ['What a page loads', loads(run)],
     ['Until it works', untilItWorks(run)],
     ['The main thread', mainThread(run)],
-    ['Which chunk takes how long', chunks(run)],
+    ['Which chunk takes how long', chunks(run, 'with', 10)],
+    ['Which chunk takes how long with all in B', chunks(run, 'all in B', 5)],
     ['What is seen, and when', paints(run)],
     ['What a test costs the first paint', firstPaints(run)],
     ['From a touch to the next paint', touches(run)],
@@ -101,17 +102,15 @@ function mainThread(run: Run): string {
   return table([...head, ...more], rows);
 }
 
-/** The ten that take longest. */
-function chunks(run: Run): string {
-  const pages = Object.entries(run.pages);
+/** Those that take longest on all pages together. */
+function chunks(run: Run, way: Way, most: number): string {
+  const pages = Object.entries(run.pages).map(([name, ways]) => ({ name, times: ways[way].byChunk }));
   const sums = new Map<string, number>();
-  for (const [, { with: plain }] of pages)
-    for (const [name, time] of Object.entries(plain.byChunk)) sums.set(name, (sums.get(name) ?? 0) + time);
-  const names = [...sums].sort(([, one], [, other]) => other - one).map(([name]) => name);
-  const rows = names
-    .slice(0, 10)
-    .map((name) => [name, ...pages.map(([, { with: plain }]) => ms(plain.byChunk[name]))]);
-  return table(['ms', ...pages.map(([name]) => name)], rows);
+  for (const { times } of pages)
+    for (const [chunk, time] of Object.entries(times)) sums.set(chunk, (sums.get(chunk) ?? 0) + time);
+  const longest = [...sums].sort(([, one], [, other]) => other - one).slice(0, most);
+  const rows = longest.map(([chunk]) => [chunk, ...pages.map(({ times }) => ms(times[chunk]))]);
+  return table(['ms', ...pages.map(({ name }) => name)], rows);
 }
 
 function paints(run: Run): string {

@@ -18,6 +18,8 @@ interface Plan {
   readonly rounds: number;
   readonly pages: readonly measured.MeasuredPage[];
   readonly interactions: typeof interactions;
+  /** How often the first paints of the list with tests are measured: they take less long, and differ most. */
+  readonly paints: number;
 }
 interface Where {
   readonly browser: Browser;
@@ -29,7 +31,8 @@ const isList = ({ name }: measured.MeasuredPage) => name === 'list';
 const quickly: Plan = {
   rounds: 1,
   pages: measured.pages.filter(isList),
-  interactions: interactions.slice(0, 2),
+  interactions: interactions.slice(0, 1),
+  paints: 1,
 };
 
 /**
@@ -37,7 +40,7 @@ const quickly: Plan = {
  * quick run writes to test-results/speed. Returns how many interactions failed.
  */
 export async function runSpeed({ quick, rounds }: { quick: boolean; rounds: number }): Promise<number> {
-  const plan: Plan = quick ? quickly : { rounds, pages: measured.pages, interactions };
+  const plan: Plan = quick ? quickly : { rounds, paints: rounds + 1, pages: measured.pages, interactions };
   const port = await findFreePorts({ count: 1, from: 4173 });
   const origin = await serveShop({ port, out: 'dist' });
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...launchOptions });
@@ -88,14 +91,13 @@ async function measurePages({ browser, origin }: Where, plan: Plan, say: (what: 
 }
 
 /** The list, with more tests from rung to rung; without a trace, which would slow the paint down. */
-async function measureLadder({ browser, origin }: Where, { rounds }: Plan): Promise<Run['ladder']> {
+async function measureLadder({ browser, origin }: Where, { paints }: Plan): Promise<Run['ladder']> {
   const manifest = measured.readManifest();
   const loads = new Map<measured.Rung, Load[]>();
   const [list] = measured.pages.filter(isList);
   if (!list) throw new Error('no list among the pages');
   const ids = measured.experimentsFor(list.type, manifest);
-  // A paint takes less long to measure without a trace, and differs most.
-  for (let round = 0; round < rounds + 1; round++)
+  for (let round = 0; round < paints; round++)
     for (const rung of shuffle(measured.ladder)) {
       const load = await loadPage(browser, origin + measured.addressOfRung(list, rung, ids), {
         trace: false,

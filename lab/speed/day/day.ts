@@ -16,7 +16,7 @@ function deployText(changed: readonly Changed[], of: number): string {
   const told = changed.slice(0, most).map(({ file, bytes }) => `\`${known(file)}\` (${kB(bytes)} kB)`);
   const rest = changed.length > most ? ` and ${changed.length - most} more` : '';
   const count = changed.length > most ? `**${changed.length}**` : changed.length;
-  return `A deploy that changes one island changes ${count} of the ${of} scripts and styles (at most ${most} are asked): ${told.join(', ')}${rest}.`;
+  return `A deploy that changes one island changes ${count} of the ${of} scripts and styles (the goal: at most ${most}): ${told.join(', ')}${rest}.`;
 }
 
 /** Visits the built shop, deploys a change of one island, and writes what that comes to. Returns 0: what fails ends it. */
