@@ -3,7 +3,7 @@ import { installPackages } from '../tools/lib/own-packages.mjs';
 import { exitWith, PlainError } from '../tools/lib/plain-error.mjs';
 import { runPackage } from '../tools/lib/run-command.mjs';
 
-/** `npm run lab`: the types and the unit tests of the benches and the judge, which `npm test` leaves out. */
+/** `npm run lab`: the types and the unit tests of the benches, the speed runs and the judge, which `npm test` leaves out. */
 try {
   await installPackages('lab');
   const steps = [

@@ -102,7 +102,7 @@ test('every link and anchor of the site leads somewhere', () => {
       if (/^(https?:|data:|mailto:)/.test(href) || isInShop(href)) continue;
       const url = new URL(href, `http://site/${path}`);
       const target = decodeURIComponent(url.pathname).slice(1);
-      const isMade = /^docs\/(site\.(css|js)|islands\.png)$/.test(target);
+      const isMade = /^docs\/(site\.(css|js)|islands\.png|speed\.svg)$/.test(target);
       const place = decodeURIComponent(url.hash.slice(1));
       if (!isMade && (!files.has(target) || (place !== '' && !ids.get(target)?.has(place))))
         lost.push(`${path}: ${href}`);
@@ -117,7 +117,7 @@ test('the links of the Markdown lead to Markdown', () => {
     if (!path.endsWith('.md')) continue;
     const plain = text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').replaceAll(/`[^`\n]*`/g, '');
     for (const [, href = ''] of plain.matchAll(/\]\(([^()\s]+)\)/g)) {
-      if (/^(https?:|\/|#)/.test(href) || /\.(png|html\?)/.test(href)) continue;
+      if (/^(https?:|\/|#)/.test(href) || /\.(png|svg|html\?)/.test(href)) continue;
       const target = posix.join(posix.dirname(path), href.replace(/#.*/, ''));
       if (!files.has(target)) lost.push(`${path}: ${href}`);
     }

@@ -24,7 +24,8 @@ export async function writeSite(out, { shop } = {}) {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
   }
-  copyFileSync('docs/islands.png', join(out, 'docs/islands.png'));
+  for (const picture of ['islands.png', 'speed.svg'])
+    copyFileSync(`docs/${picture}`, join(out, 'docs', picture));
   copyFileSync('tools/docs/browser/site.css', join(out, 'docs/site.css'));
   await buildScript('tools/docs/browser/site.ts', join(out, 'docs'), 'site.js');
   await buildScript('tools/docs/browser/example-start.ts', join(out, 'examples'), 'start.js');

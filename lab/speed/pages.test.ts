@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { mostOfPage } from './goals.ts';
+import { addressOf, addressOfRung, experimentsFor, ladder, pages } from './pages.ts';
+import { leastOf } from './touch.ts';
+
+const list = { name: 'list', path: 'matrassen', type: 'plp' };
+const search = { name: 'search', path: 'zoeken?q=matras', type: 'plp' };
+const ids = ['OD1', 'OD2', 'OD3', 'OD4'];
+
+test.each([
+  [list, 'without', 'matrassen?script=off'],
+  [list, 'with', 'matrassen'],
+  [list, 'all in B', 'matrassen?variants=OD1:B,OD2:B,OD3:B,OD4:B'],
+  [search, 'without', 'zoeken?q=matras&script=off'],
+  [search, 'with', 'zoeken?q=matras'],
+] as const)('%o is opened %s our script at %s', (page, way, address) => {
+  expect(addressOf(page, way, ids)).toBe(address);
+});
+
+test('each rung has more tests', () => {
+  expect(ladder.map((rung) => addressOfRung(list, rung, ids))).toEqual([
+    'matrassen?script=off',
+    'matrassen',
+    'matrassen?variants=OD1:A',
+    'matrassen?variants=OD1:B',
+    'matrassen?variants=OD1:B,OD2:B,OD3:B',
+    'matrassen?variants=OD1:B,OD2:B,OD3:B,OD4:B',
+  ]);
+});
+
+test('a type of page without experiments is opened plainly', () => {
+  expect(addressOf(list, 'all in B', [])).toBe('matrassen');
+});
+
+test('the experiments of a type are those that name it or all, without copy tests and the empty one', () => {
+  const manifest = {
+    'experiments/OD478-help/index.ts': { file: 'a.js', name: 'OD478', pages: ['plp', 'pdp'] },
+    'experiments/OD565-menu/index.ts': { file: 'b.js', name: 'OD565', pages: ['*'] },
+    'experiments/OD507-reviews/index.ts': { file: 'c.js', name: 'OD507', pages: ['pdp'] },
+    'experiments/OD000-empty/index.ts': { file: 'd.js', name: 'OD000', pages: ['*'] },
+    'experiments/copy-tests/OD600.ts': { file: 'e.js', name: 'OD600', pages: ['*'] },
+    'src/entry/main.ts': { file: 'storefront.js', name: 'storefront' },
+  };
+  expect(experimentsFor('plp', manifest)).toEqual(['OD478', 'OD565']);
+});
+
+test('every page has a goal', () => {
+  expect(pages.map(({ name }) => name).filter((name) => !mostOfPage[name])).toEqual([]);
+});
+
+test('of several touches the least counts, of the paint and of the answer', () => {
+  const touches = [
+    { paint: 96, answer: 300 },
+    { paint: 120, answer: 250 },
+    { paint: 110, answer: undefined },
+  ];
+  expect(leastOf(touches)).toEqual({ paint: 96, answer: 250 });
+  expect(leastOf([{ paint: 80, answer: undefined }]).answer).toBeUndefined();
+});

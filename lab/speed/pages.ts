@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+
+/** One page of each type that is measured. */
+export interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** As the page's `<html type>` has it: which experiments are made for it. */
+  readonly type: string;
+  /** The cart that the visitor comes with. */
+  readonly cart?: 'one' | 'many';
+  /** The same page for a visitor without a cart, who always gets our script. */
+  readonly still?: string;
+}
+
+export const pages: readonly MeasuredPage[] = [
+  { name: 'home', path: '', type: 'homepage' },
+  { name: 'content', path: 'inspiratie', type: 'content' },
+  { name: 'advice', path: 'advies/matrassen', type: 'advice' },
+  { name: 'list', path: 'matrassen', type: 'plp' },
+  { name: 'search', path: 'zoeken?q=matras', type: 'plp' },
+  { name: 'product', path: 'product/boxspring-loosdrecht', type: 'pdp' },
+  { name: 'cart', path: 'winkelwagen', type: 'cart', cart: 'many', still: 'fixtures/cart-two-lines' },
+  { name: 'checkout', path: 'bestellen', type: 'checkout-customer', cart: 'one' },
+  { name: 'store search', path: 'Winkels/Zoeken', type: 'store-locator' },
+  { name: 'appointment', path: 'Winkels/Afspraak', type: 'appointment' },
+];
+
+/** How a page is opened: without our script, with it, and with all experiments of its type in B. */
+export const ways = ['without', 'with', 'all in B'] as const;
+export type Way = (typeof ways)[number];
+
+/** How much is tested on the list whose first paints are compared, beside the page without the script. */
+export const ladder = ['without', 'no test', 'one in A', 'one in B', 'three in B', 'all in B'] as const;
+export type Rung = (typeof ladder)[number];
+
+/** A page's address with these switches of the fixture shop. */
+function address(page: MeasuredPage, query: string): string {
+  if (!query) return page.path;
+  return `${page.path}${page.path.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** The address of a page, opened in this way. */
+export function addressOf(page: MeasuredPage, way: Way, ids: readonly string[]): string {
+  if (way === 'without') return address(page, 'script=off');
+  const variants = way === 'all in B' ? ids.map((id) => `${id}:B`).join() : '';
+  return address(page, variants && `variants=${variants}`);
+}
+
+/** The same for a page with as many tests as this rung has. The first ones have to change what is seen at once. */
+export function addressOfRung(page: MeasuredPage, rung: Rung, ids: readonly string[]): string {
+  if (rung === 'without') return addressOf(page, 'without', ids);
+  const chosen: Readonly<Record<Rung, readonly string[]>> = {
+    without: [],
+    'no test': [],
+    'one in A': ids.slice(0, 1).map((id) => `${id}:A`),
+    'one in B': ids.slice(0, 1).map((id) => `${id}:B`),
+    'three in B': ids.slice(0, 3).map((id) => `${id}:B`),
+    'all in B': ids.map((id) => `${id}:B`),
+  };
+  return address(page, chosen[rung].length ? `variants=${chosen[rung]}` : '');
+}
+
+/** One entry of the build's manifest. */
+export interface Built {
+  readonly file: string;
+  readonly name?: string;
+  /** Only an experiment has them. */
+  readonly pages?: readonly string[];
+}
+export type Manifest = Readonly<Record<string, Built>>;
+
+/** What the build has written. */
+export function readManifest(folder = 'dist'): Manifest {
+  return JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8'));
+}
+
+/** The experiments for a type of page; not the copy tests, which change texts anywhere, nor the one that does nothing. */
+export function experimentsFor(type: string, manifest: Manifest): string[] {
+  return Object.entries(manifest).flatMap(([source, { name = '', pages: on = [] }]) =>
+    !source.includes('/copy-tests/') && name !== 'OD000' && (on.includes('*') || on.includes(type))
+      ? [name]
+      : [],
+  );
+}
