@@ -1,13 +1,15 @@
 import type { Tests } from '../experiments/api.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
+import { drawPatches } from './draw-patches.ts';
 
-/** Logs the other mismatch: experiments for this page that no tag assigns. */
+/** While debugging: logs the other mismatch, experiments for this page that no tag assigns, and draws what tests do. */
 export function logUnassigned(tests: Tests, services: Services, document: Document) {
   if (document.readyState === 'loading') {
     const again = () => logUnassigned(tests, services, document);
     document.addEventListener('DOMContentLoaded', again, { once: true });
     return;
   }
+  drawPatches(tests);
   const { page, log } = services;
   const ids = [...tests.values()]
     .filter(

@@ -16,6 +16,7 @@ import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
 import { unusualKeys } from '../page/storage-keys.ts';
 import { startBackToOverview } from './back-to-overview.ts';
+import { debugTrack } from './debug-track.ts';
 import { enhancements, loadBlocks } from './enhancements.ts';
 import { qaSession } from './qa-session.ts';
 import { watchForMarks } from './whose-page.ts';
@@ -63,7 +64,7 @@ export function startRuntime({
     siteAddress,
   };
   const qa = qaSession(own, window);
-  const services: Services = { ...own, ...qa?.tell };
+  const services: Services = { ...own, ...debugTrack(own), ...qa?.tell };
   const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
   qa?.openDesk({ services, lives, readSettings });
   let isLearning = false;

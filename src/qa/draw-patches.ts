@@ -1,0 +1,22 @@
+import { drawEntry } from '../dom/draw-entry.ts';
+import type { Ledger } from '../experiments/ledger.ts';
+
+/** In ms. */
+const interval = 500;
+
+/** Draws what each test has done since the last time: its patches, and what else its timeline tells. */
+export function drawPatches(tests: ReadonlyMap<string, { readonly ledger: Ledger }>): () => void {
+  /** How many were drawn, by test. */
+  const drawn = new Map<string, number>();
+  const draw = () => {
+    for (const [id, { ledger }] of tests) {
+      const entries = ledger.entries();
+      for (const { at, what } of entries.slice(drawn.get(id)))
+        drawEntry({ name: `${id} ${what}`, start: at, color: 'tertiary' });
+      drawn.set(id, entries.length);
+    }
+  };
+  draw();
+  const timer = setInterval(draw, interval);
+  return () => clearInterval(timer);
+}
