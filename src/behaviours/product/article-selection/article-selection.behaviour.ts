@@ -28,7 +28,7 @@ import {
   shownChoice,
 } from './choices.ts';
 import { createLine } from './line.ts';
-import { orderFormOf, pressOrder, showWaiting, whenNothingIsAdded } from './order.ts';
+import { approachOrder, orderFormOf, pressOrder, showWaiting, whenNothingIsAdded } from './order.ts';
 import { type ArticleContent, counterpartOf, exchangeArticle, placeOf, readContent } from './parts.ts';
 
 /** In ms: a slower answer makes the host show that it is busy. */
@@ -201,6 +201,8 @@ export default define({
         { capture: true },
       ),
     ];
+    // Who chooses is about to add: its code comes with the first choice, so that no press overtakes it.
+    approachOrder(scope, productId);
     // The shopper may have chosen before this ran, and Back restores an earlier choice.
     chooseForm(host.querySelector('form'));
     return () => {

@@ -5,7 +5,14 @@ const islandSelector = '[data-island="add-to-cart"]';
 
 /** The order form of this product. A bundle beside it has its own form. */
 export function orderFormOf(scope: Element, productId: string): HTMLFormElement | null {
-  return scope.querySelector(`${islandSelector}[data-product-id="${CSS.escape(productId)}"] form`);
+  return scope.querySelector(`${islandOf(productId)} form`);
+}
+
+const islandOf = (productId: string) => `${islandSelector}[data-product-id="${CSS.escape(productId)}"]`;
+
+/** Has the code of the order button load, as a pointer that comes near does. */
+export function approachOrder(scope: Element, productId: string): void {
+  scope.querySelector(islandOf(productId))?.dispatchEvent(new Event('pointerenter'));
 }
 
 /** Presses the order button of the shown article. False if it can't be pressed. */
