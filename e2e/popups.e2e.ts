@@ -4,7 +4,18 @@ import { delayRequests } from './support/delay-requests.ts';
 import { fillSample } from './support/fill-sample.ts';
 import { firstOf } from './support/first-of.ts';
 import { focusIsInside, focusStays } from './support/focus-stays.ts';
-import { alive, axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+import {
+  alive,
+  approach,
+  axe,
+  clearFaults,
+  events,
+  expect,
+  fault,
+  latency,
+  mounted,
+  test,
+} from './support/test.ts';
 
 const address = '/fixtures/popups';
 const dialog = (page: Page) => page.locator('dialog[open]');
@@ -199,6 +210,7 @@ test('an unknown popup is logged once, and its link stays a link', async ({ page
     other.href = '/klantenservice';
     element.after(other);
   });
+  await approach(link(page, 'lottery'));
   await expect(link(page, 'lottery')).toHaveAttribute('data-state', 'failed');
   await link(page, 'lottery').click();
   await expect(page).toHaveURL(/\/klantenservice$/);

@@ -1,5 +1,5 @@
 import { runtimeStarted } from './support/runtime.ts';
-import { alive, expect, mounted, test } from './support/test.ts';
+import { alive, approach, expect, mounted, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
 test('a foreign page with only the script is not changed and logs no error', async ({ page }) => {
@@ -76,7 +76,9 @@ test('a chunk that never loads leaves the page as the server sent it', async ({
   allowConsole(/request failed|Failed to load resource|preload/);
   await page.route('**/search-autocomplete*', (route) => route.abort());
   await page.goto('/');
-  await expect(page.locator('[data-island="search-autocomplete"]')).toHaveAttribute('data-state', 'failed');
+  const search = page.locator('[data-island="search-autocomplete"]');
+  await approach(search);
+  await expect(search).toHaveAttribute('data-state', 'failed');
   await mounted(page, 'cart-popup');
   await page.locator('input[name=q]').fill('kussen');
   await page.keyboard.press('Enter');

@@ -26,9 +26,11 @@ export const test = base.extend<Fixtures & Options>({
   pointer: [
     async ({ context, isActive }, use) => {
       if (isActive)
-        await context.addInitScript(() =>
-          setInterval(() => document.dispatchEvent(new PointerEvent('pointermove')), 50),
-        );
+        await context.addInitScript(() => {
+          // A frame without scripts would complain about the timer.
+          if (window === window.top)
+            setInterval(() => document.dispatchEvent(new PointerEvent('pointermove')), 50);
+        });
       await use(undefined);
     },
     { auto: true },
