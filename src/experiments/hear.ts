@@ -1,3 +1,4 @@
+import { afterPaint } from '../dom/after-paint.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import { announced } from './announced.ts';
@@ -38,35 +39,46 @@ export function hearExperiments(
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
   let listing: ReturnType<LoadList> | undefined;
+  let isFetching = false;
 
   const lost = (error: unknown) => report('no-experiments', error);
+  const connect = () => engine && listing?.then(engine.know, engine.giveUp);
   const begin = (create: CreateEngine) => {
     for (const [run, reject] of waiting.splice(0))
       try {
         if (!engine) {
           engine = create(services, document);
-          listing?.then(engine.know, engine.giveUp);
+          connect();
         }
         run(engine);
       } catch (error) {
         reject(error);
       }
   };
-  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
+  /** Asks for what is not there. */
+  const need = () => {
+    if (!listing) {
+      listing = loadList();
+      listing.catch(lost);
+      connect();
+    }
+    if (create) begin(create);
+    else if (!isFetching) {
+      isFetching = true;
+      fetchChunk(async () => {
+        await import('./engine.ts');
+      }).catch((error) => {
+        // Later calls load it again.
+        isFetching = false;
+        for (const [, reject] of waiting.splice(0)) reject(error);
+      });
+    }
+  };
+  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>, canWait = false): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push([(engine) => resolve(action(engine)), reject]);
-      if (!listing) {
-        listing = loadList();
-        listing.catch(lost);
-      }
-      if (create) begin(create);
-      else if (waiting.length === 1)
-        fetchChunk(async () => {
-          await import('./engine.ts');
-        }).catch((error) => {
-          // Later calls load it again.
-          for (const [, reject] of waiting.splice(0)) reject(error);
-        });
+      if (canWait && !create) afterPaint(need);
+      else need();
     });
 
   const accept = (given: CreateEngine) => {
@@ -98,8 +110,9 @@ export function hearExperiments(
   watch(
     'meta[name^="AB-test-"]',
     (tag) => {
-      const id = (tag as HTMLMetaElement).name.slice(8);
-      withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
+      const { name, content } = tag as HTMLMetaElement;
+      // A shows the page as it is: its books can wait.
+      withEngine(({ startTag }) => startTag(tag), /\|A\s*$/.test(content)).catch(fail(name.slice(8)));
       return undefined;
     },
     { owner },
