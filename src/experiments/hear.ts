@@ -1,9 +1,9 @@
+import { collectEarlyClicks } from '../analytics/early-clicks.ts';
 import { afterPaint } from '../dom/after-paint.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { announced } from './announced.ts';
+import { type Announced, announced, type Parts } from './announced.ts';
 import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
-import type { createEngine } from './engine.ts';
 import type { Registration } from './types.ts';
 
 export interface HeardExperiments {
@@ -14,12 +14,6 @@ export interface HeardExperiments {
 /** Loads the list of all experiments. */
 export type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
 
-type CreateEngine = typeof createEngine;
-/** Those that have come before, as an array; the next one is pushed. */
-interface Announced {
-  forEach(action: (create: CreateEngine) => void): void;
-  push(create: CreateEngine): unknown;
-}
 const owner = 'experiments';
 
 /**
@@ -34,20 +28,22 @@ export function hearExperiments(
   loadList: LoadList,
 ): HeardExperiments {
   const { storage, watch, report } = services;
-  let create: CreateEngine | undefined;
+  let create: Parts['create'];
   let engine: Engine | undefined;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
   let listing: ReturnType<LoadList> | undefined;
   let isFetching = false;
+  let clicks: ReturnType<typeof collectEarlyClicks> | undefined;
 
   const lost = (error: unknown) => report('no-experiments', error);
   const connect = () => engine && listing?.then(engine.know, engine.giveUp);
-  const begin = (create: CreateEngine) => {
+  const begin = () => {
+    if (!create) return;
     for (const [run, reject] of waiting.splice(0))
       try {
         if (!engine) {
-          engine = create(services, document);
+          engine = create(services, document, clicks);
           connect();
         }
         run(engine);
@@ -62,57 +58,56 @@ export function hearExperiments(
       listing.catch(lost);
       connect();
     }
-    if (create) begin(create);
-    else if (!isFetching) {
-      isFetching = true;
-      fetchChunk(async () => {
-        await import('./engine.ts');
-      }).catch((error) => {
-        // Later calls load it again.
-        isFetching = false;
-        for (const [, reject] of waiting.splice(0)) reject(error);
-      });
-    }
+    if (create || isFetching) return;
+    isFetching = true;
+    fetchChunk(async () => {
+      await import('./engine.ts');
+    }).catch((error) => {
+      // Later calls load it again.
+      isFetching = false;
+      for (const [, reject] of waiting.splice(0)) reject(error);
+    });
   };
   const withEngine = <T>(action: (engine: Engine) => T | Promise<T>, canWait = false): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push([(engine) => resolve(action(engine)), reject]);
       if (canWait && !create) afterPaint(need);
       else need();
+      begin();
     });
 
-  const accept = (given: CreateEngine) => {
-    create ??= given;
-    begin(create);
+  // In debug mode it also logs experiments that no tag assigns.
+  const isAsked =
+    /[?&]ab=/.test(document.location.search) ||
+    storage.get('experiment-overrides') ||
+    storage.get('storefront-debug');
+  const accept = (given: Parts) => {
+    create ??= given.create;
+    if (!isAsked) given.patch?.(services, document);
+    begin();
   };
   const view = globalThis as { [announced]?: Announced };
-  view[announced] ??= [];
-  view[announced].forEach(accept);
-  view[announced].push = accept;
+  const before: Announced = view[announced] ?? ([] as Parts[]);
+  view[announced] = before;
+  before.forEach(accept);
+  before.push = accept;
 
   const list = () => {
     if (!listing) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
     return engine?.list() ?? [];
   };
-  const fail = (id: string) => async (error: unknown) => {
-    // Whoever waits for a start that failed finds the reason in the console.
-    await report('experiment-failed', error, id);
-    return false;
-  };
-
-  // In debug mode it also logs experiments that no tag assigns.
-  if (
-    /[?&]ab=/.test(document.location.search) ||
-    storage.get('experiment-overrides') ||
-    storage.get('storefront-debug')
-  )
-    withEngine(() => {}).catch(lost);
+  if (isAsked) withEngine(() => {}).catch(lost);
   watch(
     'meta[name^="AB-test-"]',
     (tag) => {
       const { name, content } = tag as HTMLMetaElement;
-      // A shows the page as it is: its books can wait.
-      withEngine(({ startTag }) => startTag(tag), /\|A\s*$/.test(content)).catch(fail(name.slice(8)));
+      // Measures take them over.
+      clicks ??= collectEarlyClicks(document);
+      // A shows the page as it is, and what the head names comes by itself: the books can wait.
+      const canWait = content.includes('|A') || !!document.querySelector('[src*="chunks/OD"]');
+      withEngine(({ startTag }) => startTag(tag), canWait).catch((error) =>
+        report('experiment-failed', error, name.slice(8)),
+      );
       return undefined;
     },
     { owner },

@@ -41,7 +41,7 @@ const copies = [
   { module: /\/guard\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
-  { module: /\/announced\.ts$/, importer: /\/experiments\/engine\.ts$/, name: 'engine' },
+  { module: /\/announced\.ts$/, importer: /\/experiments\/(engine|patch)\.ts$/, name: 'engine' },
   { module: /\/own-tag\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,
