@@ -8,6 +8,7 @@ import { entryGuard } from './tools/build/entry-guard.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { inlineHelper } from './tools/build/inline-helper.ts';
 import { integrity } from './tools/build/integrity.ts';
+import { leanExperiments } from './tools/build/lean-experiments.ts';
 import { licenses } from './tools/build/licenses.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     ownCopy(),
     ownKeys(),
     experimentTable(),
+    leanExperiments(),
     trackingPlanData(),
     entryGuard(),
     licenses(),

@@ -414,8 +414,7 @@ async function openForeign(page: Page) {
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // The test asks for the last itself, to know that the runtime has started.
-    if (/^\/(assets|Ajax)\/(?!chunks\/console-tools)/.test(pathname)) files.push(pathname);
+    if (/^\/(assets|Ajax)\//.test(pathname)) files.push(pathname);
   });
   await page.goto('/fixtures/foreign');
   await runtimeStarted(page);

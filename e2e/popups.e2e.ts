@@ -518,7 +518,7 @@ test.describe('from the shop’s own pages', () => {
     const release = await delayRequests(page, /\/popup\.behaviour-[^/]+\.js$/);
     await page.goto('/matrassen', { waitUntil: 'commit' });
     const opener = page.getByRole('main').getByRole('link', { name: 'Start de keuzehulp' }).first();
-    await expect(opener).toHaveAttribute('data-state', 'loading');
+    await expect(opener).toHaveAttribute('data-state', 'waiting');
     await opener.click();
     release();
     await expect(dialog(page).getByRole('heading', { name: 'Voor wie is het matras?' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
 import { runtimeStarted } from './support/runtime.ts';
-import { expect, mounted, test } from './support/test.ts';
+import { approach, expect, mounted, test } from './support/test.ts';
 
 /** The critical path: which scripts are requested in parallel, while the answer to one of them is delayed. */
 function recordScripts(page: Page): Set<string> {
@@ -43,6 +43,7 @@ test('the first island waits for three requests: the script, the runtime, and it
   const scripts = recordScripts(page);
   const release = await delayRequests(page, /add-to-cart\.island/);
   await page.goto('/product/boxspring-loosdrecht');
+  await approach(page.locator('[data-island="add-to-cart"]').first());
   const imports = await importsOf(page, 'add-to-cart.island');
   expect(imports).toContain('preact');
   await expect.poll(() => imports.filter((name) => !scripts.has(name))).toEqual([]);

@@ -7,9 +7,12 @@ export function restOf(page: Page): () => Promise<void> {
   page.on('requestfinished', () => open--);
   page.on('requestfailed', () => open--);
   return async () => {
-    await page.waitForFunction(
-      () => !document.querySelector('[data-state="loading"], [data-island]:not([data-state])'),
-    );
+    await page.waitForFunction(() => {
+      // What waits for the shopper would mount in the middle of the visit.
+      for (const one of document.querySelectorAll('[data-state="waiting"]'))
+        one.dispatchEvent(new Event('pointerenter'));
+      return !document.querySelector('[data-state="loading"], [data-island]:not([data-state])');
+    });
     for (let still = 0; still < 2; ) still = (await isStillForOneFrame(page)) && open <= 0 ? still + 1 : 0;
   };
 }

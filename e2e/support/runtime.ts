@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves once the runtime has started, without asking for anything: it is the only one that knows how to print events. */
+/** Resolves once the runtime has started, without asking for anything: it brings what prints events. */
 export const runtimeStarted = (page: Page) =>
-  page.evaluate(async () => {
+  page.waitForFunction(() => {
     const { storefront } = window;
-    if (!storefront || Array.isArray(storefront)) throw new Error('the page has no client');
-    await storefront.analytics.table();
+    return storefront && !Array.isArray(storefront) && 'table' in storefront.analytics;
   });

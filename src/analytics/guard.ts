@@ -22,23 +22,24 @@ export const suspect: PersonalData = (text) => {
   return hasTrace && !opaque.test(text) ? doubt : undefined;
 };
 
-/**
- * Finds personal data in an event's parameters and says where: `items[0].item_name looks like personal data (…)`.
- * Undefined if there is none. It names the parameter, never its value.
- */
-export function findPersonalData(value: unknown, kindOf: PersonalData, path = ''): string | undefined {
-  if (typeof value === 'string') {
-    const kind = !(numberParameter.test(path) && !value.includes('@')) && kindOf(value);
-    return kind ? `${path} looks like personal data (${kind})` : undefined;
-  }
-  if (value && typeof value === 'object')
-    for (const [key, inner] of Object.entries(value)) {
-      const found = findPersonalData(
-        inner,
-        kindOf,
-        Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
-      );
-      if (found) return found;
-    }
-  return undefined;
+/** What an event's parameters may hold is asked of it. */
+export interface Guard {
+  readonly personalData: PersonalData;
+  /** What is personal in the parameters, in words, and where. Undefined if there is nothing. */
+  readonly findPersonalData: (parameters: unknown) => string | undefined;
 }
+
+/** Whether the parameter of this name has a trace of personal data, or one inside it. */
+export const hasTrace = (value: unknown, name = ''): boolean =>
+  typeof value === 'string'
+    ? !isNumber(name, value) && !!suspect(value)
+    : Object.entries(Object(value)).some(([key, inner]) => hasTrace(inner, key));
+
+/** Whether it is a number of an article or order, by its name or path. */
+export const isNumber = (name: string, value: string) => numberParameter.test(name) && !value.includes('@');
+
+/** The guard where all kinds are not known. */
+export const suspicious: Guard = {
+  personalData: suspect,
+  findPersonalData: (parameters) => (hasTrace(parameters) ? doubt : undefined),
+};

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findPersonalData as find } from './guard.ts';
+import { guard } from './find-personal-data.ts';
 import { personalData } from './personal-data.ts';
 
-const findPersonalData = (value: unknown) => find(value, personalData);
+const { findPersonalData } = guard;
 
 describe('personal data', () => {
   test.each([

@@ -4,7 +4,7 @@ import type { EarlySignals } from '../page/signals.ts';
 import type { Track } from '../page/track.ts';
 import { copy, type DataLayerView, openDataLayer } from './data-layer.ts';
 import type { EventName, EventParameters } from './events/index.ts';
-import { findPersonalData, type PersonalData, suspect } from './guard.ts';
+import { type Guard, hasTrace, type PersonalData, suspicious } from './guard.ts';
 
 /** An event as analysts see it. It is a copy: changing it has no effect. */
 export type AnalyticsEvent = {
@@ -62,7 +62,7 @@ interface Analytics {
    * Gives the guard all kinds of personal data, or none where they do not come; until then events with a trace of it are
    * kept, with all after them.
    */
-  readonly guardBy: (known?: PersonalData) => void;
+  readonly guardBy: (known?: Guard) => void;
 }
 
 /** The queue in front of the page's data layer. It never loses, repeats or reorders an event. */
@@ -80,7 +80,7 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   let refused = 0;
   let { enabled } = options;
   let isWorking = false;
-  let kindOf: PersonalData | undefined;
+  let guard: Guard | undefined;
   /** Not yet looked at. */
   const kept: Parameters<Track>[] = [];
 
@@ -138,17 +138,18 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   page?.addEventListener('prerenderingchange', work);
 
   const personalData: PersonalData = (...text) => {
-    const kind = (kindOf ?? suspect)(...text);
-    if (kind && !kindOf) onDoubt();
+    const kind = (guard ?? suspicious).personalData(...text);
+    if (kind && !guard) onDoubt();
     return kind;
   };
 
   const track: Track = (name, parameters, { cause, time } = {}) => {
-    if (!kindOf && (kept.length || findPersonalData(parameters, personalData))) {
+    if (!guard && (kept.length || hasTrace(parameters))) {
+      onDoubt();
       kept.push([name, copy(parameters), { cause, time: time ?? now() }]);
       return;
     }
-    const fault = kindOf && findPersonalData(parameters, kindOf);
+    const fault = guard?.findPersonalData(parameters);
     if (fault) {
       refused++;
       report('event-refused', fault, name);
@@ -169,8 +170,8 @@ export function createAnalytics(options: AnalyticsOptions): Analytics {
   return {
     track,
     personalData,
-    guardBy(known = suspect) {
-      kindOf = known;
+    guardBy(known = suspicious) {
+      guard = known;
       for (const event of kept.splice(0)) track(...event);
     },
     api: {

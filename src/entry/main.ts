@@ -95,41 +95,38 @@ function start(): Storefront {
   const heardMarkers = hearMarkers(watch, earlyEvents);
   const clicks = collectEarlyClicks(document);
 
-  const loading = loadRuntime().then(({ startRuntime }) => {
-    runtime = startRuntime({
-      services,
-      pauseBy,
-      guardBy,
-      earlyEvents,
-      keyTable,
-      clicks: clicks(),
-      badges,
-      address,
-      begin,
+  loadRuntime()
+    .then(({ startRuntime }) => {
+      runtime = startRuntime({
+        services,
+        pauseBy,
+        guardBy,
+        analytics,
+        earlyEvents,
+        keyTable,
+        clicks: clicks(),
+        badges,
+        address,
+        begin,
+      });
+      heardMarkers.claimBy(runtime.claim);
+      if (isInDoubt) runtime.learnKinds();
+      runtime.start(isOurs);
+    })
+    .catch((error) => {
+      clicks();
+      heardMarkers.giveUp();
+      guardBy();
+      report('no-runtime', error);
     });
-    heardMarkers.claimBy(runtime.claim);
-    if (isInDoubt) runtime.learnKinds();
-    runtime.start(isOurs);
-    return runtime;
-  });
-  loading.catch((error) => {
-    clicks();
-    heardMarkers.giveUp();
-    guardBy();
-    report('no-runtime', error);
-  });
 
-  const inRuntime = (tool: 'showTable' | 'copyEvents') => async (filter?: object) =>
-    (await (await loading).consoleTools())[tool](analytics.events(filter));
   const storefront: Storefront = {
     version: __VERSION__,
     page,
     experiments,
     copyTests,
-    analytics: Object.assign(analytics, {
-      table: inRuntime('showTable') as () => Promise<void>,
-      copy: inRuntime('copyEvents') as () => Promise<string>,
-    }),
+    // With the console's tools once the runtime is there.
+    analytics: analytics as Storefront['analytics'],
     islands: { list: () => runtime?.list() ?? [] },
     signals: { on: signals.on },
     onError,

@@ -3,6 +3,7 @@ import type { EarlyServices as Services } from '../page/services.ts';
 import type { SignalDetails } from '../page/signals.ts';
 import type { EarlyStorage } from '../page/storage.ts';
 import type { Test, Tests } from './api.ts';
+import { suppress } from './suppress.ts';
 import { next } from './trial.ts';
 import type { Experiment, Variant } from './types.ts';
 
@@ -50,7 +51,7 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
     for (const { id: otherId, experiment } of active)
       if (exclusive && otherId !== id && experiment?.exclusive === exclusive)
         track('experiment_exclusion_broken', { testId: id, otherId, group: exclusive, ...(qa && { qa }) });
-  } else ledger.suppress('activation');
+  } else suppress(ledger, 'activation');
   const detail: SignalDetails['experiment-started'] = { id, variant };
   document.dispatchEvent(new CustomEvent('experiment-started', { detail }));
 }

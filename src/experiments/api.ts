@@ -12,6 +12,8 @@ export type ExperimentState = StorefrontExperiment;
 export interface Engine {
   /** Every known experiment, in the order of the registry. */
   list(): ExperimentState[];
+  /** One of them. It is told where there is none of this id. */
+  get(id: string): ExperimentState | undefined;
   /**
    * Starts an experiment, once per page. Resolves with false if it was refused or failed; the reason is in the console
    * or in `list()`.

@@ -3,6 +3,8 @@ import { activate } from './activate.ts';
 import type { Test, Tests } from './api.ts';
 import { createFunnel } from './funnel.ts';
 import type { Life } from './life.ts';
+import { measuring } from './measures.ts';
+import { suppress } from './suppress.ts';
 import type { Context, Experiment, Measure, MeasureAction, Variant } from './types.ts';
 
 export interface BooksOptions {
@@ -12,6 +14,8 @@ export interface BooksOptions {
   readonly life: Life;
   /** All known tests, for the activation event's list of active ones. */
   readonly tests: Tests;
+  /** Those that were made before there was an engine. */
+  readonly clicks: readonly Event[];
 }
 
 export type Books = ReturnType<typeof createBooks>;
@@ -31,7 +35,7 @@ export function createBooks(test: Test, options: BooksOptions) {
     measured(eventAction: MeasureAction, eventLabel: string, once?: boolean) {
       if (eventAction === 'click' || eventAction === 'interaction') funnel.reach('acted');
       const key = `${eventAction} ${eventLabel}`;
-      if (once && reported.has(key)) return ledger.suppress(key);
+      if (once && reported.has(key)) return suppress(ledger, key);
       reported.add(key);
       ledger.note(`measured ${key}`);
       track('experiment_measurement', {
@@ -61,11 +65,14 @@ export function createBooks(test: Test, options: BooksOptions) {
       };
       const begin = () => {
         activate(experiment, test, { ...options, qa });
+        // What somebody asks for was not there when they were made.
+        measuring.clicks = test.trial.source === 'tag' ? options.clicks : [];
         for (const measure of measuresOf(experiment, variant))
           life.each({ ...measure, order: 1 }, (element) => {
             const detach = life.signal.aborted ? undefined : attempt(() => measure.attach(element, context));
             return detach && (() => attempt(detach));
           });
+        measuring.clicks = [];
       };
       if (!(document as { prerendering?: boolean }).prerendering) return begin();
       document.addEventListener('prerenderingchange', begin, { once: true, signal: life.signal });

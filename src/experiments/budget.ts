@@ -1,3 +1,5 @@
+import { currentBatch, type Generations, generationLimit } from './batch.ts';
+
 // Longer than others: whether to go on changing, or a page fights us, is one judgement.
 
 /** `apply`: change it. `wait`: change it after the rest. `fight`: never again. */
@@ -26,34 +28,11 @@ const batchLimit = 50;
 /** The same after a rest that the page has spent waiting for us, for as many ms as `suspicion`. */
 const batchLimitWhenTried = 5;
 const suspicion = 1000;
-/** A node that was put in for one that was put in, and so on: nothing but a loop goes so deep. */
-const generationLimit = 5;
 /** More rests than this, or more batches of resets, within `patience`, are no busy page's. */
 const restLimit = 4;
 const resetLimit = 200;
 /** In ms. */
 const patience = 5000;
-
-/** A single object, because this is called for each element. */
-const batch = { batch: 0, at: 0 };
-let isBatchOpen = false;
-const closeBatch = () => {
-  isBatchOpen = false;
-};
-
-/**
- * The number of the current batch of mutations, and its time in ms since the page started. All calls before the next
- * microtask belong to the same batch: reading the time for each element would be expensive.
- */
-export function currentBatch(): { readonly batch: number; readonly at: number } {
-  if (!isBatchOpen) {
-    isBatchOpen = true;
-    batch.batch++;
-    batch.at = performance.now();
-    queueMicrotask(closeBatch);
-  }
-  return batch;
-}
 
 let turn = 1;
 let isTurnEnding = false;
@@ -209,7 +188,7 @@ export type Budget = ReturnType<typeof createBudget>;
  * in the same task, by whatever bytes, would keep the tab from painting. When its budget for one task is spent, it
  * rests. A page that goes on meanwhile was busy; one that waits for us and then spends the budget again fights.
  */
-export function createBudget() {
+export function createBudget({ of: generationOf }: Generations) {
   const rest = createRest(() => {
     batches = 0;
     setTimeout(() => rest.is('tried') && rest.acquit(), suspicion);
@@ -218,8 +197,6 @@ export function createBudget() {
   let lastTurn = 0;
   /** Since `lastTurn` began, the last task in which they were too many. */
   let batches = 0;
-  /** Of the nodes that were put in. Undefined while there are none: most tests put in nothing. */
-  let generations: WeakMap<Node, number> | undefined;
   const countRest = countWithin(patience);
   const countReset = countWithin(patience);
 
@@ -233,21 +210,7 @@ export function createBudget() {
     return false;
   }
 
-  function generationOf(element: Element): number {
-    for (let node: Element | null = generations ? element : null; node; node = node.parentElement) {
-      const generation = generations?.get(node);
-      if (generation) return generation;
-    }
-    return 0;
-  }
-
   return {
-    /** To be called with the nodes that a change has put in for an element. */
-    made(nodes: readonly Node[], by: Element) {
-      const generation = generationOf(by) + 1;
-      generations ??= new WeakMap();
-      for (const node of nodes) generations.set(node, generation);
-    },
     /** Asked for each element that is to be changed, for the first time or because the page has reset it. */
     spend(element: Element, isReset: boolean): Verdict {
       if (generationOf(element) > generationLimit) return 'fight';

@@ -1,13 +1,7 @@
-import {
-  elementState,
-  ensureElementState,
-  forgetElementState,
-  type Layer,
-  plus,
-  type Slot,
-} from './element.ts';
-import { isLayerIntact, putLayer, takeLayer } from './layers.ts';
+import { elementState, ensureElementState, type Layer, plus, type Slot } from './element.ts';
+import { putLayer } from './layers.ts';
 import type { Change, Context } from './types.ts';
+import { undoing } from './undoing.ts';
 
 /** A value, or a function that returns it; undefined leaves the element unchanged. */
 export type From<V> = V | ((element: Element, context: Context) => V | undefined);
@@ -24,7 +18,10 @@ export type ChangeOptions = Pick<Change, 'order' | 'complete'>;
 /** A change that lays a value over what the page has in a slot of the element. */
 export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, options: ChangeOptions): Change {
   const { order = 0 } = options;
-  const make = (layer: Layer<V>) => ({ layer, undo: (element: Element) => takeLayer(element, slot, layer) });
+  const make = (layer: Layer<V>) => ({
+    layer,
+    undo: (element: Element) => undoing.takeLayer(element, slot, layer),
+  });
   let made: ReturnType<typeof make> | undefined;
   return {
     ...options,
@@ -41,24 +38,28 @@ export function layered<V>(selector: string, slot: Slot<V>, value: From<V>, opti
       putLayer(element, slot, made.layer);
       return made.undo;
     },
-    intact: (element) => isLayerIntact(element, slot),
+    intact: (element) => undoing.isLayerIntact(element, slot),
   };
 }
 
 /** Attributes that several changes share, with the builder that sets a part of them. */
-const builders = new Map([
-  ['class', 'addClass(selector, name)'],
-  ['style', 'style(selector, property, value)'],
-]);
+const builders: Readonly<Record<string, string>> = {
+  class: 'addClass(selector, name)',
+  style: 'style(selector, property, value)',
+};
 
-/** Sets an attribute; null removes it. Throws for `class` and `style`, which have their own builders. */
+/**
+ * Sets an attribute; null removes it. The build and tests refuse `class` and `style`, which have their own builders.
+ *
+ * @throws Error for these, in development
+ */
 export function attribute(
   selector: string,
   name: string,
   value: From<string | null>,
   options: ChangeOptions = {},
 ): Change {
-  const builder = builders.get(name.toLowerCase());
+  const builder = import.meta.env.DEV && builders[name.toLowerCase()];
   if (builder)
     throw new Error(`attribute "${name}" on ${selector}: others set parts of it too; use ${builder} instead`);
   return {
@@ -69,7 +70,7 @@ export function attribute(
 }
 
 export function addClass(selector: string, name: string, options: ChangeOptions = {}): Change {
-  const undo = (element: Element) => takeClass(element, name);
+  const undo = (element: Element) => undoing.takeClass(element, name);
   return {
     ...options,
     selector,
@@ -97,8 +98,9 @@ function attributeSlot(name: string): Slot<string | null> {
   };
 }
 
-const textOf = (element: Element) => element.getAttribute('class');
-const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
+/** The text of the class attribute. */
+export const textOf = (element: Element) => element.getAttribute('class');
+export const join = (text: string | null, name: string) => (text ? `${text} ${name}` : name);
 
 /** Adds a class. Returns false if the page already has it: then it is the page's, and we must not remove it. */
 export function putClass(element: Element, name: string): boolean {
@@ -120,35 +122,4 @@ export function putClass(element: Element, name: string): boolean {
   if (classes) Object.assign(classes, { names, written });
   else (state ?? ensureElementState(element)).classes = { original: before, written, names };
   return true;
-}
-
-/** Removes the class once no experiment needs it, and restores the attribute. */
-export function takeClass(element: Element, name: string) {
-  const state = elementState(element);
-  const classes = state?.classes;
-  if (!classes) return;
-  const at = classes.names.indexOf(name);
-  classes.names = classes.names.filter((_, index) => index !== at);
-  if (classes.names.includes(name)) return;
-  const { original, written } = classes;
-  const isLast = !classes.names.length;
-  let text = [...new Set(classes.names)].reduce<string | null>(join, original);
-  if (textOf(element) === written) classes.written = text;
-  else {
-    // If the page has already removed it, the attribute stays as the page wrote it.
-    if (element.classList.contains(name)) element.classList.remove(name);
-    const left = textOf(element);
-    if (!isLast || !sameTokens(left ?? '', original ?? '')) text = left;
-  }
-  if (isLast) {
-    state.classes = undefined;
-    forgetElementState(element, state);
-  }
-  if (text === null) element.removeAttribute('class');
-  else if (text !== textOf(element)) element.setAttribute('class', text);
-}
-
-function sameTokens(a: string, b: string): boolean {
-  const tokens = (text: string) => [...new Set(text.split(/\s+/).filter(Boolean))].join(' ');
-  return tokens(a) === tokens(b);
 }

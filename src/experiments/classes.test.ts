@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { putClass, takeClass } from './changes.ts';
+import { putClass } from './changes.ts';
+import { takeClass } from './undo.ts';
 
 const step = fc.oneof(
   fc.record({ who: fc.constant('we add' as const), name: fc.constantFrom('x', 'y') }),

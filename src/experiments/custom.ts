@@ -1,7 +1,7 @@
 import type { ChangeOptions } from './changes.ts';
-import { coverLayers, underLayers } from './layers.ts';
-import { forgetPlaces } from './place.ts';
-import type { Change, Experiment, RunContext } from './types.ts';
+import { elementState } from './element.ts';
+import type { Change, RunContext } from './types.ts';
+import { undoing } from './undoing.ts';
 
 const all = { subtree: true, childList: true, characterData: true, attributes: true } as const;
 const touched = { ...all, subtree: false } as const;
@@ -15,15 +15,6 @@ export function custom(
   { does, ...options }: ChangeOptions & Pick<Change, 'does' | 'inside' | 'intact' | 'attributes'> = {},
 ): Change {
   return recorded({ ...options, selector, kind: 'custom', does: does ? `custom ${does}` : 'custom', apply });
-}
-
-/** An experiment from outside the bundle, whose changes are made by no builder. */
-export function withRecordedWork(experiment: Experiment): Experiment {
-  const changes = Object.entries(experiment.changes).map(([variant, list]) => [
-    variant,
-    list.map((change: Change) => (change.kind ? change : recorded(change))),
-  ]);
-  return { ...experiment, changes: Object.fromEntries(changes) };
 }
 
 /**
@@ -65,7 +56,7 @@ export function recorded(change: Change): Change {
         guard.disconnect();
         underLayers(targets, () => takeBack(element));
         // Another experiment may have taken it out before.
-        for (const one of added) if (!one.isConnected) forgetPlaces(one);
+        for (const one of added) if (!one.isConnected) undoing.forgetPlaces(one);
       };
     },
   };
@@ -92,4 +83,31 @@ function checksOf({ target, attributeName, addedNodes, removedNodes }: MutationR
     const { parentNode, isConnected } = node;
     return () => node.isConnected === isConnected && (!isConnected || node.parentNode === parentNode);
   });
+}
+
+/** The stacks of attributes and style properties. Text has a way of its own: what is put beside it is left alone. */
+const plainStacks = (node: Node) =>
+  (elementState(node as Element)?.stacks ?? []).filter(({ slot }) => !slot.adopt);
+
+/** Calls the undo of an author's own change of these nodes. What it restores under our layers is the page's. */
+function underLayers(nodes: Iterable<Node>, undo: () => void) {
+  const covered: (() => void)[] = [];
+  for (const node of nodes)
+    for (const stack of plainStacks(node)) {
+      const read = () => stack.slot.read(node as Element);
+      const now = read();
+      if (now !== stack.written) stack.base = now;
+      if (stack.isCovered) covered.push(() => (stack.written = read()));
+    }
+  undo();
+  for (const uncover of covered) uncover();
+}
+
+/** What an author's own change has just set on these nodes counts as ours: it covers the layers. */
+function coverLayers(nodes: Iterable<Node>) {
+  for (const node of nodes)
+    for (const stack of plainStacks(node)) {
+      stack.written = stack.slot.read(node as Element);
+      stack.isCovered = true;
+    }
 }

@@ -1,8 +1,10 @@
 import { isSelector, problemsOf } from './check-experiment.ts';
-import type { Change, Changes, Experiment, ExperimentId, Registration } from './types.ts';
+import type { Change, Changes, Experiment, ExperimentId } from './types.ts';
 
-const defined = new Map<string, Registration>();
-let listener: ((registration: Registration) => void) | undefined;
+type Listener = (experiment: Experiment, isCopyTest: boolean) => void;
+
+const defined = new Map<string, Parameters<Listener>>();
+const listeners = new Map<string, Listener>();
 
 /**
  * An experiment as its author writes it: B must have changes; A and C show the server's page unless they have their
@@ -21,8 +23,10 @@ export interface ExperimentDefinition<Id extends ExperimentId> extends Experimen
 export function defineExperiment<const Id extends ExperimentId>(
   experiment: ExperimentDefinition<Id>,
 ): ExperimentDefinition<Id> {
-  const problems = import.meta.env.DEV ? problemsOf(experiment, isSelector) : [];
-  if (problems.length) throw new Error(problems.join('\n'));
+  if (import.meta.env.DEV) {
+    const problems = problemsOf(experiment, isSelector);
+    if (problems.length) throw new Error(problems.join('\n'));
+  }
   return define(experiment);
 }
 
@@ -31,15 +35,13 @@ export function defineExperiment<const Id extends ExperimentId>(
  * returns it. An engine that waits for it starts it in the same task.
  */
 export function define<E extends Experiment>(experiment: E, isCopyTest = false): E {
-  const { id, name, pages = ['*'] } = experiment;
-  const registration = { id, name, pages, isCopyTest, load: async () => experiment };
-  defined.set(id, registration);
-  listener?.(registration);
+  defined.set(experiment.id, [experiment, isCopyTest]);
+  for (const listener of listeners.values()) listener(experiment, isCopyTest);
   return experiment;
 }
 
-/** Calls the listener with all present and future registrations. One listener at a time. */
-export function onDefined(given: (registration: Registration) => void): void {
-  listener = given;
-  defined.forEach(given);
+/** Calls the listener with all present and future experiments. One listener at a time under each name. */
+export function onDefined(name: string, listener: Listener): void {
+  listeners.set(name, listener);
+  for (const one of defined.values()) listener(...one);
 }

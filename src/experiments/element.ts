@@ -80,8 +80,8 @@ export interface ElementState {
 const none: readonly never[] = [];
 
 /** Stored on the element itself: collected together with it, and several times faster than a weak map. */
-const key = Symbol('experiments');
-type Stateful = Element & { [key]?: ElementState | undefined };
+export const key = Symbol('experiments');
+export type Stateful = Element & { [key]?: ElementState | undefined };
 
 /** The state of an element; undefined if it has no changes. */
 export const elementState = (element: Stateful): ElementState | undefined => element[key];
@@ -91,38 +91,8 @@ export function ensureElementState(element: Stateful): ElementState {
   return element[key];
 }
 
-/** Removes the state if it is empty. Call it after an undo. */
-export function forgetElementState(element: Stateful, state: ElementState) {
-  const { stacks, claims, classes, applied } = state;
-  if (stacks.length || claims.length || classes || applied.length || element[key] !== state) return;
-  element[key] = undefined;
-}
-
 /** Claims the whole element. */
 export function claimElement(element: Element, own: Claim) {
   const state = ensureElementState(element);
   state.claims = plus(state.claims, own);
-}
-
-/** Ends the claim. */
-export function unclaimElement(element: Element, own: Claim) {
-  const state = elementState(element);
-  const at = state?.claims.indexOf(own) ?? -1;
-  if (!state || at < 0) return;
-  state.claims = state.claims.filter((_, index) => index !== at);
-  forgetElementState(element, state);
-}
-
-/**
- * Lifts the authors' own changes of other tests that came after this claim; all of them where there is no claim. Returns
- * what applies them anew.
- */
-export function liftLater(element: Element, id: string, own: Claim | undefined): () => void {
-  const claims = elementState(element)?.claims ?? [];
-  const from = own ? claims.indexOf(own) + 1 : 0;
-  const later = claims.slice(from).filter((claim) => claim.id !== id);
-  const back = later.reverse().flatMap(({ lift }) => lift?.(element) ?? []);
-  return () => {
-    for (const apply of back.reverse()) apply();
-  };
 }

@@ -1,14 +1,17 @@
 import { lendReport } from '../page/page-report.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { announced } from './announced.ts';
+import { announce } from './announced.ts';
 import type { Engine, ExperimentState, LentEngine, Test } from './api.ts';
 import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
 import { askGates, type GateResult, readPreview, readTag, refusalOf } from './gates.ts';
+import { keepRun, startRun } from './keep-run.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
-import { run } from './run.ts';
+import './measure.ts';
+import { endPatching } from './patch.ts';
+import { createRun } from './run.ts';
 import { type End, idle, isLive, next, type Refusal, type Source, type TrialEvent, whyNot } from './trial.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
@@ -29,8 +32,12 @@ interface Waiting {
   readonly gates?: readonly GateResult[];
 }
 
-/** Starts, runs and ends the page's experiments. */
-export function createEngine(services: Services, document: Document): Engine {
+/** Starts, runs and ends the page's experiments. `takeClicks` gives the clicks that were made before. */
+export function createEngine(
+  services: Services,
+  document: Document,
+  takeClicks: () => readonly Event[] = () => [],
+): Engine {
   const { page, log, storage, watch, report } = services;
   lendReport(report);
   const tests = new Map<string, Test>();
@@ -43,6 +50,8 @@ export function createEngine(services: Services, document: Document): Engine {
   let copyTests: Promise<unknown> = Promise.resolve();
   const preview = readPreview(document.location.search, storage);
   const { overrides } = preview;
+  const patched = endPatching();
+  const clicks = takeClicks();
 
   const take = (isChosen: (one: Waiting) => boolean) => {
     const chosen = room.filter(isChosen);
@@ -70,7 +79,7 @@ export function createEngine(services: Services, document: Document): Engine {
       trial: idle,
       gates: [],
       reported: new Set<string>(),
-      ledger: createLedger(),
+      ledger: patched.get(id)?.ledger ?? createLedger(),
     };
     tests.set(id, { ...known, ...registration });
   };
@@ -105,7 +114,8 @@ export function createEngine(services: Services, document: Document): Engine {
       await tellMistake(refusal, variant, id);
       return false;
     }
-    test.ledger.note(`asked for ${variant} by ${source}${refusal ? `: ${refusal.words}` : ''}`);
+    const asked = `asked for ${variant} by ${source}${refusal ? `: ${refusal.words}` : ''}`;
+    test.ledger.note(asked, undefined, patched.get(id)?.at);
     const wasLive = isLive(test.trial);
     // Keeps the results of the running one, and the outcome of the address's choice.
     if (!refusal || !(wasLive || (refusal.gate === 'address' && test.gates.length))) test.gates = gates;
@@ -118,10 +128,12 @@ export function createEngine(services: Services, document: Document): Engine {
   }
 
   async function execute(test: Test, variant: Variant): Promise<boolean> {
-    const { id, ledger } = test;
-    const life = createLife(watch, id);
+    const { id, ledger, trial } = test;
+    const before = patched.get(id);
+    patched.delete(id);
+    const life = before?.life ?? createLife(watch, id);
     const { signal } = life;
-    const books = createBooks(test, { variant, services, document, life, tests });
+    const books = createBooks(test, { variant, services, document, life, tests, clicks });
     test.life = life;
     books.reach('assigned');
     let waits = () => false;
@@ -144,17 +156,20 @@ export function createEngine(services: Services, document: Document): Engine {
       if (test.experiment) report('experiment-failed', error, id);
     };
     try {
-      const experiment = await test.load();
+      const experiment = before?.experiment ?? (await test.load());
       if (signal.aborted) return false;
       test.experiment = experiment;
-      ledger.note('code loaded');
-      const given = { variant, services, document, life, books, fail };
-      const running = run(experiment, test, { ...given, end: (as) => void end(test, as) });
-      waits = running.waits;
+      const isAskedFor = trial.source !== 'tag';
+      const given = { variant, services, document, life, ledger, isAskedFor };
+      const run = before ?? createRun(experiment, given);
+      if (!before) ledger.note('code loaded');
+      keepRun(run, { books, fail, end: (as) => void end(test, as) });
+      if (!before) startRun(run, trial.source === 'address');
+      waits = () => run.groups.some((group) => group.keeper?.waits());
       // A change may have thrown.
       if (signal.aborted) return false;
       tell(test, { is: 'applied' });
-      books.open(experiment, running.context, fail);
+      books.open(experiment, run.context, fail);
     } catch (error) {
       if (!signal.aborted) fail(error);
       if (!test.experiment) throw error;
@@ -177,7 +192,7 @@ export function createEngine(services: Services, document: Document): Engine {
     const { id, name, pages = ['*'] } = experiment;
     if (tests.has(id)) return void report('experiment-unregistered', 'it already exists', id);
     // Its changes are made by no builder.
-    const load = async () => (await import('./custom.ts')).withRecordedWork(experiment);
+    const load = async () => (await import('./record-work.ts')).withRecordedWork(experiment);
     enter({ id, name, pages, load });
   }
 
@@ -196,6 +211,12 @@ export function createEngine(services: Services, document: Document): Engine {
   const engine: LentEngine = {
     ...{ tests, overrides, start },
     list: () => [...tests.values()].map(stateOf),
+    get(id) {
+      const test = tests.get(id);
+      // While nothing is known, nobody can tell.
+      if (!test && tests.size) void report('experiment-none', undefined, id);
+      return test && stateOf(test);
+    },
     async startTag(tag) {
       const assigned = readTag(tag, report);
       return !!assigned && start(...assigned, 'tag');
@@ -258,8 +279,9 @@ export function createEngine(services: Services, document: Document): Engine {
   };
   lent.engine = engine;
 
-  onDefined((registration) => {
-    if (!tests.has(registration.id)) enter(registration);
+  onDefined('engine', (experiment, isCopyTest) => {
+    const { id, name, pages = ['*'] } = experiment;
+    if (!tests.has(id)) enter({ id, name, pages, isCopyTest, load: async () => experiment });
   });
   for (const [id, variant] of preview.asked)
     (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
@@ -302,7 +324,4 @@ function problemOf(experiment: unknown): string {
   return wrong ? `in ${id} ${wrong}` : '';
 }
 
-const view = globalThis as { [announced]?: (typeof createEngine)[] };
-const engines = view[announced] ?? [];
-view[announced] = engines;
-engines.push(createEngine);
+announce({ create: createEngine });

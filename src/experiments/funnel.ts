@@ -2,15 +2,10 @@ import type { Undo } from '../dom/watcher.ts';
 import { whenSeen } from '../dom/when-seen.ts';
 import type { Track } from '../page/track.ts';
 import type { Test } from './api.ts';
-import { currentBatch } from './budget.ts';
+import { currentBatch } from './batch.ts';
 import type { MissReason, Stage } from './ledger.ts';
+import { observed } from './run.ts';
 import type { Variant } from './types.ts';
-
-/**
- * The maximum number of anchors that are observed for the first visible one: a list of a thousand needs no thousand
- * observers.
- */
-const observed = 20;
 
 /** Reports how far one test gets with this shopper: each stage once per page, and the first miss with its reason. */
 export interface Funnel {
@@ -25,7 +20,8 @@ export interface Funnel {
 export function createFunnel(test: Test, variant: Variant, track: Track, qa: boolean): Funnel {
   const { ledger, id } = test;
   const send = (stage: Stage, reason?: MissReason) => {
-    if (!ledger.reach(stage)) return;
+    if (ledger.stages.has(stage)) return;
+    ledger.stages.add(stage);
     ledger.note(reason ? `${stage}: ${reason}` : stage);
     track('experiment_funnel', {
       testId: id,

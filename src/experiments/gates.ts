@@ -3,6 +3,7 @@ import type { Report } from '../page/report.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { EarlyStorage } from '../page/storage.ts';
 import type { Test } from './api.ts';
+import { variantIn } from './patch.ts';
 import { type GateId, isLive, type Refusal, type Source } from './trial.ts';
 
 /** A request to start a test. */
@@ -119,12 +120,6 @@ export function readPreview(search: string, storage: EarlyStorage): Preview {
   const kept = good.map((pair) => pair.join(':')) + (until && `;${until}`);
   if (kept !== stored) storage.set(key, (good[0] && kept) || undefined);
   return { asked, overrides: new Map(good), until, hasEnded };
-}
-
-/** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */
-export function variantIn(content: string | undefined, id: string): string | undefined {
-  const variant = content?.split('|')[1];
-  return variant && content === `${id}|${variant}` ? variant : undefined;
 }
 
 /** Reads `<meta name="AB-test-OD478" content="OD478|B">`. Any other content is reported and ignored. */

@@ -1,8 +1,9 @@
+import { collectEarlyClicks } from '../analytics/early-clicks.ts';
+import { afterPaint } from '../dom/after-paint.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { announced } from './announced.ts';
+import { type Announced, announced, type Parts } from './announced.ts';
 import type { CopyTestsApi, Engine, ExperimentsApi } from './api.ts';
-import type { createEngine } from './engine.ts';
 import type { Registration } from './types.ts';
 
 export interface HeardExperiments {
@@ -13,12 +14,6 @@ export interface HeardExperiments {
 /** Loads the list of all experiments. */
 export type LoadList = () => Promise<{ readonly registry: readonly Registration[] }>;
 
-type CreateEngine = typeof createEngine;
-/** Those that have come before, as an array; the next one is pushed. */
-interface Announced {
-  forEach(action: (create: CreateEngine) => void): void;
-  push(create: CreateEngine): unknown;
-}
 const owner = 'experiments';
 
 /**
@@ -33,73 +28,86 @@ export function hearExperiments(
   loadList: LoadList,
 ): HeardExperiments {
   const { storage, watch, report } = services;
-  let create: CreateEngine | undefined;
+  let create: Parts['create'];
   let engine: Engine | undefined;
   /** Calls that wait for the engine: what to do with it, and with its failure. */
   const waiting: [run: (engine: Engine) => void, reject: (error: unknown) => void][] = [];
   let listing: ReturnType<LoadList> | undefined;
+  let isFetching = false;
+  let clicks: ReturnType<typeof collectEarlyClicks> | undefined;
 
   const lost = (error: unknown) => report('no-experiments', error);
-  const begin = (create: CreateEngine) => {
+  const connect = () => engine && listing?.then(engine.know, engine.giveUp);
+  const begin = () => {
+    if (!create) return;
     for (const [run, reject] of waiting.splice(0))
       try {
         if (!engine) {
-          engine = create(services, document);
-          listing?.then(engine.know, engine.giveUp);
+          engine = create(services, document, clicks);
+          connect();
         }
         run(engine);
       } catch (error) {
         reject(error);
       }
   };
-  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>): Promise<T> =>
+  /** Asks for what is not there. */
+  const need = () => {
+    if (!listing) {
+      listing = loadList();
+      listing.catch(lost);
+      connect();
+    }
+    if (create || isFetching) return;
+    isFetching = true;
+    fetchChunk(async () => {
+      await import('./engine.ts');
+    }).catch((error) => {
+      // Later calls load it again.
+      isFetching = false;
+      for (const [, reject] of waiting.splice(0)) reject(error);
+    });
+  };
+  const withEngine = <T>(action: (engine: Engine) => T | Promise<T>, canWait = false): Promise<T> =>
     new Promise((resolve, reject) => {
       waiting.push([(engine) => resolve(action(engine)), reject]);
-      if (!listing) {
-        listing = loadList();
-        listing.catch(lost);
-      }
-      if (create) begin(create);
-      else if (waiting.length === 1)
-        fetchChunk(async () => {
-          await import('./engine.ts');
-        }).catch((error) => {
-          // Later calls load it again.
-          for (const [, reject] of waiting.splice(0)) reject(error);
-        });
+      if (canWait && !create) afterPaint(need);
+      else need();
+      begin();
     });
 
-  const accept = (given: CreateEngine) => {
-    create ??= given;
-    begin(create);
+  // In debug mode it also logs experiments that no tag assigns.
+  const isAsked =
+    /[?&]ab=/.test(document.location.search) ||
+    storage.get('experiment-overrides') ||
+    storage.get('storefront-debug');
+  const accept = (given: Parts) => {
+    create ??= given.create;
+    if (!isAsked) given.patch?.(services, document);
+    begin();
   };
   const view = globalThis as { [announced]?: Announced };
-  view[announced] ??= [];
-  view[announced].forEach(accept);
-  view[announced].push = accept;
+  const before: Announced = view[announced] ?? ([] as Parts[]);
+  view[announced] = before;
+  before.forEach(accept);
+  before.push = accept;
 
   const list = () => {
     if (!listing) withEngine(() => listing).then(() => console.info('experiments: listed'), lost);
     return engine?.list() ?? [];
   };
-  const fail = (id: string) => async (error: unknown) => {
-    // Whoever waits for a start that failed finds the reason in the console.
-    await report('experiment-failed', error, id);
-    return false;
-  };
-
-  // In debug mode it also logs experiments that no tag assigns.
-  if (
-    /[?&]ab=/.test(document.location.search) ||
-    storage.get('experiment-overrides') ||
-    storage.get('storefront-debug')
-  )
-    withEngine(() => {}).catch(lost);
+  if (isAsked) withEngine(() => {}).catch(lost);
   watch(
     'meta[name^="AB-test-"]',
     (tag) => {
-      const id = (tag as HTMLMetaElement).name.slice(8);
-      withEngine(({ startTag }) => startTag(tag)).catch(fail(id));
+      const { name, content } = tag as HTMLMetaElement;
+      // Measures take them over.
+      clicks ??= collectEarlyClicks(document);
+      // A shows the page as it is, and what the head names comes by itself: the books can wait.
+      const canWait = content.includes('|A') || !!document.querySelector('[src*="chunks/OD"]');
+      withEngine(({ startTag }) => startTag(tag), canWait).catch((error) =>
+        report('experiment-failed', error, name.slice(8)),
+      );
       return undefined;
     },
     { owner },
@@ -129,10 +137,8 @@ export function hearExperiments(
         withEngine(({ register }) => register(experiment)).catch(lost);
       },
       get(id) {
-        const all = list();
-        const state = all.find((one) => one.id === id);
-        if (!state && all[0]) report('experiment-none', undefined, id);
-        return state;
+        list();
+        return engine?.get(id);
       },
       explain: (id) => withEngine(({ explain }) => explain(id)),
     },

@@ -1,8 +1,7 @@
-import type { Undo } from '../dom/watcher.ts';
 import type { ChangeOptions } from './changes.ts';
-import { isPlaced, place, unplace, type Where } from './place.ts';
-import { whenBelowView, wouldShift } from './seen.ts';
+import { place, type Where } from './place.ts';
 import type { Change, Context, RunContext } from './types.ts';
+import { undoing } from './undoing.ts';
 
 export interface InsertOptions extends ChangeOptions {
   /** Finds the anchor from the matching element. Default: that element itself; undefined means no anchor. */
@@ -36,7 +35,6 @@ export function insert(
       const anchor = at(element);
       if (!anchor) return undefined;
       let undone = false;
-      let stopWaiting: Undo | undefined;
       const put = (node: Element | undefined) => {
         if (!node || undone) return;
         place(node, where, anchor, context.id);
@@ -54,20 +52,17 @@ export function insert(
         });
         const what = `insert ${where} on ${selector}`;
         pending.add(element);
+        const stand = (node: Element) => {
+          pending.delete(element);
+          put(node);
+          context.applied(what);
+        };
         const putLate = (node: Element | undefined) => {
           if (!node) pending.delete(element);
           if (!node || undone) return;
-          const stand = () => {
-            pending.delete(element);
-            put(node);
-            context.applied(what);
-          };
-          // A covered anchor can have visible content after it.
-          const next = where === 'after' && anchor.nextElementSibling;
-          if (context.isAskedFor || !isShown || !(wouldShift(anchor) || (next && wouldShift(next))))
-            return stand();
-          context.note(`${what} waits until its place is below the viewport`);
-          stopWaiting = whenBelowView(anchor, stand);
+          if (context.isAskedFor || !isShown) return stand(node);
+          // The engine is on its way where the page has been painted.
+          context.standLate(anchor, where, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
       } else if (context.wasSeen(element)) {
@@ -77,15 +72,14 @@ export function insert(
       return () => {
         undone = true;
         pending.delete(element);
-        stopWaiting?.();
         const placement = placements.get(element);
         placements.delete(element);
-        if (placement) unplace(placement.node);
+        if (placement) undoing.takeNode(placement.node);
       };
     },
     intact(element) {
       const placement = placements.get(element);
-      return !placement || isPlaced(placement.node, where, placement.anchor);
+      return !placement || undoing.isPlaced(placement.node, where, placement.anchor);
     },
   };
 }

@@ -17,45 +17,30 @@ export interface LedgerEntry {
 /** Shoppers had seen the element; a mounted island held it; it threw. */
 export type NoteCode = 'late' | 'held' | 'failed';
 
-/** The history of one test on this page, in order. Repeated entries are counted, to keep it readable. */
+/** The history of one test on this page. */
 export interface Ledger {
-  note(what: string, code?: NoteCode): void;
-  /** Counts an event that was not sent because it is a duplicate. */
-  suppress(what: string): void;
-  /** Returns true the first time that the stage is reached. */
-  reach(stage: Stage): boolean;
-  readonly stages: ReadonlySet<Stage>;
-  /** Lines such as `text on .price (×24)`, in the order in which they first happened. */
-  entries(): LedgerEntry[];
-  suppressed(): string[];
+  /** Repeated entries are counted, to keep it readable. */
+  note(what: string, code?: NoteCode, at?: number): void;
+  /** By what, in the order in which they first happened. */
+  readonly notes: ReadonlyMap<
+    string,
+    { readonly at: number; readonly count: number; readonly code?: NoteCode }
+  >;
+  readonly stages: Set<Stage>;
+  /** How often an event was not sent because it is a duplicate. */
+  readonly doubles: Map<string, number>;
 }
 
 export function createLedger(): Ledger {
-  const notes = new Map<string, { at: number; count: number; code: NoteCode | undefined }>();
-  const doubles = new Map<string, number>();
-  const stages = new Set<Stage>();
-  const times = (what: string, count: number) => (count > 1 ? `${what} (×${count})` : what);
+  const notes = new Map<string, { at: number; count: number; code?: NoteCode }>();
   return {
-    note(what, code) {
+    notes,
+    note(what, code, at = performance.now()) {
       const known = notes.get(what);
       if (known) known.count++;
-      else notes.set(what, { at: performance.now(), count: 1, code });
+      else notes.set(what, { at, count: 1, ...(code && { code }) });
     },
-    suppress(what) {
-      doubles.set(what, (doubles.get(what) ?? 0) + 1);
-    },
-    reach(stage) {
-      if (stages.has(stage)) return false;
-      stages.add(stage);
-      return true;
-    },
-    stages,
-    entries: () =>
-      [...notes].map(([what, { at, count, code }]) => ({
-        at,
-        what: times(what, count),
-        ...(code && { code }),
-      })),
-    suppressed: () => [...doubles].map(([what, count]) => times(what, count)),
+    stages: new Set(),
+    doubles: new Map(),
   };
 }

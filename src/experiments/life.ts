@@ -30,15 +30,13 @@ export function createLife(watch: Watch, id: string): Life {
     signal,
     atEnd,
     end: () => controller.abort(),
-    each({ selector, complete, order, onChange, attributes, lasting }, onMatch) {
+    each(rule, onMatch) {
       if (signal.aborted) return () => {};
+      const { selector, attributes = [] } = rule;
       const stop = watch(selector, onMatch, {
+        ...rule,
         owner: `experiment ${id}`,
-        ...(complete && { complete }),
-        ...(order && { order }),
-        ...(onChange && { onChange }),
-        ...(attributes?.length && { ownAttributes: attributes }),
-        ...(lasting && { lasting }),
+        ownAttributes: attributes,
       });
       // The watch may have failed on an existing element, which ends it all.
       atEnd(stop);

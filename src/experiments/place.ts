@@ -1,5 +1,5 @@
-import type { Undo } from '../dom/watcher.ts';
 import type { ExperimentId } from './types.ts';
+import { undoing } from './undoing.ts';
 
 export type Where = 'before' | 'after' | 'first' | 'last';
 
@@ -20,7 +20,7 @@ export const claim = (node: Node, ours: boolean) => void (ours ? placed.add(node
  */
 export function place(node: Element, where: Where, anchor: Element, id: ExperimentId) {
   node.setAttribute(mark, id);
-  dropCopies(where, anchor, id);
+  undoing.dropCopies?.(where, anchor, id);
   const forward = where === 'after' || where === 'first';
   const step = (of: Element) => (forward ? of.nextElementSibling : of.previousElementSibling);
   let last: Element | undefined;
@@ -36,31 +36,6 @@ export function place(node: Element, where: Where, anchor: Element, id: Experime
   placed.add(node);
 }
 
-export function isPlaced(node: Element, where: Where, anchor: Element): boolean {
-  return (
-    node.isConnected &&
-    node.parentNode === (where === 'first' || where === 'last' ? anchor : anchor.parentNode)
-  );
-}
-
-export function unplace(node: Element) {
-  placed.delete(node);
-  node.remove();
-  // Another experiment may have taken it out before.
-  forgetPlaces(node);
-}
-
-/** Removes the copies that the page has made of an ended experiment's nodes, by setting its own HTML anew. */
-export function removeCopies(document: Document, id: ExperimentId) {
-  for (const node of document.querySelectorAll(`[${mark}="${id}"]`)) if (!placed.has(node)) node.remove();
-}
-
-function dropCopies(where: Where, anchor: Element, id: ExperimentId) {
-  const home = where === 'first' || where === 'last' ? anchor : anchor.parentElement;
-  for (const child of [...(home?.children ?? [])])
-    if (child.getAttribute(mark) === id && !placed.has(child)) child.remove();
-}
-
 /** The element next to which the node will be inserted. */
 function neighbour(where: Where, anchor: Element): Element | null {
   if (where === 'after') return anchor.nextElementSibling;
@@ -68,34 +43,10 @@ function neighbour(where: Where, anchor: Element): Element | null {
   return where === 'first' ? anchor.firstElementChild : anchor.lastElementChild;
 }
 
-/** Calls an action when the page takes out a node, also before the watcher has seen that it came. */
-export function createDepartures() {
-  const actions = new WeakMap<Node, () => void>();
-  const observer = new MutationObserver((records) => {
-    for (const { removedNodes } of records)
-      for (const node of removedNodes) if (!node.isConnected) actions.get(node)?.();
-  });
-  const stop: Undo = () => observer.disconnect();
-  return {
-    stop,
-    left: (node: Node) => actions.get(node)?.(),
-    whenGone(node: Node, action: () => void) {
-      actions.set(node, action);
-      if (node.parentNode) observer.observe(node.parentNode, { childList: true });
-    },
-  };
-}
-
 /**
  * The original places of moved and removed elements: a comment for each experiment that has moved it, the newest last.
  */
 export const places = new WeakMap<Element, Comment[]>();
-
-/** Forgets all places of an element that is gone for good: nobody brings it back. */
-export function forgetPlaces(element: Element) {
-  for (const place of places.get(element) ?? []) place.remove();
-  places.delete(element);
-}
 
 /** Orders ids by their number: OD478 before OD1000. */
 export function compareIds(a: string, b: string): number {

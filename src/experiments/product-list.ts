@@ -4,15 +4,15 @@ import type { Change, Context } from './types.ts';
 
 export const tileSelector = '[data-product-tile]';
 
+const ofMain = (document: Document, attribute: string) =>
+  document.querySelector('main')?.getAttribute(attribute)?.trim() ?? '';
+
 /** The id of the list's classification node; empty where the page has none. */
-export function nodeId(document: Document): string {
-  return document.querySelector('main')?.getAttribute('data-classification-node-id')?.trim() ?? '';
-}
+export const nodeId = (document: Document): string => ofMain(document, 'data-classification-node-id');
 
 /** The id of the list's choice guide; undefined where it has none. */
-export function guidedSellingId(document: Document): string | undefined {
-  return document.querySelector('main')?.getAttribute('data-guided-selling-id')?.trim() || undefined;
-}
+export const guidedSellingId = (document: Document): string | undefined =>
+  ofMain(document, 'data-guided-selling-id') || undefined;
 
 /** What a link or button needs to open a choice guide in a popup, and without the script its page. */
 export function guideAttributes(id: string): Record<string, string> {

@@ -1,13 +1,18 @@
 import type { EarlyServices as Services } from '../page/services.ts';
-import type { Test } from './api.ts';
+import { createGenerations } from './batch.ts';
 import type { Books } from './books.ts';
-import { createBudget } from './budget.ts';
 import { adopt, coverWhatIsParsed, uncover } from './cover.ts';
-import { type ChangeReports, groupChanges, type RunningGroup, startGroup, undoInPage } from './group.ts';
+import {
+  type ChangeReports,
+  type Group,
+  type GroupRun,
+  groupChanges,
+  type Keeper,
+  startGroup,
+} from './group.ts';
+import type { Ledger } from './ledger.ts';
 import type { Life } from './life.ts';
-import { createDepartures, mark, removeCopies } from './place.ts';
-import { findSeen, wouldShift } from './seen.ts';
-import type { End } from './trial.ts';
+import { wouldShift } from './seen.ts';
 import type { Change, Experiment, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
@@ -15,35 +20,55 @@ export interface RunOptions {
   readonly services: Services;
   readonly document: Document;
   readonly life: Life;
-  readonly books: Books;
-  readonly fail: (error: unknown) => void;
-  /** Ends the run: undoes changes and detaches measures. */
-  readonly end: (as: End) => void;
+  readonly ledger: Ledger;
+  readonly isAskedFor: boolean;
 }
 
-export interface Run {
-  readonly context: RunContext;
-  /** Whether a change is still pending. */
-  readonly waits: () => boolean;
+/** What keeps the books of a run: what has happened is told to it as soon as it is there. */
+export interface RunKeeper
+  extends Pick<Books, 'anchor' | 'reach' | 'measured'>,
+    Pick<RunContext, 'whenGone' | 'standLate' | 'late' | 'fail'>,
+    Pick<ChangeReports, 'fought' | 'refused'> {
+  readonly keepGroup: (group: Group) => Keeper;
+  readonly end: () => void;
 }
 
-/** Applies an experiment's changes until it ends; in variant A it only looks for what B would change. */
-export function run(experiment: Experiment, test: Test, options: RunOptions): Run {
-  const { variant, services, document, life, books, fail } = options;
-  const { signal, each, atEnd } = life;
-  const { id, styles, targets = [] } = experiment;
-  const { ledger } = test;
-  const isAskedFor = test.trial.source !== 'tag';
-  const departures = createDepartures();
-  atEnd(departures.stop);
-  const budget = createBudget();
-  const running: RunningGroup[] = [];
+/** An experiment whose changes are applied until its life ends. */
+export interface Run extends RunOptions, GroupRun {
+  readonly experiment: Experiment;
+  readonly groups: Group[];
+  keeper?: RunKeeper;
+  /** What is to be told to the keeper. */
+  readonly untold: ((keeper: RunKeeper) => void)[];
+  readonly uncoverWhenDone: () => void;
   /** Changes that have found no anchor so far. */
+  readonly unmet: Set<Change>;
+  /** Undefined if nothing is too late. */
+  seen?: WeakSet<Element>;
+  hasFailed?: boolean;
+}
+
+/** The most anchors that are observed for the first visible one: a list of a thousand needs no thousand observers. */
+export const observed = 20;
+
+/** Makes a run, which has not changed anything yet. */
+export function createRun(experiment: Experiment, options: RunOptions): Run {
+  const { variant, services, document, life, ledger, isAskedFor } = options;
+  const { id, name, targets = [] } = experiment;
+  const { signal } = life;
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
-  /** Undefined if nothing is too late. */
-  let seen: WeakSet<Element> | undefined;
-
+  const generations = createGenerations();
+  /** Those found before there is a keeper. */
+  const anchors = new Set<Element>();
+  const tell = (action: (keeper: RunKeeper) => void) => {
+    if (run.keeper) action(run.keeper);
+    else run.untold.push(action);
+  };
+  const teller =
+    <Name extends 'fought' | 'refused' | 'late' | 'measured' | 'whenGone' | 'standLate'>(name: Name) =>
+    (...what: Parameters<RunKeeper[Name]>) =>
+      tell((keeper) => (keeper[name] as (...what: unknown[]) => void)(...what));
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
   let isCovered = true;
   const uncoverWhenDone = () => {
@@ -51,43 +76,39 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): Ru
     isCovered = false;
     uncover(document, id, targets);
   };
+  const fail = (error: unknown) => {
+    run.hasFailed = true;
+    if (!run.keeper) uncover(document, id, targets);
+    tell((keeper) => keeper.fail(error));
+  };
   const reports: ChangeReports = {
     failed: fail,
     found(element, changes) {
       // All changes of a group find their anchors together.
       if (unmet.size && unmet.has(changes[0] as Change)) for (const change of changes) unmet.delete(change);
-      books.anchor(element);
+      if (run.keeper) return run.keeper.anchor(element);
+      if (!anchors.size)
+        tell((keeper) => {
+          anchors.forEach(keeper.anchor);
+          anchors.clear();
+        });
+      if (anchors.size < observed) anchors.add(element);
     },
     applied(what) {
       ledger.note(what);
-      books.reach('applied');
+      if (!ledger.stages.has('applied')) tell((keeper) => keeper.reach('applied'));
       uncoverWhenDone();
     },
-    refused(element) {
-      ledger.note('refused: a mounted island holds the element', 'held');
-      uncoverWhenDone();
-      books.miss('conflict');
-      services.report('experiment-island', id, element);
-    },
-    fought({ selector }, what) {
-      ledger.note(`quarantined: the page keeps resetting ${what}`);
-      books.miss('conflict');
-      options.end('quarantined');
-      books.quarantined(selector);
-      services.report('experiment-fought', what, id);
-    },
+    refused: teller('refused'),
+    fought: teller('fought'),
   };
   const context: RunContext = {
-    ...{ id, name: test.name, variant, services, document, signal, isAskedFor, fail },
+    ...{ id, name, variant, services, document, signal, isAskedFor, fail },
     note: ledger.note,
-    report: books.measured,
+    report: teller('measured'),
     applied: reports.applied,
-    wasSeen: (element) => seen?.has(element) ?? false,
-    late(what) {
-      ledger.note(`late: shoppers have seen the element of ${what}`, 'late');
-      books.miss('late');
-      uncoverWhenDone();
-    },
+    wasSeen: (element) => run.seen?.has(element) ?? false,
+    late: teller('late'),
     waitFor(answer) {
       awaited.add(answer);
       answer
@@ -96,64 +117,41 @@ export function run(experiment: Experiment, test: Test, options: RunOptions): Ru
           if (awaited.delete(answer)) uncoverWhenDone();
         });
     },
-    whenGone: departures.whenGone,
-    made: budget.made,
+    whenGone: teller('whenGone'),
+    standLate: teller('standLate'),
+    made: generations.made,
   };
+  const run: Run = {
+    ...options,
+    ...{ experiment, context, generations, reports, uncoverWhenDone, unmet },
+    groups: [],
+    untold: [],
+  };
+  return run;
+}
 
-  const changes = experiment.changes[variant];
-  if (changes) {
-    try {
-      if (styles) atEnd(adopt(document, styles));
-      if (!isAskedFor) seen = findSeen(experiment, variant, document);
-    } catch (error) {
-      fail(error);
-    }
-    coverWhatIsParsed(changes, each, document, (element) => {
-      if (wouldShift(element)) seen?.add(element);
-    });
-    start(changes);
-    uncoverWhenDone();
-    document.addEventListener('DOMContentLoaded', uncoverWhenDone, { signal });
-  } else {
-    // The page's tag may differ from the address.
-    if (test.trial.source === 'address') uncover(document, id, targets);
-    if (variant === 'A') probe(experiment.changes.B ?? []);
+/** Applies the changes of the variant. `findSeen` finds what shoppers have seen as the server sent it. */
+export function applyChanges(run: Run, changes: readonly Change[], findSeen: () => WeakSet<Element>) {
+  const { experiment, context, document, life, isAskedFor, unmet } = run;
+  const { signal, each, atEnd } = life;
+  const { styles } = experiment;
+  try {
+    if (styles) atEnd(adopt(document, styles));
+    if (!isAskedFor) run.seen = findSeen();
+  } catch (error) {
+    context.fail(error);
   }
-  return { context, waits: () => running.some((group) => group.waits()) };
-
-  function start(changes: readonly Change[]) {
-    const end = () => {
-      const ended = running.splice(0).reverse();
-      for (const group of ended) group.end();
-      undoInPage(document, ended);
-      removeCopies(document, id);
-    };
-    atEnd(end);
-    each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));
-    for (const change of changes) unmet.add(change);
-    for (const group of groupChanges(changes, document.readyState === 'loading')) {
-      running.push(startGroup(group, context, each, reports, budget));
-      // It may have failed on existing elements.
-      if (signal.aborted) return end();
-    }
-    const repair = () => {
-      for (const group of running) group.repair();
-    };
-    for (const refresh of ['cart-html-updated', 'cart-count-updated'] as const)
-      atEnd(services.signals.on(refresh, repair));
+  coverWhatIsParsed(changes, each, document, (element) => {
+    if (wouldShift(element)) run.seen?.add(element);
+  });
+  const end = () => run.keeper?.end();
+  atEnd(end);
+  for (const change of changes) unmet.add(change);
+  for (const group of groupChanges(changes, document.readyState === 'loading')) {
+    run.groups.push(startGroup(group, run));
+    // It may have failed on existing elements.
+    if (signal.aborted) return end();
   }
-
-  /** In variant A: finds the elements that B would change, without changing them. */
-  function probe(changes: readonly Change[]) {
-    const nothing = () => {};
-    for (const { selector, complete = false, finds, needs, order = 0 } of changes) {
-      const look: Change = {
-        ...{ selector, complete, order, apply: () => undefined },
-        lasting: !finds && !needs,
-        ...(finds && { finds }),
-        ...(needs && { needs }),
-      };
-      startGroup([look], context, each, { ...reports, refused: nothing, fought: nothing }, budget);
-    }
-  }
+  run.uncoverWhenDone();
+  document.addEventListener('DOMContentLoaded', run.uncoverWhenDone, { signal });
 }

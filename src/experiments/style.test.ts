@@ -1,9 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Slot } from './element.ts';
-import { putLayer, takeLayer } from './layers.ts';
+import { putLayer } from './layers.ts';
 import { style, withOriginalStyle } from './style.ts';
 import { closePages, experiment, openPage } from './testing.ts';
 import type { Change } from './types.ts';
+import { takeLayer } from './undo.ts';
 
 afterEach(() => {
   closePages();

@@ -2,6 +2,7 @@ import type { Undo, UndoOf } from '../dom/watcher.ts';
 import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
 import type { Change } from './types.ts';
+import { type StyleBytes, undoing } from './undoing.ts';
 
 /** Sets a property of the element's style attribute, as `style('.price', 'color', 'red !important')`; empty unsets it. */
 export function style(
@@ -47,14 +48,6 @@ function styleSlot(name: string): Slot<string> {
   };
 }
 
-interface StyleBytes {
-  /** The attribute's original text. */
-  readonly original: string | null;
-  /** Its text after our last write; undefined once other code has written to it too. */
-  written: string | null | undefined;
-  count: number;
-}
-
 const known = new WeakMap<Element, StyleBytes>();
 
 /**
@@ -79,11 +72,7 @@ export function withOriginalStyle(element: Element, apply: () => UndoOf | undefi
   const release = () => {
     if (--own.count) return;
     known.delete(element);
-    const { original, written } = own;
-    const left = now();
-    if (left === original || (left !== written && !meansTheSame(left, original, element))) return;
-    if (original === null) element.removeAttribute('style');
-    else element.setAttribute('style', original);
+    undoing.restoreStyle?.(element, own);
   };
   let undo: UndoOf | undefined;
   try {
@@ -100,14 +89,4 @@ export function withOriginalStyle(element: Element, apply: () => UndoOf | undefi
       release();
     }
   };
-}
-
-function meansTheSame(a: string | null, b: string | null, { ownerDocument }: Element): boolean {
-  const meaning = (css: string | null) => {
-    const scratch = ownerDocument.createElement('i');
-    scratch.style.cssText = css ?? '';
-    // Compares in any order: a property that was unset and set again comes last.
-    return scratch.style.cssText.split(/; ?/).sort().join();
-  };
-  return meaning(a) === meaning(b);
 }

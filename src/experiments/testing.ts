@@ -14,8 +14,8 @@ import './engine.ts';
 import '../qa/explain.ts';
 import '../qa/log-unassigned.ts';
 import '../qa/badge.ts';
-import { withRecordedWork } from './custom.ts';
 import { hearExperiments } from './hear.ts';
+import { withRecordedWork } from './record-work.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';
 
 export interface TestPageOptions {

@@ -10,10 +10,9 @@ export function drawPatches(tests: ReadonlyMap<string, { readonly ledger: Ledger
   const drawn = new Map<string, number>();
   const draw = () => {
     for (const [id, { ledger }] of tests) {
-      const entries = ledger.entries();
-      for (const { at, what } of entries.slice(drawn.get(id)))
+      for (const [what, { at }] of [...ledger.notes].slice(drawn.get(id)))
         drawEntry({ name: `${id} ${what}`, start: at, color: 'tertiary' });
-      drawn.set(id, entries.length);
+      drawn.set(id, ledger.notes.size);
     }
   };
   draw();

@@ -1,6 +1,7 @@
 import type { Test, Tests } from '../experiments/api.ts';
-import { askGates, type GateResult, variantIn } from '../experiments/gates.ts';
+import { askGates, type GateResult } from '../experiments/gates.ts';
 import type { LedgerEntry, Stage } from '../experiments/ledger.ts';
+import { variantIn } from '../experiments/patch.ts';
 import { type GateId, type Source, type Trial, whyNot } from '../experiments/trial.ts';
 import type { Change, Experiment, Variant } from '../experiments/types.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
@@ -107,8 +108,8 @@ export async function examine(
     anchors:
       typeof code === 'string' ? [] : (code.changes[own] ?? []).map((change) => anchorOf(change, document)),
     stages: test?.ledger.stages ?? new Set(),
-    timeline: test?.ledger.entries() ?? [],
-    suppressed: test?.ledger.suppressed() ?? [],
+    timeline: timelineOf(test),
+    suppressed: [...(test?.ledger.doubles ?? [])].map(([what, count]) => times(what, count)),
     overlaps: [...setTwice(document), ...takenTwice(document, liveOf(tests))]
       .filter(({ ids }) => ids.includes(id))
       .map(({ sentence }) => sentence),
@@ -164,3 +165,12 @@ function anchorOf(change: Change, document: Document): Anchor {
     return { does, selector, elements, error };
   }
 }
+
+/** By their time: lines such as `text on .price (×24)`. */
+function timelineOf(test: Test | undefined): LedgerEntry[] {
+  return [...(test?.ledger.notes ?? [])]
+    .map(([what, { count, ...entry }]) => ({ ...entry, what: times(what, count) }))
+    .sort((a, b) => a.at - b.at);
+}
+
+const times = (what: string, count: number) => (count > 1 ? `${what} (×${count})` : what);

@@ -1,5 +1,6 @@
-import type { PersonalData } from '../analytics/guard.ts';
+import type { Guard } from '../analytics/guard.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
+import type { AnalyticsApi, EventFilter } from '../analytics/queue.ts';
 import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Watcher } from '../dom/watcher.ts';
@@ -26,7 +27,9 @@ export interface Lent {
   readonly services: EarlyServices;
   readonly pauseBy: Watcher['pauseBy'];
   /** Lends the entry's guard all kinds of personal data, or nothing where they do not come. */
-  readonly guardBy: (known?: PersonalData) => void;
+  readonly guardBy: (known?: Guard) => void;
+  /** Gets the console's tools. */
+  readonly analytics: AnalyticsApi;
   readonly earlyEvents: EarlyEvents;
   /** What it knows of stored keys: the runtime adds the others. */
   readonly keyTable: KeyTable;
@@ -44,6 +47,7 @@ export function startRuntime({
   services: early,
   pauseBy,
   guardBy,
+  analytics,
   earlyEvents,
   keyTable,
   clicks,
@@ -71,8 +75,8 @@ export function startRuntime({
   const learnKinds = () => {
     if (isLearning) return;
     isLearning = true;
-    fetchChunk(() => import('../analytics/personal-data.ts')).then(
-      ({ personalData }) => guardBy(personalData),
+    fetchChunk(() => import('../analytics/find-personal-data.ts')).then(
+      ({ guard }) => guardBy(guard),
       () => guardBy(),
     );
   };
@@ -95,8 +99,10 @@ export function startRuntime({
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
   };
-  const consoleTools = () => fetchChunk(() => import('../analytics/console-tools.ts'));
-  return { claim, list, start, consoleTools, learnKinds };
+  const inConsole = (tool: 'showTable' | 'copyEvents') => async (filter?: EventFilter) =>
+    (await fetchChunk(() => import('../analytics/console-tools.ts')))[tool](analytics.events(filter));
+  Object.assign(analytics, { table: inConsole('showTable'), copy: inConsole('copyEvents') });
+  return { claim, list, start, learnKinds };
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;

@@ -90,7 +90,10 @@ export function experimentTable(
       handler({ dir = 'dist' }) {
         writePages(
           join(dir, manifestName),
-          known.map(({ registration }) => registration),
+          known.map(({ registration: { id, pages }, experiment: { changes } }) => ({
+            ...{ id, pages },
+            variants: Object.entries(changes).flatMap(([variant, list]) => (list.length ? variant : [])),
+          })),
         );
       },
     },

@@ -37,11 +37,11 @@ const copies = [
   // If shared, the engine would export it.
   { module: /\/experiments\/types\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.
-  { module: /\/guard\.ts$/, importer: /\/src\/analytics\/personal-data\.ts$/, name: 'known' },
+  { module: /\/guard\.ts$/, importer: /\/src\/analytics\/(find-)?personal-data\.ts$/, name: 'known' },
   { module: /\/guard\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
-  { module: /\/announced\.ts$/, importer: /\/experiments\/engine\.ts$/, name: 'engine' },
+  { module: /\/announced\.ts$/, importer: /\/experiments\/(engine|patch)\.ts$/, name: 'engine' },
   { module: /\/robots\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {
     module: /\/fetch-chunk\.ts$/,

@@ -45,15 +45,21 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     test: /node_modules\/zod\/|\/src\/server\/(zod|limits|schema)\.ts/,
     includeDependenciesRecursively: false,
   },
-  // The engine and the small builders that almost every experiment needs.
+  // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /src\/experiments\/(?!announced\.ts$|hear|read-registry|types\.ts\?|copy-test|text\.|check-experiment|changes|custom|layers|instead-of|move\.|once-per|product-list|rating|style)/,
+    test: /src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|instead-of|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|style|undoing)\.ts)/,
+    includeDependenciesRecursively: false,
   },
-  // The builders that some need.
+  // What keeps their books, right after the paint.
+  {
+    name: 'experiment-engine',
+    test: /src\/experiments\/(activate|api|books|budget|engine|find-seen|funnel|gates|keep-group|keep-run|held|measure|suppress|trial|undo)\.ts|when-seen\.ts\?engine/,
+  },
+  // The builders that few need.
   {
     name: 'experiment-builders',
-    test: /src\/experiments\/(changes|custom|layers|instead-of|move\.|once-per|product-list|style)/,
+    test: /src\/experiments\/(custom|move)\.ts/,
     includeDependenciesRecursively: false,
   },
   // What almost every island and behaviour needs besides.

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { delayRequests } from './support/delay-requests.ts';
+import { events, expect, test } from './support/test.ts';
+
+const kB = 1000;
+
+/** What a page never has to wait for: these never come. */
+const later = /\/chunks\/(runtime|registry|experiment-engine)-/;
+
+/** The scripts that come, by address: those that are asked for before the first paint and answered. */
+async function withoutWhatIsLater(page: Page): Promise<string[]> {
+  const came: string[] = [];
+  await page.route(/\.js(\?|$)/, async (route) => {
+    const address = route.request().url();
+    if (later.test(address)) return;
+    came.push(address);
+    await route.continue();
+  });
+  return came;
+}
+
+const nameOf = (address: string) => /\/([^/]+?)(?:-[\w-]{7})?\.js$/.exec(address)?.[1];
+
+/** In bytes after gzip. */
+async function sizeOf(page: Page, addresses: readonly string[]): Promise<number> {
+  const files = await Promise.all(addresses.map(async (one) => (await page.request.get(one)).body()));
+  return files.reduce((sum, file) => sum + gzipSync(file).length, 0);
+}
+
+function painted(page: Page) {
+  return expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length), { timeout: 20_000 })
+    .toBe(1);
+}
+
+test('the first paint with B needs the entry, what patches and its code: 14 kB in three files', async ({
+  page,
+}) => {
+  const came = await withoutWhatIsLater(page);
+  await page.goto('/matrassen?variants=OD478:B');
+  await painted(page);
+  await expect(page.locator('.od478-help-block')).toHaveCount(1);
+  expect(came.map(nameOf).sort()).toEqual(['OD478', 'experiment-kit', 'storefront']);
+  expect(await sizeOf(page, came)).toBeLessThanOrEqual(14 * kB);
+});
+
+test('the first paint with A needs the entry alone: 9 kB', async ({ page }) => {
+  const came = await withoutWhatIsLater(page);
+  await page.goto('/matrassen?variants=OD478:A');
+  await painted(page);
+  expect(came.map(nameOf)).toEqual(['storefront']);
+  expect(await sizeOf(page, came)).toBeLessThanOrEqual(9 * kB);
+});
+
+for (const variant of ['A', 'B'])
+  test(`what was done with ${variant} before there is an engine is told by it, in order`, async ({
+    page,
+  }) => {
+    const stages = async () =>
+      (await events(page)).flatMap(({ name, parameters }) => {
+        const { stage = 'active' } = parameters as { stage?: string };
+        return /^experiment_(funnel|activation)$/.test(name) && stage !== 'seen' ? stage : [];
+      });
+    const release = await delayRequests(page, /experiment-engine/);
+    await page.goto(`/matrassen?variants=OD478:${variant}`);
+    await painted(page);
+    await expect(page.locator('.od478-help-block')).toHaveCount(variant === 'B' ? 1 : 0);
+    expect(await stages()).toEqual([]);
+    release();
+    const changed = variant === 'B' ? ['applied'] : [];
+    await expect.poll(stages).toEqual(['assigned', 'anchor_found', ...changed, 'active']);
+  });

@@ -1,0 +1,129 @@
+import type { Undo } from '../dom/watcher.ts';
+import type { Books } from './books.ts';
+import { createBudget } from './budget.ts';
+import { uncover } from './cover.ts';
+import { findSeen, whenBelowView } from './find-seen.ts';
+import { startGroup } from './group.ts';
+import { catchUp, keepGroup, undoInPage } from './keep-group.ts';
+import { isOurs, mark } from './place.ts';
+import { applyChanges, type Run, type RunKeeper } from './run.ts';
+import { wouldShift } from './seen.ts';
+import type { End } from './trial.ts';
+import type { Change, ExperimentId } from './types.ts';
+
+interface KeepOptions {
+  readonly books: Books;
+  readonly fail: (error: unknown) => void;
+  /** Ends the run: undoes changes and detaches measures. */
+  readonly end: (as: End) => void;
+}
+
+/** Keeps the books of a run from now on, and of what it has done before. */
+export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
+  const { document, services, life, ledger, experiment, variant, groups, generations } = run;
+  const { id, changes } = experiment;
+  const { atEnd, each } = life;
+  const departures = createDepartures();
+  atEnd(departures.stop);
+  const budget = createBudget(generations);
+  const keeper: RunKeeper = {
+    ...{ ...books, fail },
+    keepGroup: (group) => keepGroup(group, budget),
+    whenGone(node, action) {
+      if (node.isConnected) departures.whenGone(node, action);
+      else action();
+    },
+    standLate(anchor, where, what, action) {
+      // A covered anchor can have visible content after it.
+      const next = where === 'after' && anchor.nextElementSibling;
+      if (!wouldShift(anchor) && !(next && wouldShift(next))) return action();
+      ledger.note(`${what} waits until its place is below the viewport`);
+      atEnd(whenBelowView(anchor, action));
+    },
+    refused(element) {
+      ledger.note('refused: a mounted island holds the element', 'held');
+      run.uncoverWhenDone();
+      books.miss('conflict');
+      services.report('experiment-island', id, element);
+    },
+    late(what) {
+      ledger.note(`late: shoppers have seen the element of ${what}`, 'late');
+      books.miss('late');
+      run.uncoverWhenDone();
+    },
+    fought({ selector }, what) {
+      ledger.note(`quarantined: the page keeps resetting ${what}`);
+      books.miss('conflict');
+      end('quarantined');
+      books.quarantined(selector);
+      services.report('experiment-fought', what, id);
+    },
+    end() {
+      const ended = groups.splice(0).reverse();
+      for (const group of ended) group.keeper?.end();
+      undoInPage(document, ended);
+      removeCopies(document, id);
+    },
+  };
+  run.keeper = keeper;
+  if (!changes[variant]) return;
+  each({ selector: `[${mark}="${id}"]`, order: -2 }, (node) => () => departures.left(node));
+  for (const group of groups) group.keeper = keepGroup(group, budget);
+  // It may turn out to have failed, which undoes all groups.
+  for (const tell of run.untold.splice(0)) tell(keeper);
+  for (const group of [...groups]) catchUp(group);
+  const repair = () => {
+    for (const group of groups) group.keeper?.repairAll();
+  };
+  for (const refresh of ['cart-html-updated', 'cart-count-updated'] as const)
+    atEnd(services.signals.on(refresh, repair));
+}
+
+/** Applies what the variant changes; in variant A it only looks for what B would change. */
+export function startRun(run: Run, isByAddress: boolean) {
+  const { experiment, variant, document } = run;
+  const { id, changes, targets = [] } = experiment;
+  const own = changes[variant];
+  if (own) return applyChanges(run, own, () => findSeen(experiment, variant, document));
+  // The page's tag may differ from the address.
+  if (isByAddress) uncover(document, id, targets);
+  if (variant === 'A') probe(run, changes.B ?? []);
+}
+
+/** In variant A: finds the elements that B would change, without changing them. */
+function probe(run: Run, changes: readonly Change[]) {
+  const nothing = () => {};
+  const looking = { ...run, reports: { ...run.reports, refused: nothing, fought: nothing } };
+  for (const { selector, complete = false, finds, needs, order = 0 } of changes) {
+    const look: Change = {
+      ...{ selector, complete, order, apply: () => undefined },
+      lasting: !finds && !needs,
+      ...(finds && { finds }),
+      ...(needs && { needs }),
+    };
+    startGroup([look], looking);
+  }
+}
+
+/** Removes the copies that the page has made of an ended experiment's nodes, by setting its own HTML anew. */
+function removeCopies(document: Document, id: ExperimentId) {
+  for (const node of document.querySelectorAll(`[${mark}="${id}"]`)) if (!isOurs(node)) node.remove();
+}
+
+/** Calls an action when the page takes out a node, also before the watcher has seen that it came. */
+function createDepartures() {
+  const actions = new WeakMap<Node, () => void>();
+  const observer = new MutationObserver((records) => {
+    for (const { removedNodes } of records)
+      for (const node of removedNodes) if (!node.isConnected) actions.get(node)?.();
+  });
+  const stop: Undo = () => observer.disconnect();
+  return {
+    stop,
+    left: (node: Node) => actions.get(node)?.(),
+    whenGone(node: Node, action: () => void) {
+      actions.set(node, action);
+      if (node.parentNode) observer.observe(node.parentNode, { childList: true });
+    },
+  };
+}

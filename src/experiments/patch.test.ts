@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Announced, announced, type Parts } from './announced.ts';
+import { addClass, attribute } from './changes.ts';
+import { create } from './create.ts';
+import { custom } from './custom.ts';
+import { define } from './define.ts';
+import { createEngine } from './engine.ts';
+import { insert } from './insert.ts';
+import { click } from './measures.ts';
+import { createPatcher } from './patch.ts';
+import { closePages, experiment, openPage, settled, type TestPageOptions } from './testing.ts';
+import type { Change, ExperimentId, Measure } from './types.ts';
+
+const view = globalThis as { [announced]?: Announced | undefined };
+const before = view[announced];
+const html = '<p>Dekbed</p>';
+const body = () => document.body.innerHTML;
+const red = addClass('p', 'red');
+const block = insert('p', 'after', (_element, { document }) => create(document, 'i'));
+let number = 700;
+
+/** A page on which the code of the test and what patches have come, and the engine has not. */
+function open(
+  changes: readonly Change[],
+  { variant = 'B', measures = [] as Measure[], ...options }: TestPageOptions & Partial<Settings> = {},
+) {
+  const id: ExperimentId = `OD${number++}`;
+  view[announced] = [{ patch: createPatcher }] as Parts[];
+  const page = openPage({ html, ...options, tags: { [id]: `${id}|${variant}` } });
+  define({ ...experiment(id, changes, measures), pages: ['plp'] });
+  const engineComes = async () => {
+    view[announced]?.push({ create: createEngine });
+    await settled();
+  };
+  return { ...page, id, engineComes };
+}
+interface Settings {
+  variant: string;
+  measures: Measure[];
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  view[announced] = before;
+  closePages();
+  vi.restoreAllMocks();
+});
+
+it('what a tag assigns is applied without an engine, which tells it in order when it comes', async () => {
+  const { id, engineComes, tracked, experiments, funnel } = open([red, block]);
+  expect(body()).toBe(`<p class="red">Dekbed</p><i data-experiment="${id}"></i>`);
+  expect(tracked).toEqual([]);
+  await engineComes();
+  expect(body()).toBe(`<p class="red">Dekbed</p><i data-experiment="${id}"></i>`);
+  expect(funnel).toEqual(['assigned', 'anchor_found', 'applied'].map((stage) => `${id} B ${stage}`));
+  expect(tracked.map(({ name }) => name)).toEqual([
+    ...['experiment_funnel', 'experiment_funnel', 'experiment_funnel', 'experiment_activation'],
+  ]);
+  expect(experiments.list()).toMatchObject([{ id, active: true, variant: 'B', source: 'tag' }]);
+  expect(experiments.stop(id)).toBe(true);
+  expect(body()).toBe(html);
+});
+
+it('what the page has made of it before the engine came is mended then, and not before', async () => {
+  const { id, engineComes } = open([attribute('p', 'title', 'ours'), block]);
+  const p = document.querySelector('p');
+  p?.setAttribute('title', 'the page’s');
+  document.querySelector('i')?.remove();
+  document.body.append(create(document, 'p'));
+  await settled();
+  expect(p?.title).toBe('the page’s');
+  expect(document.querySelectorAll('i')).toHaveLength(1);
+  await engineComes();
+  expect(p?.title).toBe('ours');
+  expect(document.querySelectorAll(`p + i[data-experiment="${id}"]`)).toHaveLength(2);
+});
+
+it('an element that left before the engine came is undone by it', async () => {
+  const { engineComes, experiments, id } = open([block]);
+  const p = document.querySelector('p');
+  p?.remove();
+  await settled();
+  await engineComes();
+  expect(body()).toBe('');
+  if (p) document.body.append(p);
+  await settled();
+  expect(body()).toBe(`${html}<i data-experiment="${id}"></i>`);
+  experiments.stop(id);
+  expect(body()).toBe(html);
+});
+
+it('a change that throws ends it: the engine undoes the others and tells so', async () => {
+  const broken = new Error('broken');
+  const bad = custom('p', () => {
+    throw broken;
+  });
+  const { engineComes, id, funnel, experiments } = open([red, bad, block]);
+  expect(document.querySelector('i')).toBeNull();
+  await engineComes();
+  expect(body()).toBe(html);
+  expect(funnel.at(-1)).toBe(`${id} B miss error`);
+  expect(experiments.get(id)).toMatchObject({ active: false, whyNot: 'failed' });
+  expect(vi.mocked(console.error).mock.calls).toEqual([[`Failed to execute AB test ${id}`, broken]]);
+});
+
+it('a page that answers each change by a new element does not hang while there is no engine', async () => {
+  const again = custom('p', (element) => {
+    const next = create(document, 'p');
+    element.replaceWith(next);
+    return () => next.replaceWith(element);
+  });
+  const { engineComes, experiments, id } = open([again]);
+  await settled();
+  await engineComes();
+  expect(experiments.get(id)?.whyNot).toBe('quarantined');
+});
+
+describe('it is left to the engine', () => {
+  it.each<[string, Parameters<typeof open>[1]]>([
+    ['in A', { variant: 'A' }],
+    ['in a variant without changes', { variant: 'C' }],
+    ['on a page that it is not meant for', { type: 'pdp' }],
+    ['where the tag is wrong', { variant: 'B|C' }],
+    ['where the address chooses', { search: '?ab=' }],
+  ])('%s', (_where, options) => {
+    open([red], options);
+    expect(body()).toBe(html);
+  });
+
+  it('where the settings turn it off', () => {
+    open([red], { switches: { [`OD${number}`]: false } });
+    expect(body()).toBe(html);
+  });
+
+  it('where shoppers have seen the page', () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{} as PerformancePaintTiming]);
+    open([red]);
+    expect(body()).toBe(html);
+  });
+});
+
+it.each(['A', 'B'])(
+  'a click in %s before there is an engine is measured once, by the innermost',
+  async (variant) => {
+    const measures = [click('div', ({ id }) => id)];
+    const { engineComes, events, id } = open([red], {
+      variant,
+      measures,
+      html: '<div id="outer"><div id="inner"><b>Bed</b></div></div><p>Dekbed</p>',
+    });
+    document.querySelector('b')?.click();
+    await engineComes();
+    const labels = () => events.flatMap(({ parameters }) => parameters.eventLabel ?? []);
+    expect(labels()).toEqual(['inner']);
+    expect(events[0]).toMatchObject({ name: 'experiment_activation', parameters: { testId: id } });
+    document.querySelector('b')?.click();
+    expect(labels()).toEqual(['inner', 'inner']);
+  },
+);
