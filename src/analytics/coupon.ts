@@ -1,3 +1,4 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { hashDiscountCode } from './hash.ts';
 
 /** The `coupon` of an element's `data-discount-code`, as `reportableCode` gives it. */
@@ -10,7 +11,7 @@ export const couponOf = (element: Element): Promise<{ coupon?: string }> =>
  */
 export async function reportableCode(code: string): Promise<{ coupon?: string }> {
   if (!code || code.includes('@')) return {};
-  const guard = await import('./personal-data.ts').catch(() => undefined);
+  const guard = await fetchChunk(() => import('./personal-data.ts')).catch(() => undefined);
   if (!guard || guard.personalData(code)) return {};
   const coupon = await hashDiscountCode(code);
   return coupon ? { coupon } : {};

@@ -1,3 +1,4 @@
+import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { text } from '../server/limits.ts';
 import { ServerError } from '../server/server-error.ts';
 import { z } from '../server/zod.ts';
@@ -22,7 +23,7 @@ const result = z.object({
 /** Google's geocoder (through its script) and its map tiles (through a session). Both need a key and cost money. */
 export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
   const geocode = async (request: object, options: { readonly signal?: AbortSignal | undefined } = {}) => {
-    const { loadGeocoder } = await import('./google-script.ts');
+    const { loadGeocoder } = await fetchChunk(() => import('./google-script.ts'));
     const ask = await loadGeocoder(key, options);
     return (await ask(request, options)).slice(0, 20).flatMap(placesOf);
   };

@@ -14,13 +14,27 @@ describe('a lazy import of', () => {
   it.each([
     '/islands/src/runtime/enhancements.ts',
     '/islands/src/runtime/table.ts',
-    '/islands/src/runtime/blocks.ts',
     '/islands/src/consent/cookie-consent.behaviour.ts',
   ])('%s preloads with our own function', (importer) => {
     expect(codeFor(importer)).toMatch(
       /^export \{ preload as __vitePreload \} from ".*\/src\/dom\/preload\.ts";$/,
     );
   });
+
+  it.each([
+    '/islands/src/runtime/blocks.ts',
+    '/islands/src/runtime/follow-cart.ts',
+    '/islands/src/behaviours/advice/sleep-id/sleep-id.behaviour.ts',
+  ])('%s, which is in the chunk of every page, preloads with its own copy', (importer) => {
+    expect(codeFor(importer)).toMatch(/from ".*\/src\/dom\/preload\.ts\?everyday";$/);
+  });
+
+  it.each(['/islands/src/analytics/coupon.ts', '/islands/src/geo/google.ts'])(
+    '%s, which experiments have without the runtime, preloads nothing',
+    (importer) => {
+      expect(codeFor(importer)).toBe('export const __vitePreload = (load) => load();');
+    },
+  );
 
   it('the list of experiments preloads with a copy of it, so that it waits for no other chunk', () => {
     expect(codeFor('/islands/experiments/registry.ts')).toMatch(/src\/dom\/preload\.ts\?registry";$/);
