@@ -21,7 +21,8 @@ const budgets: Readonly<
   cart: { path: '/fixtures/cart-two-lines', bytes: 46_000, files: 9 },
   checkout: { path: '/fixtures/checkout-customer', bytes: 46_000, files: 9 },
   'store search': { path: '/Winkels/Zoeken', bytes: 70_000, files: 12 },
-  appointment: { path: '/Winkels/Afspraak', bytes: 70_000, files: 12 },
+  // Its steps are forms, and its first may search for a store.
+  appointment: { path: '/Winkels/Afspraak', bytes: 76_500, files: 14 },
 };
 
 /** What each page loaded when this was last recorded: `PAGE_WEIGHT=record npx playwright test page-weight`. */

@@ -20,8 +20,10 @@ export async function alive(element: Locator): Promise<void> {
 /** Does what a shopper does before they touch a component: the pointer comes near. Its code may wait for that. */
 export async function approach(element: Locator): Promise<void> {
   await expect(element).toHaveAttribute('data-state');
-  await element.dispatchEvent('pointermove', { bubbles: true });
-  await element.dispatchEvent('pointerenter');
+  await element.evaluate((one) => {
+    one.dispatchEvent(new Event('pointermove', { bubbles: true }));
+    one.dispatchEvent(new Event('pointerenter'));
+  });
 }
 
 /** Waits until no popup is open and Back leads to the previous page again. */

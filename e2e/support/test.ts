@@ -28,8 +28,7 @@ export const test = base.extend<Fixtures & Options>({
       if (isActive)
         await context.addInitScript(() => {
           // A frame without scripts would complain about the timer.
-          if (window === window.top)
-            setInterval(() => document.dispatchEvent(new PointerEvent('pointermove')), 50);
+          if (window === window.top) setInterval(() => document.dispatchEvent(new Event('pointermove')), 50);
         });
       await use(undefined);
     },

@@ -1,5 +1,5 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id.ts';
+import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
 import { click, defineExperiment, insert, only, tileSelector, viewport } from '../kit.ts';
 import ownStyles from './style.css?inline';
 import { tileScore } from './tile-score.ts';

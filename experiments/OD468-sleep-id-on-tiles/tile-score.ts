@@ -1,12 +1,6 @@
 import { scoreBar } from '../../src/dom/score-bar.ts';
-import {
-  describeRanges,
-  inWords,
-  placeRange,
-  type Range,
-  readBoundaries,
-  sleepIdTexts,
-} from '../../src/shop/advice/sleep-id.ts';
+import { describeRanges, inWords, placeRange, sleepIdTexts } from '../../src/shop/advice/sleep-id.ts';
+import { type Range, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
 import type { Context } from '../kit.ts';
 
 /** The product's range, and the visitor's where it is known. */

@@ -1,5 +1,5 @@
 import scoreStyles from '../../src/dom/score-bar.css?inline';
-import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id.ts';
+import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
 import { click, defineExperiment, insert, only, style, viewport } from '../kit.ts';
 import { productScore } from './product-score.ts';
 import ownStyles from './style.css?inline';

@@ -5,10 +5,9 @@ import {
   fitTexts,
   inWords,
   placeRange,
-  rangeOf,
-  readBoundaries,
   sleepIdTexts,
 } from '../../src/shop/advice/sleep-id.ts';
+import { rangeOf, readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
 import { type Context, create } from '../kit.ts';
 
 /** The product's range on the scale, how well it fits the visitor, and the way to the measurement. */

@@ -1,4 +1,4 @@
-import { readBoundaries } from '../../src/shop/advice/sleep-id.ts';
+import { readBoundaries } from '../../src/shop/advice/sleep-id-range.ts';
 import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
 import { type Context, click, create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';

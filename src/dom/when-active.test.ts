@@ -31,3 +31,13 @@ test('what has stopped waiting is not called', () => {
   page.dispatchEvent(new Event('wheel'));
   expect(call).not.toHaveBeenCalled();
 });
+
+test('a pointer that rests while the page moves below it is no sign', () => {
+  const page = newPage();
+  const call = vi.fn();
+  whenActive(page, call);
+  page.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+  expect(call).not.toHaveBeenCalled();
+  page.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: -1 }));
+  expect(call).toHaveBeenCalledOnce();
+});

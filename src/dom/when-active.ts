@@ -9,14 +9,16 @@ const waiting = new WeakMap<Document, Set<() => void> | undefined>();
  */
 export function whenActive(document: Document, call: () => void): () => void {
   let calls = waiting.get(document);
-  if (!calls && (waiting.has(document) || document.defaultView?.navigator.userActivation?.hasBeenActive)) {
+  if (!calls && waiting.has(document)) {
     call();
     return () => {};
   }
   if (!calls) {
     const all = new Set<() => void>();
     calls = all;
-    const begin = () => {
+    const begin = (event: Event & { readonly movementX?: number; readonly movementY?: number }) => {
+      // A page that moves under a pointer that rests is none.
+      if (event.movementX === 0 && event.movementY === 0 && event.type === 'pointermove') return;
       waiting.set(document, undefined);
       for (const sign of signs) document.removeEventListener(sign, begin, true);
       for (const one of all) one();

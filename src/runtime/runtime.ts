@@ -16,9 +16,9 @@ import { type EarlyServices, emitSignals, type Services, shareStorage } from '..
 import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
 import { unusualKeys } from '../page/storage-keys.ts';
-import { startBackToOverview } from './back-to-overview.ts';
 import { debugTrack } from './debug-track.ts';
 import { enhancements, loadBlocks } from './enhancements.ts';
+import { loadBackToOverview } from './load-back-to-overview.ts';
 import { qaSession } from './qa-session.ts';
 import { watchForMarks } from './whose-page.ts';
 
@@ -94,7 +94,7 @@ export function startRuntime({
     whenActive(document, learnKinds);
     complete(services.report);
     startMeasuring(services, window, clicks);
-    startBackToOverview(services, window, clicks);
+    loadBackToOverview(services, window, clicks);
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));

@@ -13,7 +13,7 @@ const copies = [
   },
   // The same: an experiment that draws the score waits for no third chunk.
   {
-    module: /\/(sleep-id|score-bar)\.ts$/,
+    module: /\/(sleep-id|sleep-id-range|score-bar)\.ts$/,
     importer: /\/(?:src\/experiments\/|experiments\/OD\d+)/,
     name: 'experiments',
   },
@@ -24,7 +24,11 @@ const copies = [
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
-  { module: /\/(undo-all|listen)\.ts$/, importer: /\/src\/runtime\//, name: 'runtime' },
+  {
+    module: /\/(undo-all|listen|early-clicks)\.ts$/,
+    importer: /\/src\/runtime\/(?!back-to|follow)/,
+    name: 'runtime',
+  },
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
   {
     module: /\/page-report\.ts$/,
@@ -73,7 +77,7 @@ const copies = [
   {
     module: /\/(own-methods|listen|undo-all|page-report|set-attributes)\.ts$/,
     importer:
-      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
     name: 'everyday',
   },
 ];

@@ -21,15 +21,17 @@ const together = (name: string, modules: Readonly<Record<string, string>>): Shar
 
 /** Named after what is in them, or they take the name of whichever module of ours comes first. */
 export const sharedChunks = (withReact: boolean): SharedChunk[] => [
+  // With what every island is made of.
   {
     name: withReact ? 'react' : 'preact',
-    test: /node_modules\/(preact|react|react-dom|scheduler)\//,
+    test: /node_modules\/(preact|react|react-dom|scheduler)\/|\/src\/(react\/(?!inside)|ui\/(live-region|problem-message))/,
+    includeDependenciesRecursively: false,
   },
   // What every page asks for after its first paint, without anybody having touched it: the shared state, what keeps the
   // cart's badges at it, what mounts a component, and the components that stand on almost every page.
   {
     name: 'everyday',
-    test: /node_modules\/nanostores\/|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|blocks)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|blocks)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },
@@ -65,12 +67,14 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What almost every island and behaviour needs besides.
   together('parts', {
     anchored: 'anchor',
-    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|undo-all|watch-layout',
+    dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',
-    popups: 'popup-frame|scroll-lock',
+    server: 'whole-page',
     shop: 'product/price-text',
   }),
+  // The frame of popups and of the sheet with filters.
+  together('frame', { popups: 'modal-parts|popup-frame|scroll-lock' }),
   // How a call is sent and its answer read, with the first call of each session.
   together('send', {
     dom: 'fragment-size',
@@ -78,7 +82,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   }),
   together('calls', {
     analytics: 'cart-event|coupon|hash',
-    server: 'advice/bed-match|cart/cart|client|whole-page',
+    server: 'cart/cart|client',
   }),
   // What finds stores near a place.
   together('geo', {
@@ -86,15 +90,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     server: 'stores/stores',
     shop: 'stores/(distance|nearest-stores)',
   }),
+  // What protects forms against robots, by a script of others.
+  together('bot-protection', { dom: 'load-script', forms: 'bot-protection' }),
   // The popups of the whole shop.
   together('popups', {
     dom: 'drafts',
     popups:
       'back-entry|content|entry-keys|guide-place|live-popup|manager|move-out|page-drafts|popup\\.texts|return-focus',
-  }),
-  // What islands are made of.
-  together('islands', {
-    react: '(?!inside)[\\w-]+',
-    ui: '(live-region|problem-message)',
   }),
 ];

@@ -86,8 +86,8 @@ export const larger = new Map([
   ['cart-page.behaviour', 7_400],
   // Typing, the rules of dates and the way to the calendar.
   ['date-field.behaviour', 4_500],
-  // It changes the list, its address and its filters without a reload, also offline.
-  ['product-filters.behaviour', 4_200],
+  // It changes the list, its address and its filters without a reload, also offline, and asks for the sheet's frame.
+  ['product-filters.behaviour', 4_400],
 ]);
 
 /**

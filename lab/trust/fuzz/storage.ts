@@ -8,7 +8,7 @@ import { type Services, shareStorage } from '../../../src/page/services.ts';
 import { createStorage, type Storage } from '../../../src/page/storage.ts';
 import { keys, type StorageKey } from '../../../src/page/storage-keys.ts';
 import { createArbiter } from '../../../src/popups/arbiter.ts';
-import { readBoundaries } from '../../../src/shop/advice/sleep-id.ts';
+import { readBoundaries } from '../../../src/shop/advice/sleep-id-range.ts';
 import { isStep, readProgress } from '../../../src/shop/appointment/appointment.ts';
 import { cartOf } from '../../../src/shop/cart/cart.ts';
 import { readOrders, withOrder } from '../../../src/shop/checkout/reported-orders.ts';

@@ -32,13 +32,16 @@ test('updates Google’s tags when consent changes, unless the settings turn tha
   expect(updates(true)).toBe(1);
 });
 
-test('starts what a visitor does not have to trigger: vitals and scroll depth', () => {
+test('starts the vitals by itself, and the scroll depth once the shopper is active', async () => {
   const listen = vi.spyOn(window, 'addEventListener');
   vi.mocked(measureVitalsWhenIdle).mockClear();
   const { services } = start();
   startMeasuring(services, window, []);
   expect(measureVitalsWhenIdle).toHaveBeenCalledExactlyOnceWith(services, window);
-  expect(listen.mock.calls.map(([type]) => type)).toContain('scroll');
+  const heard = () => listen.mock.calls.map(([type]) => type);
+  expect(heard()).not.toContain('scroll');
+  document.dispatchEvent(new Event('wheel'));
+  await vi.waitFor(() => expect(heard()).toContain('scroll'));
   vi.restoreAllMocks();
 });
 

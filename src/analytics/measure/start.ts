@@ -8,10 +8,10 @@ import { measureDetails } from './details.ts';
 import { measureLists } from './lists.ts';
 import { measurePopups } from './popups.ts';
 import { measurePromotions } from './promotions.ts';
-import { measureScrollDepth } from './scroll-depth.ts';
 import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
 import { measureVitalsWhenIdle } from './when-idle.ts';
+import { measureScrollDepthWhenActive } from './when-scrolled.ts';
 
 /**
  * Starts every automatic measurement. One that throws does not stop the others. `early` are the clicks from before this
@@ -32,7 +32,7 @@ export function startMeasuring(services: Services, view: Window, early: readonly
     () => measureCart(services),
     () => measureCheckout(services),
     () => measureClicks(services, view, early),
-    () => measureScrollDepth(services, view),
+    () => measureScrollDepthWhenActive(services, view),
     () => measureVitalsWhenIdle(services, view),
   ])
     try {

@@ -1,10 +1,5 @@
 import type { Say } from '../../page/texts.ts';
-
-/** A stretch of the sleep-ID scale, from 1 (soft) to 5 (firm). */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Range } from './sleep-id-range.ts';
 
 export interface Placement {
   /** Edges in percent of the bar. */
@@ -19,33 +14,6 @@ export type Fit = 'great' | 'good' | `${'partly' | 'none'}.${'softer' | 'firmer'
 
 /** The least share of a level. */
 const shares = { great: 0.75, good: 0.4 };
-
-/** A range from texts; undefined when one is missing, is no number from 1 to 5, or they stand the wrong way round. */
-export function readRange(fromText = '', toText = ''): Range | undefined {
-  const [from, to] = [fromText, toText].map((text) => (text.trim() === '' ? Number.NaN : Number(text))) as [
-    number,
-    number,
-  ];
-  return from >= 1 && from <= to && to <= 5 ? { from, to } : undefined;
-}
-
-/** The range that a product or its tile carries. */
-export function rangeOf(product: Element | null): Range | undefined {
-  return readRange(
-    product?.getAttribute('data-sleep-id-from') ?? '',
-    product?.getAttribute('data-sleep-id-to') ?? '',
-  );
-}
-
-/** The visitor's range from the stored text `2.1,3.4`; undefined where it is not filled in, or is something else. */
-export function readBoundaries(text = ''): Range | undefined {
-  const [from, to, ...more] = text.split(',');
-  return more.length ? undefined : readRange(from, to);
-}
-
-export function writeBoundaries({ from, to }: Range): string {
-  return `${from},${to}`;
-}
 
 /** Place on the bar in percent: (value - 1) / 4 * 100. A value outside the scale stands at its end. */
 export function toPercent(value: number): number {

@@ -5,7 +5,8 @@ import { undoAll } from '../../../dom/undo-all.ts';
 import type { Undo } from '../../../dom/watcher.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
 import { boundariesOf } from '../../../shop/advice/boundaries.ts';
-import { inWords, placeRange, readRange } from '../../../shop/advice/sleep-id.ts';
+import { inWords, placeRange } from '../../../shop/advice/sleep-id.ts';
+import { readRange } from '../../../shop/advice/sleep-id-range.ts';
 import { bedMatchTexts } from './bed-match.texts.ts';
 
 /** Stores the range of the server's result, draws it, and reports it. @throws TypeError if it is no range */

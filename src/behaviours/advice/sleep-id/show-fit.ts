@@ -10,10 +10,9 @@ import {
   fitTexts,
   inWords,
   placeRange,
-  type Range,
-  readRange,
   sleepIdTexts,
 } from '../../../shop/advice/sleep-id.ts';
+import { type Range, readRange } from '../../../shop/advice/sleep-id-range.ts';
 
 const texts = { ...sleepIdTexts, ...fitTexts, 'sleepId.yours': 'Omlijnd: jouw slaap-ID {from} – {to}' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { element } from '../../../page/testing.ts';
+import { element, turn } from '../../../page/testing.ts';
 import { createTexts } from '../../../page/texts.ts';
 import { createFilterSheet, type FilterSheet } from './sheet.ts';
 
@@ -23,6 +23,8 @@ const press = (selector: string) => {
   return event.defaultPrevented;
 };
 const dialog = () => document.querySelector('dialog');
+/** Its frame is code of its own. */
+const opened = () => vi.waitFor(() => expect(dialog()).not.toBeNull());
 const button = () => dialog()?.querySelector('.sf-filter-sheet-footer button');
 
 beforeEach(() => {
@@ -35,10 +37,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('the choices move into a modal sheet and back, and focus returns to what opened it', () => {
+test('the choices move into a modal sheet and back, and focus returns to what opened it', async () => {
   const host = open();
   const before = host.innerHTML;
   expect(press('summary')).toBe(true);
+  await opened();
   expect(dialog()?.matches(':modal, [open]')).toBe(true);
   expect(dialog()?.querySelector('input[name="merk"]')).not.toBeNull();
   expect(button()?.textContent).toBe('Toon 12 producten');
@@ -48,9 +51,10 @@ test('the choices move into a modal sheet and back, and focus returns to what op
   expect(host.innerHTML).toBe(before);
 });
 
-test('its button follows the number of products, closes it and leads to them', () => {
+test('its button follows the number of products, closes it and leads to them', async () => {
   const host = open();
   press('summary');
+  await opened();
   for (const [count, text] of [
     ['1', 'Toon 1 product'],
     ['0', 'Geen producten'],
@@ -72,10 +76,11 @@ test.each<[string, () => void]>([
   ['Back', () => window.dispatchEvent(new Event('popstate'))],
   ['a wider window', () => media.dispatchEvent(new Event('change'))],
   ['the end of the behaviour', () => sheet.stop()],
-])('%s closes it', (_what, act) => {
+])('%s closes it', async (_what, act) => {
   const host = open();
   const before = host.innerHTML;
   press('summary');
+  await opened();
   act();
   expect([dialog(), host.innerHTML]).toEqual([null, before]);
 });
@@ -88,4 +93,13 @@ test('on a wide screen, and without the marker, the server’s markup is left al
   isNarrow = true;
   open(markup.replace('data-filters-sheet', ''));
   expect([press('summary'), dialog(), sheet.focus()]).toEqual([false, null, false]);
+});
+
+test('an end while its frame loads opens nothing', async () => {
+  const host = open();
+  const before = host.innerHTML;
+  press('summary');
+  sheet.stop();
+  await turn(20);
+  expect([dialog(), host.innerHTML]).toEqual([null, before]);
 });

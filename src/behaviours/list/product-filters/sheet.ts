@@ -1,9 +1,8 @@
+import { fetchChunk } from '../../../dom/fetch-chunk.ts';
 import { listen } from '../../../dom/listen.ts';
 import { make } from '../../../dom/make.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import type { Texts } from '../../../page/texts.ts';
-import { createFrame } from '../../../popups/popup-frame.ts';
-import { lockScroll } from '../../../popups/scroll-lock.ts';
 import { countOf } from './parts.ts';
 import { goToCount } from './place.ts';
 import { productFiltersTexts } from './product-filters.texts.ts';
@@ -32,6 +31,8 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
   const say = texts(productFiltersTexts);
   const done = make('button', { type: 'button', class: 'sf-button sf-button-primary' });
   let close: (() => void) | undefined;
+  let isOver = false;
+  const load = () => fetchChunk(() => import('../../../popups/modal-parts.ts'));
 
   const update = () => {
     const count = countOf(host) ?? 0;
@@ -39,7 +40,8 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
     if (done.textContent !== text) done.textContent = text;
   };
 
-  const open = () => {
+  const open = ({ createFrame, lockScroll }: Awaited<ReturnType<typeof load>>) => {
+    if (isOver || close) return;
     const { dialog, body, status, closeButton } = createFrame({
       id: `${id}-sheet`,
       className: 'sf-filter-sheet',
@@ -80,11 +82,16 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
     };
   };
 
-  const stopListening = listen<MouseEvent>(summary, 'click', (event) => {
-    if (!query.matches || event.defaultPrevented) return;
-    event.preventDefault();
-    open();
-  });
+  const preload = () => void load().catch(() => {});
+  const listening = [
+    listen<MouseEvent>(summary, 'click', (event) => {
+      if (!query.matches || event.defaultPrevented) return;
+      event.preventDefault();
+      // The choices unfold in the page where the sheet can't be had.
+      load().then(open, () => folder.toggleAttribute('open'));
+    }),
+    ...['pointerenter', 'pointerdown', 'focus'].map((type) => listen(summary, type, preload, { once: true })),
+  ];
   return {
     update,
     focus() {
@@ -92,8 +99,9 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
       return close !== undefined;
     },
     stop() {
+      isOver = true;
       close?.();
-      stopListening();
+      undoAll(listening);
     },
   };
 }
