@@ -20,6 +20,7 @@ test('while debugging, mounts, patches and calls are on a track of DevTools; oth
   expect(scripts.filter((url) => /draw-/.test(url))).toEqual([]);
   await page.evaluate(() => Object(window.storefront).debug(true));
   await page.goto(address);
+  await mounted(page, 'cart-popup');
   await expect
     .poll(() => page.evaluate(drawn))
     .toEqual(

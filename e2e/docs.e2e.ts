@@ -85,8 +85,9 @@ test('QA finds what a shopper sees when a call answers 500, and sees it', async 
   const table = page.locator('#post-ajaxcartaddproductajax + .table');
   await expect(table).toContainText('a popup that says that nothing was added');
   await table.locator('+ p').getByRole('link', { name: 'add-to-cart', exact: true }).click();
-  await expect(page.getByText('State: mounted.')).toBeVisible();
   const shop = page.frameLocator('iframe');
+  await alive(shop.locator('[data-island="add-to-cart"]').first());
+  await expect(page.getByText('State: mounted.')).toBeVisible();
   await shop.getByRole('button', { name: 'In winkelwagen' }).click();
   await expect(shop.getByRole('dialog', { name: 'Oeps!' })).toBeVisible();
 });
@@ -144,6 +145,7 @@ test('what was chosen in the shop does not count in an example, nor the other wa
   await expect(a.locator('[data-experiment="OD485"]')).toHaveCount(0);
 
   await open(page, '/docs/islands/add-to-cart.html?fault=AddProductAjax:500');
+  await alive(page.frameLocator('iframe').locator('[data-island="add-to-cart"]').first());
   await expect(page.getByText('State: mounted.')).toBeVisible();
   const faults = () => page.evaluate(() => sessionStorage.getItem('fixture-visitor'));
   expect(await faults()).not.toContain('addproductajax');

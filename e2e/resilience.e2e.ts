@@ -41,6 +41,7 @@ test('an invalid attribute logs one error that names it, and the other islands m
   expectConsole('component-failed', 1);
   await page.goto('/fixtures/broken-attribute');
   const islands = page.locator('[data-island="add-to-cart"]');
+  for (const one of await islands.all()) await approach(one);
   await expect(islands.and(page.locator('[data-state=failed]'))).toHaveCount(1);
   await expect(islands.and(page.locator('[data-state=mounted]'))).toHaveCount(1);
 });

@@ -22,8 +22,6 @@ export interface Declared<Props, S extends Shape> {
   readonly defers?: string;
   /** Whether a page has it once. */
   readonly once?: true;
-  /** Whether few pages have it: its name is loaded when a page asks for it. */
-  readonly rare?: true;
   /** Of its data attributes: the comment above each is its meaning in the contract. */
   readonly props?: PropsSchema<Props>;
   /** What the server puts inside. The comment above tells what no part does. */

@@ -23,9 +23,9 @@ afterEach(() => {
 
 const printed = () => faultsIn(errors);
 
-function run(enhancements: Enhancement[], settings = {}, loadMore?: () => Promise<Enhancement[]>) {
+function run(enhancements: Enhancement[], settings = {}) {
   const { services, stop } = testServices('pdp', settings);
-  const started = startEnhancements(enhancements, services, loadMore);
+  const started = startEnhancements(enhancements, services);
   ends.push(stop);
   return started;
 }
@@ -556,69 +556,5 @@ describe('a chunk that fails to load', () => {
     expect(tries).toBe(2);
     expect(list()).toMatchObject([{ state: 'mounted' }]);
     expect(printed()).toEqual([]);
-  });
-});
-
-describe('a behaviour that is not among the first', () => {
-  const block = () =>
-    counter({
-      name: 'block',
-      more: { kind: 'behaviour' },
-      definition: mountBeside(props({}), () => undefined),
-    }).enhancement;
-
-  test('is looked for once, for all its elements, and comes to life', async () => {
-    document.body.append(
-      element('<p data-behaviour="block"></p>'),
-      element('<b data-behaviour="block"></b>'),
-    );
-    const loadMore = vi.fn(async () => [block()]);
-    const { list } = run([], {}, loadMore);
-    await turn();
-    expect(list().map(({ state }) => state)).toEqual(['mounted', 'mounted']);
-    expect(loadMore).toHaveBeenCalledTimes(1);
-    expect(printed()).toEqual([]);
-  });
-
-  test('that has left and come back meanwhile comes to life once', async () => {
-    const host = element('<p data-behaviour="block"></p>');
-    document.body.append(host);
-    const { promise, open } = gate<Enhancement[]>();
-    const { list } = run([], {}, () => promise);
-    await turn();
-    host.remove();
-    await turn();
-    document.body.append(host);
-    await turn();
-    open([block()]);
-    await turn();
-    expect(list().map(({ state }) => state)).toEqual(['mounted']);
-    expect(printed()).toEqual([]);
-  });
-
-  test('is named where it is not among the others either', async () => {
-    document.body.append(element('<p data-behaviour="blok"></p>'));
-    const { list } = run([], {}, async () => [block()]);
-    await turn();
-    expect(list()).toEqual([]);
-    expect(printed()).toEqual(['component-unknown: behaviour "blok": "blok" is not one of block']);
-  });
-
-  test('has failed where the others do not come, which is said once for each name', async () => {
-    document.body.append(
-      ...['block', 'block', 'tile'].map((name) => element(`<p data-behaviour="${name}"></p>`)),
-    );
-    const gone = new Error('gone');
-    const { list } = run([], {}, () => Promise.reject(gone));
-    await turn();
-    document.body.append(element('<p data-behaviour="tile"></p>'));
-    await turn();
-    await vi.waitFor(() =>
-      expect(list().map(({ state, error }) => [state, error])).toEqual(Array(4).fill(['failed', gone])),
-    );
-    expect(printed()).toEqual([
-      'component-failed: behaviour "block": gone',
-      'component-failed: behaviour "tile": gone',
-    ]);
   });
 });

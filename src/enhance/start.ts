@@ -5,7 +5,6 @@ import type { Enhancement, EnhancementKind } from './enhancement.ts';
 import type { Claim } from './hear-markers.ts';
 import { Life, type LifeState, type Source, type Surroundings } from './life.ts';
 import { createSlices } from './slices.ts';
-import { now } from './when/now.ts';
 
 /** What one element has come to, as the console and tests read it. */
 export interface LifeReport {
@@ -21,14 +20,12 @@ const kinds = ['island', 'behaviour'] as const;
 
 /**
  * Brings the elements that it is given to life as the island or behaviour that they name. One that fails is reported
- * and leaves the server's markup; its neighbours never notice. Behaviours that are not among these are looked
- * for among what `loadMore` gives, which is asked for once there is such a name.
+ * and leaves the server's markup; its neighbours never notice.
  */
 export function startEnhancements(
   enhancements: readonly Enhancement[],
   services: Services,
   earlyEvents: EarlyEvents,
-  loadMore: () => Promise<readonly Enhancement[]> = async () => [],
 ): { readonly claim: Claim; readonly lives: ReadonlyMap<Element, Life>; list(): LifeReport[] } {
   /** By element; deleted when it leaves. */
   const lives = new Map<Element, Life>();
@@ -37,28 +34,10 @@ export function startEnhancements(
     island: new Map<string, Source>(),
     behaviour: new Map<string, Source>(),
   };
-  const learn = (some: readonly Enhancement[]) => {
-    for (const one of some) known[one.kind].set(one.name, { ...one });
-  };
-  learn(enhancements);
-  let more: Promise<void> | undefined;
-  /** Fails as `more` has: the elements that wait for it then fail as those whose code does not come. */
-  let lost: Enhancement['load'] | undefined;
-  /** What each element of an unknown name waits with. */
-  const unknown = new Map<Element, WaitingHost>();
+  for (const one of enhancements) known[one.kind].set(one.name, { ...one });
 
   const claimAs = (kind: EnhancementKind, name: string, host: HTMLElement, waiting: WaitingHost) => {
-    if (lost && kind === 'behaviour' && !known[kind].has(name))
-      learn([{ kind, name, when: now, load: lost, defers: '' }]);
     const source = known[kind].get(name);
-    if (!source && kind === 'behaviour' && unknown.get(host) !== waiting) {
-      unknown.set(host, waiting);
-      more ??= loadMore().then(learn, (error) => {
-        lost = () => Promise.reject(error);
-      });
-      void more.then(() => unknown.get(host) === waiting && claimAs(kind, name, host, waiting));
-      return;
-    }
     if (source && !lives.has(host)) {
       const life = new Life(host, source, waiting, around);
       lives.set(host, life);
@@ -80,7 +59,6 @@ export function startEnhancements(
       }
       return () => {
         const life = lives.get(host);
-        unknown.delete(host);
         lives.delete(host);
         life?.end();
       };

@@ -1,4 +1,11 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 
-/** Loads the runtime. The build writes the address of its chunk in here (tools/build/direct-runtime.ts). */
-export const loadRuntime = () => fetchChunk(() => import('../runtime/runtime.ts'));
+/**
+ * Loads the runtime, and beside it the names of islands and behaviours. The build writes the addresses of their chunks in
+ * here (tools/build/direct-runtime.ts).
+ */
+export const loadRuntime = () =>
+  Promise.all([
+    fetchChunk(() => import('../runtime/runtime.ts')),
+    fetchChunk(() => import('../runtime/names.ts')),
+  ]);

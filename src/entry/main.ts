@@ -96,9 +96,10 @@ function start(): Storefront {
   const clicks = collectEarlyClicks(document);
 
   loadRuntime()
-    .then(({ startRuntime }) => {
+    .then(([{ startRuntime }, names]) => {
       runtime = startRuntime({
         services,
+        names,
         pauseBy,
         guardBy,
         analytics,

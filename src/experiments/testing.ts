@@ -59,6 +59,7 @@ export function openPage({
   window.history.replaceState(null, '', `/${search}`);
   document.head.replaceChildren(...Object.entries(tags).map(([id, content]) => tag(id, content)));
   document.body.replaceChildren(fragment(html));
+  const before = document.body.outerHTML;
   const events: TrackedEvent[] = [];
   const tracked: TrackedEvent[] = [];
   const funnel: string[] = [];
@@ -100,7 +101,7 @@ export function openPage({
     for (const { id } of api.experiments.list()) api.experiments.stop(id);
     watcher.stop();
   });
-  return { ...api, services, events, tracked, funnel, storage, logs, watchErrors };
+  return { ...api, before, services, events, tracked, funnel, storage, logs, watchErrors };
 }
 
 /**
@@ -114,13 +115,12 @@ export async function openVariant(
 ) {
   const [type = '*'] = test.pages ?? [];
   const page = openPage({ type, ...options, tags: { [test.id]: `${test.id}|${variant}` }, known: [test] });
-  const before = document.body.outerHTML;
   await settled();
   const measured = () =>
     page.events
       .filter(({ name }) => name === 'experiment_measurement')
       .map(({ parameters }) => `${parameters.eventAction}: ${parameters.eventLabel}`);
-  return { ...page, before, measured };
+  return { ...page, measured };
 }
 
 /** Clicks on the first match, without following a link. */

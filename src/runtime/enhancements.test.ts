@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readProps } from '../enhance/read-props.ts';
-import { enhancements, loadBlocks } from './enhancements.ts';
+import { enhancementsOf } from './enhancements.ts';
+import * as names from './names.ts';
 
 /** The fixtures that are wrong on purpose, and what is wrong in them. */
 const wrong: Record<string, RegExp> = {
@@ -9,7 +10,7 @@ const wrong: Record<string, RegExp> = {
   'unknown-island.html': /^island ".+" is not known$/,
 };
 
-const all = [...enhancements, ...(await loadBlocks())];
+const all = enhancementsOf(names);
 
 const folder = 'html-fixtures/';
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>

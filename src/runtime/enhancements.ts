@@ -1,20 +1,20 @@
-import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Enhancement, EnhancementKind } from '../enhance/enhancement.ts';
 import { strategies } from '../enhance/when/read-when.ts';
-import { behaviours, islands, type Row } from './table.ts';
+import type { Row } from './names.ts';
 
-/** Every island and behaviour that a page can name, those of `loadBlocks` excepted. */
-export const enhancements: readonly Enhancement[] = [
+export interface Names {
+  readonly islands: readonly Row[];
+  readonly behaviours: readonly Row[];
+}
+
+/** The islands and behaviours of these rows. */
+export const enhancementsOf = ({ islands, behaviours }: Names): readonly Enhancement[] => [
   ...all('island', islands, 'a, button, form'),
   // A behaviour leaves the server's links alone, so only its buttons wait for it.
-  ...all('behaviour', behaviours),
+  ...all('behaviour', behaviours, 'button'),
 ];
 
-/** The behaviours that few pages have. */
-export const loadBlocks = () =>
-  fetchChunk(() => import('./blocks.ts')).then((blocks) => all('behaviour', blocks.behaviours));
-
-function all(kind: EnhancementKind, rows: readonly Row[], usual = 'button'): Enhancement[] {
+function all(kind: EnhancementKind, rows: readonly Row[], usual: string): Enhancement[] {
   return rows.map(([name, load, when = 'visible', defers = usual, resumes]) => ({
     ...{ kind, name, load, defers, resumes },
     when: strategies[when],

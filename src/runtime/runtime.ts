@@ -17,7 +17,7 @@ import { siteAddress } from '../page/site-address.ts';
 import type { KeyTable } from '../page/storage.ts';
 import { unusualKeys } from '../page/storage-keys.ts';
 import { debugTrack } from './debug-track.ts';
-import { enhancements, loadBlocks } from './enhancements.ts';
+import { enhancementsOf, type Names } from './enhancements.ts';
 import { loadBackToOverview } from './load-back-to-overview.ts';
 import { qaSession } from './qa-session.ts';
 import { watchForMarks } from './whose-page.ts';
@@ -25,6 +25,7 @@ import { watchForMarks } from './whose-page.ts';
 /** What the entry lends to the runtime: it has run since before the page was painted. */
 export interface Lent {
   readonly services: EarlyServices;
+  readonly names: Names;
   readonly pauseBy: Watcher['pauseBy'];
   /** Lends the entry's guard all kinds of personal data, or nothing where they do not come. */
   readonly guardBy: (known?: Guard) => void;
@@ -45,6 +46,7 @@ export interface Lent {
 /** What every page gets right after the entry: it decides what the entry has heard. */
 export function startRuntime({
   services: early,
+  names,
   pauseBy,
   guardBy,
   analytics,
@@ -69,7 +71,7 @@ export function startRuntime({
   };
   const qa = qaSession(own, window);
   const services: Services = { ...own, ...debugTrack(own), ...qa?.tell };
-  const { claim, list, lives } = startEnhancements(enhancements, services, earlyEvents, loadBlocks);
+  const { claim, list, lives } = startEnhancements(enhancementsOf(names), services, earlyEvents);
   qa?.openDesk({ services, lives, readSettings });
   let isLearning = false;
   const learnKinds = () => {

@@ -16,7 +16,7 @@ function call(hook: Plugin['load'] | Plugin['transform'], ...given: string[]): s
 const moduleOf = (file: string) => call(plugin.load, join(root, file));
 
 test('the table has each name once, with what differs from the usual', () => {
-  const table = moduleOf('src/runtime/table.ts');
+  const table = moduleOf('src/runtime/names.ts');
   expect(table).toContain(
     '["add-to-cart",()=>import("/islands/add-to-cart/add-to-cart.island.tsx"),"interaction"]',
   );
@@ -26,16 +26,9 @@ test('the table has each name once, with what differs from the usual', () => {
   expect(table).toContain(
     '["form",()=>import("/src/behaviours/content/form/form.behaviour.ts"),"interaction","button, form"]',
   );
-  expect(table).not.toContain('"gallery"');
-});
-
-test('what few pages have is in a table of its own', () => {
-  const blocks = moduleOf('src/runtime/blocks.ts');
-  expect(blocks).toContain(
+  expect(table).toContain(
     '["gallery",()=>import("/src/behaviours/product/gallery/gallery.behaviour.ts"),"interaction","a","#"]',
   );
-  expect(blocks).toContain('["bed-match",');
-  expect(blocks).not.toContain('"tooltip"');
 });
 
 test('the checker’s data has the parts of each', async () => {

@@ -8,25 +8,20 @@ const ours = /\.(island\.tsx|behaviour\.ts)$/;
 
 /** The modules that are made of what islands and behaviours declare. */
 const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>> = {
-  'src/runtime/table.ts': (all) => {
-    const usual = all.filter(({ rare }) => !rare);
-    return (['island', 'behaviour'] as const)
-      .map((kind) =>
+  'src/runtime/names.ts': (all) =>
+    [
+      // So the bundler knows that whatever is loaded by these names has the runtime, and what that holds.
+      'import "/src/runtime/runtime.ts";',
+      ...(['island', 'behaviour'] as const).map((kind) =>
         tableOf(
           `${kind}s`,
-          usual.filter((one) => one.kind === kind),
+          all.filter((one) => one.kind === kind),
         ),
-      )
-      .join('\n');
-  },
+      ),
+    ].join('\n'),
   // As JSON text it is parsed faster than as code.
   'src/qa/checker/components.ts': (all) =>
     `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
-  'src/runtime/blocks.ts': (all) =>
-    tableOf(
-      'behaviours',
-      all.filter(({ rare }) => rare),
-    ),
 };
 
 /**
@@ -73,7 +68,7 @@ export function declarations(): Plugin {
   };
 }
 
-/** Rows as `Row` of src/runtime/table.ts tells; names are written once, and what is usual not at all. */
+/** Rows as `Row` of src/runtime/names.ts tells; names are written once, and what is usual not at all. */
 function tableOf(variable: string, all: readonly Declaration[]): string {
   const rows = all.map(({ name, file, when, defers, resumes }) => {
     const facts = [when === 'visible' ? '' : when, defers, resumes].map((fact) =>

@@ -38,6 +38,18 @@ const copies = [
   { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
   // If shared, the words of faults would wait for one more request.
   { module: /\/setting-words\.ts$/, importer: /\/src\/qa\/checker\//, name: 'checker' },
+  // If shared, it would be a third chunk that the runtime waits for.
+  {
+    module: /\/(product-item|ordered-products)\.ts$/,
+    importer: /\/src\/analytics\/(measure\/|ordered-products\.ts\?runtime)/,
+    name: 'runtime',
+  },
+  // The checkout has nothing else of the chunk `calls`.
+  {
+    module: /\/(coupon|hash|ordered-products|product-item|fetch-chunk)\.ts$/,
+    importer: /\/behaviours\/checkout\/checkout\/|\?checkout$/,
+    name: 'checkout',
+  },
   // If shared, the engine would export it.
   { module: /\/experiments\/types\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.

@@ -6,7 +6,7 @@ const bundlers = '\0vite/preload-helper.js';
 const none = '\0no-preload';
 const lazy = '\0lazy-preload';
 /** The modules of the chunk `everyday` that import chunks. If they shared it with the runtime, that would wait for a third chunk. */
-const inEveryday = /^src\/(runtime\/(blocks|follow-cart)|behaviours\/advice\/sleep-id\/)/;
+const inEveryday = /^src\/(runtime\/follow-cart|behaviours\/advice\/sleep-id\/)/;
 
 /** A call of the function where there is nothing to preload. */
 const call =
@@ -36,9 +36,11 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
       if (experiment) return `${none}-of-${experiment}`;
       if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
-      if (inCalls.test(path)) return `${none}?${path.includes('/geo/') ? 'geo' : 'calls'}`;
+      // By the chunk that has the module or its copy.
+      if (inCalls.test(path))
+        return `${none}?${path.split('?')[1] ?? (path.includes('/geo/') ? 'geo' : 'calls')}`;
       if (inEveryday.test(path)) return `${lazy}-of-everyday`;
-      if (/^src\/runtime\/(?!enhancements|table)/.test(path)) return `${none}-of-the-runtime`;
+      if (/^src\/runtime\/(?!names)/.test(path)) return `${none}-of-the-runtime`;
       return /^src\/experiments\//.test(path) ? `${none}-of-the-engine` : lazy;
     },
     load(id) {

@@ -31,7 +31,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // cart's badges at it, what mounts a component, and the components that stand on almost every page.
   {
     name: 'everyday',
-    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/(follow-cart|blocks)|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
+    test: /node_modules\/nanostores\/(?!deep-map|listen-keys|map)|src\/shop\/(cart\/(cart|join-reports)|consent\/consent-level|contact\/contact-option|content\/open-popup|advice\/(boundaries|sleep-id-range))\.ts$|src\/page\/(held-level|per-page|claim-page|prop-schemas)|src\/runtime\/follow-cart|src\/enhance\/(define|mounts|parts|read-props)|behaviours\/(content\/layout-class|advice\/sleep-id)\/[\w-]+\.behaviour\.ts$|\?everyday$/,
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },
@@ -70,7 +70,6 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',
-    server: 'whole-page',
     shop: 'product/price-text',
   }),
   // The frame of popups and of the sheet with filters.
@@ -78,11 +77,13 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // How a call is sent and its answer read, with the first call of each session.
   together('send', {
     dom: 'fragment-size',
-    server: 'check|consent/personalization|csrf|deadline|leaving|read-answer|read-text|send|server-error',
+    server:
+      'check|client|consent/personalization|csrf|deadline|leaving|read-answer|read-text|send|server-error|whole-page',
   }),
   together('calls', {
     analytics: 'cart-event|coupon|hash',
-    server: 'cart/cart|client',
+    page: 'product-item',
+    server: 'cart/cart',
   }),
   // What finds stores near a place.
   together('geo', {

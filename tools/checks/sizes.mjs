@@ -82,6 +82,8 @@ export const larger = new Map([
   ['appointment.island', 7_400],
   // Questions, results with reasons, a comparison and a history, in one flow.
   ['guided-selling.island', 9_000],
+  // With its own copy of what reports an order: it needs nothing else of the chunk of calls.
+  ['checkout.behaviour', 4_300],
   // Every change of the cart, discount codes, undo and what other tabs do.
   ['cart-page.behaviour', 7_400],
   // Typing, the rules of dates and the way to the calendar.

@@ -98,9 +98,8 @@ async function open(variant: string) {
     tags: { ${id}: \`${id}|\${variant}\` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
   await settled();
-  return { ...page, before };
+  return page;
 }
 
 it('variant B changes the ${what}, and stop takes that away to the byte', async () => {

@@ -15,7 +15,6 @@ export default define({
   when: 'idle',
   defers: 'a',
   once: true,
-  rare: true,
   props: props({
     /** how
      * far */
@@ -56,7 +55,6 @@ test('reads what a behaviour declares, and the comments as its words', () => {
       when: 'idle',
       defers: 'a',
       once: true,
-      rare: true,
       words: 'a list',
     },
     props: [
@@ -100,7 +98,6 @@ test('tells what of it only tools read', () => {
     "when: 'idle'",
     "defers: 'a'",
     'once: true',
-    'rare: true',
     "other: live('*', { is: '[data-other]' })",
     "way: way('a', { is: 'a[href]' })",
   ]);

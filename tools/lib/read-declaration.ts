@@ -32,7 +32,6 @@ export interface Declaration {
   /** What has it loaded when idle: see src/enhance/resumes.ts. */
   readonly resumes: string | undefined;
   readonly once: boolean;
-  readonly rare: boolean;
   /** What the server puts inside, as far as no part tells it. */
   readonly words: string;
   readonly props: readonly DeclaredProp[];
@@ -130,7 +129,7 @@ export function readDeclaration(file: string, source: string): Declaration {
     const { count, key } = parts[at] as DeclaredPart;
     return count === 'way' || (count === 'live' && !isUsed(key));
   });
-  const facts = ['when', 'defers', 'resumes', 'once', 'rare'].flatMap((key) => get(declared, key) ?? []);
+  const facts = ['when', 'defers', 'resumes', 'once'].flatMap((key) => get(declared, key) ?? []);
   return {
     kind: ending === 'island.tsx' ? 'island' : 'behaviour',
     ...{ name, file, parts },
@@ -138,7 +137,6 @@ export function readDeclaration(file: string, source: string): Declaration {
     defers: textOf(declared, 'defers'),
     resumes: textOf(declared, 'resumes'),
     once: get(declared, 'once') !== undefined,
-    rare: get(declared, 'rare') !== undefined,
     words: wordsOf(get(declared, 'parts')),
     props: propNodes.map((node) => {
       const key = node.key?.name ?? '';

@@ -7,7 +7,6 @@ import { takeResult } from './result.ts';
 /** The bed match: the server's questions one at a time, or its result. Both are plain pages without it. */
 export default define({
   name: 'bed-match',
-  rare: true,
   /** in a page or a popup: see [Slaap-ID](#slaap-id) */
   parts: {
     /** the questions, in a form, or the result */

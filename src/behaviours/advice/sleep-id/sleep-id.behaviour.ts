@@ -18,7 +18,6 @@ const owner = 'behaviour "sleep-id"';
  */
 export default define({
   name: 'sleep-id',
-  rare: true,
   when: 'idle',
   once: true,
   /** any element, on a page with products; may be `hidden`. See [Slaap-ID](#slaap-id) */

@@ -11,7 +11,6 @@ import { categoryEntrance } from '../../../server/product/catalog.ts';
  */
 export default define({
   name: 'category-entrance',
-  rare: true,
   props: props({
     /** the id of the classification node */
     nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),

@@ -18,7 +18,6 @@ type Texts = Say<keyof typeof countdownTexts>;
  */
 export default define({
   name: 'countdown',
-  rare: true,
   props: props({
     /** the end, in ms since 1970 */
     end: number({ min: 0, max: 8.64e15 }),

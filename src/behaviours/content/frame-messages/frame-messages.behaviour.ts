@@ -10,7 +10,6 @@ const chatFrame = '.sf-contact-frame';
  */
 export default define({
   name: 'frame-messages',
-  rare: true,
   when: 'active',
   once: true,
   /** any element: while the page has a frame its messages are heard, and those that are not ours are logged */

@@ -10,7 +10,6 @@ export function layoutOf(isWide: boolean, isTouched: boolean): (typeof names)[nu
 /** Keeps the page's body at the class of its layout, for the page's own styles and scripts. */
 export default define({
   name: 'layout-class',
-  rare: true,
   when: 'idle',
   once: true,
   /**

@@ -14,7 +14,6 @@ const share = 0.5;
  */
 export default define({
   name: 'media-text',
-  rare: true,
   parts: {
     /** has `controls`, for the page without us */
     video: one('video', { is: 'video', wants: '[controls]' }),

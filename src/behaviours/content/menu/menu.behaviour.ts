@@ -13,7 +13,6 @@ const wide = '(min-width: 992px)';
 /** The main menu: a bar with panels on wide screens, a drawer with levels on others. Without the script it is links. */
 export default define({
   name: 'menu',
-  rare: true,
   when: 'interaction',
   /**
    * From 992 px on a bar, below that a drawer. The drawer’s name in signals is `menu`

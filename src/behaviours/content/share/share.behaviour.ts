@@ -12,7 +12,6 @@ const copiedFor = 2000;
 /** Copies the page's address and says so, and offers the system's own sheet where there is one. */
 export default define({
   name: 'share',
-  rare: true,
   parts: {
     /** hidden */
     button: one('button'),

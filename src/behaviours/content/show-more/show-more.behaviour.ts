@@ -15,7 +15,6 @@ const texts = { 'showMore.less': 'Toon minder' };
  */
 export default define({
   name: 'show-more',
-  rare: true,
   props: props({
     /** how many children of the content are shown at first; with 0 as many as its height has room for */
     items: number({ min: 0, max: 99, fallback: 0 }),

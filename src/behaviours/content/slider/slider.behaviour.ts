@@ -21,7 +21,6 @@ const rest = 400;
  */
 export default define({
   name: 'slider',
-  rare: true,
   props: props({
     /** how many slides one press moves */
     slideBy: number({ min: 1, max: 10, fallback: 2 }),

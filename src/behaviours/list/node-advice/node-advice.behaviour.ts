@@ -12,7 +12,6 @@ import { nodeAdviceTexts } from './node-advice.texts.ts';
 /** Fills in what the shop knows of a category: its advice page, its selling points, its promotions. All as text. */
 export default define({
   name: 'node-advice',
-  rare: true,
   props: props({
     /** the category's classification node */
     nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),

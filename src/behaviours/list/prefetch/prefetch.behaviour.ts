@@ -31,7 +31,6 @@ function trusted(text: string): string {
  */
 export default define({
   name: 'prefetch',
-  rare: true,
   when: 'active',
   once: true,
   props: props({

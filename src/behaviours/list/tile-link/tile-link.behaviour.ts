@@ -15,7 +15,6 @@ const controls = 'a, button, input, select, textarea, label, summary, [role="but
  */
 export default define({
   name: 'tile-link',
-  rare: true,
   props: props({
     /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
     href: text(),

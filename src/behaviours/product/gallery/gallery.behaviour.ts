@@ -32,7 +32,6 @@ function loadViewer() {
  */
 export default define({
   name: 'gallery',
-  rare: true,
   // Not `visible`: a shared address opens the gallery even out of view. Without deferring, links would load the picture.
   when: 'interaction',
   resumes: '#',

@@ -15,7 +15,6 @@ const mirrored = ['aria-disabled', 'data-busy'];
  */
 export default define({
   name: 'order-bar',
-  rare: true,
   // The server sends it hidden.
   when: 'active',
   resumes: 'back',

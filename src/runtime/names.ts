@@ -9,6 +9,9 @@ export type Row = readonly [
   resumes?: string,
 ];
 
-/** Made of what each declares, by tools/build/declarations.ts. */
+/**
+ * Every island and behaviour that a page can name, made of what each declares by tools/build/declarations.ts. A chunk
+ * that nothing imports: the addresses in it change with each deploy, and what imports it would change too.
+ */
 export declare const islands: readonly Row[];
 export declare const behaviours: readonly Row[];
