@@ -6,7 +6,7 @@ import { events, expect, test } from './support/test.ts';
 const kB = 1000;
 
 /** What a page never has to wait for: these never come. */
-const later = /\/chunks\/(runtime|registry|experiment-engine)-/;
+const later = /\/chunks\/(runtime|names|registry|experiment-engine)-/;
 
 /** The scripts that come, by address: those that are asked for before the first paint and answered. */
 async function withoutWhatIsLater(page: Page): Promise<string[]> {

@@ -23,7 +23,7 @@ async function open(html: string, { variant = 'B', boundaries = '' } = {}) {
     known: [experiment],
     stored: boundaries ? { 'bedmatch-boundaries': boundaries } : {},
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   return { ...page, before };
 }

@@ -11,7 +11,7 @@ const opened = () => [...document.querySelectorAll('details')].map((group) => gr
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'bedmatch', html, tags: { OD473: `OD473|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -25,7 +25,7 @@ const blocks = () => document.querySelectorAll('.od478-help-block').length;
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ html, tags: { OD478: `OD478|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   return { ...page, before };
 }

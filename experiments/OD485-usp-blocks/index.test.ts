@@ -32,7 +32,7 @@ afterEach(() => {
 
 async function open(html: string, { variant = 'B', known = [experiment], tags = {} } = {}) {
   const page = openPage({ html, tags: { OD485: `OD485|${variant}`, ...tags }, known });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   return { ...page, before };
 }

@@ -31,7 +31,7 @@ async function open(html: string, variant = 'B') {
     tags: { OD496: `OD496|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = opened;
   await settled();
   const measured = () =>
     opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -18,7 +18,7 @@ const shown = () => document.querySelector('.product-price + .od509-free-shippin
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'pdp', html, tags: { OD509: `OD509|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -23,7 +23,7 @@ const all = () => document.querySelectorAll('.od514-free-shipping').length;
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'cart', html, tags: { OD514: `OD514|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

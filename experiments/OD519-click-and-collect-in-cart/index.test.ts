@@ -19,7 +19,7 @@ const all = () => document.querySelectorAll('.od519-collect').length;
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'cart', html, tags: { OD519: `OD519|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -33,7 +33,7 @@ const places = () => document.querySelectorAll('.od521-cross-sell').length;
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'cart', html, tags: { OD521: `OD521|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

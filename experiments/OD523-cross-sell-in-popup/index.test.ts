@@ -18,7 +18,7 @@ const marked = () => document.querySelectorAll('[data-island="add-to-cart"][data
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'pdp', html, tags: { OD523: `OD523|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

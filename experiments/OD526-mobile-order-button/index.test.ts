@@ -21,7 +21,7 @@ const bars = () => [...document.querySelectorAll<HTMLElement>('[data-behaviour="
 
 async function open(html: string, variant = 'B') {
   const opened = openPage({ type: 'pdp', html, tags: { OD526: `OD526|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = opened;
   await settled();
   const measured = () =>
     opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -25,7 +25,7 @@ const hidden = () =>
 
 async function open(html: string, variant = 'B') {
   const page = openPage({ type: 'pdp', html, tags: { OD537: `OD537|${variant}` }, known: [experiment] });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -20,7 +20,7 @@ async function open(html: string, { variant = 'B', backInfo = '' } = {}) {
     known: [experiment],
     stored: backInfo ? { 'back-info': backInfo } : {},
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   return { ...page, before };
 }

@@ -38,7 +38,7 @@ async function open(variant = 'B', markup = html, stored = {}) {
     known: [experiment],
     stored,
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const named = (name: string) =>
     page.events.filter((event) => event.name === name).map(({ parameters }) => parameters);

@@ -44,7 +44,7 @@ async function open(markup = html, variant = 'B') {
     tags: { OD547: `OD547|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

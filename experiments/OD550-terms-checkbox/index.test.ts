@@ -16,7 +16,7 @@ async function open(variant: string, markup = html) {
     tags: { OD550: `OD550|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

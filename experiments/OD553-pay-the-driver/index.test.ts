@@ -20,7 +20,7 @@ async function open(html: string, variant = 'B') {
     tags: { OD553: `OD553|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   const measured = () =>
     page.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

@@ -29,7 +29,7 @@ async function open(html: string, variant = 'B') {
     tags: { OD556: `OD556|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = opened;
   await settled();
   return { ...opened, before };
 }

@@ -21,7 +21,7 @@ async function open(html: string, variant = 'B') {
     tags: { OD560: `OD560|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = opened;
   await settled();
   return { ...opened, before };
 }

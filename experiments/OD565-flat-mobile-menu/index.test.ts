@@ -25,7 +25,7 @@ async function open(html: string, { variant = 'B', search = '' } = {}) {
     tags: { OD565: `OD565|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = opened;
   await settled();
   const measured = () =>
     opened.events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel]);

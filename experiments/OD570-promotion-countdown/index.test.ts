@@ -26,7 +26,7 @@ async function open(html: string, variant = 'B') {
     tags: { OD570: `OD570|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = opened;
   await settled();
   return { ...opened, before };
 }

@@ -23,7 +23,7 @@ async function open(html: string, variant = 'B') {
     tags: { OD576: `OD576|${variant}` },
     known: [experiment],
   });
-  const before = document.body.outerHTML;
+  const { before } = page;
   await settled();
   return { ...page, before };
 }
