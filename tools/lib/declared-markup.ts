@@ -50,6 +50,9 @@ const tagIn = ({ selector }: DeclaredPart) => /^[a-z][\w-]*/.exec(lastOf(selecto
 const isAsked = ({ count, needs, wants }: DeclaredPart) =>
   ['one', 'many', 'way'].includes(count) || needs !== undefined || wants !== '';
 
+/** Whether the code fails where it is another element than it should be. */
+const isChecked = ({ count, tags }: DeclaredPart) => count === 'maybe' && tags.length > 0;
+
 /** Markup that has what a component needs, with these texts inside its parts. */
 export function skeletonOf(
   { kind, name, parts }: Pick<Declaration, 'kind' | 'name' | 'parts'>,
@@ -79,12 +82,15 @@ export function knownComponent({ kind, name, once, props, parts }: Declaration):
   return {
     ...{ kind, name, once },
     props: props.map(({ attribute }) => attribute),
-    parts: parts.filter(isAsked).map((part) => ({
-      selector: exactly(part),
-      markup: markupOf(part),
-      isWay: part.count === 'way' || part.tags.some((tag) => ways.includes(tag)),
-      ...(part.needs && { needs: part.needs }),
-    })),
+    parts: parts
+      .filter((part) => isAsked(part) || isChecked(part))
+      .map((part) => ({
+        selector: exactly(part),
+        markup: markupOf(part),
+        isWay: part.count === 'way' || part.tags.some((tag) => ways.includes(tag)),
+        ...(part.needs && { needs: part.needs }),
+        ...(!isAsked(part) && { ifThere: part.selector }),
+      })),
   };
 }
 

@@ -41,9 +41,10 @@ const lacks =
       if (element.getAttribute('data-state') === 'mounted') continue;
       // An empty island is another rule's.
       if (kind === 'island' && !element.textContent?.trim()) continue;
-      for (const part of parts)
-        if (part.isWay === isWay && isNeeded(element, part.needs) && !has(element, part.selector))
-          report(element, name, part.markup);
+      for (const { isWay: is, needs, ifThere, selector, markup } of parts) {
+        const isAsked = is === isWay && isNeeded(element, needs) && (!ifThere || has(element, ifThere));
+        if (isAsked && !has(element, selector)) report(element, name, markup);
+      }
     }
   };
 

@@ -59,6 +59,8 @@ export interface KnownPart {
   readonly isWay: boolean;
   /** The attribute with which it must be there, or after `!` without which. */
   readonly needs?: string;
+  /** It may be missing: only what this finds must be it. */
+  readonly ifThere?: string;
 }
 
 /** What rules must know of the client. */

@@ -219,6 +219,16 @@ const seeded: Seeded[] = [
     'prop-misspelt',
   ],
   [
+    'another element as a part that may be missing',
+    'pdp',
+    inMain(
+      `<form data-behaviour="address-lookup">${['ZipCode', 'HouseNumber', 'StreetName', 'City']
+        .map((name) => `<label>${name} <input name="${name}"></label>`)
+        .join('')}<label>Land <textarea name="Country"></textarea></label><button>Verder</button></form>`,
+    ),
+    'part-missing',
+  ],
+  [
     'an unknown time to start',
     'plp-10',
     ['data-behaviour="menu"', 'data-behaviour="menu" data-when="later"'],
