@@ -5,6 +5,7 @@ import type { EarlyEvents, WaitingHost } from './early-events.ts';
 export type Claim = (element: Element, waiting: WaitingHost) => Undo;
 
 export interface HeardMarkers {
+  readonly earlyEvents: EarlyEvents;
   /** Gives all that was heard, and whatever comes, to who knows the islands and behaviours. */
   claimBy(claim: Claim): void;
   /** Nobody will ever know them: the page goes on as the server has sent it. */
@@ -42,6 +43,7 @@ export function hearMarkers(watch: Watch, earlyEvents: EarlyEvents): HeardMarker
   );
 
   return {
+    earlyEvents,
     claimBy,
     giveUp: () =>
       claimBy((element) => {

@@ -1,11 +1,10 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 
-/**
- * Loads the runtime, and beside it the names of islands and behaviours. The build writes the addresses of their chunks in
- * here (tools/build/direct-runtime.ts).
- */
-export const loadRuntime = () =>
-  Promise.all([
-    fetchChunk(() => import('../runtime/runtime.ts')),
-    fetchChunk(() => import('../runtime/names.ts')),
-  ]);
+// The build writes the addresses of these chunks in here (tools/build/direct-runtime.ts).
+
+/** Loads the names of islands and behaviours. */
+export const loadNames = () => fetchChunk(() => import('../runtime/names.ts'));
+
+/** Loads the runtime, and beside it the names where the page is known to be the shop's. */
+export const loadRuntime = (isOurs: boolean) =>
+  Promise.all([fetchChunk(() => import('../runtime/runtime.ts')), isOurs && loadNames()]);

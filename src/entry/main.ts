@@ -18,7 +18,7 @@ import { createStorage, earlyKeys as keyTable } from '../page/storage.ts';
 import { createTexts } from '../page/texts.ts';
 import type { Storefront } from '../public.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { loadRuntime } from './load-runtime.ts';
+import { loadNames, loadRuntime } from './load-runtime.ts';
 import { playKeptCalls } from './play-kept-calls.ts';
 
 declare const __VERSION__: string;
@@ -91,27 +91,25 @@ function start(): Storefront {
     fetchChunk(() => import('../../experiments/registry.ts')),
   );
   const badges = showCartBadges(services);
-  const earlyEvents = createEarlyEvents(document);
-  const heardMarkers = hearMarkers(watch, earlyEvents);
+  const heardMarkers = hearMarkers(watch, createEarlyEvents(document));
   const clicks = collectEarlyClicks(document);
 
-  loadRuntime()
-    .then(([{ startRuntime }, names]) => {
+  loadRuntime(isOurs)
+    .then(([{ startRuntime }]) => {
       runtime = startRuntime({
         services,
-        names,
+        loadNames,
+        heardMarkers,
         pauseBy,
         guardBy,
+        isInDoubt,
         analytics,
-        earlyEvents,
         keyTable,
-        clicks: clicks(),
+        clicks,
         badges,
         address,
         begin,
       });
-      heardMarkers.claimBy(runtime.claim);
-      if (isInDoubt) runtime.learnKinds();
       runtime.start(isOurs);
     })
     .catch((error) => {

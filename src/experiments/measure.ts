@@ -33,7 +33,7 @@ function listen(how: How, event: string, element: Element, context: RunContext):
     if (event.composedPath().find((node) => attached.has(node)) === element) report();
   };
   for (const { type, target } of measuring.clicks)
-    if (type === event && (target as Element).closest(how.selector) === element) report();
+    if (type === event && target instanceof Element && target.closest(how.selector) === element) report();
   // In the capture phase, because the page may stop propagation.
   element.addEventListener(event, heard, true);
   attached.add(element);

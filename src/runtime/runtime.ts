@@ -5,8 +5,8 @@ import { pauseWhenBusy } from '../dom/busy-page.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Watcher } from '../dom/watcher.ts';
 import { whenActive } from '../dom/when-active.ts';
-import type { EarlyEvents } from '../enhance/early-events.ts';
-import { startEnhancements } from '../enhance/start.ts';
+import type { HeardMarkers } from '../enhance/hear-markers.ts';
+import { type LifeReport, startEnhancements } from '../enhance/start.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import { settingsElement } from '../page/own-tag.ts';
 import { lendReport } from '../page/page-report.ts';
@@ -25,17 +25,20 @@ import { watchForMarks } from './whose-page.ts';
 /** What the entry lends to the runtime: it has run since before the page was painted. */
 export interface Lent {
   readonly services: EarlyServices;
-  readonly names: Names;
+  /** They have come where the head told that the page is the shop's. */
+  readonly loadNames: () => Promise<Names>;
+  readonly heardMarkers: HeardMarkers;
   readonly pauseBy: Watcher['pauseBy'];
   /** Lends the entry's guard all kinds of personal data, or nothing where they do not come. */
   readonly guardBy: (known?: Guard) => void;
+  /** The guard has met a trace. */
+  readonly isInDoubt: boolean;
   /** Gets the console's tools. */
   readonly analytics: AnalyticsApi;
-  readonly earlyEvents: EarlyEvents;
   /** What it knows of stored keys: the runtime adds the others. */
   readonly keyTable: KeyTable;
-  /** The clicks that were made before. */
-  readonly clicks: readonly Event[];
+  /** Hands over the clicks that were made before. */
+  readonly clicks: () => readonly Event[];
   readonly badges: EarlyBadges;
   /** Of the entry itself. */
   readonly address: string;
@@ -46,11 +49,12 @@ export interface Lent {
 /** What every page gets right after the entry: it decides what the entry has heard. */
 export function startRuntime({
   services: early,
-  names,
+  loadNames,
+  heardMarkers,
   pauseBy,
   guardBy,
+  isInDoubt,
   analytics,
-  earlyEvents,
   keyTable,
   clicks,
   badges,
@@ -63,6 +67,7 @@ export function startRuntime({
   const complete = (report?: Report) =>
     completeSettings(early.page.settings, settingsElement(document, address)?.textContent, report);
   complete();
+  const earlyClicks = clicks();
   const own: Services = {
     ...early,
     signals: emitSignals(early.signals, document),
@@ -71,17 +76,28 @@ export function startRuntime({
   };
   const qa = qaSession(own, window);
   const services: Services = { ...own, ...debugTrack(own), ...qa?.tell };
-  const { claim, list, lives } = startEnhancements(enhancementsOf(names), services, earlyEvents);
-  qa?.openDesk({ services, lives, readSettings });
+  let list: (() => LifeReport[]) | undefined;
+  const bringToLife = (known: Names) => {
+    const started = startEnhancements(enhancementsOf(known), services, heardMarkers.earlyEvents);
+    ({ list } = started);
+    heardMarkers.claimBy(started.claim);
+    qa?.openDesk({ services, lives: started.lives, readSettings });
+  };
+  let isKnown = false;
+  const know = (kinds?: Guard) => {
+    isKnown = true;
+    guardBy(kinds);
+  };
   let isLearning = false;
   const learnKinds = () => {
     if (isLearning) return;
     isLearning = true;
     fetchChunk(() => import('../analytics/find-personal-data.ts')).then(
-      ({ guard }) => guardBy(guard),
-      () => guardBy(),
+      ({ guard }) => know(guard),
+      () => know(),
     );
   };
+  if (isInDoubt) learnKinds();
   /** In this order, and what throws takes nothing else along. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {
@@ -92,11 +108,21 @@ export function startRuntime({
       });
       return;
     }
+    loadNames()
+      .then(bringToLife)
+      .catch((error) => {
+        heardMarkers.giveUp();
+        services.report('no-runtime', error);
+      });
     // Before anything can be typed.
     whenActive(document, learnKinds);
     complete(services.report);
-    startMeasuring(services, window, clicks);
-    loadBackToOverview(services, window, clicks);
+    startMeasuring(services, window, earlyClicks);
+    // What waits for the guard can wait no longer, after what is measured as the page is left.
+    addEventListener('pagehide', ({ persisted }) => {
+      if (!persisted && !isKnown) know();
+    });
+    loadBackToOverview(services, window, earlyClicks);
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
@@ -104,7 +130,7 @@ export function startRuntime({
   const inConsole = (tool: 'showTable' | 'copyEvents') => async (filter?: EventFilter) =>
     (await fetchChunk(() => import('../analytics/console-tools.ts')))[tool](analytics.events(filter));
   Object.assign(analytics, { table: inConsole('showTable'), copy: inConsole('copyEvents') });
-  return { claim, list, start, learnKinds };
+  return { list: () => list?.() ?? [], start, learnKinds };
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;

@@ -36,27 +36,27 @@ export async function csrfToken(stale?: string): Promise<string> {
   return token;
 }
 
-/** Whether the forms of the page have asked for the cookie. */
-let isPrepared = false;
+/** What the forms of the page have asked for. */
+let preparing: Promise<unknown> | undefined;
+
+/** Whether a form that the browser sends by itself has the cookie that it needs. */
+export const hasCsrfCookie = (): boolean =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`));
 
 /**
  * Sets the cookie if it is missing, as a form that the browser sends by itself needs it. Asked once per page; never
- * rejects: a call that needs the token asks again and tells.
+ * rejects: the server refuses a form without it, and says so itself.
  */
 export async function ensureCsrfCookie(): Promise<void> {
-  try {
-    if (isPrepared || hasCookie()) return;
-    isPrepared = true;
-    await csrfToken();
-  } catch {
-    // The server refuses a form without it, and says so itself.
-  }
+  if (hasCsrfCookie()) return;
+  preparing ??= csrfToken().catch(() => {});
+  await preparing;
 }
 
 /** Forgets the token, as if the page were new. */
 export function forgetCsrfToken(): void {
   token = undefined;
-  isPrepared = false;
+  preparing = undefined;
 }
 
 /** Waits for a shared promise until the signal aborts, without aborting it for others. */
@@ -75,12 +75,8 @@ async function fetchToken(cookieRefused: boolean): Promise<string> {
   const answer = await send(call, deadline({}), { Accept: 'application/json' });
   const { cookieToken, formToken } = readJson(answer, csrfTokens);
   // Leave an existing cookie to the server, unless the server has just refused it.
-  if (cookieToken !== null && (cookieRefused || !hasCookie())) setCookie(cookieToken);
+  if (cookieToken !== null && (cookieRefused || !hasCsrfCookie())) setCookie(cookieToken);
   return formToken;
-}
-
-function hasCookie(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${COOKIE}=`));
 }
 
 function setCookie(value: string): void {

@@ -28,11 +28,15 @@ export function cleanUpCookies({ storage, signals, log }: Services, view: Window
       if (!storage.consents(bit) && storage.get(key) !== undefined) storage.set(key, undefined);
     // Nearly all shoppers accept all, and have nothing to delete.
     const level = storage.consent();
-    if (level !== undefined && level < 7 && cookies()) void removeCookies(level);
+    if (level !== undefined && level < 7 && cookies()) removeCookies().catch(lost);
   }
 
-  async function removeCookies(level: number) {
+  const lost = (error: unknown) => log('consent', 'cookies are not deleted', error);
+
+  async function removeCookies() {
     const { cookieDeletions, uncoveredCookies } = await fetchChunk(() => import('../cookie-deletions.ts'));
+    // They may have agreed since.
+    const level = storage.consent() ?? 7;
     for (const name of uncoveredCookies(cookies(), level)) {
       for (const deletion of cookieDeletions(name, location)) document.cookie = deletion;
       const isLeft = uncoveredCookies(cookies(), 1).includes(name);

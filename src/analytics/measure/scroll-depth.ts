@@ -43,7 +43,7 @@ export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => voi
     });
   }
 
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(checkSoon);
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(check);
   function stop() {
     controller.abort();
     stopLooking?.();

@@ -24,7 +24,7 @@ import { controlsOf, questionsOf, rulesOf, validateQuestion } from '../../../for
 import { formTexts } from '../../../forms/texts.ts';
 import { choice, type Prop, props } from '../../../page/prop-schemas.ts';
 import { type FormAnswer, sendForm } from '../../../server/content/form.ts';
-import { ensureCsrfCookie } from '../../../server/csrf.ts';
+import { ensureCsrfCookie, hasCsrfCookie } from '../../../server/csrf.ts';
 import { ServerError } from '../../../server/server-error.ts';
 
 const optional: Prop<string | undefined> = (value) => value?.trim() || undefined;
@@ -74,6 +74,7 @@ export default define({
     if (submit === 'ajax' && !action(null)) throw new TypeError('its action is not an address on this site');
     const name = formName ?? form.getAttribute('name') ?? form.getAttribute('id') ?? lastPart(action(null));
 
+    const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
     const checks = checkForm(host, services, id);
     const status = createLiveRegion();
     methods.append.call(host, status);
@@ -131,6 +132,8 @@ export default define({
         if (needsToken(host))
           setBotToken(host, await requestBotToken(services.page.settings.botProtection, { signal }));
         const address = submit === 'ajax' && action(submitter);
+        // The browser's own request needs it.
+        if (!address && isPosted) await ensureCsrfCookie();
         if (!address) return true;
         const email = subscriber();
         const answer = await sendForm(address, buildFormBody(host, submitter), { signal });
@@ -187,7 +190,8 @@ export default define({
           { cause: host },
         );
       }
-      if (submit === 'native' && !needsToken(host)) return leave();
+      const lacksCookie = isPosted && !hasCsrfCookie();
+      if (submit === 'native' && !needsToken(host) && !lacksCookie) return leave();
 
       event.preventDefault();
       isBusy = true;
@@ -202,9 +206,12 @@ export default define({
       form.requestSubmit(event.submitter as HTMLElement | null);
     };
 
-    const isPosted = submit === 'ajax' || form.getAttribute('method')?.toLowerCase() === 'post';
     // The verification cookie, where it is missing.
     if (isPosted && action(null)) idle(host, () => void (signal.aborted || ensureCsrfCookie()));
+
+    // Who fills in a form meets what is inside it, also by autofill, which touches nothing there.
+    for (const inside of form.querySelectorAll('[data-state="waiting"]'))
+      inside.dispatchEvent(new Event('pointerenter'));
 
     const stops = [
       listen<SubmitEvent>(form, 'submit', onSubmit),

@@ -13,7 +13,8 @@ const wide = '(min-width: 992px)';
 /** The main menu: a bar with panels on wide screens, a drawer with levels on others. Without the script it is links. */
 export default define({
   name: 'menu',
-  when: 'interaction',
+  // It opens by hover: its code is there before the pointer is.
+  when: 'active',
   /**
    * From 992 px on a bar, below that a drawer. The drawer’s name in signals is `menu`
    */

@@ -80,5 +80,8 @@ export function showPanels(host: HTMLElement, items: readonly Item[]): () => voi
     }),
     () => show(undefined),
   ];
+  // The pointer may rest on one that had no listener yet.
+  const hovered = items.find(({ element }) => element.matches(':hover'));
+  if (hovered && document.defaultView?.matchMedia('(hover: hover)').matches) showSoon(hovered, waits.first);
   return () => undoAll(stops);
 }

@@ -13,8 +13,8 @@ import { currentSection } from './current.ts';
  */
 export default define({
   name: 'anchor-bar',
-  when: 'active',
-  resumes: '#',
+  // The first link to a section needs it: without, the section ends up behind the bar.
+  when: 'idle',
   /** Where its style is `position: sticky`, nothing that gets focus or is led to ends up behind it */
   parts: {
     /** leads to a place in the page (`#reviews`) */

@@ -108,6 +108,11 @@ export default define({
       }),
     ];
     if (wasOpen || host.contains(document.activeElement)) show();
+    // The hover that its code was loaded by.
+    else if (host.matches(':hover') && matchMedia('(hover: hover)').matches) {
+      isHovered = true;
+      after(restTime, show);
+    }
     return () => {
       for (const stop of stops) stop();
       hide();
