@@ -106,3 +106,10 @@ test.describe('without scripts', () => {
     await expect(page.getByText(explanation)).toBeHidden();
   });
 });
+
+test('the hover that its code is loaded by shows it', async ({ page }) => {
+  await page.goto(address);
+  await expect(() => term(page).scrollIntoViewIfNeeded({ timeout: 1000 })).toPass();
+  await term(page).hover();
+  await expect(tip(page)).toHaveText(explanation);
+});

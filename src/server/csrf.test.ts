@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { postJson } from './client.ts';
-import { csrfToken, ensureCsrfCookie, forgetCsrfToken } from './csrf.ts';
+import { csrfToken, ensureCsrfCookie, forgetCsrfToken, hasCsrfCookie } from './csrf.ts';
 import { setCookie } from './testing.ts';
 
 const COOKIE = '__RequestVerificationToken';
@@ -83,6 +83,13 @@ describe('for the forms of a page, the cookie', () => {
     await ensureCsrfCookie();
     await post();
     expect(tokensGiven).toBe(1);
+  });
+
+  test('is there for whoever waits for it while it is on its way', async () => {
+    void ensureCsrfCookie();
+    expect(hasCsrfCookie()).toBe(false);
+    await ensureCsrfCookie();
+    expect([hasCsrfCookie(), tokensGiven]).toEqual([true, 1]);
   });
 
   test('is not asked for where there is one', async () => {
