@@ -81,11 +81,12 @@ export function openAsDrawer({ root, toggle, list, items, id, services }: Drawer
   };
 
   const undoToggle = listen<MouseEvent>(toggle, 'click', (event) => {
-    // One that was opened before us closes as it has opened.
     if (event.defaultPrevented || root.open) return;
     event.preventDefault();
     open();
   });
+  // A tap that came before this code has opened the list in the page.
+  if (root.open) open();
   return () => {
     if (end) close();
     end?.();

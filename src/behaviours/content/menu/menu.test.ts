@@ -140,6 +140,14 @@ test('on narrow screens its button opens a drawer; an item is a level of it, wit
   expect(host.querySelector('details')?.open).toBe(false);
 });
 
+test('what a tap has opened before the code came becomes the drawer', () => {
+  const { host, bedden } = mount({ isWide: false, html: markup.replace('<details', '<details open') });
+  const dialog = host.querySelector('dialog');
+  expect([dialog?.open, dialog?.contains(bedden)]).toEqual([true, true]);
+  dialog?.close();
+  expect(host.querySelector('details')?.open).toBe(false);
+});
+
 test('the drawer closes where the screen becomes wide, and the bar takes over', () => {
   const { host, buttons, open } = mount({ isWide: false });
   host.querySelector('summary')?.click();
