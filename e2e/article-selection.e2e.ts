@@ -19,6 +19,8 @@ const cart = (page: Page) =>
 async function open(page: Page, path = address) {
   await page.goto(path);
   await mounted(page, 'article-selection');
+  // A press is held back by the choice only once the order button has its own code.
+  await alive(page.locator('main [data-island="add-to-cart"]').first());
   // Fallback fonts would move the content below.
   await page.evaluate(() =>
     document.fonts.ready.then(() => void Object.assign(window, { sameDocument: true })),
