@@ -38,8 +38,7 @@ export const limits = {
 
 /** Chunks, islands and behaviours that are larger than others of their kind, and why. */
 export const larger = new Map([
-  // Beside the names of islands and behaviours.
-  ['runtime', 13_700],
+  ['runtime', 11_500],
   // Beside the names of experiments: fetching them with what they import.
   ['registry', 1_100],
   // What patches before the first paint of a page with a test, with all common builders.
@@ -59,7 +58,7 @@ export const larger = new Map([
   ['vitals', 5_900],
   // What each page loads after its first paint, in one request: the shared state, what mounts a component, and the
   // components of every page.
-  ['everyday', 6_000],
+  ['everyday', 5_500],
   // The popups of the whole shop: history, focus, typed text.
   ['popups', 4_900],
   // Three providers of addresses, the stores and the frame of their map.
