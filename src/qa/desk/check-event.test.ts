@@ -79,6 +79,11 @@ it('names the products that lack what reports need, or what the others have', ()
   ]);
 });
 
+it.each([Number.NaN, Number.POSITIVE_INFINITY])('finds that %s is no number', (value) => {
+  const { parameters } = checkEvent('add_to_cart', { value });
+  expect(parameters.find(({ name }) => name === 'value')?.faults).toEqual(['wrong type, expected number']);
+});
+
 it('judges as the schemas do, whatever the parameters', () => {
   const value = fc.oneof(
     fc.string(),
