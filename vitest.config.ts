@@ -11,7 +11,11 @@ const folders = '{src,islands,experiments,fixtures}';
 const shared = () => ({ plugins: [declarations()], define: { __VERSION__: JSON.stringify(version) } });
 // Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
-const setupFiles = ['tools/checks/happy-dom-gaps.ts', 'tools/checks/wait-longer.ts'];
+const setupFiles = [
+  'tools/checks/happy-dom-gaps.ts',
+  'tools/checks/wait-longer.ts',
+  'tools/checks/same-seed.ts',
+];
 /** happy-dom takes longer to load than most files to run: a worker with VM contexts loads it once. */
 const browserLike = {
   ...limits,

@@ -24,6 +24,7 @@ const parts = {
   engine: { options: ['seeds', 'from', 'pages'], words: 0 },
   fuzz: { options: ['seeds', 'from', 'keep'], words: 1 },
   schedules: { options: [], words: 0 },
+  properties: { options: ['seeds'], words: 0 },
   purity: { options: ['grep', 'update-snapshots'], words: Number.POSITIVE_INFINITY },
   ways: { options: ['grep'], words: Number.POSITIVE_INFINITY },
   calls: { options: ['grep', 'list'], words: Number.POSITIVE_INFINITY },

@@ -1,4 +1,5 @@
 // @ts-check
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
@@ -11,6 +12,7 @@ import { chosenTitles, readPart } from './read-part.mjs';
  * - `npm run trust -- engine` plays hostile pages against random tests.
  * - `npm run trust -- fuzz` throws bad input at what reads from outside; `fuzz settings` one kind alone.
  * - `npm run trust -- schedules` plays many more orders of what happens to the data layer.
+ * - `npm run trust -- properties` tries the properties of the unit tests with other values; `--seeds 5` five times.
  * - `npm run trust -- purity` looks at each experiment on every fixture page of its types; `purity OD510` at that one,
  *   `--update-snapshots` rewrites its transcripts.
  * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
@@ -67,6 +69,20 @@ async function playSchedules() {
   const { ok, output } = await runPackage('vitest/vitest.mjs', args, { env: { TRUST_TIMES: '20' } });
   console.log(output.trimEnd());
   return ok;
+}
+
+/** With a seed of its own each time, which is printed: `SEED=… npm run unit` plays it again. */
+async function playProperties() {
+  const { filesWithProperties } = await load('properties/files.ts');
+  const files = filesWithProperties();
+  let failed = 0;
+  for (let left = Number(values.seeds ?? 3); left > 0; left--) {
+    const SEED = String(randomInt(2 ** 31));
+    const { ok, output } = await runPackage('vitest/vitest.mjs', ['run', ...files], { env: { SEED } });
+    console.log(`seed ${SEED}: ${ok ? 'all properties hold' : output.trimEnd()}`);
+    if (!ok) failed++;
+  }
+  return failed === 0;
 }
 
 /** `--update-snapshots` rewrites the transcripts of the experiments that are named; of all where none is. */
@@ -155,6 +171,7 @@ const parts = {
   engine: playEngine,
   fuzz: playFuzz,
   schedules: playSchedules,
+  properties: playProperties,
   purity: playPurity,
   ways: playWays,
   calls: playCalls,
