@@ -1,4 +1,3 @@
-import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
 import {
   type Context,
   create,
@@ -11,6 +10,7 @@ import {
   tileSelector,
   viewport,
 } from '../kit.ts';
+import { classificationNodeUsps } from '../late-calls.ts';
 import styles from './style.css?inline';
 
 /** Which selling point stands after which product, only where another product follows. */

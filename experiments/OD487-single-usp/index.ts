@@ -1,4 +1,3 @@
-import { classificationNodeUsps } from '../../src/server/advice/ab-test.ts';
 import {
   create,
   defineExperiment,
@@ -9,6 +8,7 @@ import {
   tileSelector,
   viewport,
 } from '../kit.ts';
+import { classificationNodeUsps } from '../late-calls.ts';
 import styles from './style.css?inline';
 
 /** After this product, only where another one follows. */

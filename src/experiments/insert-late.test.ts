@@ -16,9 +16,11 @@ beforeEach(() => {
   );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
-  vi.stubGlobal('requestAnimationFrame', (action: () => void) => {
-    frame = action;
-  });
+  const framed: (() => void)[] = [];
+  frame = () => {
+    for (const action of framed.splice(0)) action();
+  };
+  vi.stubGlobal('requestAnimationFrame', (action: () => void) => framed.push(action));
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -126,4 +128,30 @@ it('who asks for the variant by a call gets it at once, wherever that is', async
   await come();
   expect(isThere()).toBe(true);
   expect(funnel).toContain('OD478 B applied');
+});
+
+it('answers of one moment read the layout before any of them changes it', async () => {
+  let shared = (_text: string) => {};
+  const text = new Promise<string>((resolve) => (shared = resolve));
+  const late = insert('b', 'after', async () => {
+    await text;
+    return create(document, 'i');
+  });
+  openPage({
+    html: '<b>Bed</b><b>Bank</b>',
+    known: [experiment('OD478', [late])],
+    tags: { OD478: 'OD478|B' },
+  });
+  await settled();
+  frame();
+  top = 900;
+  const there: number[] = [];
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(() => {
+    there.push(document.querySelectorAll('i').length);
+    return { top } as DOMRect;
+  });
+  shared('');
+  await settled();
+  expect(document.querySelectorAll('i')).toHaveLength(2);
+  expect(new Set(there)).toEqual(new Set([0]));
 });

@@ -59,10 +59,10 @@ export function insert(
         };
         const putLate = (node: Element | undefined) => {
           if (!node) pending.delete(element);
-          if (!node || undone) return;
+          if (!node || undone) return undefined;
           if (context.isAskedFor || !isShown) return stand(node);
           // The engine is on its way where the page has been painted.
-          context.standLate(anchor, where, what, () => undone || stand(node));
+          return context.standLate(anchor, where, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
       } else if (context.wasSeen(element)) {

@@ -33,10 +33,13 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
       if (node.isConnected) departures.whenGone(node, action);
       else action();
     },
-    standLate(anchor, where, what, action) {
+    async standLate(anchor, where, what, action) {
       // A covered anchor can have visible content after it.
       const next = where === 'after' && anchor.nextElementSibling;
-      if (!wouldShift(anchor) && !(next && wouldShift(next))) return action();
+      const isSeen = wouldShift(anchor) || (next && wouldShift(next));
+      // Answers of one moment all read the layout before the first of them changes it.
+      await undefined;
+      if (!isSeen) return action();
       ledger.note(`${what} waits until its place is below the viewport`);
       atEnd(whenBelowView(anchor, action));
     },

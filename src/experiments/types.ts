@@ -47,8 +47,16 @@ export interface RunContext extends Context {
   readonly fail: (error: unknown) => void;
   /** Calls the action when the page removes a node that the experiment has inserted and marked. */
   readonly whenGone: (node: Element, action: () => void) => void;
-  /** Calls the action once nothing that shoppers see would shift by what is put there. */
-  readonly standLate: (anchor: Element, where: Where, what: string, action: () => void) => void;
+  /**
+   * Calls the action once nothing that shoppers see would shift by what is put there. Resolves when it was called, or has
+   * to wait.
+   */
+  readonly standLate: (
+    anchor: Element,
+    where: Where,
+    what: string,
+    action: () => void,
+  ) => Promise<void> | undefined;
   /** Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. */
   readonly made: (nodes: readonly Node[], by: Element) => void;
 }

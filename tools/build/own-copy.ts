@@ -20,7 +20,7 @@ const copies = [
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
-      /\/(back-info|fetch-chunk|free-shipping|is-changed|line-icon|listen|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
+      /\/(back-info|fetch-chunk|free-shipping|is-changed|late-calls|line-icon|listen|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
@@ -32,9 +32,11 @@ const copies = [
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
   {
     module: /\/page-report\.ts$/,
-    importer: /\/src\/experiments\/|\?experiments$/,
+    importer: /\/src\/experiments\//,
     name: 'experiments',
   },
+  // In the engine's copy, products would bring the engine before the first paint.
+  { module: /\/page-report\.ts$/, importer: /\?experiments$/, name: 'products' },
   { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
   // If shared, the words of faults would wait for one more request.
   { module: /\/setting-words\.ts$/, importer: /\/src\/qa\/checker\//, name: 'checker' },

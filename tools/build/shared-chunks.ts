@@ -64,6 +64,17 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     test: /src\/experiments\/(custom|move)\.ts/,
     includeDependenciesRecursively: false,
   },
+  // What reads and draws products for experiments, and the score.
+  {
+    name: 'experiment-products',
+    test: /src\/(experiments\/rating|dom\/stars)\.ts|\/product-item\.ts\?experiments|\/page-report\.ts\?products/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'experiment-score',
+    test: /\/((sleep-id|sleep-id-range|score-bar)\.ts\?experiments|score-bar\.css\?inline)/,
+    includeDependenciesRecursively: false,
+  },
   // What almost every island and behaviour needs besides.
   together('parts', {
     anchored: 'anchor',
