@@ -1,5 +1,6 @@
 import type { ChangeOptions } from './changes.ts';
 import { place, type Where } from './place.ts';
+import { wouldShift } from './seen.ts';
 import type { Change, Context, RunContext } from './types.ts';
 import { undoing } from './undoing.ts';
 
@@ -35,8 +36,7 @@ export function insert(
       const anchor = at(element);
       if (!anchor) return undefined;
       let undone = false;
-      const put = (node: Element | undefined) => {
-        if (!node || undone) return;
+      const put = (node: Element) => {
         place(node, where, anchor, context.id);
         placements.set(element, { node, anchor });
         context.whenGone(node, lost);
@@ -60,9 +60,12 @@ export function insert(
         const putLate = (node: Element | undefined) => {
           if (!node) pending.delete(element);
           if (!node || undone) return;
-          if (context.isAskedFor || !isShown) return stand(node);
-          // The engine is on its way where the page has been painted.
-          context.standLate(anchor, where, what, () => undone || stand(node));
+          // A covered anchor can have visible content after it.
+          const next = where === 'after' && anchor.nextElementSibling;
+          const shifts = isShown && (wouldShift(anchor) || (next && wouldShift(next)));
+          // Not left to the engine, which may come after the cover has ended.
+          if (context.isAskedFor || !shifts) return stand(node);
+          context.standLate(anchor, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
       } else if (context.wasSeen(element)) {

@@ -7,7 +7,6 @@ import { startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './keep-group.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper } from './run.ts';
-import { wouldShift } from './seen.ts';
 import type { End } from './trial.ts';
 import type { Change, ExperimentId } from './types.ts';
 
@@ -33,10 +32,7 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
       if (node.isConnected) departures.whenGone(node, action);
       else action();
     },
-    standLate(anchor, where, what, action) {
-      // A covered anchor can have visible content after it.
-      const next = where === 'after' && anchor.nextElementSibling;
-      if (!wouldShift(anchor) && !(next && wouldShift(next))) return action();
+    standLate(anchor, what, action) {
       ledger.note(`${what} waits until its place is below the viewport`);
       atEnd(whenBelowView(anchor, action));
     },
