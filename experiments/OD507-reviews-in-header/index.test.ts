@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closePages, fakeViewport, openVariant, press } from '../../src/experiments/testing.ts';
+import {
+  closePages,
+  fakeViewport,
+  fragment,
+  openVariant,
+  press,
+  settled,
+} from '../../src/experiments/testing.ts';
 import experiment from './index.ts';
 
 let view = fakeViewport();
@@ -10,6 +17,7 @@ afterEach(() => {
   closePages();
   view.restore();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const page = (count = '71', own = '', reviews = '<section id="reviews"></section>') =>
@@ -35,6 +43,20 @@ it.each([
 ])('is not on a page of a product that %s', async (_what, html) => {
   const { before } = await openVariant(experiment, 'B', { html });
   expect(document.body.outerHTML).toBe(before);
+});
+
+it.each([
+  ['stays once the page has come with its reviews', '<section id="reviews"></section>', true],
+  ['goes once the page has come without reviews', '', false],
+])('stands in a header that is there before the rest of the page, and %s', async (_what, rest, stays) => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  await openVariant(experiment, 'B', { html: page('71', '', '') });
+  expect(link()).not.toBeNull();
+  document.querySelector('main')?.append(fragment(rest));
+  state.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+  await settled();
+  expect(link() !== null).toBe(stays);
 });
 
 it.each([

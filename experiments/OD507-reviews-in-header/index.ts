@@ -18,9 +18,15 @@ export default defineExperiment({
   changes: {
     B: [
       insert(title, 'after', (title, context) => {
+        const { document, signal } = context;
         const product = title.closest('[data-product-detail]');
-        if (!product || !context.document.querySelector(reviews)) return undefined;
-        return rating(product, context, 'a', { class: 'od507-rating', href: reviews });
+        const hasReviews = () => document.querySelector(reviews) !== null;
+        // The header is shown before the rest of the page has come.
+        const mayFollow = document.readyState === 'loading';
+        if (!product || !(mayFollow || hasReviews())) return undefined;
+        const link = rating(product, context, 'a', { class: 'od507-rating', href: reviews });
+        document.addEventListener('DOMContentLoaded', () => hasReviews() || link?.remove(), { signal });
+        return link;
       }),
     ],
   },

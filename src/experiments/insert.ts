@@ -1,5 +1,6 @@
 import type { ChangeOptions } from './changes.ts';
 import { place, type Where } from './place.ts';
+import { wouldShift } from './seen.ts';
 import type { Change, Context, RunContext } from './types.ts';
 import { undoing } from './undoing.ts';
 
@@ -35,8 +36,7 @@ export function insert(
       const anchor = at(element);
       if (!anchor) return undefined;
       let undone = false;
-      const put = (node: Element | undefined) => {
-        if (!node || undone) return;
+      const put = (node: Element) => {
         place(node, where, anchor, context.id);
         placements.set(element, { node, anchor });
         context.whenGone(node, lost);
@@ -57,12 +57,17 @@ export function insert(
           put(node);
           context.applied(what);
         };
-        const putLate = (node: Element | undefined) => {
+        const putLate = async (node: Element | undefined) => {
           if (!node) pending.delete(element);
-          if (!node || undone) return undefined;
-          if (context.isAskedFor || !isShown) return stand(node);
-          // The engine is on its way where the page has been painted.
-          return context.standLate(anchor, where, what, () => undone || stand(node));
+          if (!node || undone) return;
+          // A covered anchor can have visible content after it.
+          const next = where === 'after' && anchor.nextElementSibling;
+          const shifts = isShown && (wouldShift(anchor) || (next && wouldShift(next)));
+          // Answers of one moment all read the layout before the first of them changes it.
+          if (isShown) await undefined;
+          // Not left to the engine, which may come after the cover has ended.
+          if (context.isAskedFor || !shifts) return stand(node);
+          context.standLate(anchor, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));
       } else if (context.wasSeen(element)) {

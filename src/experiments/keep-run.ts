@@ -7,7 +7,6 @@ import { startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './keep-group.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper } from './run.ts';
-import { wouldShift } from './seen.ts';
 import type { End } from './trial.ts';
 import type { Change, ExperimentId } from './types.ts';
 
@@ -33,13 +32,7 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
       if (node.isConnected) departures.whenGone(node, action);
       else action();
     },
-    async standLate(anchor, where, what, action) {
-      // A covered anchor can have visible content after it.
-      const next = where === 'after' && anchor.nextElementSibling;
-      const isSeen = wouldShift(anchor) || (next && wouldShift(next));
-      // Answers of one moment all read the layout before the first of them changes it.
-      await undefined;
-      if (!isSeen) return action();
+    standLate(anchor, what, action) {
       ledger.note(`${what} waits until its place is below the viewport`);
       atEnd(whenBelowView(anchor, action));
     },

@@ -91,6 +91,21 @@ it('an element that left before the engine came is undone by it', async () => {
   expect(body()).toBe(html);
 });
 
+it('an answer for a covered anchor stands before its cover ends, and so before there is an engine', async () => {
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 100 } as DOMRect);
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  let answer = (_node: Element) => {};
+  const late = insert('p', 'after', () => new Promise<Element>((resolve) => (answer = resolve)));
+  const { engineComes, id } = open([late], { html: '<p style="visibility: hidden">Dekbed</p>' });
+  await new Promise(requestAnimationFrame);
+  answer(create(document, 'i'));
+  await settled();
+  expect(document.querySelector('p + i')).not.toBeNull();
+  await engineComes();
+  expect(document.querySelectorAll(`p + i[data-experiment="${id}"]`)).toHaveLength(1);
+});
+
 it('a change that throws ends it: the engine undoes the others and tells so', async () => {
   const broken = new Error('broken');
   const bad = custom('p', () => {

@@ -61,15 +61,14 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const generations = createGenerations();
   /** Those found before there is a keeper. */
   const anchors = new Set<Element>();
-  const tell = <Result>(action: (keeper: RunKeeper) => Result): Result | undefined => {
-    if (run.keeper) return action(run.keeper);
-    run.untold.push(action);
-    return undefined;
+  const tell = (action: (keeper: RunKeeper) => void) => {
+    if (run.keeper) action(run.keeper);
+    else run.untold.push(action);
   };
   const teller =
     <Name extends 'fought' | 'refused' | 'late' | 'measured' | 'whenGone' | 'standLate'>(name: Name) =>
     (...what: Parameters<RunKeeper[Name]>) =>
-      tell((keeper) => (keeper[name] as (...what: unknown[]) => ReturnType<RunKeeper[Name]>)(...what));
+      tell((keeper) => (keeper[name] as (...what: unknown[]) => void)(...what));
   /** While the page is being parsed, more anchors may follow, and their changes may have to wait. */
   let isCovered = true;
   const uncoverWhenDone = () => {

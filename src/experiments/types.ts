@@ -1,6 +1,5 @@
 import type { Undo, UndoOf } from '../dom/watcher.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import type { Where } from './place.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
 export type Variant = 'A' | 'B' | 'C';
@@ -47,16 +46,8 @@ export interface RunContext extends Context {
   readonly fail: (error: unknown) => void;
   /** Calls the action when the page removes a node that the experiment has inserted and marked. */
   readonly whenGone: (node: Element, action: () => void) => void;
-  /**
-   * Calls the action once nothing that shoppers see would shift by what is put there. Resolves when it was called, or has
-   * to wait.
-   */
-  readonly standLate: (
-    anchor: Element,
-    where: Where,
-    what: string,
-    action: () => void,
-  ) => Promise<void> | undefined;
+  /** Calls the action once the anchor is below the viewport, where what is put there shifts nothing in view. */
+  readonly standLate: (anchor: Element, what: string, action: () => void) => void;
   /** Says which nodes a change has put in for an element: what comes of them is the experiment's own doing. */
   readonly made: (nodes: readonly Node[], by: Element) => void;
 }
