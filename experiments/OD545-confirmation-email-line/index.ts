@@ -1,5 +1,5 @@
 import { type Change, create, defineExperiment, insert, interaction, only, viewport } from '../kit.ts';
-import { reportSubscriber } from './report-subscriber.ts';
+import { reportSubscribers } from './report-subscriber.ts';
 import styles from './style.css?inline';
 
 const field = '[data-checkout-email] input[type="email"]';
@@ -13,7 +13,7 @@ const line: Change = insert(field, 'after', (element, context) => {
   const email = validEmail(element);
   said.set(element, email);
   if (!email) return undefined;
-  reportSubscriber(email, context);
+  reportSubscribers(email, context);
   const say = context.services.texts({
     'OD545.confirmation': 'De orderbevestiging sturen we naar: {email}',
   });
