@@ -161,3 +161,15 @@ it('variant B measures the line and each valid address, and not one that is wron
     ['viewport', 'confirmation line'],
   ]);
 });
+
+it('measures an address that was filled in before the code of the check was there, once', async () => {
+  const { measured } = await open();
+  field().value = 'els@winkel.nl';
+  field().dispatchEvent(new Event('change', { bubbles: true }));
+  expect(measured()).toEqual([]);
+  for (const isValid of [true, false, true]) {
+    field().toggleAttribute('data-valid', isValid);
+    await settled();
+  }
+  expect(measured()).toEqual([['interaction', 'email valid']]);
+});
