@@ -104,3 +104,9 @@ it('an opened drawer is measured once: the dialog in it opens too', async () => 
   dialog.dispatchEvent(new Event('toggle'));
   expect(measured()).toEqual([['interaction', 'menu opened']]);
 });
+
+it('a menu that a tap has opened before the test began is measured, once', async () => {
+  const { measured } = await open(menu.replace('<details>', '<details open>'), { variant: 'A' });
+  document.querySelector('details')?.dispatchEvent(new Event('toggle'));
+  expect(measured()).toEqual([['interaction', 'menu opened']]);
+});

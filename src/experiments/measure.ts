@@ -29,8 +29,6 @@ function listen(how: How, event: string, element: Element, context: RunContext):
     }
   };
   const heard = (event: Event) => {
-    // What does not bubble is of the element alone: a dialog inside an opened menu opens too.
-    if (!event.bubbles && event.target !== element) return;
     // Only the innermost: one click is one click.
     if (event.composedPath().find((node) => attached.has(node)) === element) report();
   };

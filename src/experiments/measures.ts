@@ -12,10 +12,7 @@ export function click(selector: string, label: Label): Measure {
   return measure({ selector, action: 'click', event: 'click', label });
 }
 
-/**
- * Every event of that type on or inside the element: `change`, `input`, `submit`, … Only the innermost reports it. One
- * that does not bubble, as `toggle`, counts on the element alone.
- */
+/** Every event of that type on or inside the element: `change`, `input`, `submit`, … Only the innermost reports it. */
 export function interaction(selector: string, event: string, label: Label): Measure {
   return measure({ selector, action: 'interaction', event, label });
 }
