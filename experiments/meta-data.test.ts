@@ -40,12 +40,15 @@ it.each(rows)('$id with %j says %j', async (test, stored, metaData) => {
 });
 
 it.each([
-  [mobileOrderButton, true, { window: 'phone' }],
-  [mobileOrderButton, false, { window: 'wider' }],
-  [flatMobileMenu, true, { menu: 'drawer' }],
-  [flatMobileMenu, false, { menu: 'bar' }],
-] as const)('$id in a narrow window (%s) says %j', async (test, matches, metaData) => {
-  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches } as MediaQueryList);
+  [mobileOrderButton, 767, { window: 'phone' }],
+  [mobileOrderButton, 768, { window: 'wider' }],
+  [flatMobileMenu, 991, { menu: 'drawer' }],
+  [flatMobileMenu, 992, { menu: 'bar' }],
+] as const)('$id in a window of %s px says %j', async (test, width, metaData) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const [, widest] = /^\(max-width: (\d+)px\)$/.exec(query) ?? [];
+    return { matches: width <= Number(widest) } as MediaQueryList;
+  });
   const { events } = await openVariant(test, 'A', { html: '<main></main>' });
   expect(events[0]?.parameters.metaData).toEqual(metaData);
 });

@@ -84,6 +84,18 @@ it('sends the newsletter event once per address, however it is written, and neve
   expect(JSON.stringify(events)).not.toMatch(/winkel/i);
 });
 
+it('sends it for each of several addresses in the field, and says them all', async () => {
+  const { subscribers } = await open();
+  await fill('an@winkel.nl, Bo@winkel.nl cor@winkel.nl');
+  expect(texts()).toEqual([line('an@winkel.nl, Bo@winkel.nl cor@winkel.nl')]);
+  await vi.waitFor(() => expect(subscribers()).toHaveLength(3));
+  await fill('bo@winkel.nl');
+  await settled();
+  expect(subscribers().map(({ email_hash }) => email_hash)).toEqual(
+    await Promise.all(['an@winkel.nl', 'bo@winkel.nl', 'cor@winkel.nl'].map(hashEmail)),
+  );
+});
+
 it('comes at once for an address that is valid from the start, and with a field that comes late', async () => {
   const valid = html.replace('<input type="email">', '<input type="email" value="x@winkel.nl" data-valid>');
   const { subscribers } = await open('B', valid);
@@ -148,4 +160,16 @@ it('variant B measures the line and each valid address, and not one that is wron
     ['interaction', 'email valid'],
     ['viewport', 'confirmation line'],
   ]);
+});
+
+it('measures an address that was filled in before the code of the check was there, once', async () => {
+  const { measured } = await open();
+  field().value = 'els@winkel.nl';
+  field().dispatchEvent(new Event('change', { bubbles: true }));
+  expect(measured()).toEqual([]);
+  for (const isValid of [true, false, true]) {
+    field().toggleAttribute('data-valid', isValid);
+    await settled();
+  }
+  expect(measured()).toEqual([['interaction', 'email valid']]);
 });

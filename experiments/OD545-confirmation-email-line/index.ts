@@ -1,11 +1,9 @@
-import { type Change, create, defineExperiment, insert, interaction, only, viewport } from '../kit.ts';
-import { reportSubscriber } from './report-subscriber.ts';
+import { type Change, create, defineExperiment, insert, only, viewport } from '../kit.ts';
+import { emailValid, validEmail } from './email-valid.ts';
+import { reportSubscribers } from './report-subscriber.ts';
 import styles from './style.css?inline';
 
 const field = '[data-checkout-email] input[type="email"]';
-/** The address that the page's own check has marked as valid. */
-const validEmail = (element: Element) =>
-  element.hasAttribute('data-valid') ? (element as HTMLInputElement).value.trim() : '';
 /** What the line beside each field says. */
 const said = new WeakMap<Element, string>();
 
@@ -13,7 +11,7 @@ const line: Change = insert(field, 'after', (element, context) => {
   const email = validEmail(element);
   said.set(element, email);
   if (!email) return undefined;
-  reportSubscriber(email, context);
+  reportSubscribers(email, context);
   const say = context.services.texts({
     'OD545.confirmation': 'De orderbevestiging sturen we naar: {email}',
   });
@@ -51,6 +49,6 @@ export default defineExperiment({
   measures: [
     only('B', viewport('.od545-confirmation', 'confirmation line')),
     only('A', viewport(field, 'email field')),
-    interaction(field, 'change', (element) => (validEmail(element) ? 'email valid' : undefined)),
+    emailValid(field),
   ],
 });

@@ -4,15 +4,19 @@ import { type Context, hashEmail } from '../kit.ts';
 const reported = new WeakMap<Context['services'], Set<string>>();
 const key = 'subscribers-reported';
 
-/** Reports the newsletter event, once a visit for each address however it is written. */
-export function reportSubscriber(email: string, { services, signal }: Context): void {
+/** Reports the newsletter event, once a visit for each address in the field, however it is written. */
+export function reportSubscribers(field: string, context: Context): void {
+  // As the page's own check tells them apart.
+  for (const email of field.toLowerCase().split(/[\s,]+/)) if (email) reportSubscriber(email, context);
+}
+
+function reportSubscriber(email: string, { services, signal }: Context): void {
   const known = reported.get(services) ?? new Set();
   reported.set(services, known);
-  const address = email.toLowerCase();
-  if (known.has(address)) return;
-  known.add(address);
+  if (known.has(email)) return;
+  known.add(email);
   const { storage, track } = services;
-  void hashEmail(address).then((hash = '') => {
+  void hashEmail(email).then((hash = '') => {
     const mark = hash.slice(0, 16);
     const marks = storage.get(key)?.split(' ') ?? [];
     if (signal.aborted || marks.includes(mark)) return;

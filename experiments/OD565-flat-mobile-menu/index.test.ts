@@ -93,3 +93,20 @@ it.each(['A', 'B', 'C'])(
     expect(measured()).toEqual(once);
   },
 );
+
+it('an opened drawer is measured once: the dialog in it opens too', async () => {
+  const { measured } = await open(menu);
+  const details = document.querySelector('details') as HTMLDetailsElement;
+  const dialog = document.createElement('dialog');
+  details.append(dialog);
+  details.open = true;
+  await settled();
+  dialog.dispatchEvent(new Event('toggle'));
+  expect(measured()).toEqual([['interaction', 'menu opened']]);
+});
+
+it('a menu that a tap has opened before the test began is measured, once', async () => {
+  const { measured } = await open(menu.replace('<details>', '<details open>'), { variant: 'A' });
+  document.querySelector('details')?.dispatchEvent(new Event('toggle'));
+  expect(measured()).toEqual([['interaction', 'menu opened']]);
+});

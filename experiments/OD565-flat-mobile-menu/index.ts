@@ -1,5 +1,6 @@
-import { click, defineExperiment, insert, interaction } from '../kit.ts';
+import { click, defineExperiment, insert } from '../kit.ts';
 import { flatList, labelOf } from './flat-list.ts';
+import { menuOpened } from './menu-opened.ts';
 import styles from './style.css?inline';
 
 const menu = '[data-behaviour="menu"]';
@@ -19,9 +20,6 @@ export default defineExperiment({
   metaData: () => ({ menu: isNarrow() ? 'drawer' : 'bar' }),
   measures: [
     click(`${list} a[href]`, (link) => (isNarrow() ? `menu item ${labelOf(link)}` : undefined)),
-    // The drawer opens the disclosure too.
-    interaction(`${menu} details`, 'toggle', (details) =>
-      isNarrow() && details.hasAttribute('open') ? 'menu opened' : undefined,
-    ),
+    menuOpened(`${menu} details`, isNarrow),
   ],
 });

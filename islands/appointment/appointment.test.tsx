@@ -402,6 +402,25 @@ describe('an appointment', () => {
     expect(document.activeElement).toBe(radio);
   });
 
+  test('searches for stores by an address of at most 100 characters', async () => {
+    vi.mocked(findStoresNear).mockReset().mockResolvedValue([]);
+    await open(
+      'panel',
+      step(
+        1,
+        `<div data-appointment-search><input name="Address">${submit('ChooseStore')}</div><div data-appointment-stores></div>`,
+      ),
+    );
+    const input = find('[name="Address"]') as HTMLInputElement;
+    input.value = 'a'.repeat(101);
+    await press('ChooseStore');
+    expect(find('.sf-field-error')?.textContent).toBe('Gebruik hoogstens 100 tekens.');
+    expect(findStoresNear).not.toHaveBeenCalled();
+    input.value = 'a'.repeat(100);
+    await press('ChooseStore');
+    expect(findStoresNear).toHaveBeenCalledOnce();
+  });
+
   test('runs once per page: a second island keeps the server’s form', async () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     await open('panel', typeStep);

@@ -113,6 +113,7 @@ beforeEach(() => {
   results.mockResolvedValue(answer);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   document.body.replaceChildren();
   await turn(20);
   stop?.();
@@ -140,6 +141,22 @@ test('asks one at a time, says why each product is advised, and reports ids', as
   await vi.waitFor(() => expect(actions()).toEqual(['start', 'answer', 'answer', 'results']));
   expect(track.mock.calls[1]?.[1]).toMatchObject({ question: 'soort', answer: 'zacht', step: 0 });
   expect(track.mock.calls[3]?.[1]).toMatchObject({ result_count: 1, step: 2 });
+});
+
+test('the answer stays in sight for 250 ms before the next question takes its place', async () => {
+  await open();
+  await choose('Zacht');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  /** What is shown `time` ms later, once it is drawn. */
+  const titleAfter = async (time: number) => {
+    await vi.advanceTimersByTimeAsync(time);
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    return document.querySelector('.sf-guide h2')?.textContent;
+  };
+  button('Volgende')?.click();
+  expect(await titleAfter(0)).toBe('Welke soort?');
+  expect(await titleAfter(249)).toBe('Welke soort?');
+  expect(await titleAfter(1)).toBe('Welke maat?');
 });
 
 test('what costs more than the limit is not the best, and says by how much', async () => {

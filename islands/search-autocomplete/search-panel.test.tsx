@@ -12,6 +12,8 @@ const stops: (() => void)[] = [];
 afterEach(() => {
   document.body.replaceChildren();
   for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+  vi.mocked(autoComplete).mockReset();
 });
 
 async function type(text: string) {
@@ -93,4 +95,23 @@ test('where nothing is offered either, that nothing was found is told', async ()
     expect(host.querySelector('.sf-search-note')?.textContent).toBe('Niets gevonden voor “hangmat”.'),
   );
   expect(host.querySelector('[role=listbox]')).toBeNull();
+});
+
+test('asks from the third character on, after a pause of 250 ms', async () => {
+  vi.mocked(autoComplete).mockResolvedValue({ Suggestions: [], Items: [] });
+  const { input } = await type('ma');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  /** Once the component has heard of it, `time` ms later. */
+  const pass = async (time: number) => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    await vi.advanceTimersByTimeAsync(time);
+  };
+  await pass(1000);
+  expect(autoComplete).not.toHaveBeenCalled();
+  input.value = 'mat';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await pass(249);
+  expect(autoComplete).not.toHaveBeenCalled();
+  await pass(1);
+  expect(vi.mocked(autoComplete).mock.calls.map(([text]) => text)).toEqual(['mat']);
 });

@@ -28,6 +28,7 @@ beforeAll(() => {
 afterAll(() => fixtureServer.close());
 afterEach(() => {
   end();
+  vi.useRealTimers();
   asked.length = 0;
   fixtureServer.resetHandlers();
   forgetVisitors();
@@ -98,6 +99,20 @@ describe('an address', () => {
     expect(asked).toEqual([]);
     await vi.waitFor(() => expect(page.shown()[0]).toBe('Dommelstraat'), { timeout: 3000 });
     expect(asked).toEqual(['5611CK 42']);
+  });
+
+  test('is requested 500 ms after the last key', () => {
+    vi.useFakeTimers();
+    const page = mount();
+    const isAsking = () => page.form.querySelector('[data-looking-up]') !== null;
+    page.type('HouseNumber', '42');
+    page.type('ZipCode', '5611 C');
+    vi.advanceTimersByTime(400);
+    page.type('ZipCode', '5611 CK');
+    vi.advanceTimersByTime(499);
+    expect(isAsking()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isAsking()).toBe(true);
   });
 
   test('that does not exist can be filled in, and typed text stays', async () => {

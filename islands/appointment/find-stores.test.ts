@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
+import { findStoresNear } from './find-stores.ts';
+
+vi.mock('../../src/server/stores/stores.ts');
+
+const at = (name: string, latitude: number, allowAppointment = true) =>
+  ({ name, latitude, longitude: 5, allowAppointment }) as Store;
+const find = async (places: readonly { latitude: number; longitude: number; label: string }[]) => {
+  vi.mocked(stores).mockResolvedValue([
+    at('Groningen', 53.2),
+    at('Zwolle', 52.5),
+    at('Utrecht', 52.1),
+    at('Zeist', 52, false),
+  ]);
+  const geocoder = { geocode: async () => places, reverse: async () => undefined };
+  const found = await findStoresNear('Zeist', geocoder, new AbortController().signal);
+  return found.map(({ store }) => store.name);
+};
+
+test('the two nearest stores that take appointments are found', async () => {
+  expect(await find([{ latitude: 52, longitude: 5, label: 'Zeist' }])).toEqual(['Utrecht', 'Zwolle']);
+});
+
+test('none is found for an address that nobody knows', async () => {
+  expect(await find([])).toEqual([]);
+});
