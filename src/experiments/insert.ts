@@ -65,6 +65,7 @@ export function insert(
           const shifts = isShown && (wouldShift(anchor) || (next && wouldShift(next)));
           // Answers of one moment all read the layout before the first of them changes it.
           if (isShown) await undefined;
+          if (undone) return;
           // Not left to the engine, which may come after the cover has ended.
           if (context.isAskedFor || !shifts) return stand(node);
           context.standLate(anchor, what, () => undone || stand(node));
