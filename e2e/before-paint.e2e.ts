@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
@@ -51,6 +52,32 @@ test('the first paint with A needs the entry alone: 9 kB', async ({ page }) => {
   await painted(page);
   expect(came.map(nameOf)).toEqual(['storefront']);
   expect(await sizeOf(page, came)).toBeLessThanOrEqual(9 * kB);
+});
+
+interface Built {
+  readonly file: string;
+  readonly name: string;
+  readonly imports?: readonly string[];
+}
+
+/** With the file of the experiment, all that a page with it waits for. */
+function withImports(manifest: Readonly<Record<string, Built>>, one: Built): ReadonlySet<Built> {
+  const all = new Set([one]);
+  for (const { imports = [] } of all) for (const id of imports) all.add(manifest[id] as Built);
+  return all;
+}
+
+test('the first paint with any experiment in B needs at most 18 kB in five files', () => {
+  const manifest: Record<string, Built> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+  const entry = Object.values(manifest).filter(({ name }) => name === 'storefront');
+  const costs = Object.entries(manifest).flatMap(([source, one]) => {
+    if (!/^experiments\/(OD[\w-]+\/index|copy-tests\/OD\d+)\.ts$/.test(source)) return [];
+    const files = [...new Set([...entry, ...withImports(manifest, one)])].map(({ file }) => file);
+    const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(`dist/${file}`)).length, 0);
+    return [{ name: one.name, files, bytes }];
+  });
+  expect(costs.length).toBeGreaterThan(40);
+  expect(costs.filter(({ files, bytes }) => files.length > 5 || bytes > 18 * kB)).toEqual([]);
 });
 
 for (const variant of ['A', 'B'])

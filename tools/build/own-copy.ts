@@ -24,6 +24,8 @@ const copies = [
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
+  // In the chunk `calls`, it would bring the runtime before the first paint.
+  { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
   {
     module: /\/(undo-all|listen|early-clicks)\.ts$/,
     importer: /\/src\/runtime\/(?!back-to|follow)/,

@@ -50,7 +50,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|instead-of|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|style|undoing)\.ts)/,
+    test: /src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.
@@ -61,7 +61,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // The builders that few need.
   {
     name: 'experiment-builders',
-    test: /src\/experiments\/(custom|move)\.ts/,
+    test: /src\/experiments\/(custom|instead-of|move|style)\.ts/,
     includeDependenciesRecursively: false,
   },
   // What reads and draws products for experiments, and the score.
