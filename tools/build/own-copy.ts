@@ -24,6 +24,8 @@ const copies = [
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },
+  // In the engine's copy, a copy test would bring the engine before the first paint.
+  { module: /\/(check-experiment|trial)\.ts$/, importer: /\/copy-test\.ts$/, name: 'copy-test' },
   // In the chunk `calls`, it would bring the runtime before the first paint.
   { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
   {

@@ -56,7 +56,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What keeps their books, right after the paint.
   {
     name: 'experiment-engine',
-    test: /src\/experiments\/(activate|api|books|budget|engine|find-seen|funnel|gates|keep-group|keep-run|held|measure|suppress|trial|undo)\.ts|when-seen\.ts\?engine/,
+    test: /src\/experiments\/(activate|api|books|budget|engine|find-seen|funnel|gates|keep-group|keep-run|held|measure|suppress|trial|undo)\.ts$|when-seen\.ts\?engine/,
   },
   // The builders that few need.
   {
