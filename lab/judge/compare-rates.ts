@@ -1,4 +1,4 @@
-import { bothTails, deviations } from './normal.ts';
+import { bothTails, deviations } from './statistics/distributions.ts';
 
 /** Visitors who did something, of all. */
 export interface Rate {

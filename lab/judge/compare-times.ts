@@ -1,5 +1,5 @@
 import type { Interval } from './compare-rates.ts';
-import { deviations } from './normal.ts';
+import { deviations } from './statistics/distributions.ts';
 
 export interface Quantile {
   readonly value: number;

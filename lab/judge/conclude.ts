@@ -3,8 +3,8 @@ import { clear, falseAlarms, type GoalComparison, nameOf } from './compare-goals
 import { type RateComparison, rateInterval, shareOf, visitorsNeeded } from './compare-rates.ts';
 import type { Totals } from './count-visitors.ts';
 import type { Judgement } from './judge-totals.ts';
-import { bothTails } from './normal.ts';
 import { between, chance, count, people, percent, signed } from './say-numbers.ts';
+import { bothTails } from './statistics/distributions.ts';
 
 /** What the numbers allow to say, and what not, in sentences. */
 export interface Conclusions {
