@@ -1,59 +1,20 @@
 import type { MeasureAction, Variant } from '../../src/experiments/types.ts';
+import { quantile } from './compare-times.ts';
 import { type Growing, growing } from './growing.ts';
 import { ownCopy } from './read-export.ts';
-import { type Counts, type Metric, metrics, missReasons, type Row, variants } from './row.ts';
-
-/** Why a visitor is left out, the first that holds. */
-export const leftOut = ['bot', 'qa', 'two variants', 'two tests'] as const;
-export type LeftOut = (typeof leftOut)[number];
-
-/** The stages before anything that the shopper does, and whether each variant reaches them alike. */
-export const countedStages = ['assigned', 'activated', 'anchor_found', 'applied', 'seen', 'acted'] as const;
-export type CountedStage = (typeof countedStages)[number];
-
-/** A measured action with its label: what shoppers did. */
-export interface Goal {
-  readonly action: MeasureAction;
-  readonly label: string;
-  /** Its first time, in ms since 1970. */
-  readonly first: number;
-  readonly counts: Counts;
-  /** Of these the visitors who came in the first half of the run. */
-  readonly early: Counts;
-}
-
-/** The visitors of one test: what all conclusions rest on. */
-export interface Totals {
-  /** A, and those of the others that are in the export. */
-  readonly variants: readonly Variant[];
-  /** What makes somebody a visitor of the test. */
-  readonly countedFrom: 'assigned' | 'activated';
-  readonly visitors: Counts;
-  /** Of these the visitors who came in the first half of the run. */
-  readonly early: Counts;
-  /** Only those that the export has. */
-  readonly stages: readonly { readonly stage: CountedStage; readonly counts: Counts }[];
-  readonly goals: readonly Goal[];
-  /** Goals that came after the most that are counted. */
-  readonly moreGoals: number;
-  /** Visitors whose activation was never sent, as a miss says: they are in `activated`. */
-  readonly mended: Counts;
-  readonly hasFunnel: boolean;
-  /** Visitors with that miss on one page or more. */
-  readonly misses: readonly { readonly reason: string; readonly counts: Counts }[];
-  readonly quarantined: Counts;
-  readonly left: Readonly<Record<LeftOut, number>>;
-  /** Visitors with events, but without the one that they are counted from. */
-  readonly withoutStart: Counts;
-  /** The time of the first and of the last row, in ms since 1970. */
-  readonly first: number;
-  readonly last: number;
-  /** Sorted: of each visitor the first that was measured. */
-  readonly speeds: readonly {
-    readonly metric: Metric;
-    readonly values: Readonly<Record<Variant, Float64Array>>;
-  }[];
-}
+import { type Row, variants } from './row.ts';
+import {
+  type ByVariant,
+  type CountedStage,
+  type Counts,
+  countedStages,
+  type Goal,
+  leftOut,
+  type Metric,
+  metrics,
+  missReasons,
+  type Totals,
+} from './totals.ts';
 
 export interface VisitorCount {
   add(row: Row): void;
@@ -89,7 +50,7 @@ export function countVisitors(): VisitorCount {
   const numbers = new Map<string, number>();
   const known = growing(Uint32Array);
   const came = growing(Float64Array);
-  const goals = new Map<string, Omit<Goal, 'counts' | 'early'> & { first: number; who: Growing }>();
+  const goals = new Map<string, Pick<Goal, 'action' | 'label'> & { first: number; who: Growing }>();
   const notCounted = new Set<string>();
   const speeds = new Map<Metric, { at: Growing; value: Growing }>();
   let first = Number.POSITIVE_INFINITY;
@@ -204,6 +165,9 @@ export function countVisitors(): VisitorCount {
             ...goal,
             counts: counted(has(who)),
             early: counted((visitor) => isEarly(visitor) && has(who)(visitor)),
+            times: each(() => ({ n: 0, sum: 0, squares: 0 })),
+            before: each(() => ({ n: 0, sum: 0, squares: 0, products: 0 })),
+            days: [],
           }))
           .filter(({ counts }) => variants.some((one) => counts[one])),
         moreGoals: notCounted.size,
@@ -213,6 +177,11 @@ export function countVisitors(): VisitorCount {
         hasFunnel,
         misses: missReasons.map((reason) => ({ reason, counts: having(bits[reason]) })),
         quarantined: having(bits.quarantined),
+        days: [],
+        money: undefined,
+        daysBefore: undefined,
+        errors: [],
+        segments: [],
         left,
         withoutStart,
         first,
@@ -226,10 +195,18 @@ export function countVisitors(): VisitorCount {
             if (variant && isStarted(visitor) && speed.at.get(visitor))
               values[variant].push(speed.value.get(visitor));
           }
-          const sorted = (list: readonly number[]) => Float64Array.from(list).sort();
-          return [{ metric, values: { A: sorted(values.A), B: sorted(values.B), C: sorted(values.C) } }];
+          const part = (share: number) =>
+            each((variant) =>
+              values[variant].length
+                ? quantile(Float64Array.from(values[variant]).sort(), share, 0.001)
+                : undefined,
+            );
+          const counts = each((variant) => values[variant].length);
+          return [{ metric, counts, median: part(0.5), slow: part(0.9) }];
         }),
       };
     },
   };
 }
+
+const each = <T>(of: (variant: Variant) => T): ByVariant<T> => ({ A: of('A'), B: of('B'), C: of('C') });

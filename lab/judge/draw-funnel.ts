@@ -1,10 +1,9 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { nameOf } from './compare-goals.ts';
 import { rateInterval, shareOf } from './compare-rates.ts';
-import type { Goal } from './count-visitors.ts';
 import type { Judgement } from './judge-totals.ts';
-import type { Counts } from './row.ts';
 import { count, percent } from './say-numbers.ts';
+import type { Counts, Goal } from './totals.ts';
 
 const width = 700;
 /** Where the bars begin and end, between the names and the numbers. */

@@ -2,10 +2,10 @@ import { brokenBelow } from './broken-split.ts';
 import { type GoalComparison, nameOf } from './compare-goals.ts';
 import { shareOf } from './compare-rates.ts';
 import { conclude, daysOf, time } from './conclude.ts';
-import { leftOut } from './count-visitors.ts';
 import type { Judgement } from './judge-totals.ts';
 import type { ReadingNotes } from './read-export.ts';
 import { chance, count, percent, signed } from './say-numbers.ts';
+import { leftOut } from './totals.ts';
 
 /** All that `judge` says in the console. */
 export function printJudgement(judgement: Judgement, name: string, notes: ReadingNotes): string {
@@ -14,7 +14,7 @@ export function printJudgement(judgement: Judgement, name: string, notes: Readin
     ...aboutExport(judgement, name, notes),
     ...section('Visitors', visitors(judgement)),
     ...section('Actions', actions(judgement)),
-    ...section('Misses, in visitors', misses(judgement)),
+    ...section('Troubles, in visitors, the heaviest first', troubles(judgement)),
     ...section('Speed, of each visitor the first that was measured', speeds(judgement)),
     ...section('What may be concluded', may.map(point)),
     ...section('What may not', [...unread(notes), ...mayNot].map(point)),
@@ -63,8 +63,8 @@ function visitors({ stages, totals, split }: Judgement): string[] {
 
 function actions({ goals, totals, isBroken }: Judgement): string[] {
   const row = (one: GoalComparison, which: string) => {
-    const { rates, variant, p, verdict, goal } = one;
-    const [low, high] = rates.interval;
+    const { rates, sequential, difference, variant, p, verdict, goal } = one;
+    const [low, high] = sequential.interval;
     return [
       `${nameOf(goal)}${which}`,
       percent(shareOf(rates.a)),
@@ -72,7 +72,7 @@ function actions({ goals, totals, isBroken }: Judgement): string[] {
       ...(isBroken
         ? ['-', '-', '-', 'split is broken']
         : [
-            `${signed(rates.difference)} (${signed(low)} to ${signed(high)})`,
+            `${signed(difference)} (${signed(low)} to ${signed(high)})`,
             rates.uplift === undefined ? '-' : `${signed(rates.uplift)} %`,
             chance(p),
             verdict,
@@ -92,14 +92,15 @@ function actions({ goals, totals, isBroken }: Judgement): string[] {
   ];
 }
 
-function misses({ misses }: Judgement): string[] {
-  if (!misses.length) return [];
+function troubles({ troubles }: Judgement): string[] {
+  if (!troubles.length) return [];
   return table([
-    ['reason', 'A', 'other', ''],
-    ...misses.map(({ reason, variant, rates, isUnequal }) => [
+    ['what', 'A', 'other', 'more than in A', ''],
+    ...troubles.map(({ reason, variant, rates, weight, isUnequal }) => [
       reason,
       `${count(rates.a.did)} (${percent(shareOf(rates.a))})`,
       `${variant} ${count(rates.b.did)} (${percent(shareOf(rates.b))})`,
+      count(Math.round(weight)),
       isUnequal ? 'mind this' : '',
     ]),
   ]);

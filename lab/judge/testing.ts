@@ -1,8 +1,10 @@
 import type { Variant } from '../../src/experiments/types.ts';
-import { countVisitors, type Goal, type Totals } from './count-visitors.ts';
+import { countVisitors } from './count-visitors.ts';
 import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
 import { createExportReader, type ReadingNotes } from './read-export.ts';
-import { type Counts, missReasons, type Row } from './row.ts';
+import type { Row } from './row.ts';
+import { asSums } from './statistics/compare-means.ts';
+import { type ByVariant, type Counts, type Goal, missReasons, type Totals } from './totals.ts';
 
 /** The rows of OD478 in an export, and what else was in it. */
 export function read(lines: Iterable<string>): { rows: Row[]; notes: ReadingNotes } {
@@ -37,6 +39,9 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
       first: at,
       counts: fill(counts),
       early: half(counts),
+      times: each((variant) => asSums(counts[variant] ?? 0, visitors[variant] ?? 0)),
+      before: each(() => ({ n: 0, sum: 0, squares: 0, products: 0 })),
+      days: fourteenDays.map((day, on) => ({ day, counts: onDay(fill(counts), on) })),
     }),
   );
   return {
@@ -45,12 +50,17 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
     visitors: fill(visitors),
     early: half(visitors),
     stages: [{ stage: 'assigned', counts: fill(visitors) }],
+    days: fourteenDays.map((day, on) => ({ day, visitors: onDay(fill(visitors), on) })),
     goals,
     moreGoals: 0,
+    money: undefined,
+    daysBefore: undefined,
     mended: fill({}),
     hasFunnel: true,
     misses: missReasons.map((reason) => ({ reason, counts: fill({}) })),
     quarantined: fill({}),
+    errors: [],
+    segments: [],
     left: { bot: 0, qa: 0, 'two variants': 0, 'two tests': 0 },
     withoutStart: fill({}),
     first: Date.UTC(2026, 8, 7),
@@ -58,6 +68,15 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
     speeds: [],
   };
 }
+
+const each = <T>(of: (variant: Variant) => T): ByVariant<T> => ({ A: of('A'), B: of('B'), C: of('C') });
+
+const fourteenDays = Array.from({ length: 14 }, (_, at) =>
+  new Date(Date.UTC(2026, 8, 7 + at)).toISOString().slice(0, 10),
+);
+/** The part of them that falls on one of the fourteen days: as many on each as whole numbers can be. */
+const onDay = (all: Counts, day: number) =>
+  each((variant) => Math.floor((all[variant] * (day + 1)) / 14) - Math.floor((all[variant] * day) / 14));
 
 /** How many of so many visitors do what each does with this chance. */
 export function drawn(random: () => number, visitors: number, chance: number): number {
