@@ -16,7 +16,7 @@ export interface JudgeCommand {
   readonly split?: string | undefined;
   /** The path of the picture; beside the export without it. */
   readonly picture?: string | undefined;
-  /** What DuckDB may take. */
+  /** What the count may take. */
   readonly memory?: string | undefined;
   readonly on?: string | undefined;
   readonly dataset?: string | undefined;

@@ -1,6 +1,7 @@
 // @ts-check
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { installPackages } from '../../tools/lib/own-packages.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
 import { runPackage } from '../../tools/lib/run-command.mjs';
 import { chosenTitles, readPart } from './read-part.mjs';
@@ -148,9 +149,11 @@ async function playSoak() {
 
 /** `--seeds` is how many exports are made. */
 async function playJudge() {
-  const module = await load('judge/judge.ts');
+  // They must be there before the modules that import them.
+  await installPackages('lab');
+  const module = await load('../judge/prove/prove.ts');
   const [seeds, from] = [values.seeds ?? 100, values.from].map(Number);
-  const failed = await module.runJudgeTrust({ seeds, from });
+  const failed = await module.proveEngines({ seeds, from });
   console.log(failed ? `${failed} exports are not counted alike` : 'both engines count alike');
   return failed === 0;
 }

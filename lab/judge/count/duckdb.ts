@@ -14,7 +14,7 @@ export interface FileCount {
   readonly id: string;
   /** Paths, and patterns such as `days/*.parquet`. */
   readonly paths: readonly string[];
-  /** What DuckDB may take, such as `2GB`; it writes the rest to a folder for temporary files. */
+  /** What the count may take, such as `2GB`; the rest goes to a folder for temporary files. */
   readonly memory?: string | undefined;
   /** Is told how much of a table is done, from 0 to 1. */
   readonly progress?: ((table: string, done: number) => void) | undefined;
@@ -52,14 +52,22 @@ export async function countFiles({ id, paths, memory, progress }: FileCount): Pr
   }
 }
 
+/** What DuckDB does not count as its own, such as what it reads files with, takes the rest. */
+const shareOfMemory = 0.7;
+
+function megabytesOf(memory: string): number {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)\s*([MG])B$/i.exec(memory) ?? [];
+  if (!number) throw new PlainError(`--memory ${memory}: write it as 2GB or 800MB`);
+  return Number(number) * (unit?.toUpperCase() === 'G' ? 1000 : 1);
+}
+
 /** Opens a database on disk: its tables are compressed there, where those in memory are not. */
 async function open(folder: string, memory: string | undefined, progress: FileCount['progress']) {
-  if (memory !== undefined && !/^\d+(\.\d+)?\s*[KMGT]i?B$/i.test(memory))
-    throw new PlainError(`--memory ${memory}: write it as 2GB or 800MB`);
+  const limit = memory === undefined ? undefined : `${Math.round(shareOfMemory * megabytesOf(memory))}MB`;
   const instance = await DuckDBInstance.create(join(folder, 'count.duckdb'), {
     temp_directory: join(folder, 'spilled'),
     preserve_insertion_order: 'false',
-    ...(memory && { memory_limit: memory }),
+    ...(limit && { memory_limit: limit }),
   });
   const connection = await instance.connect();
   await connection.run("SET TimeZone = 'UTC'");

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bigqueryQuery } from '../../judge/count/bigquery.ts';
-import { countFiles } from '../../judge/count/duckdb.ts';
-import type { TotalsRow } from '../../judge/count/read-totals.ts';
+import { bigqueryQuery } from '../count/bigquery.ts';
+import { countFiles } from '../count/duckdb.ts';
+import type { TotalsRow } from '../count/read-totals.ts';
 import type { Sent } from './made-up-days.ts';
 import type { Cell, Table, ZetaSql } from './zetasql.ts';
 

@@ -1,18 +1,17 @@
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
-import type { TotalsRow } from '../../judge/count/read-totals.ts';
+import type { TotalsRow } from '../count/read-totals.ts';
 import { countOnDuckDb, countOnZetaSql } from './engines.ts';
 import { madeUpDays } from './made-up-days.ts';
 import { startZetaSql } from './zetasql.ts';
 
-const folder = 'lab/trust/judge';
+const folder = 'lab/judge/prove';
 
 /**
  * Counts made-up days on DuckDB, and by the text for BigQuery on Google's reference implementation of its dialect. Prints
  * where the totals differ, row by row, and returns in how many exports they do.
  */
-export async function runJudgeTrust({ seeds, from }: { readonly seeds: number; readonly from: number }) {
-  await installPackages('lab');
+export async function proveEngines({ seeds, from }: { readonly seeds: number; readonly from: number }) {
   await installPackages(folder);
   const server = await startZetaSql(folder);
   let [failed, rows] = [0, 0];

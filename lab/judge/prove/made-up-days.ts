@@ -1,4 +1,4 @@
-import { seeded } from '../../judge/made-up-export.ts';
+import { seeded } from '../made-up-export.ts';
 
 /** A parameter of an event: in GA4's export a value is text, whole or with a fraction. */
 type Value = string | number | boolean;
