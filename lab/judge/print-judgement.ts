@@ -1,10 +1,8 @@
-import { brokenBelow } from './broken-split.ts';
-import { type GoalComparison, nameOf } from './compare-goals.ts';
-import { shareOf } from './compare-rates.ts';
-import { conclude, daysOf, time } from './conclude.ts';
+import { conclude, daysOf } from './conclude.ts';
 import type { Judgement } from './judge-totals.ts';
 import type { ReadingNotes } from './read-export.ts';
-import { chance, count, percent, signed } from './say-numbers.ts';
+import { sectionsOf } from './report/sections.ts';
+import { count, percent } from './say-numbers.ts';
 import { leftOut } from './totals.ts';
 
 /** All that `judge` says in the console. */
@@ -12,10 +10,9 @@ export function printJudgement(judgement: Judgement, name: string, notes: Readin
   const { may, mayNot } = conclude(judgement);
   return [
     ...aboutExport(judgement, name, notes),
-    ...section('Visitors', visitors(judgement)),
-    ...section('Actions', actions(judgement)),
-    ...section('Troubles, in visitors, the heaviest first', troubles(judgement)),
-    ...section('Speed, of each visitor the first that was measured', speeds(judgement)),
+    ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) =>
+      section(title, [...table([head, ...rows]), ...notes]),
+    ),
     ...section('What may be concluded', may.map(point)),
     ...section('What may not', [...unread(notes), ...mayNot].map(point)),
   ].join('\n');
@@ -39,85 +36,6 @@ function aboutExport({ id, totals }: Judgement, name: string, notes: ReadingNote
         ]
       : []),
   ];
-}
-
-function visitors({ stages, totals, split }: Judgement): string[] {
-  const variants = Object.keys(split) as (keyof typeof split)[];
-  const mended = variants.filter((variant) => totals.mended[variant]);
-  return [
-    ...table([
-      ['stage', ...variants, 'split'],
-      ...stages.map(({ stage, counts, test }) => [
-        stage,
-        ...variants.map((variant) => count(counts[variant])),
-        test ? `p ${chance(test.p)}${test.isBroken ? ` BROKEN (below ${brokenBelow})` : ''}` : 'may differ',
-      ]),
-    ]),
-    ...(mended.length
-      ? [
-          `"activated" has those who were assigned, and whose activation a miss took: ${mended.map((one) => `${one} ${count(totals.mended[one])}`).join(', ')}`,
-        ]
-      : []),
-  ];
-}
-
-function actions({ goals, totals, isBroken }: Judgement): string[] {
-  const row = (one: GoalComparison, which: string) => {
-    const { rates, sequential, difference, variant, p, verdict, goal } = one;
-    const [low, high] = sequential.interval;
-    return [
-      `${nameOf(goal)}${which}`,
-      percent(shareOf(rates.a)),
-      `${variant} ${percent(shareOf(rates.b))}`,
-      ...(isBroken
-        ? ['-', '-', '-', 'split is broken']
-        : [
-            `${signed(difference)} (${signed(low)} to ${signed(high)})`,
-            rates.uplift === undefined ? '-' : `${signed(rates.uplift)} %`,
-            chance(p),
-            verdict,
-          ]),
-    ];
-  };
-  const rows = [
-    ...goals.deciding.map((one) => row(one, ' (primary)')),
-    ...goals.others.map((one) => row(one, '')),
-  ];
-  if (!rows.length) return [];
-  return [
-    ...table([['action', 'A', 'other', 'difference in points', 'uplift', 'p, corrected', ''], ...rows]),
-    ...(totals.moreGoals
-      ? [`${count(totals.moreGoals)} more labels are not counted: give a label to what they have in common`]
-      : []),
-  ];
-}
-
-function troubles({ troubles }: Judgement): string[] {
-  if (!troubles.length) return [];
-  return table([
-    ['what', 'A', 'other', 'more than in A', ''],
-    ...troubles.map(({ reason, variant, rates, weight, isUnequal }) => [
-      reason,
-      `${count(rates.a.did)} (${percent(shareOf(rates.a))})`,
-      `${variant} ${count(rates.b.did)} (${percent(shareOf(rates.b))})`,
-      count(Math.round(weight)),
-      isUnequal ? 'mind this' : '',
-    ]),
-  ]);
-}
-
-function speeds({ speeds }: Judgement): string[] {
-  if (!speeds.length) return [];
-  return table([
-    ['vital', 'A', 'other', 'difference, 99.9 % sure', ''],
-    ...speeds.map(({ metric, part, variant, times: { a, b, interval }, isUnequal }) => [
-      `${metric} ${part}`,
-      time(metric, a.value),
-      `${variant} ${time(metric, b.value)}`,
-      interval.map((limit) => time(metric, limit).replace('-', '−')).join(' to '),
-      isUnequal ? 'mind this' : '',
-    ]),
-  ]);
 }
 
 /** Rows that can't be used may be those of one variant, or of one kind of visitor. */
