@@ -54,6 +54,8 @@ export async function countFiles({ id, paths, memory, progress }: FileCount): Pr
 
 /** Opens a database on disk: its tables are compressed there, where those in memory are not. */
 async function open(folder: string, memory: string | undefined, progress: FileCount['progress']) {
+  if (memory !== undefined && !/^\d+(\.\d+)?\s*[KMGT]i?B$/i.test(memory))
+    throw new PlainError(`--memory ${memory}: write it as 2GB or 800MB`);
   const instance = await DuckDBInstance.create(join(folder, 'count.duckdb'), {
     temp_directory: join(folder, 'spilled'),
     preserve_insertion_order: 'false',
@@ -62,7 +64,8 @@ async function open(folder: string, memory: string | undefined, progress: FileCo
   const connection = await instance.connect();
   await connection.run("SET TimeZone = 'UTC'");
   const ask = async (sql: string, table = '') => {
-    const tell = () => progress?.(table, Math.max(0, connection.progress.percentage / 100));
+    const tell = (done = Math.max(0, connection.progress.percentage / 100)) => progress?.(table, done);
+    if (table) tell(0);
     const timer = table && progress ? setInterval(tell, 500) : undefined;
     try {
       const rows = (await connection.runAndReadAll(sql)).getRowsJS();

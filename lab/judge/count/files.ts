@@ -59,11 +59,11 @@ async function wayOf(ask: Ask, id: string, path: string): Promise<Omit<Group, 'p
     return { kind: head.kind, key: JSON.stringify(head), rowsOf: (paths) => csvRows(head, paths) };
   if (head.kind === 'json') {
     const read = (types: Readonly<Record<string, string>>) => (paths: readonly string[]) =>
-      `read_json(${list(paths)}, format = 'newline_delimited', ignore_errors = true, columns = ${struct(types)})`;
+      `read_json(${list(paths)}, format = 'newline_delimited', ignore_errors = true, compression = '${compressionOf(head)}', columns = ${struct(types)})`;
     const plain = read(Object.fromEntries(columns.map((column) => [column, 'VARCHAR'])));
     return {
       kind: head.kind,
-      key: `json ${head.isGa4}`,
+      key: JSON.stringify(head),
       rowsOf: head.isGa4 ? ga4(read(ga4Types)) : (paths) => plainRows(plain(paths), columns),
     };
   }
@@ -86,6 +86,9 @@ const struct = (types: Readonly<Record<string, string>>) =>
     .map(([name, type]) => `${quoted(name)}: ${quoted(type)}`)
     .join(', ')}}`;
 
+/** By what the file is, whatever its name says. */
+const compressionOf = ({ isGzip }: { readonly isGzip: boolean }) => (isGzip ? 'gzip' : 'uncompressed');
+
 /** What is read of a GA4 event in JSON. */
 const ga4Types = {
   event_name: 'VARCHAR',
@@ -97,10 +100,11 @@ const ga4Types = {
 };
 
 /** Columns by place, as a header may have any names. What can't be read as a record is kept in `reject_errors`. */
-function csvRows({ separator, names }: Head & { kind: 'csv' }, paths: readonly string[]): string {
+function csvRows(head: Head & { kind: 'csv' }, paths: readonly string[]): string {
+  const { separator, names } = head;
   const types = Object.fromEntries(names.map((_, at) => [`c${at}`, 'VARCHAR']));
   const table = `read_csv(${list(paths)}, auto_detect = false, header = true, delim = '${separator}', quote = '"',
-    escape = '"', columns = ${struct(types)}, store_rejects = true, rejects_limit = 0)`;
+    escape = '"', compression = '${compressionOf(head)}', columns = ${struct(types)}, store_rejects = true, rejects_limit = 0)`;
   return plainRows(table, names, (column) => `c${names.indexOf(column)}`);
 }
 

@@ -8,8 +8,13 @@ import { needed } from './columns.ts';
 /** What the beginning of a file tells of how to read it. */
 export type Head =
   | { readonly kind: 'parquet' }
-  | { readonly kind: 'json'; readonly isGa4: boolean }
-  | { readonly kind: 'csv'; readonly separator: string; readonly names: readonly string[] };
+  | { readonly kind: 'json'; readonly isGa4: boolean; readonly isGzip: boolean }
+  | {
+      readonly kind: 'csv';
+      readonly separator: string;
+      readonly names: readonly string[];
+      readonly isGzip: boolean;
+    };
 
 /** The separators that exports use, the usual one first. */
 const separators = [',', ';', '\t'] as const;
@@ -18,7 +23,8 @@ const most = 1 << 16;
 
 /** Looks at the first line of a file, which may be compressed. `name` is for what is said of it. */
 export async function readHead(path: string, name: string): Promise<Head> {
-  const start = await firstBytes(path);
+  const isGzip = await isCompressed(path);
+  const start = await firstBytes(path, isGzip);
   if (start.subarray(0, 4).toString('latin1') === 'PAR1') return { kind: 'parquet' };
   if (isUtf16(start))
     throw new PlainError(`${name} is UTF-16: make it UTF-8, such as by iconv -f UTF-16 -t UTF-8`);
@@ -28,11 +34,11 @@ export async function readHead(path: string, name: string): Promise<Head> {
     .trimStart();
   if (!text) throw new PlainError(`${name} is empty`);
   const [line = ''] = text.split(/\r?\n/, 1);
-  if (line.startsWith('{')) return { kind: 'json', isGa4: line.includes('"event_params"') };
+  if (line.startsWith('{')) return { kind: 'json', isGa4: line.includes('"event_params"'), isGzip };
   const separator = separatorOf(line);
   const names = line.split(separator).map((field) => field.replaceAll('"', '').trim().toLowerCase());
   checkColumns(names, name, separator);
-  return { kind: 'csv', separator, names };
+  return { kind: 'csv', separator, names, isGzip };
 }
 
 /** @throws {PlainError} where columns are missing or there twice. */
@@ -57,12 +63,12 @@ function separatorOf(header: string): string {
 const isUtf16 = ([first, second]: Buffer) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-async function firstBytes(path: string): Promise<Buffer> {
+async function firstBytes(path: string, isGzip: boolean): Promise<Buffer> {
   const file = createReadStream(path, { end: most - 1 });
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    const stream = (await isGzip(path)) ? file.pipe(createGunzip()) : file;
+    const stream = isGzip ? file.pipe(createGunzip()) : file;
     for await (const part of stream) {
       parts.push(part as Buffer);
       size += (part as Buffer).length;
@@ -77,7 +83,7 @@ async function firstBytes(path: string): Promise<Buffer> {
 
 /** @throws {PlainError} for a compressed file that ends in the middle: DuckDB would take what is there for all of it. */
 export async function checkWhole(path: string, name: string): Promise<void> {
-  if (!(await isGzip(path))) return;
+  if (!(await isCompressed(path))) return;
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
   try {
     await pipeline(createReadStream(path), createGunzip({ chunkSize: 1 << 18 }), nowhere);
@@ -86,7 +92,7 @@ export async function checkWhole(path: string, name: string): Promise<void> {
   }
 }
 
-async function isGzip(path: string): Promise<boolean> {
+async function isCompressed(path: string): Promise<boolean> {
   for await (const start of createReadStream(path, { end: 1 }))
     return (start as Buffer)[0] === 0x1f && (start as Buffer)[1] === 0x8b;
   return false;
