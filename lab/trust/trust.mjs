@@ -24,6 +24,8 @@ import { chosenTitles, readPart } from './read-part.mjs';
  *   winkelwagen` at those with that name.
  * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
  *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
+ * - `npm run trust -- judge` counts made-up days on DuckDB and, by the text for BigQuery, on Google's reference
+ *   implementation of its dialect: all totals must be equal.
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
  *   src/shop/checkout/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
@@ -144,6 +146,15 @@ async function playSoak() {
   return failed === 0;
 }
 
+/** `--seeds` is how many exports are made. */
+async function playJudge() {
+  const module = await load('judge/judge.ts');
+  const [seeds, from] = [values.seeds ?? 100, values.from].map(Number);
+  const failed = await module.runJudgeTrust({ seeds, from });
+  console.log(failed ? `${failed} exports are not counted alike` : 'both engines count alike');
+  return failed === 0;
+}
+
 /** Fails below the score that is asked of the shop's rules. */
 async function playMutation() {
   const { runMutation } = await import('./mutation/mutation.mjs');
@@ -164,6 +175,7 @@ const parts = {
   'personal-data': playPersonalData,
   pages: lookAtPages,
   soak: playSoak,
+  judge: playJudge,
   mutation: playMutation,
 };
 
