@@ -18,10 +18,11 @@ h1 { font-size: 1.2rem; margin: 0 }
 h2 { font-size: 1.1rem; margin: 2.5rem 0 .5rem }
 .headline { font-size: 1.5rem; line-height: 1.35; margin: .75rem 0 0 }
 li { margin: .4rem 0 }
-svg { max-width: 100%; height: auto; display: block; margin: 1rem 0 }
-.wide { overflow-x: auto }
+.wide { overflow-x: auto; margin: 1rem 0 }
+svg { width: 100%; min-width: 38rem; height: auto; display: block }
 table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #ddd; vertical-align: top; font-variant-numeric: tabular-nums }
+td:not(:first-child) { white-space: nowrap }
 small { color: #555 }
 @media print { body { margin: 0; max-width: none } }
 `;
@@ -30,7 +31,7 @@ small { color: #555 }
 export function reportPage(judgement: Judgement, notes: Notes): string {
   const { id } = judgement;
   const { may, mayNot } = conclude(judgement);
-  const said = headline(judgement);
+  const plots = plotsOf(judgement);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -43,12 +44,12 @@ export function reportPage(judgement: Judgement, notes: Notes): string {
 <body>
 <main>
 <h1>${asXml(id)}</h1>
-<p class="headline">${asXml(said)}</p>
+<p class="headline">${asXml(headline(judgement))}</p>
 ${list('What may be concluded', may)}
 ${list('What may not', mayNot)}
 <h2>How far visitors came</h2>
-${drawFunnel(judgement, '')}
-${plotsOf(judgement).length ? `<h2>How sure it was on each day</h2>\n${plotsOf(judgement).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}
+${wide('How far visitors came', drawFunnel(judgement, ''))}
+${plots.length ? `<h2>How sure it was on each day</h2>\n${plots.map((plot) => wide('How sure it was', plot)).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}
 ${sectionsOf(judgement).map(tableOf).join('\n')}
 ${list('About the export', notes)}
 </main>
@@ -56,6 +57,10 @@ ${list('About the export', notes)}
 </html>
 `;
 }
+
+/** What a phone scrolls sideways, with the keys too. */
+const wide = (title: string, html: string) =>
+  `<div class="wide" tabindex="0" role="region" aria-label="${asXml(title)}">${html}</div>`;
 
 const list = (title: string, sentences: readonly string[]) =>
   sentences.length
@@ -66,6 +71,6 @@ function tableOf({ title, head, rows, notes }: Section): string {
   const cells = (row: readonly string[], tag: 'td' | 'th') =>
     `<tr>${row.map((cell) => `<${tag}>${asXml(cell)}</${tag}>`).join('')}</tr>`;
   return `<h2>${asXml(title)}</h2>
-<div class="wide" tabindex="0" role="region" aria-label="${asXml(title)}"><table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('\n')}</tbody></table></div>
+${wide(title, `<table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('\n')}</tbody></table>`)}
 ${notes.map((note) => `<p><small>${asXml(note)}</small></p>`).join('\n')}`;
 }

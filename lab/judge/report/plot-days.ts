@@ -24,9 +24,8 @@ export function plotDays({ id, title, days, say }: DayPlot): string {
   const last = known.at(-1);
   if (!last) return '';
   // The first days are so unsure that the last ones would be a line: they are cut off.
-  const reach = Math.max(
-    ...known.slice(-Math.ceil(known.length / 2)).flatMap(({ low, high }) => [-low, high]),
-  );
+  const late = known.slice(-Math.ceil(known.length / 2));
+  const reach = roundUp(Math.max(...late.flatMap(({ low, high }) => [-low, high])));
   const x = (at: number) => round(left + ((right - left) * (at + 0.5)) / known.length);
   const y = (value: number) =>
     round((top + bottom) / 2 - (Math.max(-reach, Math.min(reach, value)) / reach) * ((bottom - top) / 2));
@@ -53,6 +52,12 @@ ${[reach, reach / 2, 0, -reach / 2, -reach].map(line).join('\n')}
 ${marks.join('\n')}
 ${dates.join('')}
 </svg>`;
+}
+
+/** A number with one or two signs that is at least as large. */
+function roundUp(value: number): number {
+  const unit = 10 ** Math.floor(Math.log10(value));
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8].find((step) => step * unit >= value) ?? 10) * unit;
 }
 
 const round = (number: number) => Math.round(number * 10) / 10;
