@@ -1,21 +1,8 @@
 import type { Interval } from './compare-rates.ts';
-import { deviations } from './statistics/distributions.ts';
 import type { Quantile } from './totals.ts';
 
 /** Fewer values than this give no interval of a 90th percentile. */
 export const fewestTimes = 100;
-
-/** A quantile of sorted values. Its interval is between two of them, by the binomial count of those below it. */
-export function quantile(sorted: Float64Array, part: number, chance: number): Quantile {
-  const size = sorted.length;
-  const at = (place: number) => sorted[Math.min(size - 1, Math.max(0, place))] ?? Number.NaN;
-  const reach = deviations(chance) * Math.sqrt(size * part * (1 - part));
-  const middle = size * part;
-  return {
-    value: at(Math.ceil(middle) - 1),
-    interval: [at(Math.floor(middle - reach) - 1), at(Math.ceil(middle + reach))],
-  };
-}
 
 export interface TimeComparison {
   readonly a: Quantile;

@@ -13,8 +13,9 @@ const lines = [...madeUpExport(truth)];
 writeFileSync(path, [...lines, 'v,yesterday,experiment_activation,OD478,A,,,,,,,,,'].join('\n'));
 
 test('it says what it found, and draws it beside the export', async () => {
-  const said = await judge({ id: 'OD478', path, goal: 'help' });
-  expect(said).toContain(`1 bad row left out: line ${lines.length + 1}: time is no moment: "yesterday"`);
+  const said = await judge({ id: 'OD478', paths: [path], goal: 'help' });
+  expect(said).toContain('1 bad row left out: 1 time is no moment');
+  expect(said).toContain(`export.csv, line ${lines.length + 1}: time is no moment`);
   for (const title of ['Visitors', 'Actions', 'Speed', 'What may be concluded', 'What may not'])
     expect(said).toMatch(new RegExp(`^${title}`, 'm'));
   expect(said).toMatch(/^ {2}click: help \(primary\) .* better$/m);
@@ -25,18 +26,25 @@ test('it says what it found, and draws it beside the export', async () => {
 test('an export with many bad rows is to be mended first', async () => {
   const other = join(folder, 'mixed.csv');
   writeFileSync(other, [...lines, ...Array<string>(lines.length).fill('v,?')].join('\n'));
-  const said = await judge({ id: 'OD478', path: other, picture: join(folder, 'x.svg') });
+  const said = await judge({ id: 'OD478', paths: [other], picture: join(folder, 'x.svg') });
   expect(said).toContain("- 50.0 % of the rows can't be used: mend the export first.");
 });
 
 test.each([
-  [{ id: undefined, path }, 'judge: the id is missing'],
-  [{ id: '../OD478', path }, 'judge: "../OD478" is no id such as OD478'],
-  [{ id: 'OD478', path: undefined }, 'judge: the export is missing'],
-  [{ id: 'OD478', path: join(folder, 'none.csv') }, "none.csv can't be read: ENOENT"],
-  [{ id: 'OD478', path: folder }, "can't be read: EISDIR"],
-  [{ id: 'OD479', path }, 'export.csv has no row of OD479 that can be used; it has OD478'],
-  [{ id: 'OD478', path, picture: join(folder, 'no/where.svg') }, "the picture can't be written to"],
+  [{ id: undefined, paths: [path] }, 'judge: the id is missing'],
+  [{ id: '../OD478', paths: [path] }, 'judge: "../OD478" is no id such as OD478'],
+  [{ id: 'OD478', paths: [] }, 'judge: the export is missing'],
+  [{ id: 'OD478', paths: [join(folder, 'none.csv')] }, "none.csv can't be read: there is no such file"],
+  [{ id: 'OD478', paths: [folder] }, "can't be read: it is a folder"],
+  [{ id: 'OD479', paths: [path] }, 'export.csv has no row of OD479 that can be used; it has OD478'],
+  [{ id: 'OD478', paths: [path], picture: join(folder, 'no/where.svg') }, "the picture can't be written to"],
+  [{ id: 'OD478', paths: [path], on: 'snowflake' }, '--on snowflake: there is bigquery'],
+  [{ id: 'OD478', paths: [path], on: 'bigquery' }, '--on bigquery counts no files: leave out'],
+  [{ id: 'OD478', paths: [], on: 'bigquery', from: '2026-09-07' }, '--on bigquery needs --dataset'],
+  [
+    { id: 'OD478', paths: [], on: 'bigquery', dataset: 'a.b', from: '1', to: '2', 'max-bytes': 'few' },
+    '--max-bytes few: write a number such as 20e9',
+  ],
 ])('%j is one clear error', async (given, message) => {
   await expect(judge(given)).rejects.toThrow(message);
 });
@@ -51,7 +59,7 @@ test('JSON lines say the same', async () => {
   const other = join(folder, 'export.jsonl');
   writeFileSync(other, json.join('\n'));
   const [first, second] = await Promise.all(
-    [path, other].map((file) => judge({ id: 'OD478', path: file, picture: join(folder, 'x.svg') })),
+    [path, other].map((file) => judge({ id: 'OD478', paths: [file], picture: join(folder, 'x.svg') })),
   );
   const conclusion = (said = '') => said.slice(said.indexOf('Visitors'));
   expect(conclusion(second)).toBe(conclusion(first));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isTold } from './compare-goals.ts';
-import { compareTimes, quantile } from './compare-times.ts';
+import { compareTimes } from './compare-times.ts';
 import { conclude } from './conclude.ts';
 import { judgeTotals, type Plan } from './judge-totals.ts';
 import { madeUpExport, seeded } from './made-up-export.ts';
 import { sizeOf } from './plan/size.ts';
-import { bounds, drawn, judgeLines, totalsOf } from './testing.ts';
+import { bounds, drawn, judgeLines, quantile, totalsOf } from './testing.ts';
 
 const id = 'OD478';
 
@@ -118,8 +118,8 @@ test('speed: an equal one is seldom told as different, a true difference is', ()
   }
 });
 
-test('a made-up export is judged by its truth, from the first line to the sentence', () => {
-  const judgement = judgeLines(
+test('a made-up export is judged by its truth, from the first line to the sentence', async () => {
+  const judgement = await judgeLines(
     madeUpExport({
       visitors: 6_000,
       rates: { help: { A: 0.1, B: 0.15 }, product: { A: 0.2, B: 0.2 } },
@@ -138,8 +138,8 @@ test('a made-up export is judged by its truth, from the first line to the senten
   expect(may[2]).toBe('No difference in speed can be told.');
 });
 
-test('a made-up export that lost visitors of B concludes nothing', () => {
-  const judgement = judgeLines(
+test('a made-up export that lost visitors of B concludes nothing', async () => {
+  const judgement = await judgeLines(
     madeUpExport({ visitors: 3_000, rates: { help: { A: 0.1, B: 0.2 } }, lost: { B: 0.3 } }),
   );
   const { may, mayNot } = conclude(judgement);

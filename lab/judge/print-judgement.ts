@@ -1,9 +1,8 @@
 import { conclude, daysOf } from './conclude.ts';
 import type { Judgement } from './judge-totals.ts';
-import type { ReadingNotes } from './read-export.ts';
 import { sectionsOf } from './report/sections.ts';
 import { count, percent } from './say-numbers.ts';
-import { leftOut } from './totals.ts';
+import { leftOut, type ReadingNotes } from './totals.ts';
 
 /** All that `judge` says in the console. */
 export function printJudgement(judgement: Judgement, name: string, notes: ReadingNotes): string {
@@ -30,10 +29,19 @@ function aboutExport({ id, totals }: Judgement, name: string, notes: ReadingNote
     ...others('tests', notes.otherTests),
     ...others('events', notes.otherEvents),
     ...(left.length ? [`visitors left out: ${left.join(', ')}`] : []),
-    ...(notes.bad
-      ? [
-          `${count(notes.bad)} bad ${notes.bad === 1 ? 'row' : 'rows'} left out: ${notes.firstBad.join('; ')}${notes.bad > notes.firstBad.length ? '; …' : ''}`,
-        ]
+    ...aboutRows(notes),
+  ];
+}
+
+/** What of the export is not counted, and why. */
+function aboutRows({ bad, reasons, firstBad, twice, prerendered }: ReadingNotes): string[] {
+  const rows = (number: number, what = '') => `${count(number)}${what} ${number === 1 ? 'row' : 'rows'}`;
+  const whys = reasons.slice(0, 10).map(({ why, rows }) => `${count(rows)} ${why}`);
+  return [
+    ...(twice ? [`${rows(twice)} of actions and orders came again, and count once`] : []),
+    ...(prerendered ? [`${rows(prerendered)} of prerendered pages left out: nobody saw them`] : []),
+    ...(bad
+      ? [`${rows(bad, ' bad')} left out: ${whys.join('; ')}`, ...firstBad.map((one) => `  ${one}`)]
       : []),
   ];
 }

@@ -1,6 +1,8 @@
 import type { MissReason } from '../../src/experiments/ledger.ts';
 import type { MeasureAction, Variant } from '../../src/experiments/types.ts';
 
+export const variants = ['A', 'B', 'C'] as const satisfies readonly Variant[];
+
 /** Something of each variant; of one that nobody has it is zero. */
 export type ByVariant<T> = Readonly<Record<Variant, T>>;
 

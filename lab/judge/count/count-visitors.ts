@@ -1,4 +1,4 @@
-import { countedStages, metrics, missReasons } from '../totals.ts';
+import { countedStages, metrics, missReasons, variants } from '../totals.ts';
 import { millisOfDay } from './check-rows.ts';
 import type { Dialect } from './dialects.ts';
 import { bitOf, bitsOf, hasMark, type Mark } from './marks.ts';
@@ -10,7 +10,6 @@ const daysBefore = 28;
 export const isBefore = `ms < people.came AND ms >= people.came - ${daysBefore * millisOfDay}`;
 
 const funnel: readonly Mark[] = ['assigned', 'anchor_found', 'applied', 'seen', 'acted', ...missReasons];
-const variants = ['A', 'B', 'C'] as const;
 const variantBits = bitsOf(variants);
 
 /** What is counted, as visitors with one of the marks `some` and with none of `none`. */

@@ -14,6 +14,7 @@ import {
   type Speed,
   type Sums,
   type Totals,
+  variants,
 } from '../totals.ts';
 import { millisOfDay, unitsOf } from './check-rows.ts';
 import { type TotalColumn, totalColumns } from './sql.ts';
@@ -24,7 +25,6 @@ export type TotalsRow = readonly (string | null)[];
 /** Of rows too far from the rest of the test. */
 export const whyFar = 'time is of another year than the rest: export the days of the test alone';
 
-const variants = ['A', 'B', 'C'] as const satisfies readonly Variant[];
 const each = <T>(of: (variant: Variant) => T): ByVariant<T> => ({ A: of('A'), B: of('B'), C: of('C') });
 const dateOf = (day: number) => new Date(day * millisOfDay).toISOString().slice(0, 10);
 
