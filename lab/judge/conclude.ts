@@ -31,7 +31,9 @@ export function conclude(judgement: Judgement): Conclusions {
     };
   return {
     may: [
-      ...(goals.primary ? [] : ['Nothing: A and another variant have no measured action in common.']),
+      ...(goals.primary || judgement.money.length
+        ? []
+        : ['Nothing: A and another variant have no measured action in common.']),
       ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one)),
       ...aboutOthers(judgement),
       ...aboutMoney(judgement).may,

@@ -2,13 +2,16 @@ import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
 import { daysOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
-import { percent } from '../say-numbers.ts';
+import { euros, percent } from '../say-numbers.ts';
+import type { MoneyComparison } from '../statistics/compare-money.ts';
 
 /** One sentence for who reads no other: what may be concluded, what not, and what to do. */
 export function headline(judgement: Judgement): string {
   const { isBroken, goals } = judgement;
   if (isBroken)
     return 'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.';
+  if (!goals.primary && judgement.money.length)
+    return `${capital(judgement.money.map(aboutMoney).join('; and '))}.`;
   if (!goals.primary)
     return 'Nothing may be concluded, because A and the other side measure nothing in common: give both the same measure, and run the test again.';
   return `${capital(goals.deciding.map((one) => about(judgement, one)).join('; and '))}.`;
@@ -34,6 +37,17 @@ function about(judgement: Judgement, one: GoalComparison): string {
       ? `run on to a whole week, and then make ${variant} the page`
       : `make ${variant} the page`;
   return `${variant} does better than A (${facts}), but ${doubt ?? unknown(judgement, variant)}: ${next}`;
+}
+
+/** Where nothing but money can be compared, as with a holdout over all tests. */
+function aboutMoney({ variant, winsorised, isTold }: MoneyComparison): string {
+  const { a, b, difference, interval } = winsorised;
+  const facts = `${euros(a)} a visitor in A, ${euros(b)} in ${variant}`;
+  if (!isTold)
+    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same: the truth is between ${interval.map(euros).join(' and ')} a visitor, so run on`;
+  return difference > 0
+    ? `visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured: keep ${variant}`
+    : `visitors of ${variant} spend less than in A (${facts}), and this does not say why: go back to A`;
 }
 
 /** `5 fewer`, `12 more`. */

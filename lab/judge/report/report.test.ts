@@ -62,6 +62,34 @@ test.each([
   expect(reportPage(judgement, [])).toContain('<p class="headline">');
 });
 
+test('a holdout over all tests is judged by its money, at its own split', () => {
+  const sums = (n: number, mean: number) => ({ n, sum: n * mean, squares: n * (mean ** 2 + 300 ** 2) });
+  const none = { n: 0, sum: 0, squares: 0 };
+  const each = <T>(A: T, B: T, C: T) => ({ A, B, C });
+  const no = { ...none, products: 0 };
+  const holdout = (ofB: number) => {
+    const spent = each(sums(5_000, 40), sums(95_000, ofB), none);
+    return judgeTotals(
+      {
+        ...totalsOf({ A: 5_000, B: 95_000 }, {}),
+        money: {
+          ...{ spenders: each(200, 4_000, 0), spent, winsorised: spent, limit: 3_000 },
+          outliers: each({ visitors: 0, above: 0 }, { visitors: 0, above: 0 }, { visitors: 0, above: 0 }),
+          ...{ before: each(no, no, no), winsorisedBefore: each(no, no, no), days: [] },
+        },
+      },
+      { id: 'OD000', split: { A: 5, B: 95 } },
+    );
+  };
+  expect(headline(holdout(60))).toBe(
+    'Visitors of B spend more than in A (€40.00 a visitor in A, €60.00 in B), but what they did for it was not measured: keep B.',
+  );
+  expect(headline(holdout(20))).toMatch(/^Visitors of B spend less than in A .*: go back to A\.$/);
+  expect(headline(holdout(42))).toMatch(
+    /can't be told .*: the truth is between −€\d+\.\d\d and €\d+\.\d\d a visitor, so run on\.$/,
+  );
+});
+
 const label = '<img src=//evil.nl onerror=alert(1)> & "x" | `y`';
 const hostile = judgeTotals(totalsOf({ A: 10_000, B: 10_000 }, { [label]: { A: 500, B: 700 } }), {
   id: 'OD478',
