@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { judge } from './judge.ts';
+import { readPlan } from './plan/read-plan.ts';
 
 const usage =
-  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--picture judge.svg] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
+  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
 
 const options = {
   goal: { type: 'string' },
   split: { type: 'string' },
-  picture: { type: 'string' },
+  out: { type: 'string' },
   memory: { type: 'string' },
   on: { type: 'string' },
   dataset: { type: 'string' },
@@ -25,18 +26,26 @@ const options = {
  */
 export async function experimentCommand(
   args: readonly string[],
-  _root: string,
+  root: string,
   shellFolder: string,
 ): Promise<number> {
   const here = (path: string) => resolve(shellFolder, path);
   try {
-    const { positionals, picture, ...chosen } = read(args);
+    const { positionals, out, ...chosen } = read(args);
     const [, id, ...paths] = positionals;
     const say = (text: string) => {
       // A line that is written over is for somebody who looks on.
       if (process.stderr.isTTY || !text.endsWith('\r')) process.stderr.write(text);
     };
-    const command = { ...chosen, id, paths: paths.map(here), picture: picture && here(picture) };
+    const folder = out ?? (paths.length ? undefined : '.');
+    const plan = id && (await readPlan(root, id));
+    const command = {
+      ...chosen,
+      id,
+      paths: paths.map(here),
+      plan: plan || undefined,
+      out: folder && here(folder),
+    };
     // An export has labels that pages gave.
     logPlain(await judge(command, say));
     return 0;

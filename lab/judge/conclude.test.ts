@@ -169,7 +169,7 @@ test('what the plan says decides, and what is not as planned is said', () => {
   expect(until('2026-09-14')).toContain(
     'The plan ends on 2026-09-14, the export on 2026-09-21: days were added after the end.',
   );
-  expect(until('2026-10-05')).toContain('The plan ends on 2026-10-05: where nothing is told yet, run on.');
+  expect(until('2026-10-05')).toContain('The plan ends on 2026-10-05: nothing is told yet, so run on.');
 });
 
 test('money is told with both means, and its outliers are named', () => {

@@ -31,7 +31,9 @@ export function conclude(judgement: Judgement): Conclusions {
     };
   return {
     may: [
-      ...(goals.primary ? [] : ['Nothing: A and another variant have no measured action in common.']),
+      ...(goals.primary || judgement.money.length
+        ? []
+        : ['Nothing: A and another variant have no measured action in common.']),
       ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one)),
       ...aboutOthers(judgement),
       ...aboutMoney(judgement).may,
@@ -170,7 +172,8 @@ function sayTroubles(troubles: Judgement['troubles']): string[] {
 }
 
 /** Where what is judged is not what was planned. */
-function aboutPlan({ plan, goals: { primary }, totals }: Judgement): string[] {
+function aboutPlan({ plan, goals, totals }: Judgement): string[] {
+  const { primary } = goals;
   if (!plan || !primary) return [];
   const last = new Date(totals.last).toISOString().slice(0, 10);
   const isPlanned = primary.label === plan.goal || nameOf(primary).replace(': ', ':') === plan.goal;
@@ -183,7 +186,9 @@ function aboutPlan({ plan, goals: { primary }, totals }: Judgement): string[] {
     ...(last > plan.ends
       ? [`The plan ends on ${plan.ends}, the export on ${last}: days were added after the end.`]
       : []),
-    ...(last < plan.ends ? [`The plan ends on ${plan.ends}: where nothing is told yet, run on.`] : []),
+    ...(last < plan.ends && !goals.isTold
+      ? [`The plan ends on ${plan.ends}: nothing is told yet, so run on.`]
+      : []),
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Variant } from '../../src/experiments/types.ts';
 import { nameOf } from './compare-goals.ts';
 import { rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
+import { asXml } from './report/as-xml.ts';
 import { count, percent } from './say-numbers.ts';
 import type { Counts, Goal } from './totals.ts';
 
@@ -163,17 +164,4 @@ function wrap(text: string, most: number): string[] {
     else rows[rows.length - 1] = last ? `${last} ${word}` : word;
   }
   return rows;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for XML, without what XML can't hold at all. */
-function asXml(text: string): string {
-  return text.replace(/[\uFFFE\uFFFF]/g, '\uFFFD').replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { readSplit } from './broken-split.ts';
-import { conclude } from './conclude.ts';
 import { countExport, type Export } from './count/count-export.ts';
-import { drawFunnel } from './draw-funnel.ts';
-import { judgeTotals } from './judge-totals.ts';
+import { judgeTotals, type Plan } from './judge-totals.ts';
 import { printJudgement } from './print-judgement.ts';
+import { writeReport } from './report/write-report.ts';
 
 export interface JudgeCommand {
   readonly id: string | undefined;
@@ -14,8 +12,10 @@ export interface JudgeCommand {
   readonly paths: readonly string[];
   readonly goal?: string | undefined;
   readonly split?: string | undefined;
-  /** The path of the picture; beside the export without it. */
-  readonly picture?: string | undefined;
+  /** What the test's definition says that was planned. */
+  readonly plan?: Plan | undefined;
+  /** The folder of the report; that of the export without it. */
+  readonly out?: string | undefined;
   /** What the count may take. */
   readonly memory?: string | undefined;
   readonly on?: string | undefined;
@@ -26,22 +26,21 @@ export interface JudgeCommand {
   readonly 'max-bytes'?: string | undefined;
 }
 
-/** Counts the export, writes the picture, and returns what there is to say. `say` is told how far the count is. */
+/** Counts the export, writes the report, and returns what there is to say. `say` is told how far the count is. */
 export async function judge(command: JudgeCommand, say: (text: string) => void = () => {}): Promise<string> {
-  const { id, goal, split, picture } = command;
+  const { id, goal, split, plan } = command;
   if (!id) throw new PlainError('judge: the id is missing: judge OD478 export.csv');
   if (!/^OD\d{3,}$/.test(id)) throw new PlainError(`judge: "${id}" is no id such as OD478`);
   const declared = split === undefined ? undefined : readSplit(split);
   const { name, totals, notes } = await countExport(exportOf(id, command), say);
-  const judgement = judgeTotals(totals, { id, split: declared, goal });
-  const out = picture ?? join(dirname(command.paths[0] ?? 'export'), `${id}.judge.svg`);
-  const [headline = ''] = conclude(judgement).may;
-  try {
-    writeFileSync(out, drawFunnel(judgement, headline));
-  } catch (error) {
-    throw new PlainError(`the picture can't be written to ${out}: ${(error as NodeJS.ErrnoException).code}`);
-  }
-  return `${printJudgement(judgement, name, notes)}\n\npicture: ${out}`;
+  const judgement = judgeTotals(totals, { id, split: declared, goal, plan });
+  const files = await writeReport(
+    judgement,
+    name,
+    notes,
+    command.out ?? dirname(command.paths[0] ?? 'export'),
+  );
+  return [printJudgement(judgement, name, notes), '', ...files.map((file) => `report: ${file}`)].join('\n');
 }
 
 function exportOf(

@@ -4,8 +4,8 @@ import { runnerImport } from 'vite';
 import { installPackages } from '../lib/own-packages.mjs';
 
 /**
- * `npm run experiment -- new | list | graduate | plan | judge`: commands.ts and the lab's two, which Node cannot load itself.
- * What the lab needs is installed when it is first asked.
+ * `npm run experiment -- new | list | graduate | plan | judge | sources`: commands.ts and the lab's three, which Node
+ * cannot load itself. What the lab needs is installed when it is first asked.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // npm starts it in the root, and keeps the folder of the shell in INIT_CWD.
@@ -15,6 +15,7 @@ const args = process.argv.slice(2);
 const ofLab = new Map([
   ['plan', 'lab/judge/plan/command.ts'],
   ['judge', 'lab/judge/command.ts'],
+  ['sources', 'lab/judge/sources/command.ts'],
 ]).get(args[0] ?? '');
 if (ofLab) await installPackages('lab');
 const { module } = await runnerImport(`${root}${ofLab ?? 'tools/experiments/commands.ts'}`, {

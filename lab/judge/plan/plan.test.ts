@@ -45,6 +45,12 @@ test('a test with a part of the visitors, or with three variants, runs longer', 
   expect(plan({ visitors: '2000/day' }).join('\n')).toContain('more than eight weeks');
 });
 
+test('a past test says the rate and the visitors where nobody does', () => {
+  const past = { baseline: '4.0000%', visitors: '20000/day' };
+  expect(planTest('OD478', { lift: '5%', past }, around).split('\n')).toEqual(plan());
+  expect(planTest('OD478', { lift: '5%', past, baseline: '10%' }, around)).toContain('10 % in A');
+});
+
 test('draws who shares its visitors, until when, and what that does', () => {
   const lines = plan();
   const row = (id: string) => lines.find((line) => line.startsWith(`  ${id}`)) ?? '';

@@ -2,15 +2,18 @@ import type { ReviewedOverlap } from '../../../experiments/overlaps.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { count } from '../say-numbers.ts';
 import { drawCalendar, type Planned } from './calendar.ts';
+import type { Past } from './past.ts';
 import { type Aim, sizeOf, smallestLift } from './size.ts';
 
 export interface PlanOptions {
   /** `4%`. */
-  readonly baseline: string | undefined;
+  readonly baseline?: string | undefined;
   /** `5%`. */
   readonly lift: string | undefined;
   /** `20000/day`: those of the test's pages. */
-  readonly visitors: string | undefined;
+  readonly visitors?: string | undefined;
+  /** What a past test found: its rate and its visitors, where the two above are not given. */
+  readonly past?: Past | undefined;
   /** `80%`, which is the default. */
   readonly power?: string | undefined;
 }
@@ -31,7 +34,8 @@ const week = 7;
 export function planTest(id: string, options: PlanOptions, { known, overlaps, today }: Around): string {
   const test = known.find((one) => one.id === id);
   if (!test) throw new PlainError(`plan: there is no test ${id}: npm run experiment -- list`);
-  const { baseline, lift, visitors, power = '80%' } = options;
+  const { lift, power = '80%', past } = options;
+  const { baseline = past?.baseline, visitors = past?.visitors } = options;
   const aim: Aim = {
     baseline: readShare('--baseline', baseline, '4%'),
     lift: readShare('--lift', lift, '5%'),
