@@ -1,7 +1,8 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
-import { chiSquaredTail } from './normal.ts';
-import { type Counts, variants } from './row.ts';
+import { chiSquaredTail } from './statistics/distributions.ts';
+import type { Counts } from './totals.ts';
+import { variants } from './totals.ts';
 
 /** The parts of the visitors that the server gives to each variant; they need not add up to 1 or 100. */
 export type Split = Readonly<Partial<Record<Variant, number>>>;

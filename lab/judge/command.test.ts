@@ -9,12 +9,11 @@ const command = join(import.meta.dirname, '../../tools/experiments/experiment.mj
 test('judge reads a path from the folder of the shell', { timeout: 30_000 }, async () => {
   const run = `cd ${tmpdir()} && env -u INIT_CWD node ${command} judge OD478 nothing.csv`;
   const { output } = await runCommand('sh', ['-c', run]);
-  expect(output.trim()).toBe(`${realpathSync(tmpdir())}/nothing.csv can't be read: ENOENT`);
+  expect(output.trim()).toBe(`${realpathSync(tmpdir())}/nothing.csv can't be read: there is no such file`);
 });
 
 test.each([
   ['OD478', 'judge: the export is missing: judge OD478 export.csv'],
-  ['OD478 a.csv b.csv', 'judge: "b.csv" is one word too many: '],
   ['OD478 a.csv --fast', "Unknown option '--fast': "],
 ])('judge %s prints one line', { timeout: 30_000 }, async (words, line) => {
   const { ok, output } = await runCommand(process.execPath, [command, 'judge', ...words.split(' ')]);

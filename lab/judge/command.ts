@@ -3,9 +3,22 @@ import { parseArgs } from 'node:util';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
 import { judge } from './judge.ts';
+import { readPlan } from './plan/read-plan.ts';
 
 const usage =
-  'npm run experiment -- judge OD478 export.csv [--goal label] [--split A=50,B=50] [--picture judge.svg]';
+  'npm run experiment -- judge OD478 export.csv… [--goal label] [--split A=50,B=50] [--out folder] [--memory 2GB], or --on bigquery --dataset … --from … --to … [--max-bytes 20e9] for files';
+
+const options = {
+  goal: { type: 'string' },
+  split: { type: 'string' },
+  out: { type: 'string' },
+  memory: { type: 'string' },
+  on: { type: 'string' },
+  dataset: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'max-bytes': { type: 'string' },
+} as const;
 
 /**
  * Runs `npm run experiment -- judge`. Paths in the arguments are relative to `shellFolder`. Returns the exit code: 2 after
@@ -13,16 +26,28 @@ const usage =
  */
 export async function experimentCommand(
   args: readonly string[],
-  _root: string,
+  root: string,
   shellFolder: string,
 ): Promise<number> {
-  const here = (path: string | undefined) => path && resolve(shellFolder, path);
+  const here = (path: string) => resolve(shellFolder, path);
   try {
-    const { positionals, goal, split, picture } = read(args);
-    const [, id, path, odd] = positionals;
-    if (odd !== undefined) throw new PlainError(`judge: "${odd}" is one word too many: ${usage}`);
+    const { positionals, out, ...chosen } = read(args);
+    const [, id, ...paths] = positionals;
+    const say = (text: string) => {
+      // A line that is written over is for somebody who looks on.
+      if (process.stderr.isTTY || !text.endsWith('\r')) process.stderr.write(text);
+    };
+    const folder = out ?? (paths.length ? undefined : '.');
+    const plan = id && (await readPlan(root, id));
+    const command = {
+      ...chosen,
+      id,
+      paths: paths.map(here),
+      plan: plan || undefined,
+      out: folder && here(folder),
+    };
     // An export has labels that pages gave.
-    logPlain(await judge({ id, path: here(path), goal, split, picture: here(picture) }));
+    logPlain(await judge(command, say));
     return 0;
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
@@ -32,11 +57,7 @@ export async function experimentCommand(
 
 function read(args: readonly string[]) {
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { goal: { type: 'string' }, split: { type: 'string' }, picture: { type: 'string' } },
-    });
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     return { ...values, positionals };
   } catch (error) {
     throw new PlainError(`${String(error instanceof Error ? error.message : error).split('.')[0]}: ${usage}`);

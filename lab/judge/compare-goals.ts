@@ -1,7 +1,10 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { compareRates, correct, type RateComparison } from './compare-rates.ts';
-import type { Goal, Totals } from './count-visitors.ts';
+import { type DayResult, rateByDay } from './statistics/by-day.ts';
+import { adjust, asSums, differenceOfMeans } from './statistics/compare-means.ts';
+import { type SequentialResult, sequence } from './statistics/sequence.ts';
+import type { Goal, Totals } from './totals.ts';
 
 export type Verdict = 'better' | 'worse' | 'no difference can be told' | 'too few';
 
@@ -9,8 +12,17 @@ export interface GoalComparison {
   readonly goal: Goal;
   /** The variant that is compared to A. */
   readonly variant: Variant;
+  /** For one look. */
   readonly rates: RateComparison;
-  /** Of the rates, corrected for the number of comparisons that it stands among. */
+  /** For every look: this decides. Without the visitors' own past, where the export has it. */
+  readonly sequential: SequentialResult;
+  /** B's rate less A's, without the visitors' own past. */
+  readonly difference: number;
+  /** How much of the variance that has taken out; undefined where the export has no past. */
+  readonly reduction: number | undefined;
+  /** What was known at the end of each day. */
+  readonly days: readonly DayResult[];
+  /** Of the sequence, corrected for the number of comparisons that it stands among. */
   readonly p: number;
   readonly verdict: Verdict;
 }
@@ -36,59 +48,72 @@ export const clear = 0.001;
 
 export const nameOf = ({ action, label }: Pick<Goal, 'action' | 'label'>) => `${action}: ${label}`;
 
+export const isTold = ({ verdict }: Pick<GoalComparison, 'verdict'>) =>
+  verdict === 'better' || verdict === 'worse';
+
 /**
  * Compares each action of every variant to A's. The primary one is what was declared, or else the one that was measured
- * first.
+ * first. The sequence is tuned for the visitors that the test was planned for.
  */
-export function compareGoals(totals: Totals, declared?: string): GoalComparisons {
+export function compareGoals(totals: Totals, declared?: string, tunedFor?: number): GoalComparisons {
   const treated = totals.variants.filter((variant) => variant !== 'A');
   const isShared = ({ counts }: Goal) => counts.A > 0 && treated.some((variant) => counts[variant] > 0);
   const ordered = totals.goals.toSorted((a, b) => a.first - b.first || (nameOf(a) < nameOf(b) ? -1 : 1));
   const shared = ordered.filter(isShared);
   const primary = declared === undefined ? shared[0] : declaredGoal(ordered, declared);
-  const pairs = (goals: readonly Goal[]) =>
-    goals.flatMap((goal) =>
+  const compareAll = (goals: readonly Goal[], chance: number, limit: number): GoalComparison[] => {
+    const compared = goals.flatMap((goal) =>
       treated
         .filter((variant) => goal === primary || goal.counts[variant] > 0)
-        .map((variant) => ({ goal, variant })),
+        .map((variant) => compareGoal(totals, goal, variant, { chance, tunedFor })),
     );
-  const compareAll = (goals: readonly Goal[], chance: number, limit: number): GoalComparison[] => {
-    const compared = pairs(goals).map(({ goal, variant }) => ({
-      goal,
-      variant,
-      rates: compareRates(
-        { did: goal.counts.A, of: totals.visitors.A },
-        { did: goal.counts[variant], of: totals.visitors[variant] },
-        chance,
-      ),
-    }));
-    const corrected = correct(compared.map(({ rates }) => rates.p));
+    const corrected = correct(compared.map(({ sequential }) => sequential.p));
     return compared.map((one, at) => {
       const p = corrected[at] ?? 1;
-      return { ...one, p, verdict: verdictOf(one.rates, p, limit) };
+      return { ...one, p, verdict: verdictOf(one, p, limit) };
     });
   };
   const deciding = compareAll(primary ? [primary] : [], falseAlarms / treated.length, falseAlarms);
-  const isTold = deciding.some(({ verdict }) => verdict === 'better' || verdict === 'worse');
+  const hasTold = deciding.some(isTold);
   const beside = shared.filter((goal) => goal !== primary);
   return {
     primary,
     isDeclared: declared !== undefined,
     deciding,
-    isTold,
+    isTold: hasTold,
     // The others come second, or a test with many actions would raise more false alarms than one.
-    others: compareAll(beside, falseAlarms, isTold ? falseAlarms : clear),
+    others: compareAll(beside, falseAlarms, hasTold ? falseAlarms : clear),
     alone: ordered.filter((goal) => goal !== primary && !isShared(goal)),
   };
 }
 
-/** Both have to say so, the corrected chance and the interval: they are made in two ways. */
-function verdictOf(
-  { isTooFew, interval: [low, high], difference }: RateComparison,
-  p: number,
-  limit: number,
-): Verdict {
-  if (isTooFew) return 'too few';
+type Compared = Omit<GoalComparison, 'p' | 'verdict'>;
+
+function compareGoal(
+  totals: Totals,
+  goal: Goal,
+  variant: Variant,
+  look: { readonly chance: number; readonly tunedFor: number | undefined },
+): Compared {
+  const { visitors, daysBefore } = totals;
+  const rate = (one: Variant) => ({ did: goal.counts[one], of: visitors[one] });
+  const sums = [asSums(goal.counts.A, visitors.A), asSums(goal.counts[variant], visitors[variant])] as const;
+  const adjusted = daysBefore && adjust(sums, [goal.before.A, goal.before[variant]]);
+  const estimate = adjusted ?? differenceOfMeans(...sums);
+  return {
+    goal,
+    variant,
+    rates: compareRates(rate('A'), rate(variant), look.chance),
+    sequential: sequence(estimate, look.chance, look.tunedFor),
+    difference: estimate.value,
+    reduction: adjusted?.reduction,
+    days: rateByDay(totals, goal, variant, look),
+  };
+}
+
+function verdictOf({ rates, sequential, difference }: Compared, p: number, limit: number): Verdict {
+  if (rates.isTooFew) return 'too few';
+  const [low, high] = sequential.interval;
   if (p >= limit || (low <= 0 && high >= 0)) return 'no difference can be told';
   return difference > 0 ? 'better' : 'worse';
 }

@@ -1,4 +1,4 @@
-import { bothTails, deviations } from './normal.ts';
+import { bothTails, deviations } from './statistics/distributions.ts';
 
 /** Visitors who did something, of all. */
 export interface Rate {
@@ -82,12 +82,12 @@ export function correct(chances: readonly number[]): number[] {
   return corrected;
 }
 
-/** How many visitors each of two variants needs to see this change of a rate in 80 % of tests. */
-export function visitorsNeeded(rate: number, uplift: number, chance = 0.05): number {
+/** How many visitors each of two variants needs to see this change of a rate in this share of tests. */
+export function visitorsNeeded(rate: number, uplift: number, chance = 0.05, share = 0.8): number {
   const other = rate * (1 + uplift);
   if (!(rate > 0) || other >= 1 || other <= 0 || !uplift) return Number.POSITIVE_INFINITY;
   const middle = (rate + other) / 2;
-  const power = deviations(0.4);
+  const power = deviations(2 * (1 - share));
   const reach =
     deviations(chance) * Math.sqrt(2 * middle * (1 - middle)) +
     power * Math.sqrt(rate * (1 - rate) + other * (1 - other));

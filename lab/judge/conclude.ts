@@ -1,10 +1,11 @@
 import type { Variant } from '../../src/experiments/types.ts';
-import { clear, falseAlarms, type GoalComparison, nameOf } from './compare-goals.ts';
-import { type RateComparison, rateInterval, shareOf, visitorsNeeded } from './compare-rates.ts';
-import type { Totals } from './count-visitors.ts';
+import { clear, falseAlarms, type GoalComparison, isTold, nameOf } from './compare-goals.ts';
+import { type RateComparison, rateInterval, shareOf } from './compare-rates.ts';
 import type { Judgement } from './judge-totals.ts';
-import { bothTails } from './normal.ts';
-import { between, chance, count, people, percent, signed } from './say-numbers.ts';
+import { sizeOf } from './plan/size.ts';
+import { between, chance, count, euros, people, percent, signed } from './say-numbers.ts';
+import { bothTails } from './statistics/distributions.ts';
+import type { Totals } from './totals.ts';
 
 /** What the numbers allow to say, and what not, in sentences. */
 export interface Conclusions {
@@ -30,17 +31,28 @@ export function conclude(judgement: Judgement): Conclusions {
     };
   return {
     may: [
-      ...(goals.primary ? [] : ['Nothing: A and another variant have no measured action in common.']),
+      ...(goals.primary || judgement.money.length
+        ? []
+        : ['Nothing: A and another variant have no measured action in common.']),
       ...goals.deciding.flatMap((one) => aboutPrimary(judgement, one)),
       ...aboutOthers(judgement),
+      ...aboutMoney(judgement).may,
       ...aboutSpeed(judgement).may,
     ],
-    mayNot: [...always, ...aboutGoals(judgement), ...aboutSpeed(judgement).mayNot, ...aboutTime(judgement)],
+    mayNot: [
+      ...always,
+      ...aboutPlan(judgement),
+      ...aboutGoals(judgement),
+      ...aboutMoney(judgement).mayNot,
+      ...aboutQuestions(judgement),
+      ...aboutSpeed(judgement).mayNot,
+      ...aboutTime(judgement),
+    ],
   };
 }
 
 function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
-  const { variant, rates, verdict, goal } = one;
+  const { variant, rates, sequential, verdict, goal } = one;
   const name = nameOf(goal);
   const tests = goals.deciding.length;
   const facts = `of ${people(rates.a.of)} in A ${percent(shareOf(rates.a))} did "${name}", of ${count(rates.b.of)} in ${variant} ${percent(shareOf(rates.b))}`;
@@ -49,18 +61,23 @@ function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
       `${variant}: too few did "${name}" to say anything (${rates.a.did} in A, ${rates.b.did} in ${variant}). ${needed(rates, tests)}`,
     ];
   const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
-  const truth = `The true difference lies ${between(rates.interval)} percentage points (${sure} % sure)${ofRate(rates)}.`;
-  const p = `Where there is no difference, one as large comes up in ${shareOfTests(rates.p)} of tests (p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
+  const truth = `The true difference lies ${between(sequential.interval)} percentage points (${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
+  const once = `For who looked once, on a day chosen before, it is ${between(rates.interval)}${ofRate(rates)}.`;
+  const past = aboutPast(one);
   if (verdict === 'no difference can be told')
     return [
-      `${variant}: no difference from A can be told: ${facts}. ${truth} ${p}`,
+      `${variant}: no difference from A can be told: ${facts}. ${truth}${past} ${once}`,
       `That is not "no difference": all of that range is possible. ${needed(rates, tests)}`,
     ];
   const better = verdict === 'better' ? 'does better than A' : 'does worse than A';
-  return [`${variant} ${better}, if more of it is better: ${facts}. ${truth} ${p}`];
+  return [`${variant} ${better}, if more of it is better: ${facts}. ${truth}${past} ${once}`];
 }
 
-const shareOfTests = (p: number) => (p < 0.0001 ? 'fewer than 0.01 %' : percent(p));
+/** What the visitors' own days before have taken out of the difference. */
+function aboutPast({ reduction, difference }: GoalComparison): string {
+  if (reduction === undefined) return '';
+  return ` What visitors did before the test is taken out: that leaves ${signed(difference)} points, with ${percent(Math.max(0, reduction))} less variance.`;
+}
 
 function ofRate({ uplift, upliftInterval }: RateComparison): string {
   if (uplift === undefined || !upliftInterval) return '';
@@ -71,24 +88,24 @@ function ofRate({ uplift, upliftInterval }: RateComparison): string {
 function needed({ a, b }: RateComparison, tests: number): string {
   if (!a.of || !b.of) return 'A variant has no visitors.';
   const rate = a.did ? shareOf(a) : rateInterval(a)[1];
-  const known = changes
-    .map((change) => [change, visitorsNeeded(rate, change, falseAlarms / tests)] as const)
-    .filter(([, visitors]) => Number.isFinite(visitors));
-  const list = known.map(([change, visitors]) => `${change * 100} % ${count(visitors)}`);
+  const aim = { baseline: rate, variants: tests + 1, power: 0.8, risk: falseAlarms };
+  const list = changes
+    .filter((lift) => rate > 0 && rate * (1 + lift) < 1)
+    .map((lift) => `${lift * 100} % ${count(Math.ceil(sizeOf({ ...aim, lift }).sequential / 2))}`);
   if (!list.length) return '';
   return `To see a change of A's rate in four of five tests you would need in each variant: for ${list.join(', for ')} visitors.`;
 }
 
-function aboutOthers({ goals: { others, isTold } }: Judgement): string[] {
-  const told = others.filter(({ verdict }) => verdict === 'better' || verdict === 'worse');
+function aboutOthers({ goals: { others, isTold: hasTold } }: Judgement): string[] {
+  const told = others.filter(isTold);
   if (!others.length) return [];
   const all = others.length === 1 ? 'one other comparison' : `${others.length} other comparisons`;
-  const strict = isTold ? '' : `, and as the primary action shows none it has to be below ${clear}`;
+  const strict = hasTold ? '' : `, and as the primary action shows none it has to be below ${clear}`;
   if (!told.length)
     return [`In ${all} no difference can be told. Their p is corrected for their number${strict}.`];
   return told.map(
-    ({ variant, goal, rates, verdict, p }) =>
-      `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(rates.interval)} percentage points (p ${chance(p)}, corrected for ${all}${strict}). Look at it before you decide, and test it next.`,
+    ({ variant, goal, rates, sequential, verdict, p }) =>
+      `Beside the primary action ${variant} has ${verdict === 'better' ? 'more' : 'less'} "${nameOf(goal)}": ${percent(shareOf(rates.a))} in A, ${percent(shareOf(rates.b))} in ${variant}, a difference ${between(sequential.interval)} percentage points (p ${chance(p)}, corrected for ${all}${strict}). Look at it before you decide, and test it next.`,
   );
 }
 
@@ -136,19 +153,74 @@ function lost({ withoutStart, visitors, countedFrom, variants }: Totals): string
 }
 
 /** Whom the variants did not reach. */
-function aboutReach({ misses, totals }: Judgement): string[] {
-  if (!totals.hasFunnel)
-    return [
-      "Misses are not in the export: whether B fails more often than A can't be told. A B that fails sends no activation, so visitors may be missing.",
-    ];
-  return misses
-    .filter(({ isUnequal }) => isUnequal)
-    .map(({ reason, variant, rates }) => {
-      const shares = `${percent(shareOf(rates.b))} of visitors in ${variant}`;
-      return reason === 'late' || reason === 'conflict'
-        ? `${shares} met "${reason}": what they saw was A, at least in part, so the effect on those who saw ${variant} is larger than it shows here.`
-        : `"${reason}" is unequal: ${shares}, ${percent(shareOf(rates.a))} in A. The difference may come from that, and not from the idea.`;
-    });
+function aboutReach({ troubles, totals }: Judgement): string[] {
+  const unequal = sayTroubles(troubles.filter(({ isUnequal }) => isUnequal));
+  if (totals.hasFunnel) return unequal;
+  return [
+    "Misses are not in the export: whether B fails more often than A can't be told. A B that fails sends no activation, so visitors may be missing.",
+    ...unequal,
+  ];
+}
+
+function sayTroubles(troubles: Judgement['troubles']): string[] {
+  return troubles.map(({ reason, variant, rates }) => {
+    const shares = `${percent(shareOf(rates.b))} of visitors in ${variant}`;
+    return reason === 'late' || reason === 'conflict'
+      ? `${shares} met "${reason}": what they saw was A, at least in part, so the effect on those who saw ${variant} is larger than it shows here.`
+      : `"${reason}" is unequal: ${shares}, ${percent(shareOf(rates.a))} in A. The difference may come from that, and not from the idea.`;
+  });
+}
+
+/** Where what is judged is not what was planned. */
+function aboutPlan({ plan, goals, totals }: Judgement): string[] {
+  const { primary } = goals;
+  if (!plan || !primary) return [];
+  const last = new Date(totals.last).toISOString().slice(0, 10);
+  const isPlanned = primary.label === plan.goal || nameOf(primary).replace(': ', ':') === plan.goal;
+  return [
+    ...(isPlanned
+      ? []
+      : [
+          `"${nameOf(primary)}" is not what the plan says would decide: that is "${plan.goal}". What is told here is a reason for a next test.`,
+        ]),
+    ...(last > plan.ends
+      ? [`The plan ends on ${plan.ends}, the export on ${last}: days were added after the end.`]
+      : []),
+    ...(last < plan.ends && !goals.isTold
+      ? [`The plan ends on ${plan.ends}: nothing is told yet, so run on.`]
+      : []),
+  ];
+}
+
+/** What visitors spent; the winsorised mean decides, and both are said. */
+function aboutMoney({ money, totals }: Judgement): { may: string[]; mayNot: string[] } {
+  if (!totals.money || !money.length)
+    return { may: [], mayNot: ["Purchases are not in the export: what B does to money can't be told."] };
+  const { limit, outliers } = totals.money;
+  return {
+    may: money.map(({ variant, spent, winsorised, p, isTold }) => {
+      const range = (interval: readonly [number, number]) =>
+        `between ${euros(interval[0])} and ${euros(interval[1])}`;
+      const verdict = isTold
+        ? `visitors spend ${winsorised.difference > 0 ? 'more' : 'less'} than in A`
+        : 'no difference in what visitors spend can be told';
+      return `${variant}: ${verdict}: ${euros(winsorised.a)} a visitor in A, ${euros(winsorised.b)} in ${variant}, a difference ${range(winsorised.interval)} (p ${chance(p)}), with each visitor's counted up to ${euros(limit)}. As it was spent: ${euros(spent.a)} and ${euros(spent.b)}, a difference ${range(spent.interval)}.`;
+    }),
+    mayNot: totals.variants
+      .filter((variant) => outliers[variant].visitors)
+      .map((variant) => {
+        const { visitors, above } = outliers[variant];
+        return `${people(visitors)} of ${variant} spent more than ${euros(limit)}, together ${euros(above)} above it: a few large orders can make a mean.`;
+      }),
+  };
+}
+
+/** What moved in one part of the visitors alone: with many parts to look at, one often does. */
+function aboutQuestions({ questions }: Judgement): string[] {
+  return questions.map(
+    ({ by, name, goal, variant, a, b, p }) =>
+      `A question, and no finding: does ${variant} change "${nameOf(goal)}" on ${by === 'page' ? 'pages of type ' : ''}${name} alone? There it is ${percent(shareOf(a))} in A and ${percent(shareOf(b))} in ${variant}, unlike elsewhere (p ${chance(p)}, corrected). A next test can answer it.`,
+  );
 }
 
 function aboutGoals({ goals }: Judgement): string[] {
@@ -206,7 +278,6 @@ function aboutTime({ totals, goals }: Judgement): string[] {
   return [
     ...length,
     ...goals.deciding.filter(({ verdict }) => verdict !== 'too few').map((one) => aboutHalves(totals, one)),
-    'It holds for one look, on a day that was chosen before the test. Who looks every day and stops at the first difference has far more than 5 % false alarms.',
   ];
 }
 
@@ -223,9 +294,9 @@ function aboutHalves({ early, visitors }: Totals, { goal, variant }: GoalCompari
   };
   const [first, second] = [half('early'), half('late')];
   const z = (first.difference - second.difference) / Math.sqrt(first.spread + second.spread);
-  const isTold = bothTails(z) < 0.01;
+  const isUnsteady = bothTails(z) < 0.01;
   const numbers = `${signed(first.difference)} percentage points among visitors of the first half of the run, ${signed(second.difference)} in the second`;
-  return isTold
+  return isUnsteady
     ? `${variant}'s effect is not steady: ${numbers}. It may wear off, or grow: run longer.`
     : `Whether ${variant}'s effect wears off with its novelty can't be told from one run: ${numbers}.`;
 }

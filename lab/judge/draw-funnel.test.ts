@@ -50,9 +50,9 @@ test('a hostile label is only text', () => {
   expect(svg).toContain('&lt;/text&gt;&lt;script&gt;alert(&quot;x&quot; &amp; &#39;y&#39;)&lt;/script&gt;');
 });
 
-test('a hostile label of an export is only text, and moves no cursor', () => {
+test('a hostile label of an export is only text, and moves no cursor', async () => {
   const label = '<b>\u001B[2J"&';
-  const judgement = judgeLines(madeUpExport({ visitors: 200, rates: { [label]: { A: 0.5, B: 0.5 } } }));
+  const judgement = await judgeLines(madeUpExport({ visitors: 200, rates: { [label]: { A: 0.5, B: 0.5 } } }));
   expect(judgement.totals.goals[0]?.label).toBe('<b> [2J"&');
   elementsOf(drawFunnel(judgement, 'one'));
 });

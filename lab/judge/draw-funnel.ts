@@ -1,10 +1,10 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { nameOf } from './compare-goals.ts';
 import { rateInterval, shareOf } from './compare-rates.ts';
-import type { Goal } from './count-visitors.ts';
 import type { Judgement } from './judge-totals.ts';
-import type { Counts } from './row.ts';
+import { asXml } from './report/as-xml.ts';
 import { count, percent } from './say-numbers.ts';
+import type { Counts, Goal } from './totals.ts';
 
 const width = 700;
 /** Where the bars begin and end, between the names and the numbers. */
@@ -164,17 +164,4 @@ function wrap(text: string, most: number): string[] {
     else rows[rows.length - 1] = last ? `${last} ${word}` : word;
   }
   return rows;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text for XML, without what XML can't hold at all. */
-function asXml(text: string): string {
-  return text.replace(/[\uFFFE\uFFFF]/g, '\uFFFD').replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

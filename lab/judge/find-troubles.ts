@@ -1,19 +1,22 @@
 import type { Variant } from '../../src/experiments/types.ts';
-import { compareRates, type RateComparison, shareOf } from './compare-rates.ts';
-import { compareTimes, type TimeComparison } from './compare-times.ts';
-import type { Totals } from './count-visitors.ts';
-import type { Metric } from './row.ts';
+import { compareRates, correct, type RateComparison, shareOf } from './compare-rates.ts';
+import { compareTimes, fewestTimes, type TimeComparison } from './compare-times.ts';
+import type { Metric, Totals } from './totals.ts';
 
 /** How sure it must be before a warning: the same as for a broken split. */
 const sure = 0.001;
 
-/** A reason or a speed in which a variant differs from A. */
-export interface MissComparison {
+/** A miss, a fault or a quarantine of which a variant has more or fewer than A. */
+export interface Trouble {
+  readonly kind: 'miss' | 'error';
   readonly reason: string;
   readonly variant: Variant;
   readonly rates: RateComparison;
+  /** Visitors of the variant who have it and would not in A. */
+  readonly weight: number;
   readonly isUnequal: boolean;
 }
+
 export interface SpeedComparison {
   readonly metric: Metric;
   readonly variant: Variant;
@@ -25,9 +28,14 @@ export interface SpeedComparison {
 /** In A nothing is changed, so nothing can be too late or in the way. */
 const onlyWithChanges = new Set(['late', 'conflict']);
 
-/** Compares how often each variant failed to reach its visitors, by reason. */
-export function compareMisses({ misses, visitors, variants, quarantined }: Totals): MissComparison[] {
-  return [...misses, { reason: 'quarantined', counts: quarantined }].flatMap(({ reason, counts }) =>
+/** Compares how often each variant failed its visitors, the heaviest first. */
+export function compareTroubles({ misses, errors, quarantined, visitors, variants }: Totals): Trouble[] {
+  const all = [
+    ...misses.map(({ reason, counts }) => ({ kind: 'miss' as const, reason, counts })),
+    { kind: 'miss' as const, reason: 'quarantined', counts: quarantined },
+    ...errors.map(({ code, counts }) => ({ kind: 'error' as const, reason: code, counts })),
+  ];
+  const found = all.flatMap(({ kind, reason, counts }) =>
     variants
       .filter((variant) => variant !== 'A' && counts[variant] + counts.A > 0)
       .map((variant) => {
@@ -35,26 +43,38 @@ export function compareMisses({ misses, visitors, variants, quarantined }: Total
           { did: counts.A, of: visitors.A },
           { did: counts[variant], of: visitors[variant] },
         );
-        const isUnequal = onlyWithChanges.has(reason)
-          ? shareOf(rates.b) >= 0.01
-          : !rates.isTooFew && rates.p < sure;
-        return { reason, variant, rates, isUnequal };
+        return { kind, reason, variant, rates, weight: rates.difference * visitors[variant] };
       }),
   );
+  // There are many codes of faults: one of them is always uneven.
+  const corrected = correct(found.map(({ rates }) => rates.p));
+  return found
+    .map((one, at): Trouble => {
+      const isUnequal = onlyWithChanges.has(one.reason)
+        ? shareOf(one.rates.b) >= 0.01
+        : !one.rates.isTooFew && (corrected[at] ?? 1) < sure;
+      return { ...one, isUnequal };
+    })
+    .sort((a, b) => Number(b.isUnequal) - Number(a.isUnequal) || b.weight - a.weight);
 }
 
 /** Compares the web vitals of each variant to A's: the median and the 90th percentile of visitors' first values. */
 export function compareSpeeds({ speeds, variants }: Totals): SpeedComparison[] {
-  return speeds.flatMap(({ metric, values }) =>
+  return speeds.flatMap(({ metric, counts, median, slow }) =>
     variants
-      .filter((variant) => variant !== 'A')
+      .filter((variant) => variant !== 'A' && Math.min(counts.A, counts[variant]) >= fewestTimes)
       .flatMap((variant) =>
-        ([0.5, 0.9] as const).flatMap((part) => {
-          const times = compareTimes(values.A, values[variant], part, sure);
-          if (!times) return [];
+        (
+          [
+            [median, 'median'],
+            [slow, '90th percentile'],
+          ] as const
+        ).flatMap(([of, part]) => {
+          const [a, b] = [of.A, of[variant]];
+          if (!a || !b) return [];
+          const times = compareTimes(a, b);
           const [low, high] = times.interval;
-          const isUnequal = low > 0 || high < 0;
-          return [{ metric, variant, part: part === 0.5 ? 'median' : '90th percentile', times, isUnequal }];
+          return [{ metric, variant, part, times, isUnequal: low > 0 || high < 0 }];
         }),
       ),
   );

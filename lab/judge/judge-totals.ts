@@ -1,9 +1,11 @@
+import type { Experiment } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { equalSplit, type Split, type SplitTest, testSplit } from './broken-split.ts';
-import { compareGoals, type GoalComparisons } from './compare-goals.ts';
-import type { CountedStage, Totals } from './count-visitors.ts';
-import { compareMisses, compareSpeeds, type MissComparison, type SpeedComparison } from './find-troubles.ts';
-import type { Counts } from './row.ts';
+import { compareGoals, falseAlarms, type GoalComparisons } from './compare-goals.ts';
+import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } from './find-troubles.ts';
+import { askSegments, type SegmentQuestion } from './statistics/ask-segments.ts';
+import { compareMoney, type MoneyComparison } from './statistics/compare-money.ts';
+import type { CountedStage, Counts, Totals } from './totals.ts';
 
 export interface StageSplit {
   readonly stage: CountedStage;
@@ -14,16 +16,22 @@ export interface StageSplit {
   readonly isDecisive: boolean;
 }
 
+/** What the test's definition says that was planned. */
+export type Plan = NonNullable<Experiment['plan']>;
+
 /** All numbers that the conclusions rest on. */
 export interface Judgement {
   readonly id: string;
   readonly totals: Totals;
+  readonly plan: Plan | undefined;
   readonly split: Split;
   readonly isSplitDeclared: boolean;
   readonly stages: readonly StageSplit[];
   readonly isBroken: boolean;
   readonly goals: GoalComparisons;
-  readonly misses: readonly MissComparison[];
+  readonly money: readonly MoneyComparison[];
+  readonly questions: readonly SegmentQuestion[];
+  readonly troubles: readonly Trouble[];
   readonly speeds: readonly SpeedComparison[];
 }
 
@@ -31,14 +39,16 @@ export interface JudgeOptions {
   readonly id: string;
   /** Equal where it is not declared. */
   readonly split?: Split | undefined;
+  /** What decides, where it is not what the plan says. */
   readonly goal?: string | undefined;
+  readonly plan?: Plan | undefined;
 }
 
 /** Nothing that a variant shows can change these: a visitor has them, or is found, before or beside the change. */
 const decisive: readonly CountedStage[] = ['assigned', 'activated', 'anchor_found'];
 
 /** Tests the split at each stage, and compares the variants. */
-export function judgeTotals(totals: Totals, { id, split, goal }: JudgeOptions): Judgement {
+export function judgeTotals(totals: Totals, { id, split, goal, plan }: JudgeOptions): Judgement {
   const declared = split ?? equalSplit(totals.variants);
   const unnamed = totals.variants.find((variant) => !declared[variant] && totals.visitors[variant]);
   if (unnamed) throw new PlainError(`the export has visitors in ${unnamed}, which --split does not name`);
@@ -48,15 +58,20 @@ export function judgeTotals(totals: Totals, { id, split, goal }: JudgeOptions): 
     const test = isDecisive || stage === 'seen' ? testSplit(counts, declared) : undefined;
     return { stage, counts, test, isDecisive };
   });
+  const goals = compareGoals(totals, goal ?? plan?.goal, plan?.visitors);
+  const asked = [...new Set([...goals.deciding, ...goals.others].map((one) => one.goal))];
   return {
     id,
     totals,
+    plan,
     split: declared,
     isSplitDeclared: split !== undefined,
     stages,
     isBroken: stages.some(({ test, isDecisive }) => isDecisive && test?.isBroken),
-    goals: compareGoals(totals, goal),
-    misses: compareMisses(totals),
+    goals,
+    money: compareMoney(totals, { chance: falseAlarms, tunedFor: plan?.visitors }),
+    questions: askSegments(totals, asked),
+    troubles: compareTroubles(totals),
     speeds: compareSpeeds(totals),
   };
 }

@@ -12,31 +12,46 @@ const truth = { visitors: 800, rates: { help: { A: 0.1, B: 0.3 } }, speed: { A: 
 const lines = [...madeUpExport(truth)];
 writeFileSync(path, [...lines, 'v,yesterday,experiment_activation,OD478,A,,,,,,,,,'].join('\n'));
 
-test('it says what it found, and draws it beside the export', async () => {
-  const said = await judge({ id: 'OD478', path, goal: 'help' });
-  expect(said).toContain(`1 bad row left out: line ${lines.length + 1}: time is no moment: "yesterday"`);
+test('it says what it found, and writes the report beside the export', async () => {
+  const said = await judge({ id: 'OD478', paths: [path], goal: 'help' });
+  expect(said).toContain('1 bad row left out: 1 time is no moment');
+  expect(said).toContain(`export.csv, line ${lines.length + 1}: time is no moment`);
   for (const title of ['Visitors', 'Actions', 'Speed', 'What may be concluded', 'What may not'])
     expect(said).toMatch(new RegExp(`^${title}`, 'm'));
   expect(said).toMatch(/^ {2}click: help \(primary\) .* better$/m);
-  expect(said).toContain(`picture: ${join(folder, 'OD478.judge.svg')}`);
-  expect(readFileSync(join(folder, 'OD478.judge.svg'), 'utf8')).toContain('B does better than A');
+  const [sentence = ''] = said.split('\n');
+  expect(sentence).toMatch(/^B does better than A .*: make B the page\.$/);
+  for (const kind of ['html', 'md', 'json', 'parquet'])
+    expect(said).toContain(`report: ${join(folder, `OD478.judge.${kind}`)}`);
+  const page = readFileSync(join(folder, 'OD478.judge.html'), 'utf8');
+  expect(page).toContain('B does better than A');
+  expect(page).toContain('1 bad row left out');
+  const { totals } = JSON.parse(readFileSync(join(folder, 'OD478.judge.json'), 'utf8'));
+  expect(totals.visitors.A + totals.visitors.B).toBe(800);
 });
 
 test('an export with many bad rows is to be mended first', async () => {
   const other = join(folder, 'mixed.csv');
   writeFileSync(other, [...lines, ...Array<string>(lines.length).fill('v,?')].join('\n'));
-  const said = await judge({ id: 'OD478', path: other, picture: join(folder, 'x.svg') });
+  const said = await judge({ id: 'OD478', paths: [other], out: join(folder, 'mixed') });
   expect(said).toContain("- 50.0 % of the rows can't be used: mend the export first.");
 });
 
 test.each([
-  [{ id: undefined, path }, 'judge: the id is missing'],
-  [{ id: '../OD478', path }, 'judge: "../OD478" is no id such as OD478'],
-  [{ id: 'OD478', path: undefined }, 'judge: the export is missing'],
-  [{ id: 'OD478', path: join(folder, 'none.csv') }, "none.csv can't be read: ENOENT"],
-  [{ id: 'OD478', path: folder }, "can't be read: EISDIR"],
-  [{ id: 'OD479', path }, 'export.csv has no row of OD479 that can be used; it has OD478'],
-  [{ id: 'OD478', path, picture: join(folder, 'no/where.svg') }, "the picture can't be written to"],
+  [{ id: undefined, paths: [path] }, 'judge: the id is missing'],
+  [{ id: '../OD478', paths: [path] }, 'judge: "../OD478" is no id such as OD478'],
+  [{ id: 'OD478', paths: [] }, 'judge: the export is missing'],
+  [{ id: 'OD478', paths: [join(folder, 'none.csv')] }, "none.csv can't be read: there is no such file"],
+  [{ id: 'OD478', paths: [folder] }, "can't be read: it is a folder"],
+  [{ id: 'OD479', paths: [path] }, 'export.csv has no row of OD479 that can be used; it has OD478'],
+  [{ id: 'OD478', paths: [path], out: path }, "the report can't be written to"],
+  [{ id: 'OD478', paths: [path], on: 'snowflake' }, '--on snowflake: there is bigquery'],
+  [{ id: 'OD478', paths: [path], on: 'bigquery' }, '--on bigquery counts no files: leave out'],
+  [{ id: 'OD478', paths: [], on: 'bigquery', from: '2026-09-07' }, '--on bigquery needs --dataset'],
+  [
+    { id: 'OD478', paths: [], on: 'bigquery', dataset: 'a.b', from: '1', to: '2', 'max-bytes': 'few' },
+    '--max-bytes few: write a number such as 20e9',
+  ],
 ])('%j is one clear error', async (given, message) => {
   await expect(judge(given)).rejects.toThrow(message);
 });
@@ -51,8 +66,8 @@ test('JSON lines say the same', async () => {
   const other = join(folder, 'export.jsonl');
   writeFileSync(other, json.join('\n'));
   const [first, second] = await Promise.all(
-    [path, other].map((file) => judge({ id: 'OD478', path: file, picture: join(folder, 'x.svg') })),
+    [path, other].map((file, at) => judge({ id: 'OD478', paths: [file], out: join(folder, `${at}`) })),
   );
-  const conclusion = (said = '') => said.slice(said.indexOf('Visitors'));
+  const conclusion = (said = '') => said.slice(said.indexOf('Visitors'), said.indexOf('report:'));
   expect(conclusion(second)).toBe(conclusion(first));
 });

@@ -15,6 +15,10 @@ export const chance = (p: number) => (p < 0.0001 ? 'below 0.0001' : p.toPrecisio
 /** `n is` or `n are`. */
 export const people = (number: number) => `${count(number)} ${number === 1 ? 'visitor' : 'visitors'}`;
 
+const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+/** `−€1.20`. */
+export const euros = (amount: number) => (Number.isFinite(amount) ? minus(money.format(amount)) : '∞');
+
 function decimals(number: number): string {
   const size = Math.abs(number);
   return number.toFixed(size >= 20 ? 1 : size >= 0.1 || size === 0 ? 2 : 3);

@@ -1,26 +1,18 @@
 import type { Variant } from '../../src/experiments/types.ts';
-import { countVisitors, type Goal, type Totals } from './count-visitors.ts';
+import { countLines } from './count/testing.ts';
 import { type Judgement, type JudgeOptions, judgeTotals } from './judge-totals.ts';
-import { createExportReader, type ReadingNotes } from './read-export.ts';
-import { type Counts, missReasons, type Row } from './row.ts';
-
-/** The rows of OD478 in an export, and what else was in it. */
-export function read(lines: Iterable<string>): { rows: Row[]; notes: ReadingNotes } {
-  const rows: Row[] = [];
-  const reader = createExportReader('OD478', 'export.csv', (row) => rows.push(row));
-  for (const line of lines) reader.line(line);
-  return { rows, notes: reader.end() };
-}
-
-export function countRows(rows: Iterable<Row>): Totals {
-  const visitors = countVisitors();
-  for (const row of rows) visitors.add(row);
-  return visitors.totals();
-}
+import { asSums } from './statistics/compare-means.ts';
+import { deviations } from './statistics/distributions.ts';
+import { type ByVariant, type Counts, type Goal, missReasons, type Quantile, type Totals } from './totals.ts';
 
 /** The judgement of an export. */
-export function judgeLines(lines: Iterable<string>, options: Partial<JudgeOptions> = {}): Judgement {
-  return judgeTotals(countRows(read(lines).rows), { id: 'OD478', ...options });
+export async function judgeLines(
+  lines: Iterable<string>,
+  options: Partial<JudgeOptions> = {},
+): Promise<Judgement> {
+  const { totals } = await countLines(lines);
+  if (!totals) throw new Error('no row could be used');
+  return judgeTotals(totals, { id: 'OD478', ...options });
 }
 
 /** Totals of a sound test of two weeks in which these visitors did these actions. */
@@ -37,6 +29,9 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
       first: at,
       counts: fill(counts),
       early: half(counts),
+      times: each((variant) => asSums(counts[variant] ?? 0, visitors[variant] ?? 0)),
+      before: each(() => ({ n: 0, sum: 0, squares: 0, products: 0 })),
+      days: fourteenDays.map((day, on) => ({ day, counts: onDay(fill(counts), on) })),
     }),
   );
   return {
@@ -45,17 +40,43 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
     visitors: fill(visitors),
     early: half(visitors),
     stages: [{ stage: 'assigned', counts: fill(visitors) }],
+    days: fourteenDays.map((day, on) => ({ day, visitors: onDay(fill(visitors), on) })),
     goals,
     moreGoals: 0,
+    money: undefined,
+    daysBefore: undefined,
     mended: fill({}),
     hasFunnel: true,
     misses: missReasons.map((reason) => ({ reason, counts: fill({}) })),
     quarantined: fill({}),
+    errors: [],
+    segments: [],
     left: { bot: 0, qa: 0, 'two variants': 0, 'two tests': 0 },
     withoutStart: fill({}),
     first: Date.UTC(2026, 8, 7),
     last: Date.UTC(2026, 8, 21),
     speeds: [],
+  };
+}
+
+const each = <T>(of: (variant: Variant) => T): ByVariant<T> => ({ A: of('A'), B: of('B'), C: of('C') });
+
+const fourteenDays = Array.from({ length: 14 }, (_, at) =>
+  new Date(Date.UTC(2026, 8, 7 + at)).toISOString().slice(0, 10),
+);
+/** The part of them that falls on one of the fourteen days: as many on each as whole numbers can be. */
+const onDay = (all: Counts, day: number) =>
+  each((variant) => Math.floor((all[variant] * (day + 1)) / 14) - Math.floor((all[variant] * day) / 14));
+
+/** A quantile of sorted values, and the values that it lies between: the count's own, written a second time. */
+export function quantile(sorted: Float64Array, part: number, chance: number): Quantile {
+  const size = sorted.length;
+  const at = (place: number) => sorted[Math.min(size - 1, Math.max(0, place))] ?? Number.NaN;
+  const reach = deviations(chance) * Math.sqrt(size * part * (1 - part));
+  const middle = size * part;
+  return {
+    value: at(Math.ceil(middle) - 1),
+    interval: [at(Math.floor(middle - reach) - 1), at(Math.ceil(middle + reach))],
   };
 }
 

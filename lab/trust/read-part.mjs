@@ -34,6 +34,7 @@ const parts = {
   'personal-data': { options: ['seeds', 'from'], words: 0 },
   pages: { options: [], words: 1 },
   soak: { options: ['cycles'], words: 1 },
+  judge: { options: ['seeds', 'from'], words: 0 },
   mutation: { options: ['share'], words: Number.POSITIVE_INFINITY },
 };
 

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { installPackages } from '../../tools/lib/own-packages.mjs';
 import { exitWith } from '../../tools/lib/plain-error.mjs';
 import { runPackage } from '../../tools/lib/run-command.mjs';
 import { chosenTitles, readPart } from './read-part.mjs';
@@ -26,6 +27,8 @@ import { chosenTitles, readPart } from './read-part.mjs';
  *   winkelwagen` at those with that name.
  * - `npm run trust -- soak` does the same in one page a thousand times, or `--cycles 60`, and looks for what is left
  *   behind; `soak cart-popup`, `soak refreshes` or `soak day` one case alone.
+ * - `npm run trust -- judge` counts made-up days on DuckDB and, by the text for BigQuery, on Google's reference
+ *   implementation of its dialect: all totals must be equal.
  * - `npm run trust -- mutation` changes pure code in small ways, and tells what no unit test notices; `mutation
  *   src/shop/checkout/dates.ts` one file or folder alone, `--share 0.1` a tenth of the mutants, the same each time.
  */
@@ -160,6 +163,17 @@ async function playSoak() {
   return failed === 0;
 }
 
+/** `--seeds` is how many exports are made. */
+async function playJudge() {
+  // They must be there before the modules that import them.
+  await installPackages('lab');
+  const module = await load('../judge/prove/prove.ts');
+  const [seeds, from] = [values.seeds ?? 100, values.from].map(Number);
+  const failed = await module.proveEngines({ seeds, from });
+  console.log(failed ? `${failed} exports are not counted alike` : 'both engines count alike');
+  return failed === 0;
+}
+
 /** Fails below the score that is asked of the shop's rules. */
 async function playMutation() {
   const { runMutation } = await import('./mutation/mutation.mjs');
@@ -181,6 +195,7 @@ const parts = {
   'personal-data': playPersonalData,
   pages: lookAtPages,
   soak: playSoak,
+  judge: playJudge,
   mutation: playMutation,
 };
 

@@ -7,6 +7,7 @@ import { coverStyles } from './experiment-cover.ts';
 import { checkExpiry } from './experiment-expiry.ts';
 import { checkGroups } from './experiment-groups.ts';
 import { writePages } from './experiment-pages.ts';
+import { checkPlans } from './experiment-plans.ts';
 import { noStyles } from './no-styles.mjs';
 import { parsesAsSelector } from './parses-as-selector.ts';
 
@@ -41,6 +42,7 @@ export async function loadExperiments(): Promise<Known[]> {
     ...module.problems,
     ...known.flatMap(({ experiment }) => problemsOf(experiment, parsesAsSelector)),
     ...checkGroups(known.map(({ experiment }) => experiment)),
+    ...checkPlans(known.map(({ experiment }) => experiment)),
   ];
   if (problems.length) throw new Error(problems.join('\n'));
   return known;

@@ -1,7 +1,7 @@
 import { type Plugin, parseAst } from 'vite';
 
 /** What an experiment says to those who read its source, and to the build: no page asks for it. */
-const forReaders = new Set(['owner', 'hypothesis', 'legal']);
+const forReaders = new Set(['owner', 'hypothesis', 'legal', 'plan']);
 const file = /\/experiments\/(OD\d+-[^/]+\/index|copy-tests\/OD\d+)\.ts(\?|$)/;
 const definers = new Set(['defineExperiment', 'defineCopyTest']);
 

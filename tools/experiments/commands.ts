@@ -8,6 +8,7 @@ import { experimentTable, loadExperiments } from '../build/experiment-table.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { logPlain, plainText } from '../lib/plain-text.mjs';
 import { runCommand } from '../lib/run-command.mjs';
+import { askPlan } from './ask-plan.ts';
 import { capture } from './capture.ts';
 import { fixturePages } from './fixtures.ts';
 import { type GraduationEnvironment, graduate } from './graduate.ts';
@@ -16,7 +17,7 @@ import { newExperiment } from './new.ts';
 import { bundleSizes } from './sizes.ts';
 
 const usage =
-  'npm run experiment -- new OD584 [my-name] [--page plp] | list | graduate OD583 B [--keep] [--force] | judge OD478 export.csv';
+  'npm run experiment -- new OD584 [my-name] [--page plp] [--goal label] [--ends 2027-03-31] | list | graduate OD583 B [--keep] [--force] | plan OD478 | judge OD478 export.csv';
 
 /** Runs `npm run experiment`: new, list or graduate. Returns the exit code: 2 after an error message on stderr. */
 export async function experimentCommand(args: readonly string[], root: string): Promise<number> {
@@ -30,7 +31,7 @@ export async function experimentCommand(args: readonly string[], root: string): 
 }
 
 async function run(args: readonly string[], root: string) {
-  const { positionals, keep, force, page } = read(args);
+  const { positionals, keep, force, page, goal, ends } = read(args);
   const [command, ...words] = positionals;
   const most = new Map([
     ['new', 2],
@@ -43,10 +44,12 @@ async function run(args: readonly string[], root: string) {
     throw new PlainError(`${command}: "${words[most]}" is one word too many: ${usage}`);
   if ((keep || force) && command !== 'graduate')
     throw new PlainError(`--keep and --force are for graduate: ${usage}`);
-  if (page !== undefined && command !== 'new') throw new PlainError(`--page is for new: ${usage}`);
+  if ([page, goal, ends].some((one) => one !== undefined) && command !== 'new')
+    throw new PlainError(`--page, --goal and --ends are for new: ${usage}`);
   const [id, second] = words;
   if (command === 'new') {
-    const { folder, hint } = newExperiment({ root, id, name: second, page, today: new Date() });
+    const plan = await askPlan({ goal, ends });
+    const { folder, hint } = newExperiment({ root, id, name: second, page, ...plan, today: new Date() });
     await writeMatrix(root);
     console.log(`made ${folder}`);
     if (hint) console.log(hint);
@@ -93,6 +96,8 @@ function read(args: readonly string[]) {
         keep: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
         page: { type: 'string' },
+        goal: { type: 'string' },
+        ends: { type: 'string' },
       },
     });
     return { ...values, positionals };

@@ -4,19 +4,23 @@ import { runnerImport } from 'vite';
 import { installPackages } from '../lib/own-packages.mjs';
 
 /**
- * `npm run experiment -- new | list | graduate | judge`: commands.ts and the lab's judge, which Node cannot load itself.
- * What the judge needs is installed when it is first asked.
+ * `npm run experiment -- new | list | graduate | plan | judge | sources`: commands.ts and the lab's three, which Node
+ * cannot load itself. What the lab needs is installed when it is first asked.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // npm starts it in the root, and keeps the folder of the shell in INIT_CWD.
 const shellFolder = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 const args = process.argv.slice(2);
-const isJudge = args[0] === 'judge';
-if (isJudge) await installPackages('lab');
-const { module } = await runnerImport(
-  `${root}${isJudge ? 'lab/judge/command.ts' : 'tools/experiments/commands.ts'}`,
-  { configFile: false, logLevel: 'error' },
-);
+const ofLab = new Map([
+  ['plan', 'lab/judge/plan/command.ts'],
+  ['judge', 'lab/judge/command.ts'],
+  ['sources', 'lab/judge/sources/command.ts'],
+]).get(args[0] ?? '');
+if (ofLab) await installPackages('lab');
+const { module } = await runnerImport(`${root}${ofLab ?? 'tools/experiments/commands.ts'}`, {
+  configFile: false,
+  logLevel: 'error',
+});
 // Otherwise the fixture shop's watchers would keep the process alive.
 process.exit(await module.experimentCommand(args, root, shellFolder));

@@ -111,6 +111,25 @@ test.each([
   expect(readdirSync(join(root, 'experiments'))).toEqual(before);
 });
 
+test('keeps what decides and the last day that counts in its definition', () => {
+  const planOf = (name: string) =>
+    /plan: .*/.exec(readFileSync(join(root, `experiments/OD5${name}/index.ts`), 'utf8'))?.[0];
+  newExperiment({ root, id: 'OD571', name: 'calm', goal: "shop's help", ends: '2027-01-31', today });
+  expect(planOf('71-calm')).toBe(`plan: { goal: "shop's help", ends: '2027-01-31' },`);
+  newExperiment({ root, id: 'OD572', name: 'calm', today });
+  expect(planOf('72-calm')).toBe("plan: { goal: 'tile', ends: '2026-12-19' },");
+});
+
+test.each([
+  [{ ends: '2027-02-30' }, 'new: --ends "2027-02-30" is no day up to its last, 2027-02-19'],
+  [{ ends: '2027-02-20' }, 'new: --ends "2027-02-20" is no day up to its last, 2027-02-19'],
+  [{ goal: '' }, 'new: --goal is empty: name the label of the measure that decides'],
+])('%o is refused', (plan, message) => {
+  expect(() => newExperiment({ root, id: 'OD573', name: 'calm', today, ...plan })).toThrow(
+    expect.objectContaining({ message }),
+  );
+});
+
 test('a page type that does not exist is refused, with what was meant', () => {
   expect(() => make('OD585', 'calm', 'hompage')).toThrow(
     /^new: "hompage" is no page type; did you mean homepage\? They are \*, homepage, plp, /,

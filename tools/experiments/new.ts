@@ -2,12 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { meantWord } from '../../fixtures/catalogue/search/words.ts';
 import { pageTypes } from '../../src/experiments/types.ts';
+import { isDay } from '../build/experiment-plans.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { partsOf } from './folders.ts';
 import { scaffoldOf } from './scaffolds.ts';
 
-/** The lifetime of a new experiment in days. */
+/** The lifetime of a new experiment in days, and of these the days that count where nobody says how many. */
 const days = 90;
+const planned = 28;
 
 export interface NewExperiment {
   readonly root: string;
@@ -16,6 +18,10 @@ export interface NewExperiment {
   readonly name: string | undefined;
   /** The page type that it is for; `*` is every page. Default `plp`. */
   readonly page?: string | undefined;
+  /** The label of the measure that decides. Default the one that it begins with. */
+  readonly goal?: string | undefined;
+  /** The last day that counts. Default in four weeks. */
+  readonly ends?: string | undefined;
   readonly today: Date;
 }
 
@@ -31,7 +37,8 @@ export interface Made {
  *
  * @throws {PlainError} if the id or the name is invalid
  */
-export function newExperiment({ root, id, name: given, page = 'plp', today }: NewExperiment): Made {
+export function newExperiment(wish: NewExperiment): Made {
+  const { root, id, name: given, page = 'plp', today } = wish;
   const usage = 'npm run experiment -- new OD584 my-name --page plp';
   const name = given ?? 'new-test';
   if (!id) throw new PlainError(`new: the id is missing: ${usage}`);
@@ -51,16 +58,27 @@ export function newExperiment({ root, id, name: given, page = 'plp', today }: Ne
     );
   }
 
-  const expires = new Date(today.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const expires = dayIn(today, days);
+  const { goal = scaffoldOf(page).label, ends = dayIn(today, planned) } = wish;
+  if (!goal.trim()) throw new PlainError('new: --goal is empty: name the label of the measure that decides');
+  if (!isDay(ends) || ends > expires)
+    throw new PlainError(`new: --ends "${ends}" is no day up to its last, ${expires}`);
   const folder = `experiments/${id}-${name}`;
   mkdirSync(join(root, folder));
-  for (const [file, text] of Object.entries(templates(id, name, page, expires)))
+  for (const [file, text] of Object.entries(templates({ id, name, page, expires, goal, ends })))
     writeFileSync(join(root, folder, file), text);
   const hint = `to rename it: mv ${folder} experiments/${id}-my-name, and name: 'my-name' in its index.ts`;
   return { folder, hint: given === undefined ? hint : undefined };
 }
 
-function templates(id: string, name: string, page: string, expires: string): Record<string, string> {
+const dayIn = (today: Date, days: number) =>
+  new Date(today.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** As a string in code, in the quotes that the formatter would choose. */
+const quoted = (text: string) => (/['\\\n]/.test(text) ? JSON.stringify(text) : `'${text}'`);
+
+function templates(words: Readonly<Record<'id' | 'name' | 'page' | 'expires' | 'goal' | 'ends', string>>) {
+  const { id, name, page, expires, goal, ends } = words;
   const { anchor, what, measured, label, html } = scaffoldOf(page);
   const className = `${id.toLowerCase()}-${what}`;
   const helpers = ['closePages', ...(html.startsWith('listHtml') ? ['listHtml'] : []), 'openPage', 'settled'];
@@ -77,6 +95,8 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see this go on more often.',
   // Its last day: the build warns 14 days before, and fails after it.
   expires: '${expires}',
+  // What decides, and the last day that counts: npm run experiment -- plan ${id} says how many visitors that takes.
+  plan: { goal: ${quoted(goal)}, ends: '${ends}' },
 ${isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'],\n`}  // What a shopper must not see before it is changed: covered until then, 300 ms at most.
   targets: ['${anchor}'],
   styles,

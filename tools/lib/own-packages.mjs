@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,10 +13,22 @@ import { runCommand } from './run-command.mjs';
  * @throws {PlainError}
  */
 export async function installPackages(folder) {
-  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return;
+  if (areInstalled(folder)) return;
   console.log(`installing the packages of ${folder}`);
   const { ok, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund', '--prefix', folder]);
   if (!ok) throw new PlainError(`npm ci --prefix ${folder} failed:\n${output}`);
+}
+
+/**
+ * Whether its packages are there, and none was added to the lockfile since.
+ *
+ * @param {string} folder
+ */
+export function areInstalled(folder) {
+  const changed = (/** @type {string} */ file) =>
+    statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs;
+  const installed = changed('node_modules/.package-lock.json');
+  return installed !== undefined && installed >= (changed('package-lock.json') ?? 0);
 }
 
 /**

@@ -1,0 +1,99 @@
+import { createReadStream } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { needed } from './columns.ts';
+
+/** What the beginning of a file tells of how to read it. */
+export type Head =
+  | { readonly kind: 'parquet' }
+  | { readonly kind: 'json'; readonly isGa4: boolean; readonly isGzip: boolean }
+  | {
+      readonly kind: 'csv';
+      readonly separator: string;
+      readonly names: readonly string[];
+      readonly isGzip: boolean;
+    };
+
+/** The separators that exports use, the usual one first. */
+const separators = [',', ';', '\t'] as const;
+/** A first line is not longer; enough of a JSON line to tell its shape. */
+const most = 1 << 16;
+
+/** Looks at the first line of a file, which may be compressed. `name` is for what is said of it. */
+export async function readHead(path: string, name: string): Promise<Head> {
+  const isGzip = await isCompressed(path);
+  const start = await firstBytes(path, isGzip);
+  if (start.subarray(0, 4).toString('latin1') === 'PAR1') return { kind: 'parquet' };
+  if (isUtf16(start))
+    throw new PlainError(`${name} is UTF-16: make it UTF-8, such as by iconv -f UTF-16 -t UTF-8`);
+  const text = start
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  if (!text) throw new PlainError(`${name} is empty`);
+  const [line = ''] = text.split(/\r?\n/, 1);
+  if (line.startsWith('{')) return { kind: 'json', isGa4: line.includes('"event_params"'), isGzip };
+  const separator = separatorOf(line);
+  const names = line.split(separator).map((field) => field.replaceAll('"', '').trim().toLowerCase());
+  checkColumns(names, name, separator);
+  return { kind: 'csv', separator, names, isGzip };
+}
+
+/** @throws {PlainError} where columns are missing or there twice. */
+export function checkColumns(names: readonly string[], file: string, separator?: string): void {
+  const missing = needed.filter((column) => !names.includes(column));
+  const other =
+    separator && names.length === 1 ? ': separate its columns with a comma, a semicolon or a tab' : '';
+  if (missing.length)
+    throw new PlainError(
+      `${file} has no column ${missing.join(', ')}: it needs ${needed.join(', ')}${other}`,
+    );
+  const twice = needed.find((one) => names.indexOf(one) !== names.lastIndexOf(one));
+  if (twice) throw new PlainError(`${file} has the column ${twice} twice`);
+}
+
+/** The separator that a header line uses: the one that stands in it most often. */
+function separatorOf(header: string): string {
+  const times = (separator: string) => header.split(separator).length;
+  return separators.reduce((best, one) => (times(one) > times(best) ? one : best));
+}
+
+const isUtf16 = ([first, second]: Buffer) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+async function firstBytes(path: string, isGzip: boolean): Promise<Buffer> {
+  const file = createReadStream(path, { end: most - 1 });
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    const stream = isGzip ? file.pipe(createGunzip()) : file;
+    for await (const part of stream) {
+      parts.push(part as Buffer);
+      size += (part as Buffer).length;
+      if (size >= most) break;
+    }
+  } catch (error) {
+    // The part that was read of a compressed file ends in the middle.
+    if ((error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
+  }
+  return Buffer.concat(parts);
+}
+
+/** @throws {PlainError} for a compressed file that ends in the middle: DuckDB would take what is there for all of it. */
+export async function checkWhole(path: string, name: string): Promise<void> {
+  if (!(await isCompressed(path))) return;
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+  try {
+    await pipeline(createReadStream(path), createGunzip({ chunkSize: 1 << 18 }), nowhere);
+  } catch {
+    throw new PlainError(`${name} ends in the middle, or is damaged: copy it again`);
+  }
+}
+
+async function isCompressed(path: string): Promise<boolean> {
+  for await (const start of createReadStream(path, { end: 1 }))
+    return (start as Buffer)[0] === 0x1f && (start as Buffer)[1] === 0x8b;
+  return false;
+}

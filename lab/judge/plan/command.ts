@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { reviewedOverlaps } from '../../../experiments/overlaps.ts';
+import { loadExperiments } from '../../../tools/build/experiment-table.ts';
+import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { logPlain } from '../../../tools/lib/plain-text.mjs';
+import { readPast } from './past.ts';
+import { planTest } from './plan.ts';
+
+const usage =
+  'npm run experiment -- plan OD478 --baseline 4% --lift 5% --visitors 20000/day [--power 80%], or --like OD478.judge.json [--goal label] for baseline and visitors';
+
+/** Runs `npm run experiment -- plan`. Returns the exit code: 2 after an error message on stderr. */
+export async function experimentCommand(
+  args: readonly string[],
+  _root: string,
+  shellFolder: string,
+): Promise<number> {
+  try {
+    const { positionals, like, goal, ...options } = read(args);
+    const past = like === undefined ? undefined : readPast(resolve(shellFolder, like), goal);
+    const [, id, odd] = positionals;
+    if (!id) throw new PlainError(`plan: the id is missing: ${usage}`);
+    if (odd !== undefined) throw new PlainError(`plan: "${odd}" is one word too many: ${usage}`);
+    const known = (await loadExperiments()).map(({ registration, experiment }) => ({
+      ...experiment,
+      pages: experiment.pages ?? ['*' as const],
+      name: registration.name,
+    }));
+    logPlain(
+      planTest(
+        id,
+        { lift: undefined, ...options, past },
+        { known, overlaps: reviewedOverlaps, today: new Date() },
+      ),
+    );
+    return 0;
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    return 2;
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        baseline: { type: 'string' },
+        lift: { type: 'string' },
+        visitors: { type: 'string' },
+        power: { type: 'string' },
+        like: { type: 'string' },
+        goal: { type: 'string' },
+      },
+    });
+    return { ...values, positionals };
+  } catch (error) {
+    throw new PlainError(`${String(error instanceof Error ? error.message : error).split('.')[0]}: ${usage}`);
+  }
+}

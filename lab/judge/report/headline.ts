@@ -1,0 +1,82 @@
+import { type GoalComparison, nameOf } from '../compare-goals.ts';
+import { shareOf } from '../compare-rates.ts';
+import { daysOf } from '../conclude.ts';
+import type { Judgement } from '../judge-totals.ts';
+import { euros, percent } from '../say-numbers.ts';
+import type { MoneyComparison } from '../statistics/compare-money.ts';
+
+/** One sentence for who reads no other: what may be concluded, what not, and what to do. */
+export function headline(judgement: Judgement): string {
+  const { isBroken, goals } = judgement;
+  if (isBroken)
+    return 'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.';
+  if (!goals.primary && judgement.money.length)
+    return `${capital(judgement.money.map(aboutMoney).join('; and '))}.`;
+  if (!goals.primary)
+    return 'Nothing may be concluded, because A and the other side measure nothing in common: give both the same measure, and run the test again.';
+  return `${capital(goals.deciding.map((one) => about(judgement, one)).join('; and '))}.`;
+}
+
+function about(judgement: Judgement, one: GoalComparison): string {
+  const { variant, verdict, rates, sequential, goal } = one;
+  const name = nameOf(goal);
+  const facts = `of visitors in A ${percent(shareOf(rates.a))} did "${name}", in ${variant} ${percent(shareOf(rates.b))}`;
+  if (verdict === 'too few')
+    return `nothing can be said of ${variant} yet, because too few visitors did "${name}": ${goOn(judgement)}`;
+  if (verdict === 'no difference can be told') {
+    const [low, high] = sequential.interval.map(inThousand);
+    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}, so ${goOn(judgement)}`;
+  }
+  if (verdict === 'worse')
+    return `${variant} does worse than A (${facts}), and this does not say why: keep A`;
+  const doubt = doubtOf(judgement, variant);
+  const days = daysOf(judgement.totals);
+  const next = doubt
+    ? `look into that before ${variant} becomes the page`
+    : days < 7
+      ? `run on to a whole week, and then make ${variant} the page`
+      : `make ${variant} the page`;
+  return `${variant} does better than A (${facts}), but ${doubt ?? unknown(judgement, variant)}: ${next}`;
+}
+
+/** Where nothing but money can be compared, as with a holdout over all tests. */
+function aboutMoney({ variant, winsorised, isTold }: MoneyComparison): string {
+  const { a, b, difference, interval } = winsorised;
+  const facts = `${euros(a)} a visitor in A, ${euros(b)} in ${variant}`;
+  if (!isTold)
+    return `whether visitors of ${variant} spend more than in A can't be told (${facts}), nor that they spend the same: the truth is between ${interval.map(euros).join(' and ')} a visitor, so run on`;
+  return difference > 0
+    ? `visitors of ${variant} spend more than in A (${facts}), but what they did for it was not measured: keep ${variant}`
+    : `visitors of ${variant} spend less than in A (${facts}), and this does not say why: go back to A`;
+}
+
+/** `5 fewer`, `12 more`. */
+const inThousand = (share: number) => {
+  const visitors = Math.round(Math.abs(share) * 10_000) / 10;
+  return `${visitors} ${share < 0 ? 'fewer' : 'more'}`;
+};
+
+function goOn({ plan, totals }: Judgement): string {
+  const last = new Date(totals.last).toISOString().slice(0, 10);
+  if (!plan) return 'run on, or keep A';
+  return last < plan.ends ? `run on until ${plan.ends}` : 'keep A, as the planned end is reached';
+}
+
+/** What speaks against a variant that does better. */
+function doubtOf({ troubles, speeds, money }: Judgement, variant: string): string | undefined {
+  const trouble = troubles.find((one) => one.variant === variant && one.isUnequal && one.weight > 0);
+  if (trouble) return `"${trouble.reason}" hits more visitors in ${variant}`;
+  const slower = speeds.find((one) => one.variant === variant && one.isUnequal && one.times.difference > 0);
+  if (slower) return `its pages are slower (${slower.metric})`;
+  const poorer = money.find((one) => one.variant === variant && one.isTold && one.winsorised.difference < 0);
+  return poorer && 'its visitors spend less';
+}
+
+/** What nobody knows of it. */
+function unknown({ money }: Judgement, variant: string): string {
+  const told = money.find((one) => one.variant === variant);
+  if (told?.isTold) return 'whether that lasts is not shown';
+  return told ? 'that they spend more is not shown' : 'what they spend was not measured';
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

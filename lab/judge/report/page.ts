@@ -1,0 +1,76 @@
+import { conclude } from '../conclude.ts';
+import { drawFunnel } from '../draw-funnel.ts';
+import type { Judgement } from '../judge-totals.ts';
+import { asXml } from './as-xml.ts';
+import { headline } from './headline.ts';
+import { plotsOf } from './plots.ts';
+import { type Section, sectionsOf } from './sections.ts';
+
+/** What the report says of the export itself: its rows, its days, what was left out. */
+export type Notes = readonly string[];
+
+/** Without a policy that allows it, a page can ask for nothing: this one needs nothing. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+const styles = `
+body { font: 16px/1.5 system-ui, sans-serif; color: #111; background: #fff; max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+h1 { font-size: 1.2rem; margin: 0 }
+h2 { font-size: 1.1rem; margin: 2.5rem 0 .5rem }
+.headline { font-size: 1.5rem; line-height: 1.35; margin: .75rem 0 0 }
+li { margin: .4rem 0 }
+.wide { overflow-x: auto; margin: 1rem 0 }
+svg { width: 100%; min-width: 38rem; height: auto; display: block }
+table { border-collapse: collapse; width: 100%; font-size: .875rem }
+th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #ddd; vertical-align: top; font-variant-numeric: tabular-nums }
+td:not(:first-child) { white-space: nowrap }
+small { color: #555 }
+@media print { body { margin: 0; max-width: none } }
+`;
+
+/** The whole report as one HTML file that asks the network for nothing. */
+export function reportPage(judgement: Judgement, notes: Notes): string {
+  const { id } = judgement;
+  const { may, mayNot } = conclude(judgement);
+  const plots = plotsOf(judgement);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${asXml(id)}: what may be concluded</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+<h1>${asXml(id)}</h1>
+<p class="headline">${asXml(headline(judgement))}</p>
+${list('What may be concluded', may)}
+${list('What may not', mayNot)}
+<h2>How far visitors came</h2>
+${wide('How far visitors came', drawFunnel(judgement, ''))}
+${plots.length ? `<h2>How sure it was on each day</h2>\n${plots.map((plot) => wide('How sure it was', plot)).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}
+${sectionsOf(judgement).map(tableOf).join('\n')}
+${list('About the export', notes)}
+</main>
+</body>
+</html>
+`;
+}
+
+/** What a phone scrolls sideways, with the keys too. */
+const wide = (title: string, html: string) =>
+  `<div class="wide" tabindex="0" role="region" aria-label="${asXml(title)}">${html}</div>`;
+
+const list = (title: string, sentences: readonly string[]) =>
+  sentences.length
+    ? `<h2>${asXml(title)}</h2>\n<ul>${sentences.map((sentence) => `<li>${asXml(sentence)}</li>`).join('\n')}</ul>`
+    : '';
+
+function tableOf({ title, head, rows, notes }: Section): string {
+  const cells = (row: readonly string[], tag: 'td' | 'th') =>
+    `<tr>${row.map((cell) => `<${tag}>${asXml(cell)}</${tag}>`).join('')}</tr>`;
+  return `<h2>${asXml(title)}</h2>
+${wide(title, `<table><thead>${cells(head, 'th')}</thead><tbody>${rows.map((row) => cells(row, 'td')).join('\n')}</tbody></table>`)}
+${notes.map((note) => `<p><small>${asXml(note)}</small></p>`).join('\n')}`;
+}

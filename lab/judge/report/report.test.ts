@@ -1,0 +1,165 @@
+import { parse } from 'parse5';
+import { expect, test } from 'vitest';
+import { type JudgeOptions, judgeTotals } from '../judge-totals.ts';
+import { totalsOf } from '../testing.ts';
+import type { Totals } from '../totals.ts';
+import { headline } from './headline.ts';
+import { reportMarkdown } from './markdown.ts';
+import { reportPage } from './page.ts';
+import { plotDays } from './plot-days.ts';
+
+const day = 86_400_000;
+const of = (A: number, B: number, changed: Partial<Totals> = {}, options: Partial<JudgeOptions> = {}) =>
+  judgeTotals(
+    { ...totalsOf({ A: 10_000, B: 10_000 }, { 'help block': { A, B } }), ...changed },
+    { id: 'OD478', ...options },
+  );
+const first = totalsOf({ A: 1, B: 1 }, {}).first;
+
+test.each([
+  [
+    'better',
+    of(500, 700),
+    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: make B the page.',
+  ],
+  [
+    'better, after three days',
+    of(500, 700, { last: first + 3 * day }),
+    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: run on to a whole week, and then make B the page.',
+  ],
+  [
+    'better, but it fails',
+    of(500, 700, { misses: [{ reason: 'error', counts: { A: 0, B: 90, C: 0 } }] }),
+    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but "error" hits more visitors in B: look into that before B becomes the page.',
+  ],
+  [
+    'worse',
+    of(700, 500),
+    'B does worse than A (of visitors in A 7.00 % did "click: help block", in B 5.00 %), and this does not say why: keep A.',
+  ],
+  [
+    'no difference, before the planned end',
+    of(500, 510, {}, { plan: { goal: 'help block', ends: '2026-10-05' } }),
+    'Whether B is better than A can\'t be told (of visitors in A 5.00 % did "click: help block", in B 5.10 %), nor that they are equal: of 1,000 visitors B may have 8.4 fewer to 10.4 more, so run on until 2026-10-05.',
+  ],
+  [
+    'no difference, at the planned end',
+    of(500, 510, {}, { plan: { goal: 'help block', ends: '2026-09-21' } }),
+    expect.stringMatching(/so keep A, as the planned end is reached\.$/),
+  ],
+  [
+    'too few',
+    of(1, 2),
+    'Nothing can be said of B yet, because too few visitors did "click: help block": run on, or keep A.',
+  ],
+  [
+    'a broken split',
+    of(500, 700, { stages: [{ stage: 'assigned', counts: { A: 10_000, B: 9_000, C: 0 } }] }),
+    'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.',
+  ],
+])('one sentence says what may be concluded, what not and what to do: %s', (_, judgement, sentence) => {
+  expect(headline(judgement)).toEqual(sentence);
+  expect(reportPage(judgement, [])).toContain('<p class="headline">');
+});
+
+test('a holdout over all tests is judged by its money, at its own split', () => {
+  const sums = (n: number, mean: number) => ({ n, sum: n * mean, squares: n * (mean ** 2 + 300 ** 2) });
+  const none = { n: 0, sum: 0, squares: 0 };
+  const each = <T>(A: T, B: T, C: T) => ({ A, B, C });
+  const no = { ...none, products: 0 };
+  const holdout = (ofB: number) => {
+    const spent = each(sums(5_000, 40), sums(95_000, ofB), none);
+    return judgeTotals(
+      {
+        ...totalsOf({ A: 5_000, B: 95_000 }, {}),
+        money: {
+          ...{ spenders: each(200, 4_000, 0), spent, winsorised: spent, limit: 3_000 },
+          outliers: each({ visitors: 0, above: 0 }, { visitors: 0, above: 0 }, { visitors: 0, above: 0 }),
+          ...{ before: each(no, no, no), winsorisedBefore: each(no, no, no), days: [] },
+        },
+      },
+      { id: 'OD000', split: { A: 5, B: 95 } },
+    );
+  };
+  expect(headline(holdout(60))).toBe(
+    'Visitors of B spend more than in A (€40.00 a visitor in A, €60.00 in B), but what they did for it was not measured: keep B.',
+  );
+  expect(headline(holdout(20))).toMatch(/^Visitors of B spend less than in A .*: go back to A\.$/);
+  expect(headline(holdout(42))).toMatch(
+    /can't be told .*: the truth is between −€\d+\.\d\d and €\d+\.\d\d a visitor, so run on\.$/,
+  );
+});
+
+const label = '<img src=//evil.nl onerror=alert(1)> & "x" | `y`';
+const hostile = judgeTotals(totalsOf({ A: 10_000, B: 10_000 }, { [label]: { A: 500, B: 700 } }), {
+  id: 'OD478',
+});
+
+/** The names of all elements and attributes, and the text, as a browser reads them. */
+function read(html: string) {
+  const names = new Set<string>();
+  let text = '';
+  const walk = (node: {
+    nodeName: string;
+    value?: string;
+    attrs?: { name: string }[];
+    childNodes?: unknown[];
+  }) => {
+    if (node.nodeName === '#text') text += node.value ?? '';
+    else names.add(node.nodeName);
+    for (const { name } of node.attrs ?? []) names.add(name);
+    for (const child of node.childNodes ?? []) walk(child as typeof node);
+  };
+  walk(parse(html) as unknown as Parameters<typeof walk>[0]);
+  return { names, text };
+}
+
+test('the page asks the network for nothing, and shows a label as text', () => {
+  const html = reportPage(hostile, ['3 rows & more']);
+  const { names, text } = read(html);
+  for (const name of ['script', 'img', 'link', 'iframe', 'object', 'src', 'href', 'onerror'])
+    expect(names).not.toContain(name);
+  expect(html).toContain(`content="default-src 'none';`);
+  expect(html).not.toMatch(/url\(|@import/);
+  expect(text).toContain(label);
+  expect(text).toContain('3 rows & more');
+});
+
+test('its first words are the sentence, and its plot tells the last day in words', () => {
+  const { text, names } = read(reportPage(hostile, []));
+  expect(text.indexOf('B does better than A')).toBeLessThan(text.indexOf('What may be concluded', 40));
+  expect(text).toMatch(/On 2026-09-20: \+2\.00, between \+\d\.\d\d and \+\d\.\d\d\./);
+  expect(names).toContain('svg');
+});
+
+test('a broken split shows no interval on any day', () => {
+  const broken = of(500, 700, { stages: [{ stage: 'assigned', counts: { A: 10_000, B: 9_000, C: 0 } }] });
+  expect(reportPage(broken, [])).not.toContain('as known on each day');
+});
+
+test('in Markdown a label marks nothing up', () => {
+  const text = reportMarkdown(hostile, []);
+  expect(text).toMatch(/^# OD478\n\n\*\*B does better than A /);
+  expect(text).not.toMatch(/[^\\][<>`]/);
+  const rows = text.split('\n').filter((line) => line.startsWith('| click'));
+  expect(rows.map((line) => line.match(/(?<!\\)\|/g)?.length)).toEqual([8]);
+});
+
+test('a plot has a line for each day that has an interval, thick where it leaves 0 out', () => {
+  const result = (low: number, high: number) => ({ interval: [low, high] as const, p: 0.5 });
+  const svg = plotDays({
+    id: 'x',
+    title: 'x',
+    days: [
+      { day: '2026-09-07', difference: 0.2, result: undefined },
+      { day: '2026-09-08', difference: 0.1, result: result(-0.5, 0.7) },
+      { day: '2026-09-09', difference: 0.08, result: result(-0.02, 0.18) },
+      { day: '2026-09-10', difference: 0.08, result: result(0.01, 0.15) },
+    ],
+    say: String,
+  });
+  expect(svg.match(/<circle/g)).toHaveLength(3);
+  expect(svg.match(/stroke-width="3"/g)).toHaveLength(1);
+  expect(svg).toContain('On 2026-09-10: 0.08, between 0.01 and 0.15.');
+  expect(plotDays({ id: 'x', title: 'x', days: [], say: String })).toBe('');
+});

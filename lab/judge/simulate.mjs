@@ -1,0 +1,23 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { installPackages } from '../../tools/lib/own-packages.mjs';
+import { exitWith } from '../../tools/lib/plain-error.mjs';
+
+/** `npm run simulate`: tries the judge's statistics on tests whose truth is known, and writes docs/judge.md's tables. */
+/** Node 20 can't load TypeScript itself. @param {string} file */
+async function load(file) {
+  const path = fileURLToPath(new URL(file, import.meta.url));
+  return (await runnerImport(path, { configFile: false, logLevel: 'error' })).module;
+}
+
+try {
+  await installPackages('lab');
+  const { simulateAll } = await load('statistics/simulations.ts');
+  const { simulationTables, writeTables } = await load('statistics/simulation-tables.ts');
+  const page = 'docs/judge.md';
+  writeFileSync(page, writeTables(readFileSync(page, 'utf8'), simulationTables(simulateAll())));
+} catch (error) {
+  exitWith(error);
+}

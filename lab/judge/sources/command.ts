@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { bigquery } from '../count/dialects.ts';
+import { eventSources } from './event-sources.ts';
+
+const usage = 'npm run experiment -- sources growthbook | eppo --dataset shop.analytics_123456789';
+
+/** Which days each tool asks for: GrowthBook fills in its own, Eppo reads all. */
+const days: Readonly<Record<string, string>> = {
+  growthbook: `_TABLE_SUFFIX BETWEEN '{{date startDateISO "yyyyMMdd"}}' AND '{{date endDateISO "yyyyMMdd"}}'`,
+  eppo: 'TRUE',
+};
+
+/** Runs `npm run experiment -- sources`. Returns the exit code: 2 after an error message on stderr. */
+export async function experimentCommand(args: readonly string[]): Promise<number> {
+  try {
+    const { tool, dataset } = read(args);
+    for (const { name, sql } of eventSources(bigquery, `\`${dataset}.events_*\``, days[tool] ?? ''))
+      console.log(`-- ${tool}: ${name}\n${sql};\n`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    return 2;
+  }
+}
+
+function read(args: readonly string[]): { tool: string; dataset: string } {
+  const { values, positionals } = parse(args);
+  const [, tool = '', odd] = positionals;
+  if (!Object.hasOwn(days, tool) || odd !== undefined)
+    throw new PlainError(`sources: growthbook or eppo? ${usage}`);
+  const { dataset = '' } = values;
+  if (!/^[\w-]+\.\w+$/.test(dataset))
+    throw new PlainError(`sources: --dataset "${dataset}" is none: ${usage}`);
+  return { tool, dataset };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: { dataset: { type: 'string' } } });
+  } catch (error) {
+    throw new PlainError(`${String(error instanceof Error ? error.message : error).split('.')[0]}: ${usage}`);
+  }
+}

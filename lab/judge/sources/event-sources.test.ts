@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { afterAll, expect, test } from 'vitest';
+import { bigquery, duckdb } from '../count/dialects.ts';
+import { eventSources } from './event-sources.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sources-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+type Parameters = Readonly<Record<string, string | number>>;
+const at = Date.UTC(2026, 8, 7, 10) * 1_000;
+
+/** An event as GA4 exports it. */
+const event = (name: string, visitor: string | null, parameters: Parameters, after = 0) => ({
+  event_name: name,
+  event_timestamp: at + after,
+  user_pseudo_id: visitor,
+  event_params: Object.entries(parameters).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { double_value: value } : { string_value: value },
+  })),
+  device: { category: 'mobile' },
+});
+const ofTest = { testId: 'OD478', variant: 'B' };
+const events = [
+  event('experiment_funnel', 'v1', { ...ofTest, stage: 'assigned' }),
+  event('experiment_funnel', 'v1', { ...ofTest, stage: 'seen' }),
+  event('experiment_funnel', 'robot', { ...ofTest, stage: 'assigned', bot: 'true' }),
+  event('experiment_funnel', 'tester', { ...ofTest, stage: 'assigned', qa: 'true' }),
+  event('experiment_funnel', null, { ...ofTest, stage: 'assigned' }),
+  event('experiment_measurement', 'v1', { ...ofTest, eventAction: 'click', eventLabel: 'help' }, 1_000_000),
+  event('purchase', 'v1', { transaction_id: 'o1', value: 899.5 }, 5_000_000),
+  event('purchase', 'v1', { transaction_id: 'o1', value: 899.5 }, 9_000_000),
+  event('purchase', 'v2', { transaction_id: 'o2', value: 1200 }),
+];
+
+async function ask(sql: string) {
+  const connection = await (await DuckDBInstance.create()).connect();
+  await connection.run("SET TimeZone = 'UTC'");
+  const rows = (await connection.runAndReadAll(sql)).getRowObjectsJson();
+  connection.closeSync();
+  return rows;
+}
+
+test('the three queries give who was assigned, what they did and what they bought', async () => {
+  const path = join(folder, 'events.jsonl');
+  writeFileSync(path, events.map((one) => JSON.stringify(one)).join('\n'));
+  const value = 'STRUCT(string_value VARCHAR, int_value BIGINT, float_value DOUBLE, double_value DOUBLE)';
+  const table = `(SELECT * REPLACE (event_params::STRUCT(key VARCHAR, value ${value})[] AS event_params) FROM '${path}') AS events`;
+  const [assigned, did, bought] = await Promise.all(
+    eventSources(duckdb, table, 'TRUE').map(({ sql }) => ask(`${sql} ORDER BY anonymous_id`)),
+  );
+  const first = '2026-09-07 10:00:00+00';
+  expect(assigned).toEqual([
+    { anonymous_id: 'v1', timestamp: first, experiment_id: 'OD478', variation_id: 'B', device: 'mobile' },
+  ]);
+  expect(did).toEqual([
+    {
+      ...{ anonymous_id: 'v1', timestamp: '2026-09-07 10:00:01+00' },
+      ...{ experiment_id: 'OD478', action: 'click', label: 'help' },
+    },
+  ]);
+  expect(bought).toEqual([
+    { anonymous_id: 'v1', timestamp: '2026-09-07 10:00:05+00', order_id: 'o1', value: 899.5 },
+    { anonymous_id: 'v2', timestamp: first, order_id: 'o2', value: 1200 },
+  ]);
+});
+
+test('on BigQuery they are the same but for its own words', () => {
+  const sqlOf = (dialect: typeof duckdb) => eventSources(dialect, 'events', 'TRUE').map(({ sql }) => sql);
+  const own = (sql: string) =>
+    [
+      'testId',
+      'variant',
+      'stage',
+      'bot',
+      'qa',
+      'eventAction',
+      'eventLabel',
+      'transaction_id',
+      'value',
+    ].reduce(
+      (text, name) => text.replaceAll(bigquery.parameter(name), duckdb.parameter(name)),
+      sql
+        .replaceAll('TIMESTAMP_MICROS', 'make_timestamptz')
+        .replaceAll('SAFE_CAST', 'TRY_CAST')
+        .replaceAll('FLOAT64', 'DOUBLE')
+        .replaceAll(' AS STRING) AS DOUBLE', ' AS VARCHAR) AS DOUBLE'),
+    );
+  expect(sqlOf(bigquery).map(own)).toEqual(sqlOf(duckdb));
+});
