@@ -22,7 +22,7 @@ export const faults = {
   'no-runtime': error('the runtime could not be loaded; the page stays as the server sent it'),
   /** Mend the function that was passed to `storefront.push`. */
   'kept-call': error('a call passed to push failed; the others are made'),
-  /** Mend the value in the page's settings; [the contract](contract.md#settings) has what each may be. */
+  /** Mend the value in the page's settings; [the contract](contract/page.md#settings) has what each may be. */
   'setting-invalid': error('the settings have a value that cannot be used'),
   /** Look for a slip in the name of the key, or remove it. */
   'setting-unknown': warning('the settings have a key that we do not know'),
@@ -35,9 +35,9 @@ export const faults = {
   /** See whether the file is on the server. */
   'panel-unplaced': warning('a panel keeps its own place, as the code that places it did not come'),
 
-  /** Mend the attribute or the markup that is named; [the contract](contract.md#islands-and-behaviours) has what each needs. Where its code did not come, see whether the file is on the server. */
+  /** Mend the attribute or the markup that is named; [the contract](contract/markup.md#islands-and-behaviours) has what each needs. Where its code did not come, see whether the file is on the server. */
   'component-failed': error('it stays off, with the markup of the server'),
-  /** Mend the name; [the contract](contract.md#islands-and-behaviours) lists them all. */
+  /** Mend the name; [the contract](contract/markup.md#islands-and-behaviours) lists them all. */
   'component-unknown': error('no island or behaviour has this name; the element stays as it is'),
   /** Give each island and each behaviour an element of its own. */
   'component-shared': error('another one has this element already; it stays off'),
