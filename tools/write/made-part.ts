@@ -1,5 +1,5 @@
 /**
- * Returns a document with one made part replaced: what stands between `<!-- made by npm run contract: settings -->` and
+ * Returns a document with one made part replaced: the text between `<!-- made by npm run contract: settings -->` and
  * `<!-- end of settings -->`.
  *
  * @throws Error if the document does not have both marks

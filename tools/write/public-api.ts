@@ -44,7 +44,7 @@ export const productsTable = (): string =>
 
 export const marksTable = (): string =>
   madeTable(
-    ['marker', 'stands on', 'notes'],
+    ['marker', 'where', 'notes'],
     pageMarks.map(({ marks, on, notes }) => [marks.map(code).join(', '), on, notes ?? '']),
   );
 

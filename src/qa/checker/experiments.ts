@@ -73,7 +73,7 @@ export const experimentRules: readonly Rule[] = [
     'test-after-script',
     'error',
     [
-      'The tag of {0} stands after the script: its change may be seen to come in.',
+      'The tag of {0} comes after the script: shoppers may see the change happen.',
       'Move the tag before the script.',
     ],
     [
@@ -121,7 +121,7 @@ export const experimentRules: readonly Rule[] = [
   rule(
     'copy-test-malformed',
     'error',
-    ['The data of a copy test cannot be used: {0}.', 'Paste the JSON anew, as the desk gave it.'],
+    ['The data of a copy test cannot be used: {0}.', 'Paste the JSON again, as the desk gave it.'],
     ['De gegevens van een teksttest kloppen niet: {0}.', 'Plak de JSON opnieuw, zoals de desk die gaf.'],
     (page, _knowledge, report) => {
       for (const script of all(page, 'script[data-copy-test]')) {

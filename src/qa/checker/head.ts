@@ -48,7 +48,7 @@ export const headRules: readonly Rule[] = [
     'import-map-late',
     'error',
     [
-      'The import map stands after a tag that loads a module: its hashes do not count for that.',
+      'The import map comes after a tag that loads a module: its hashes do not count for that.',
       'Put it before them, at the start of the head.',
     ],
     [
