@@ -12,7 +12,7 @@ const days = 90;
 export interface NewExperiment {
   readonly root: string;
   readonly id: string | undefined;
-  /** Without one it is `new-test`. */
+  /** Without one it is `new-experiment`. */
   readonly name: string | undefined;
   /** The page type that it is for; `*` is every page. Default `plp`. */
   readonly page?: string | undefined;
@@ -33,7 +33,7 @@ export interface Made {
  */
 export function newExperiment({ root, id, name: given, page = 'plp', today }: NewExperiment): Made {
   const usage = 'npm run experiment -- new OD584 my-name --page plp';
-  const name = given ?? 'new-test';
+  const name = given ?? 'new-experiment';
   if (!id) throw new PlainError(`new: the id is missing: ${usage}`);
   if (!/^OD\d{3}$/.test(id)) throw new PlainError(`new: "${id}" is not OD and three digits: ${usage}`);
   const [taken] = partsOf(root, id);

@@ -31,7 +31,7 @@ export const headRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-other-page-type',
+    'experiment-other-page-type',
     'warning',
     ['{0} is for pages of type {1}: here it does nothing.', 'Leave its tag out of this page.'],
     ['{0} is voor pagina’s van het type {1}: hier doet het niets.', 'Laat de tag op deze pagina weg.'],

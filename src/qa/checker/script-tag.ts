@@ -78,7 +78,7 @@ export const scriptTagRules: readonly Rule[] = [
     },
   ),
   rule(
-    'blocking-without-test',
+    'blocking-without-experiment',
     'warning',
     [
       'The script holds back the first paint, but the page has no experiment that needs it.',
@@ -94,7 +94,7 @@ export const scriptTagRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-without-blocking',
+    'experiment-without-blocking',
     'warning',
     [
       'The page has an experiment for its type, but its first paint does not wait for the script: visitors may see A for a moment.',
