@@ -79,6 +79,12 @@ it('names the products that lack what reports need, or what the others have', ()
   ]);
 });
 
+it.each([Number.NaN, Number.POSITIVE_INFINITY])('%s is no number', (value) => {
+  expect(schemaFaults({ type: 'number' }, value)).toEqual([
+    { path: [], words: 'wrong type, expected number' },
+  ]);
+});
+
 it('judges as the schemas do, whatever the parameters', () => {
   const value = fc.oneof(
     fc.string(),

@@ -96,7 +96,8 @@ function isOf(type: string, value: unknown): boolean {
   if (type === 'array') return Array.isArray(value);
   if (type === 'object') return isObject(value);
   if (type === 'integer') return Number.isSafeInteger(value);
-  return typeof value === type && !Number.isNaN(value);
+  if (type === 'number') return Number.isFinite(value);
+  return typeof value === type;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
