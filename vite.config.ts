@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { fixtureServer } from './fixtures/server/plugin.ts';
-import { preactAliases } from './tools/build/aliases.ts';
+import { ownMapBinding, preactAliases } from './tools/build/aliases.ts';
 import { buildName } from './tools/build/build-name.ts';
 import { declarations } from './tools/build/declarations.ts';
 import { directRuntime } from './tools/build/direct-runtime.ts';
@@ -12,6 +12,7 @@ import { leanExperiments } from './tools/build/lean-experiments.ts';
 import { licenses } from './tools/build/licenses.ts';
 import { ownCopy } from './tools/build/own-copy.ts';
 import { ownKeys } from './tools/build/own-keys.ts';
+import { packageList } from './tools/build/package-list.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 import { preloadOthers } from './tools/build/preload-others.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
@@ -22,11 +23,14 @@ const manifest = 'manifest.json';
 /** `STOREFRONT_REACT=1` builds with React itself, to compare with the Preact that we ship. */
 const withReact = process.env.STOREFRONT_REACT === '1';
 
+/** `STOREFRONT_MAP=own` builds the map without react-leaflet, whose licence not every shop can accept. */
+const mapAliases = process.env.STOREFRONT_MAP === 'own' ? ownMapBinding : [];
+
 export default defineConfig({
   // Chunks are found relative to the script, wherever that is hosted.
   base: './',
   publicDir: false,
-  resolve: { alias: withReact ? [] : preactAliases },
+  resolve: { alias: [...(withReact ? [] : preactAliases), ...mapAliases] },
   define: { __VERSION__: JSON.stringify(buildName(new URL('.', import.meta.url))) },
   plugins: [
     fixtureServer(),
@@ -42,6 +46,7 @@ export default defineConfig({
     trackingPlanData(),
     entryGuard(),
     licenses(),
+    packageList(),
     integrity(manifest),
   ],
   build: {
@@ -56,6 +61,10 @@ export default defineConfig({
       resolveDependencies: (_file, parts, { hostId }) => (hostId === 'storefront.js' ? [] : parts),
     },
     rolldownOptions: {
+      onwarn(warning, warn) {
+        // The list of packages also looks for Rollup itself, which Vite no longer has.
+        if (!warning.message.includes('auto-registration of tool "rollup"')) warn(warning);
+      },
       input: { storefront: 'src/entry/main.ts' },
       treeshake: {
         // An experiment loads the builders that it uses, not all that the kit names.

@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           ...browserLike,
           name: 'react',
-          include: [`${folders}/**/*.test.tsx`],
+          include: [`${folders}/**/*.test.tsx`, 'tools/**/*.test.tsx'],
         },
       },
       {

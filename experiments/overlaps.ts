@@ -7,7 +7,7 @@ export interface ReviewedOverlap {
   readonly because: string;
 }
 
-/** Tests that stand in for the list's call to action. */
+/** Experiments that replace the list's call to action. */
 const listAction =
   'They exclude each other. Where both run all the same, both hide the page’s action and show their own.';
 

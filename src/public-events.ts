@@ -28,7 +28,7 @@ export interface StorefrontItem {
   category2?: string;
   /** The variant, as the shop words it. */
   variant?: string;
-  /** The list that the product stands in. */
+  /** The list that the product is in. */
   itemListName?: string;
   /** Its place in that list, from 1. */
   index?: number;
@@ -312,7 +312,7 @@ export interface StorefrontEvents {
   };
   /** The shopper chooses a way to contact the shop. */
   contact_option_opened: {
-    /** The sales team, the chat, or what stands in for the chat where it is not there. */
+    /** The sales team, the chat, or the fallback if the chat is not there. */
     option: 'sales' | 'chat-fallback' | 'chat';
   };
   /** A form reached the shop. */
@@ -379,7 +379,7 @@ export interface StorefrontEvents {
   bed_match_step: {
     /** The number of the step, from 0. */
     step?: number;
-    /** What was done, never the answer: it may tell of a body. */
+    /** What was done, never the answer: it may describe a body. */
     action: 'open' | 'answer' | 'submit' | 'result' | 'restart';
     /** The id of the question that was answered. */
     question?: string;

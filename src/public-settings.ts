@@ -49,7 +49,7 @@ export interface StorefrontSettings {
     userAgents: readonly string[];
   };
   interruptions: {
-    /** how many uninvited popups a visit may have; see [interruptions.md](interruptions.md) */
+    /** how many uninvited popups a visit may have; see [interruptions.md](../interruptions.md) */
     perVisit: number;
   };
   /** overrides of our Dutch texts */
@@ -57,7 +57,7 @@ export interface StorefrontSettings {
   analytics: {
     /** data-layer events are enabled from the start */
     enabled: boolean;
-    /** Google's tags are told by Consent Mode v2 what the shopper allows */
+    /** tells Google's tags by Consent Mode v2 what the shopper allows */
     consentMode: boolean;
   };
   consent: {
@@ -65,7 +65,7 @@ export interface StorefrontSettings {
     unknown: 'denied' | 'granted';
   };
   errors: {
-    /** the share of the pages that tell their faults to the data layer, as `client_error`: 0.01 is one in a hundred; see [errors.md](errors.md) */
+    /** the share of the pages that tell their faults to the data layer, as `client_error`: 0.01 is one in a hundred; see [errors.md](../errors.md) */
     share: number;
   };
   /** `false` turns an island off */
@@ -74,6 +74,6 @@ export interface StorefrontSettings {
   behaviours: Record<string, boolean>;
   /** `false` turns an experiment off, whatever the tags say */
   experiments: Record<string, boolean>;
-  /** where [the desk](desk.md) opens: `off` is nowhere, `on` every host, else these hosts (with their port), as a text with spaces between them or a list. A shop leaves it off in production: anybody can send a shopper a link */
+  /** where [the desk](../desk.md) opens: `off` is nowhere, `on` every host, else these hosts (with their port), as a text with spaces between them or a list. A shop leaves it off in production: anybody can send a shopper a link */
   desk: readonly string[];
 }

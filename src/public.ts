@@ -11,15 +11,25 @@ export type { StorefrontSettings } from './public-settings.ts';
 export type Variant = 'A' | 'B' | 'C';
 
 export interface StorefrontSignals {
+  /** In and out: the server's cart has changed. */
   'cart-html-updated': { source?: string };
+  /** In and out: the number of articles in the cart has changed. */
   'cart-count-updated': { count?: number; source?: string };
+  /** Out. */
   'popup-opened': { name: string };
+  /** Out. */
   'popup-closed': { name: string };
+  /** Out: the shopper keeps a quote instead of adding a product. */
   'cancel-quote': undefined;
+  /** Out. */
   'session-started': undefined;
+  /** Out: an appointment was made. It is sent even where events are not. */
   'appointment-submit': { reservation_type?: string; store_id?: string };
+  /** In and out: the shopper has changed the consent level. */
   'consent-changed': { level: number };
+  /** Out. */
   'experiment-started': { id: string; variant: Variant };
+  /** In: events may go to the data layer. */
   'data-layer-events-enabled': undefined;
 }
 
@@ -145,49 +155,57 @@ export interface StorefrontCopyTest {
 }
 
 export interface Storefront {
+  /** The commit that the build was made from. */
   readonly version: string;
+  /** The page's type and its settings. */
   readonly page: { readonly type: string; readonly settings: StorefrontSettings };
   readonly experiments: {
-    /** Those that are known: none before something on the page, or a call, has asked for experiments. */
+    /** The experiments that are known: none until something on the page, or a call, has asked for them. */
     list(): StorefrontExperiment[];
     /**
-     * Starts it, once per page. False when it was refused or failed; the console or `list()` says why. Rejects with the
-     * reason where its code or that of all experiments can't be loaded.
+     * Starts it, once per page. False if it was refused or failed; the console or `list()` says why. Rejects if the code
+     * cannot be loaded.
      */
     start(id: string, variant: Variant): Promise<boolean>;
-    /** Undoes its changes and ends its measures. False when it wasn't active. */
+    /** Undoes its changes and ends its measures. False if it was not active. */
     stop(id: string): boolean;
-    /** Makes an experiment known that the bundle does not have; one that was already asked for starts. */
+    /** Adds an experiment that is not in the bundle, and starts it if it was already asked for. */
     register(experiment: StorefrontExperimentCode): void;
+    /** One of `list()`. */
     get(id: string): StorefrontExperiment | undefined;
-    /** Why it is (not) to be seen: gates, anchors, timeline. Shown in the console, and given back for a bug report. */
+    /** Why it shows or not: gates, anchors, timeline. Logged, and returned for a bug report. */
     explain(id: string): Promise<string>;
   };
   readonly copyTests: {
-    /** Starts a copy test from its data, or from that as JSON. False when it was refused or failed; the console says why. */
+    /** Starts a copy test from its data, an object or JSON. False if it was refused or failed; the console says why. */
     start(data: StorefrontCopyTest | string): Promise<boolean>;
   };
   readonly analytics: {
-    /** Enables data-layer events: what waits is flushed in order. */
+    /** Enables data-layer events: those that wait are flushed in order. */
     enable(): void;
+    /** All events so far, sent or not. */
     events(filter?: StorefrontEventFilter): StorefrontEvent[];
-    /** How many events were refused, because a parameter looked like personal data. */
+    /** How many events were refused because a parameter looked like personal data. */
     readonly refused: number;
     /** Shows the events in the console. */
     table(filter?: StorefrontEventFilter): Promise<void>;
-    /** The events as JSON for a bug report: put on the clipboard where the browser allows it, and given back. */
+    /** The events as JSON for a bug report, returned and, where the browser allows it, copied to the clipboard. */
     copy(filter?: StorefrontEventFilter): Promise<string>;
     /** Calls the listener with every event from now on. Returns a stop. */
     on(listener: (event: StorefrontEvent) => void): () => void;
   };
-  readonly islands: { list(): StorefrontIsland[] };
+  readonly islands: {
+    /** Every island and behaviour of the page, with its state and its error. */
+    list(): StorefrontIsland[];
+  };
   readonly signals: {
+    /** Calls the listener with each signal of this name. Returns a stop. */
     on<N extends keyof StorefrontSignals>(
       name: N,
       listener: (detail: Partial<NonNullable<StorefrontSignals[N]>>) => void,
     ): () => void;
   };
-  /** Calls the listener with each fault, those from before it too. Returns a stop. */
+  /** Calls the listener with each fault, including earlier ones. Returns a stop. */
   onError(listener: (fault: StorefrontFault) => void): () => void;
   /** Logs what the client decides and why, until turned off. */
   debug(on: boolean): void;

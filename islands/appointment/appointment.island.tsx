@@ -84,7 +84,7 @@ export default defineIsland({
   name: 'appointment',
   once: true,
   props: props({
-    /** whether it stands in a page or in a popup */
+    /** whether it is in a page or in a popup */
     shell: choice(['popup', 'panel']),
     /** the store that the appointment is for; without it the shopper chooses one */
     storeId: optionalId,

@@ -167,7 +167,7 @@ export default defineIsland({
     listUrl: text(),
     /** what it advises, in lower case and plural */
     listTitle: text(),
-    /** whether it stands in a page or in a popup */
+    /** whether it is in a page or in a popup */
     shell: choice(['popup', 'page']),
     /** answers from a link, as the page’s address has them; without any, and after a reload, those of this tab */
     answers: text({ fallback: '' }),

@@ -40,7 +40,7 @@ const parts = {
   location: maybe('button', { is: 'form[data-locator-form] [data-locator-location]' }),
   /** all stores by area: hidden by a search */
   areas: live('*', { is: '[data-locator-areas]' }),
-  /** what stands above them: hidden too */
+  /** the text above them: also hidden */
   intro: live('*', { is: '[data-locator-intro]' }),
   /** the answer to a search that the page was asked for */
   list: maybe('*', { is: '[data-locator-list]' }),

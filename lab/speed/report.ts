@@ -29,7 +29,7 @@ export function report(run: Run): string {
     ['From a touch to the next paint', touches(run)],
     ['Beside others', others(run)],
   ];
-  const intro = `Run of ${run.when}, Chromium ${run.chromium}, ${run.rounds === 1 ? 'one round' : `${run.rounds} rounds`}. What misses its goal is **bold**.`;
+  const intro = `Run of ${run.when}, Chromium ${run.chromium}, ${run.rounds === 1 ? 'one round' : `${run.rounds} rounds`}. Figures that miss their goal are **bold**.`;
   return [intro, ...parts.map(([title, text]) => `### ${title}\n\n${text}`)].join('\n\n');
 }
 

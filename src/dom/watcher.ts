@@ -27,7 +27,7 @@ export interface WatchOptions {
   readonly ownAttributes?: readonly string[];
   /**
    * Not undone on removal; its state lives on the element. When the element comes back, the match is undone and begun
-   * anew if it still matches. A stop does not undo it either: that is the caller's to do for elements in the page;
+   * again if it still matches. A stop does not undo it either: that is the caller's to do for elements in the page;
    * elements that come back later are undone then. One case is missed until the rule is stopped: an element that comes
    * back inside something else than it left with, or to a page too busy to observe, and that the selector's last part
    * no longer finds. Default false.
@@ -137,7 +137,7 @@ export function createWatcher(document: Document, report: ReportWatchError): Wat
       if (!isMatched(own, rule)) jobs.push(candidate(rule, element));
   }
 
-  /** The element stands elsewhere: ends what no longer matches there. */
+  /** The element has moved: ends the matches that no longer hold. */
   function recheck(element: Element, jobs: Match[]) {
     if (!matches.of(element)[0]) return;
     matches.endOn(element, (rule) => rule.isOver || !methods.matches.call(element, rule.selector));

@@ -1,6 +1,6 @@
 import { methods } from '../dom/own-methods.ts';
 
-/** An element whose code has not come yet. A plain object: most of them are never touched while they wait. */
+/** An element that waits for its code. A plain object, because most are never touched in that time. */
 export interface WaitingHost {
   /** Clicks and submits on what this selector finds are deferred. */
   defers: string;
@@ -14,14 +14,14 @@ export interface WaitingHost {
   onComposed?: () => void;
 }
 
-/** What a shopper does to elements whose code has not come yet: nothing of it is lost, and nothing is done twice. */
+/** Keeps what a shopper does to elements that wait for their code: nothing is lost, and nothing is done twice. */
 export interface EarlyEvents {
   /**
    * Defers the clicks and submits of the element's links, buttons and forms until it is released, and notes what else
    * the shopper does there. Typing goes on in the server's own fields.
    */
   defer(host: Element): WaitingHost;
-  /** From now on defers only what `defers` finds. What was deferred and is no longer goes back to the browser. */
+  /** From now on defers only what `defers` matches, and gives the rest back to the browser. */
   narrow(host: Element, defers: string): void;
   /**
    * Ends it, and does once what was deferred, on what `standIn` gives for its target: after mounting the new element,
@@ -30,9 +30,9 @@ export interface EarlyEvents {
   release(host: Element, standIn?: (target: HTMLElement) => HTMLElement | undefined): void;
 }
 
-/** What a waiting element defers before anybody knows its code. */
+/** A waiting element defers these before its declaration is known. */
 const every = 'a, button, form';
-/** In ms. Whoever has waited so long gets the browser's own answer. */
+/** In ms. After that the browser does it by itself. */
 const patience = 3000;
 
 type Redo = 'click' | 'requestSubmit';

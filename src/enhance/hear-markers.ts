@@ -6,9 +6,9 @@ export type Claim = (element: Element, waiting: WaitingHost) => Undo;
 
 export interface HeardMarkers {
   readonly earlyEvents: EarlyEvents;
-  /** Gives all that was heard, and whatever comes, to who knows the islands and behaviours. */
+  /** Passes all heard elements, and all that come, to a function that knows the islands and behaviours. */
   claimBy(claim: Claim): void;
-  /** Nobody will ever know them: the page goes on as the server has sent it. */
+  /** Their code will never come: the page works as the server sent it. */
   giveUp(): void;
 }
 
@@ -17,7 +17,7 @@ export interface HeardMarkers {
  * does there until somebody knows what it is.
  */
 export function hearMarkers(watch: Watch, earlyEvents: EarlyEvents): HeardMarkers {
-  /** In the order in which they came, with what is known of them so far. */
+  /** In the order in which they came, with their state so far. */
   const heard = new Map<Element, WaitingHost | Undo>();
   let claim: Claim | undefined;
 

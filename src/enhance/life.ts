@@ -18,7 +18,7 @@ export interface Source extends Enhancement {
   definition?: Definition;
 }
 
-/** What all lives of a page share. */
+/** The services that all lives of a page share. */
 export interface Surroundings {
   readonly services: Services;
   readonly earlyEvents: EarlyEvents;
@@ -28,7 +28,7 @@ export interface Surroundings {
 /** The life of one element, from claimed to gone: waiting, loading, mounted or failed, or turned off. */
 export class Life {
   state: LifeState = 'waiting';
-  /** What made it fail. */
+  /** Why it failed. */
   error: unknown = undefined;
   readonly element: HTMLElement;
   readonly source: Source;
@@ -67,7 +67,7 @@ export class Life {
       const view = element.ownerDocument.defaultView;
       const isResumed = source.resumes && view && resumes(source.resumes, view, services.storage);
       const when = named ? readWhen(named) : isResumed ? idle : source.when;
-      // What is made for other screens leaves the server's markup alone until its screen is there.
+      // A component for other screens leaves the server's markup alone until the screen fits.
       if (when.exclusive) earlyEvents.release(element);
       else {
         waiting.onTouch = () => this.start();
@@ -94,7 +94,7 @@ export class Life {
     this.hasStarted = true;
     this.cancelWhen?.();
     const { source } = this;
-    // Where the code is there already, nobody would see that it loads.
+    // If the code is there already, nobody would see that it loads.
     if (source.definition) return this.queue();
     this.become('loading');
     source.loading ??= fetchChunk(source.load).then((chunk) => {
@@ -134,9 +134,9 @@ export class Life {
   fail(error: unknown) {
     if (this.hasEnded) return;
     const { element, source, around } = this;
-    // If it was the code, the next element tries anew.
+    // If the code failed to load, the next element tries again.
     source.loading = undefined;
-    // Code that did not come fails for all elements that wait for it.
+    // All elements that wait for this code fail together.
     if (source.told !== error) around.services.report('component-failed', error, element);
     source.told = error;
     try {

@@ -11,7 +11,7 @@ type ElementOf<T> = T extends Tag
 type Count = 'one' | 'maybe' | 'many' | 'live' | 'way';
 
 interface PartOptions {
-  /** Its selector, where that is not `[data-<name>-<part>]`. Unless there are many it may be the host, which is `:scope`. */
+  /** Its selector, if not `[data-<name>-<part>]`. Unless there are many it may be the host, which is `:scope`. */
   readonly is?: string;
   /** The prop with which it must be there; with `!` before it, the one without which it must. */
   readonly if?: string;
@@ -62,7 +62,7 @@ export const one: Make<'one'> = part('one');
 export const maybe: Make<'maybe'> = part('maybe');
 /** One or more, as they are when it mounts. */
 export const many: Make<'many'> = part('many');
-/** Any number that come and go, or stand elsewhere in the page: the code gets their selector. */
+/** Any number that come and go, or are elsewhere in the page: the code gets their selector. */
 export const live: Make<'live'> = part('live');
 /** The way of those without the script. The code has no use for it, the checker asks for it. */
 export const way: Make<'way'> = part('way');

@@ -23,7 +23,7 @@ import { playKeptCalls } from './play-kept-calls.ts';
 
 declare const __VERSION__: string;
 
-/** What tells at once that a page is the shop's. The runtime knows what else does: see whose-page.ts. */
+/** A page with one of these is the shop's. The runtime knows more signs: see whose-page.ts. */
 const marks = 'html[type],script#storefront-settings,meta[name^="AB-test-"]';
 const address = import.meta.url;
 
@@ -60,7 +60,7 @@ function start(): Storefront {
   });
   const services: EarlyServices = {
     texts: (defaults) => createTexts(page.settings.translations)(defaults),
-    // The page's own report comes first.
+    // `page_view` comes first.
     track(...event) {
       begin();
       track(...event);
@@ -69,7 +69,7 @@ function start(): Storefront {
   };
 
   let isOurs = false;
-  /** Reports the page and has it measured, once it is known to be the shop's. */
+  /** Reports the page and starts measuring, once the page is known to be the shop's. */
   function begin() {
     if (isOurs) return;
     isOurs = true;
@@ -86,7 +86,7 @@ function start(): Storefront {
   }
   if (document.querySelector(marks)) begin();
 
-  // Experiments first: of what is there, an element is patched before an island claims it.
+  // Experiments first: they patch an element before an island claims it.
   const { experiments, copyTests } = hearExperiments(services, document, () =>
     fetchChunk(() => import('../../experiments/registry.ts')),
   );
@@ -124,7 +124,7 @@ function start(): Storefront {
     page,
     experiments,
     copyTests,
-    // With the console's tools once the runtime is there.
+    // The runtime adds the console's tools.
     analytics: analytics as Storefront['analytics'],
     islands: { list: () => runtime?.list() ?? [] },
     signals: { on: signals.on },
@@ -138,7 +138,7 @@ function start(): Storefront {
   return storefront;
 }
 
-/** Ours alone: `storefront` may be the name of an element or a frame of the page. */
+/** Only a symbol is surely ours: an element or frame of the page may be named `storefront`. */
 const client = Symbol.for('storefront');
 const view = window as { [client]?: Storefront };
 try {

@@ -3,7 +3,7 @@ import type { Storefront } from '../public.ts';
 
 type Call = (storefront: Storefront) => void;
 
-/** Runs calls made on `window.storefront`, also those from before the script had run. One that throws stops no other. */
+/** Runs calls made on `window.storefront`, including earlier ones. A call that throws does not stop the others. */
 export function playKeptCalls(calls: readonly Call[], storefront: Storefront, report: Report): void {
   for (const call of calls) {
     try {

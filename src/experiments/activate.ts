@@ -11,7 +11,7 @@ interface Activation {
   readonly variant: Variant;
   readonly services: Services;
   readonly document: Document;
-  /** All known tests, for the list of active ones. */
+  /** All known experiments, for the list of active ones. */
   readonly tests: Tests;
   /** Its variant was chosen in the address. */
   readonly qa: boolean;
@@ -57,14 +57,14 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
 }
 
 export interface Visit {
-  /** This browser never had the test before. */
+  /** This browser never had the experiment before. */
   readonly isFirst: boolean;
   /** The variant that the server gave this browser before, where that was another one. */
   readonly formerVariant?: Variant;
 }
 
 /**
- * Notes that this browser has the test, with the variant that the server assigned, and returns what it had before. A
+ * Notes that this browser has the experiment, with the variant that the server assigned, and returns what it had before. A
  * variant that somebody else chose is undefined: it is neither noted nor compared.
  */
 export function rememberVisit(storage: EarlyStorage, id: string, assigned: Variant | undefined): Visit {

@@ -78,11 +78,11 @@ export type Add = (registration: Registration) => void;
 
 /** What the engine lends to the desk. */
 export interface LentEngine extends Engine {
-  /** Every known test, in the order of the registry. */
+  /** Every known experiment, in the order of the registry. */
   readonly tests: Map<string, Test>;
   /** QA's choices. */
   readonly overrides: Map<string, string>;
-  /** Ends the test and begins a new history, in which nothing of the former variant has been reported. */
+  /** Ends the experiment and begins a new history, in which nothing of the former variant has been reported. */
   renew(id: string): void;
   examine(id: string): Promise<Examination>;
 }

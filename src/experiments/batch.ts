@@ -24,9 +24,9 @@ export const generationLimit = 5;
 
 export type Generations = ReturnType<typeof createGenerations>;
 
-/** Of the nodes that a test puts in. */
+/** Of the nodes that an experiment puts in. */
 export function createGenerations() {
-  // Undefined while there are none: most tests put in nothing.
+  // Undefined while there are none: most experiments put in nothing.
   let generations: WeakMap<Node, number> | undefined;
   const of = (element: Element): number => {
     for (let node: Element | null = generations ? element : null; node; node = node.parentElement) {

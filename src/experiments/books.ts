@@ -12,7 +12,7 @@ export interface BooksOptions {
   readonly services: Services;
   readonly document: Document;
   readonly life: Life;
-  /** All known tests, for the activation event's list of active ones. */
+  /** All known experiments, for the activation event's list of active ones. */
   readonly tests: Tests;
   /** Those that were made before there was an engine. */
   readonly clicks: readonly Event[];

@@ -184,7 +184,7 @@ export function createRounds(isGone: (element: Element) => boolean) {
 export type Budget = ReturnType<typeof createBudget>;
 
 /**
- * How much one test may do in answer to the page; all groups of a test share it. A test whose work brings it more work
+ * How much one experiment may do in answer to the page; all groups of an experiment share it. An experiment whose work brings it more work
  * in the same task, by whatever bytes, would keep the tab from painting. When its budget for one task is spent, it
  * rests. A page that goes on meanwhile was busy; one that waits for us and then spends the budget again fights.
  */

@@ -7,11 +7,11 @@ import type { MissReason, Stage } from './ledger.ts';
 import { observed } from './run.ts';
 import type { Variant } from './types.ts';
 
-/** Reports how far one test gets with this shopper: each stage once per page, and the first miss with its reason. */
+/** Reports how far one experiment gets with this shopper: each stage once per page, and the first miss with its reason. */
 export interface Funnel {
   reach(stage: Exclude<Stage, 'miss'>): void;
   miss(reason: MissReason): void;
-  /** Adds an element of the test. Reports when the first of them is really visible. */
+  /** Adds an element of the experiment. Reports when the first of them is really visible. */
   anchor(element: Element): void;
   /** Stops observing visibility. */
   lookAway(): void;

@@ -6,7 +6,7 @@ import type { Test } from './api.ts';
 import { variantIn } from './patch.ts';
 import { type GateId, isLive, type Refusal, type Source } from './trial.ts';
 
-/** A request to start a test. */
+/** A request to start an experiment. */
 export interface Request {
   readonly id: string;
   /** Undefined if none was chosen. */

@@ -40,7 +40,7 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
     for (const at of all) undoOne(element, undos, at)();
   }
 
-  /** Returns what applies the changes of other tests anew that had to be undone first. */
+  /** Returns what applies the changes of other experiments anew that had to be undone first. */
   function undoOne(element: Element, undos: Undos, at: number): () => void {
     const undo = undos[at];
     if (!undo) return nothing;

@@ -1,9 +1,9 @@
 /**
- * How far a test got with this shopper on this page. A has the same stages except `applied`, because it changes
+ * How far an experiment got with this shopper on this page. A has the same stages except `applied`, because it changes
  * nothing.
  */
 export type Stage = 'assigned' | 'anchor_found' | 'applied' | 'seen' | 'acted' | 'miss';
-/** Why an assigned shopper did not see the test. */
+/** Why an assigned shopper did not see the experiment. */
 export type MissReason = 'no_anchor' | 'timeout' | 'error' | 'conflict' | 'late';
 
 export interface LedgerEntry {
@@ -17,7 +17,7 @@ export interface LedgerEntry {
 /** Shoppers had seen the element; a mounted island held it; it threw. */
 export type NoteCode = 'late' | 'held' | 'failed';
 
-/** The history of one test on this page. */
+/** The history of one experiment on this page. */
 export interface Ledger {
   /** Repeated entries are counted, to keep it readable. */
   note(what: string, code?: NoteCode, at?: number): void;

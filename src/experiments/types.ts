@@ -57,7 +57,7 @@ export interface Change {
   readonly selector: string;
   /** A short description for the timeline: `text`, `attribute title`. */
   readonly does?: string;
-  /** What it takes of the element: a `part` leaves all else to other tests. Default `custom`: whatever its author does. */
+  /** What it takes of the element: a `part` leaves all else to other experiments. Default `custom`: whatever its author does. */
   readonly kind?: 'part' | 'text' | 'move' | 'remove' | 'custom';
   /** The order of several changes on one element: lower first, from -499 to 499. Default 0. */
   readonly order?: number;
@@ -115,7 +115,7 @@ export interface Measure {
 
 export type Changes = { readonly [V in Variant]?: readonly Change[] };
 
-/** Why a test may touch what the law looks at, and who has said so. */
+/** Why an experiment may touch what the law looks at, and who has said so. */
 export interface Legal {
   readonly reason: string;
   readonly approvedBy: string;
@@ -150,7 +150,7 @@ export interface Experiment {
    */
   readonly metaData?: (document: Document, services: Services) => Readonly<Record<string, unknown>>;
   /**
-   * The group of tests of which a visitor gets one at most: `product-price`. The server assigns; the build refuses two
+   * The group of experiments of which a visitor gets one at most: `product-price`. The server assigns; the build refuses two
    * of a group whose pages and `visitors` overlap, and a visitor who has two is reported.
    */
   readonly exclusive?: string;

@@ -92,7 +92,7 @@ export function unclaimElement(element: Element, own: Claim) {
 }
 
 /**
- * Lifts the authors' own changes of other tests that came after this claim; all of them where there is no claim. Returns
+ * Lifts the authors' own changes of other experiments that came after this claim; all of them where there is no claim. Returns
  * what applies them anew.
  */
 export function liftLater(element: Element, id: string, own: Claim | undefined): () => void {

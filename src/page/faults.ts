@@ -20,9 +20,9 @@ export const faults = {
   'no-start': error('the script could not start; the page stays as the server sent it'),
   /** See whether the file is on the server, whether its host sends `Access-Control-Allow-Origin`, and whether the page's import map has its bytes. */
   'no-runtime': error('the runtime could not be loaded; the page stays as the server sent it'),
-  /** Mend the function that was passed to `storefront.push`. */
+  /** Fix the function that was passed to `storefront.push`. */
   'kept-call': error('a call passed to push failed; the others are made'),
-  /** Mend the value in the page's settings; [the contract](contract.md#settings) has what each may be. */
+  /** Fix the value in the page's settings; [the contract](contract/page.md#settings) has what each may be. */
   'setting-invalid': error('the settings have a value that cannot be used'),
   /** Look for a slip in the name of the key, or remove it. */
   'setting-unknown': warning('the settings have a key that we do not know'),
@@ -30,14 +30,14 @@ export const faults = {
   'watcher-failed': error('what was to be done with an element failed; all others go on'),
   /** See whether the file is on the server. The next page tries again. */
   'cart-badge': error("the badge of the cart stays at the last known count, as the cart's code did not come"),
-  /** Mend the entry that is named in what the server answers. */
+  /** Fix the entry that is named in what the server answers. */
   'entry-left-out': error('an answer has a broken entry, which is left out'),
   /** See whether the file is on the server. */
   'panel-unplaced': warning('a panel keeps its own place, as the code that places it did not come'),
 
-  /** Mend the attribute or the markup that is named; [the contract](contract.md#islands-and-behaviours) has what each needs. Where its code did not come, see whether the file is on the server. */
+  /** Fix the attribute or the markup that is named; [the contract](contract/markup.md#islands-and-behaviours) has what each needs. If its code did not load, see whether the file is on the server. */
   'component-failed': error('it stays off, with the markup of the server'),
-  /** Mend the name; [the contract](contract.md#islands-and-behaviours) lists them all. */
+  /** Fix the name; [the contract](contract/markup.md#islands-and-behaviours) lists them all. */
   'component-unknown': error('no island or behaviour has this name; the element stays as it is'),
   /** Give each island and each behaviour an element of its own. */
   'component-shared': error('another one has this element already; it stays off'),
@@ -48,7 +48,7 @@ export const faults = {
   'no-data-layer': error('dataLayer is not an array; events wait until it is one'),
   /** Look at the tag manager: the error comes from its `push`. The event counts as sent. */
   'data-layer-failed': error('dataLayer failed on an event'),
-  /** Mend the function that was passed to `storefront.analytics.on`. */
+  /** Fix the function that was passed to `storefront.analytics.on`. */
   'event-listener': error('a listener of events failed; the others are called'),
   /** Find out how personal data came into the parameter that is named: a search box, an address, a title. */
   'event-refused': error('an event is refused, as it seems to have personal data'),
@@ -58,7 +58,7 @@ export const faults = {
   'measure-failed': error('a part of what measures the page could not start; the others do'),
   /** See whether the server answers. */
   'user-unregistered': warning('the user is not registered; the next page tries again'),
-  /** Mend the attribute of the product. */
+  /** Fix the attribute of the product. */
   'product-attribute': warning('an attribute of a product is left out of the reports'),
   /** Give the block `data-promotion-name` or `data-promotion-id`. */
   'promotion-unnamed': warning('a promotion has neither name nor id; it is not reported'),
@@ -93,7 +93,7 @@ export const faults = {
   'advice-failed': warning('a piece of advice about a category is not shown'),
   /** See whether the file is on the server. */
   'gallery-failed': error('the gallery could not be opened; a link that was pressed is followed'),
-  /** Mend the address: a picture's may be anywhere on the web, a video's on this site only. */
+  /** Fix the address: a picture's may be anywhere on the web, a video's on this site only. */
   'gallery-link': error(
     "a link of the gallery is no picture's address and no video's on this site; it stays a plain link",
   ),
@@ -101,11 +101,11 @@ export const faults = {
   'bed-match-failed': warning('the bed match could not be sent; the shopper is told'),
   /** See whether the file is on the server. */
   'fit-failed': error('products show no fit'),
-  /** Mend `data-sleep-id-from` and `data-sleep-id-to`: numbers from 1 to 5, the lower one first. */
+  /** Fix `data-sleep-id-from` and `data-sleep-id-to`: numbers from 1 to 5, the lower one first. */
   'fit-range': error('a product has a sleep-ID that is no range; it shows no fit'),
-  /** Mend the JSON in `data-tree`. */
+  /** Fix the JSON in `data-tree`. */
   'guide-tree': error('the questions of a guide have faults'),
-  /** Mend the facet in `data-tree`, or make it known to the shop. */
+  /** Fix the facet in `data-tree`, or make it known to the shop. */
   'guide-facet': error('a question asks for a facet that the shop does not know; it is not looked at'),
   /** See whether the server answers the call that is named. */
   'guide-results': error('the results of a guide could not be shown; the shopper is told'),
@@ -122,7 +122,7 @@ export const faults = {
   'appointment-failed': warning('a step of an appointment failed; the shopper is told'),
   /** See whether the server answers the call that is named, and the bot protection where it is that. */
   'form-failed': warning('a form was not sent; the shopper is told'),
-  /** Mend the `action` of the form, or the `formaction` of its button. */
+  /** Fix the `action` of the form, or the `formaction` of its button. */
   'form-off-site': error('a form leads to no address on this site; nothing is sent'),
   /** See whether the file is on the server. Typing the date works without it. */
   'no-calendar': warning('the calendar of a date field does not open'),
@@ -136,12 +136,12 @@ export const faults = {
   'no-co-browser': warning('the co-browser could not be asked for'),
   /** None of our business, as long as the frame works: what it sends is no JSON. */
   'message-ignored': warning('a message of a frame is ignored, as it is no JSON'),
-  /** Mend what the frame sends. */
+  /** Fix what the frame sends. */
   'message-refused': warning('an unexpected message of a frame is refused'),
 
   /** Look at the error: it comes from the code of the experiment, or that did not load. */
   'experiment-failed': exact('Failed to execute AB test {about}'),
-  /** Mend the id, or build the experiment in. */
+  /** Fix the id, or build the experiment in. */
   'experiment-unknown': exact('Tried to start AB test {about} but it does not exist'),
   /** Start it once; `storefront.experiments.stop` ends it before another start. */
   'experiment-active': exact("Tried to start AB test {about} but it's already active"),
@@ -155,13 +155,13 @@ export const faults = {
   'no-experiments': error(
     'the list or the code of the experiments could not be loaded; the page is without them',
   ),
-  /** Mend the tag: its content is its id, a bar and a variant. */
+  /** Fix the tag: its content is its id, a bar and a variant. */
   'experiment-tag': error('the tag of an experiment is ignored'),
-  /** Mend the data of the copy test. */
+  /** Fix the data of the copy test. */
   'copy-test-invalid': error('the data of a copy test are no copy test; it is not started'),
-  /** Mend what was passed to `storefront.experiments.register`. */
+  /** Fix what was passed to `storefront.experiments.register`. */
   'experiment-unregistered': error('an experiment could not be registered'),
-  /** Mend the id in the address. */
+  /** Fix the id in the address. */
   'experiment-not-kept-out': error('the address keeps out an experiment that does not exist'),
   /** Change the element before it is an island, or have the island changed. */
   'experiment-island': warning('an experiment may not change a mounted island; this change is skipped'),

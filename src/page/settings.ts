@@ -63,7 +63,7 @@ export const settingTable = {
     userAgents: words(robotWords),
   },
   interruptions: {
-    /** how many uninvited popups a visit may have; see [interruptions.md](interruptions.md) */
+    /** how many uninvited popups a visit may have; see [interruptions.md](../interruptions.md) */
     perVisit: number({ min: 0, max: 100, fallback: 2 }),
   },
   /** overrides of our Dutch texts */
@@ -71,7 +71,7 @@ export const settingTable = {
   analytics: {
     /** data-layer events are enabled from the start */
     enabled: flag(false),
-    /** Google's tags are told by Consent Mode v2 what the shopper allows */
+    /** tells Google's tags by Consent Mode v2 what the shopper allows */
     consentMode: flag(true),
   },
   consent: {
@@ -79,7 +79,7 @@ export const settingTable = {
     unknown: choice('denied', 'granted'),
   },
   errors: {
-    /** the share of the pages that tell their faults to the data layer, as `client_error`: 0.01 is one in a hundred; see [errors.md](errors.md) */
+    /** the share of the pages that tell their faults to the data layer, as `client_error`: 0.01 is one in a hundred; see [errors.md](../errors.md) */
     share: number({ min: 0, max: 1, fallback: 0 }),
   },
   /** `false` turns an island off */
@@ -88,7 +88,7 @@ export const settingTable = {
   behaviours: byName(flag(true)),
   /** `false` turns an experiment off, whatever the tags say */
   experiments: byName(flag(true)),
-  /** where [the desk](desk.md) opens: `off` is nowhere, `on` every host, else these hosts (with their port), as a text with spaces between them or a list. A shop leaves it off in production: anybody can send a shopper a link */
+  /** where [the desk](../desk.md) opens: `off` is nowhere, `on` every host, else these hosts (with their port), as a text with spaces between them or a list. A shop leaves it off in production: anybody can send a shopper a link */
   desk: words('off'),
 } as const;
 

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import contract from '../../docs/contract.md?raw';
 import { shareStorage } from './services.ts';
 import { createStorage, type StorageKey } from './storage.ts';
 import { keys } from './storage-keys.ts';
@@ -85,13 +84,4 @@ describe('consent', () => {
     expect(createStorage(window, keys).consent()).toBeUndefined();
     expect(createStorage(window, keys).set('userId', 'x')).toBe(false);
   });
-});
-
-test('the contract lists every key with its area and bit', () => {
-  const rows = contract
-    .slice(contract.indexOf('## 6.'), contract.indexOf('## 7.'))
-    .matchAll(/^\| `(.*?)` \| (\w+) \|.*\| (\d) \|$/gm);
-  const listed = [...rows].map(([, key, area, consent]) => [key, area, Number(consent)]);
-  const known = Object.entries(keys).map(([key, { area, consent }]) => [key, area, consent]);
-  expect(listed.toSorted()).toEqual(known.toSorted());
 });

@@ -4,9 +4,9 @@ import type { Ledger } from '../experiments/ledger.ts';
 /** In ms. */
 const interval = 500;
 
-/** Draws what each test has done since the last time: its patches, and what else its timeline tells. */
+/** Draws what each experiment has done since the last time: its patches, and what else its timeline tells. */
 export function drawPatches(tests: ReadonlyMap<string, { readonly ledger: Ledger }>): () => void {
-  /** How many were drawn, by test. */
+  /** How many were drawn, by experiment. */
   const drawn = new Map<string, number>();
   const draw = () => {
     for (const [id, { ledger }] of tests) {

@@ -43,10 +43,10 @@ export interface Anchor {
   readonly error?: unknown;
 }
 
-/** Everything that is known about one test on this page. */
+/** Everything that is known about one experiment on this page. */
 export interface Examination {
   readonly id: string;
-  /** Undefined if there is no such test. */
+  /** Undefined if there is no such experiment. */
   readonly name: string | undefined;
   readonly path: string;
   readonly pageType: string;
@@ -55,7 +55,7 @@ export interface Examination {
   readonly variant: Variant | undefined;
   readonly source: Source | undefined;
   readonly phase: Trial['phase'];
-  /** Empty while it is active, or if there is no such test. */
+  /** Empty while it is active, or if there is no such experiment. */
   readonly whyNot: string;
   /** Whether it was requested. If not, the gates say what a request by the page's tag would meet. */
   readonly wasAsked: boolean;
@@ -76,7 +76,7 @@ export interface Examination {
 /** How long to wait for code that has not loaded yet, in ms. */
 const patience = 2000;
 
-/** Examines one test on this page. Loads missing code without running it. Never rejects: failures are in the result. */
+/** Examines one experiment on this page. Loads missing code without running it. Never rejects: failures are in the result. */
 export async function examine(
   id: string,
   test: Test | undefined,
@@ -138,7 +138,7 @@ function tagOf(id: string, document: Document): Examination['tag'] {
   };
 }
 
-/** The test's code, or why it is missing. */
+/** The experiment's code, or why it is missing. */
 async function codeOf(test: Test): Promise<Experiment | string> {
   if (test.experiment) return test.experiment;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -6,7 +6,7 @@ const sources = {
   api: 'a call of start()',
 } as const;
 
-/** Explains why a test is (not) visible on this page, as text for a bug report. */
+/** Explains why an experiment is (not) visible on this page, as text for a bug report. */
 export function explain(found: Examination): string {
   const { id, name, path, pageType, tag, override, variant, source, whyNot } = found;
   const asks = tag.variant ? `for ${tag.variant}` : 'without a variant';

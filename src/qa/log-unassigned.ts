@@ -2,7 +2,7 @@ import type { Tests } from '../experiments/api.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import { drawPatches } from './draw-patches.ts';
 
-/** While debugging: logs the other mismatch, experiments for this page that no tag assigns, and draws what tests do. */
+/** While debugging: logs the other mismatch, experiments for this page that no tag assigns, and draws what experiments do. */
 export function logUnassigned(tests: Tests, services: Services, document: Document) {
   if (document.readyState === 'loading') {
     const again = () => logUnassigned(tests, services, document);

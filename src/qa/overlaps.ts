@@ -2,7 +2,7 @@ import { elementState } from '../experiments/element.ts';
 import { compareIds } from '../experiments/place.ts';
 import type { Change } from '../experiments/types.ts';
 
-/** Two tests that set the same thing of an element, or that both take the whole element. */
+/** Two experiments that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {
   /** The lower layer first; for whole elements, in the order of their ids. */
   readonly ids: readonly [string, string];
@@ -12,13 +12,13 @@ export interface Overlap {
   readonly sentence: string;
 }
 
-/** A test that runs, with the changes of its variant. */
+/** An experiment that runs, with the changes of its variant. */
 export interface Live {
   readonly id: string;
   readonly changes: readonly Change[];
 }
 
-/** What several live tests have set of one element in the page, and which is seen. Each pair and thing once. */
+/** What several live experiments have set of one element in the page, and which is seen. Each pair and thing once. */
 export function setTwice(document: Document): Overlap[] {
   const found = new Map<string, Overlap>();
   for (const element of document.querySelectorAll('*'))
@@ -33,7 +33,7 @@ export function setTwice(document: Document): Overlap[] {
   return [...found.values()];
 }
 
-/** The elements in the page that several live tests want whole. Two texts do not collide: they are layers. */
+/** The elements in the page that several live experiments want whole. Two texts do not collide: they are layers. */
 export function takenTwice(document: Document, live: readonly Live[]): Overlap[] {
   const found = new Map<string, Overlap>();
   const taken = new Map<Element, { readonly id: string; readonly does: string; readonly kind: string }[]>();

@@ -7,7 +7,7 @@ export interface Names {
   readonly behaviours: readonly Row[];
 }
 
-/** The islands and behaviours of these rows. */
+/** The islands and behaviours that these rows describe. */
 export const enhancementsOf = ({ islands, behaviours }: Names): readonly Enhancement[] => [
   ...all('island', islands, 'a, button, form'),
   // A behaviour leaves the server's links alone, so only its buttons wait for it.

@@ -1,6 +1,6 @@
 import type { Definition, WhenName } from '../enhance/enhancement.ts';
 
-/** What must be known of an island or behaviour before its code is there; without a time it is `visible`. */
+/** The facts about an island or behaviour that are needed before its code; `when` is `visible` by default. */
 export type Row = readonly [
   name: string,
   load: () => Promise<{ default: Definition }>,
@@ -10,7 +10,7 @@ export type Row = readonly [
 ];
 
 /**
- * Every island and behaviour that a page can name, made of what each declares by tools/build/declarations.ts. A chunk
+ * Every island and behaviour that a page can name, made from their declarations by tools/build/declarations.ts. A chunk
  * that nothing imports: the addresses in it change with each deploy, and what imports it would change too.
  */
 export declare const islands: readonly Row[];

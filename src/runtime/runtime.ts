@@ -22,31 +22,31 @@ import { loadBackToOverview } from './load-back-to-overview.ts';
 import { qaSession } from './qa-session.ts';
 import { watchForMarks } from './whose-page.ts';
 
-/** What the entry lends to the runtime: it has run since before the page was painted. */
+/** The entry's own objects, which the runtime works with. */
 export interface Lent {
   readonly services: EarlyServices;
-  /** They have come where the head told that the page is the shop's. */
+  /** Loaded already if the head says that the page is the shop's. */
   readonly loadNames: () => Promise<Names>;
   readonly heardMarkers: HeardMarkers;
   readonly pauseBy: Watcher['pauseBy'];
-  /** Lends the entry's guard all kinds of personal data, or nothing where they do not come. */
+  /** Gives the entry's guard all kinds of personal data, or nothing if they cannot be loaded. */
   readonly guardBy: (known?: Guard) => void;
-  /** The guard has met a trace. */
+  /** The guard has found a trace of personal data. */
   readonly isInDoubt: boolean;
-  /** Gets the console's tools. */
+  /** The runtime adds the console's tools to it. */
   readonly analytics: AnalyticsApi;
-  /** What it knows of stored keys: the runtime adds the others. */
+  /** The entry's stored keys; the runtime adds the others. */
   readonly keyTable: KeyTable;
-  /** Hands over the clicks that were made before. */
+  /** Returns the clicks so far, and stops collecting them. */
   readonly clicks: () => readonly Event[];
   readonly badges: EarlyBadges;
-  /** Of the entry itself. */
+  /** The entry's address. */
   readonly address: string;
-  /** Reports the page, and starts the runtime. The entry has called it where the head told that the page is the shop's. */
+  /** Reports the page and starts the runtime. The entry has called it if the head says that the page is the shop's. */
   readonly begin: () => void;
 }
 
-/** What every page gets right after the entry: it decides what the entry has heard. */
+/** Every page gets the runtime right after the entry. It decides about everything that the entry has heard. */
 export function startRuntime({
   services: early,
   loadNames,
@@ -98,11 +98,11 @@ export function startRuntime({
     );
   };
   if (isInDoubt) learnKinds();
-  /** In this order, and what throws takes nothing else along. */
+  /** The order matters. A step that fails does not stop the others. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {
       watchForMarks(services.watch, () => {
-        // They may have come since.
+        // The page may have got its settings in the meantime.
         complete();
         begin();
       });
@@ -114,11 +114,11 @@ export function startRuntime({
         heardMarkers.giveUp();
         services.report('no-runtime', error);
       });
-    // Before anything can be typed.
+    // The guard must know all kinds before anything can be typed.
     whenActive(document, learnKinds);
     complete(services.report);
     startMeasuring(services, window, earlyClicks);
-    // What waits for the guard can wait no longer, after what is measured as the page is left.
+    // Events that wait for the guard cannot wait longer. This comes after the events of leaving itself.
     addEventListener('pagehide', ({ persisted }) => {
       if (!persisted && !isKnown) know();
     });

@@ -1,6 +1,6 @@
 import type { Undo, Watch } from '../dom/watcher.ts';
 
-/** What only a page of the shop has. Any other page is not reported, and nothing is stored there. */
+/** Signs of a page of the shop. Other pages are not reported, and nothing is stored there. */
 const marks = [
   'html[type]',
   'script#storefront-settings',
@@ -11,7 +11,7 @@ const marks = [
   '[data-cart-badge]',
 ];
 
-/** Calls `begin` once there is a mark: for each that is there now, or for the first that comes. */
+/** Calls `begin` for each sign that is there now, or for the first that comes. */
 export function watchForMarks(watch: Watch, begin: () => void): void {
   let stop: Undo | undefined;
   stop = watch(

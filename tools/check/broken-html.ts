@@ -35,7 +35,7 @@ export const htmlRules: readonly HtmlRule[] = [
     severity: 'error',
     codes: ['outside-of-table'],
     words: {
-      en: ['<{0}> can’t stand here in a table: browsers put it above the table.', 'Put it into a <td>.'],
+      en: ['<{0}> cannot be here in a table: browsers put it above the table.', 'Put it into a <td>.'],
       nl: ['<{0}> mag hier niet in een tabel staan: browsers zetten het erboven.', 'Zet het in een <td>.'],
     },
   },

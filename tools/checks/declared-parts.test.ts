@@ -1,19 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 import { attributeOf } from '../../src/page/prop-schemas.ts';
 import { readDeclarations } from '../lib/read-declaration.ts';
+import { pageMarks } from './page-marks.ts';
 
 const root = process.cwd();
 const declarations = readDeclarations(root);
-
-/** Marks of the page itself, which the contract tells of by themselves: products, lists, carts, orders, promotions. */
-const pageMarks = [
-  ...['island', 'behaviour', 'state', 'copy-test', 'back-link', 'article', 'product-tile'],
-  ...['product-detail', 'product-list', 'classification-node-id', 'promotion', 'promotion-block', 'cart'],
-  ...['cart-item-id', 'checkout', 'order', 'order-line', 'order-number', 'search-term', 'search-results'],
-].map((name) => `data-${name}`);
+/** The markers of the page itself, with those that every component knows. */
+const marks = [
+  ...['data-island', 'data-behaviour', 'data-state', 'data-copy-test', 'data-promotion'],
+  ...pageMarks.flatMap((one) => one.marks),
+];
 
 interface Found {
   readonly file: string;
@@ -74,7 +71,7 @@ test('code finds what it looks for among declared parts, marks of the page and w
   const own = new Set(shipped.flatMap(({ written }) => written));
   const stray = shipped.flatMap(({ file, looked }) =>
     looked
-      .filter((name) => !isDeclared(name) && !pageMarks.includes(name) && !own.has(name))
+      .filter((name) => !isDeclared(name) && !marks.includes(name) && !own.has(name))
       .map((name) => `${file} looks for [${name}], which no island or behaviour declares`),
   );
   expect(stray).toEqual([]);
@@ -88,11 +85,6 @@ test('what has the name of an island or behaviour is declared, whoever wrote it'
       .map((name) => `${file} looks for [${name}]`),
   );
   expect(stray).toEqual([]);
-});
-
-test('the contract tells of each mark of the page', () => {
-  const contract = readFileSync(join(root, 'docs/contract.md'), 'utf8');
-  expect(pageMarks.filter((name) => !contract.includes(name))).toEqual([]);
 });
 
 test('finds what nobody declares', () => {

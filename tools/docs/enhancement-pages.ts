@@ -100,7 +100,7 @@ function textsPart(root: string, { file }: Documented): string[] {
 }
 
 /** The docs beside the code link to places in the contract. */
-const toContract = (text: string) => text.replaceAll('](#', '](site:contract#');
+const toContract = (text: string) => text.replaceAll('](#', '](site:contract/markup#');
 
 function sentence(text: string): string {
   if (!text) return '';

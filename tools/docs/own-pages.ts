@@ -12,8 +12,9 @@ const others = ['README.md', 'CONTRIBUTING.md'] as const;
 
 /** The pages that are written by hand: the five doors, and every Markdown file of `docs`. */
 export function ownPages(root: string): SitePage[] {
-  const guides = readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
+  const guides = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.md') && !name.startsWith('doors/'))
     .sort()
     .map((name) => `docs/${name}`);
   return [

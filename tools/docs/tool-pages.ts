@@ -38,7 +38,7 @@ Choose a text in a page, type new words, try them, and copy the tag that is the 
 choose a text
 \`\`\`
 
-The server or the tag manager writes the tag into the page for the visitors of B; the others get the same tag with \`"variant": "A"\`, so that both are measured. A text inside a mounted island can't be changed. [The contract](site:contract#4-windowstorefront) has the form of the data.
+The server or the tag manager writes the tag into the page for the visitors of B; the others get the same tag with \`"variant": "A"\`, so that both are measured. A text inside a mounted island can't be changed. [The contract](site:contract/experiments#copy-tests) has the form of the data.
 `,
   },
   {

@@ -82,13 +82,13 @@ describe('a new experiment', () => {
   });
 });
 
-test('is called new-test without a name, with a hint how to rename it', () => {
+test('is called new-experiment without a name, with a hint how to rename it', () => {
   expect(make('OD583')).toEqual({
-    folder: 'experiments/OD583-new-test',
-    hint: "to rename it: mv experiments/OD583-new-test experiments/OD583-my-name, and name: 'my-name' in its index.ts",
+    folder: 'experiments/OD583-new-experiment',
+    hint: "to rename it: mv experiments/OD583-new-experiment experiments/OD583-my-name, and name: 'my-name' in its index.ts",
   });
-  expect(readFileSync(join(root, 'experiments/OD583-new-test/index.ts'), 'utf8')).toContain(
-    "name: 'new-test'",
+  expect(readFileSync(join(root, 'experiments/OD583-new-experiment/index.ts'), 'utf8')).toContain(
+    "name: 'new-experiment'",
   );
   expect(make('OD582', 'calm').hint).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const planned = 28;
 export interface NewExperiment {
   readonly root: string;
   readonly id: string | undefined;
-  /** Without one it is `new-test`. */
+  /** Without one it is `new-experiment`. */
   readonly name: string | undefined;
   /** The page type that it is for; `*` is every page. Default `plp`. */
   readonly page?: string | undefined;
@@ -40,7 +40,7 @@ export interface Made {
 export function newExperiment(wish: NewExperiment): Made {
   const { root, id, name: given, page = 'plp', today } = wish;
   const usage = 'npm run experiment -- new OD584 my-name --page plp';
-  const name = given ?? 'new-test';
+  const name = given ?? 'new-experiment';
   if (!id) throw new PlainError(`new: the id is missing: ${usage}`);
   if (!/^OD\d{3}$/.test(id)) throw new PlainError(`new: "${id}" is not OD and three digits: ${usage}`);
   const [taken] = partsOf(root, id);

@@ -32,8 +32,10 @@ export function faultsOf(lines: readonly string[], expected: Expected): string[]
   const active = [{ id, name, variant, firstTime: true }];
   const sum = touches.reduce((total, { times }) => total + times, 0);
   return [
-    ...own.filter(({ event }) => !kinds.includes(event)).map(said('is no event of a test at work')),
-    ...own.filter((push) => push.testId !== id || push.variant !== variant).map(said('is of another test')),
+    ...own.filter(({ event }) => !kinds.includes(event)).map(said('is no event of a running experiment')),
+    ...own
+      .filter((push) => push.testId !== id || push.variant !== variant)
+      .map(said('is of another experiment')),
     ...own.filter(({ stage, times }) => stage && times > 1).map(said('is told more than once')),
     ...fault(!order.test(`${steps.join(' ')} `), `the order is ${steps.join(', ')}`),
     ...fault(has('applied') && !has('anchor_found'), 'it changed what it has not found'),

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { flag, number, type Prop, text } from '../../src/page/prop-schemas.ts';
 import { readDeclaration } from '../lib/read-declaration.ts';
-import { type Documented, withTables } from './contract.ts';
+import { type Documented, enhancementTables } from './contract.ts';
 import { wordsOf } from './prop-words.ts';
 
 const optional: Prop<string | undefined> = (value) => value;
@@ -44,26 +44,12 @@ describe('the tables of the contract', () => {
     ),
     shape: { slideBy: number({ min: 1, max: 10, fallback: 2 }) },
   };
-  const contract =
-    'before\n<!-- made by npm run contract: islands and behaviours -->\nold\n<!-- end -->\nafter\n';
-
-  test('are between their marks, with a row for each', () => {
-    expect(withTables(contract, [slider])).toBe(`before
-<!-- made by npm run contract: islands and behaviours -->
-
-| island | starts | props | server markup inside |
+  test('have a row for each, with its props and its markup', () => {
+    expect(enhancementTables([slider])).toBe(`| island | starts | props | server markup inside |
 |---|---|---|---|
 
 | behaviour | starts | props | server markup inside |
 |---|---|---|---|
-| \`slider\` | \`idle\` | \`data-slide-by\` (a number from 1 to 10, default \`2\`): how far | a list \\| a row<br>\`<button type="button" data-slider-next hidden>\`: with \`data-slide-by\`; goes on<br>\`<img>\`: one or more; its pictures |
-
-<!-- end -->
-after
-`);
-  });
-
-  test('throw an error for a contract without the marks', () => {
-    expect(() => withTables('nothing', [slider])).toThrow('docs/contract.md has no "<!-- made by');
+| \`slider\` | \`idle\` | \`data-slide-by\` (a number from 1 to 10, default \`2\`): how far | a list \\| a row<br>\`<button type="button" data-slider-next hidden>\`: with \`data-slide-by\`; goes on<br>\`<img>\`: one or more; its pictures |`);
   });
 });

@@ -2,6 +2,7 @@ import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.
 import type { Prop } from '../../src/page/prop-schemas.ts';
 import { isHidden, markupOf } from '../lib/declared-markup.ts';
 import { type Declaration, type DeclaredPart, readDeclarations } from '../lib/read-declaration.ts';
+import { madeTable } from './made-part.ts';
 import { wordsOf } from './prop-words.ts';
 
 /** The data of the tables: what is declared, and the readers of its props. */
@@ -22,29 +23,24 @@ export function documentedEnhancements(root: string): Documented[] {
   });
 }
 
-const [start, end] = ['<!-- made by npm run contract: islands and behaviours -->', '<!-- end -->'];
-
-/** Returns the contract with regenerated tables of islands and behaviours. @throws Error if it has no marks for them */
-export function withTables(contract: string, enhancements: readonly Documented[]): string {
-  const [from, to] = [contract.indexOf(start), contract.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/contract.md has no "${start}" with an "${end}" after it`);
-  const tables = (['island', 'behaviour'] as const).map((kind) =>
-    tableOf(
-      kind,
-      enhancements.filter((one) => one.kind === kind),
-    ),
-  );
-  return `${contract.slice(0, from + start.length)}\n\n${tables.join('\n\n')}\n\n${contract.slice(to)}`;
-}
+/** The tables of islands and behaviours. */
+export const enhancementTables = (enhancements: readonly Documented[]): string =>
+  (['island', 'behaviour'] as const)
+    .map((kind) =>
+      tableOf(
+        kind,
+        enhancements.filter((one) => one.kind === kind),
+      ),
+    )
+    .join('\n\n');
 
 function tableOf(kind: EnhancementKind, enhancements: readonly Documented[]): string {
   const rows = enhancements.map((one) => {
     const often = one.once ? 'once on a page' : '';
     const markup = [often, one.words, ...one.parts.map(partText)].filter(Boolean).join('<br>');
-    const cells = [`\`${one.name}\``, `\`${one.when}\``, propsOf(one), markup];
-    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    return [`\`${one.name}\``, `\`${one.when}\``, propsOf(one), markup];
   });
-  return [`| ${kind} | starts | props | server markup inside |`, '|---|---|---|---|', ...rows].join('\n');
+  return madeTable([kind, 'starts', 'props', 'server markup inside'], rows);
 }
 
 const counts = {

@@ -7,10 +7,9 @@ const intro = `<!-- Made by \`npm run matrix\` from the experiments and experime
 
 # Which experiments meet
 
-For each page type, every pair of the experiments that are made for it. Two that are **independent** (an empty field)
-change different things: the unit tests start B of all of them on the fullest fixture pages of each type, and would tell. Two that are
-**layered** (**L**) touch the same thing, and someone has looked at what comes of it: the higher number is on top, and
-each can be stopped by itself. Two that are **excluded** (**X**) are in one group, of which a visitor gets one.
+For each page type, every pair of its experiments. **Independent** ones (an empty field) change different things; unit tests
+start B of all of them on the fullest fixture pages. **Layered** ones (**L**) change the same thing, and somebody has reviewed it: the
+higher number is on top, and each can be stopped by itself. **Excluded** ones (**X**) are in one group, of which a visitor gets one.
 `;
 
 /** The Markdown of `docs/experiment-matrix.md`. */

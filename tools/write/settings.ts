@@ -1,5 +1,6 @@
 import type { ByName, Setting } from '../../src/page/setting-kinds.ts';
 import { settingTable } from '../../src/page/settings.ts';
+import { madeTable } from './made-part.ts';
 import { wordsIn } from './table-words.ts';
 
 type Entry = Setting<unknown> | ByName<unknown>;
@@ -22,18 +23,17 @@ function allSettings(source: string): { path: string; entry: Entry; meaning: str
   });
 }
 
-const [start, end] = ['<!-- made by npm run contract: settings -->', '<!-- end of settings -->'];
-
-/** Returns the contract with a new table of settings. @throws Error if it has no marks for one */
-export function withSettings(contract: string, source: string): string {
-  const [from, to] = [contract.indexOf(start), contract.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/contract.md has no "${start}" with an "${end}" after it`);
-  const rows = allSettings(source).map(
-    ({ path, entry, meaning }) => `| \`${path}\` | ${typeIn(entry)} | ${defaultIn(entry)} | ${meaning} |`,
+/** The table of settings. @throws Error if a setting has no comment */
+export const settingsTable = (source: string): string =>
+  madeTable(
+    ['key', 'type', 'default', 'meaning'],
+    allSettings(source).map(({ path, entry, meaning }) => [
+      `\`${path}\``,
+      typeIn(entry),
+      defaultIn(entry),
+      meaning,
+    ]),
   );
-  const lines = ['| key | type | default | meaning |', '|---|---|---|---|', ...rows];
-  return `${contract.slice(0, from + start.length)}\n\n${lines.join('\n')}\n\n${contract.slice(to)}`;
-}
 
 const typeIn = (entry: Entry) => ('each' in entry ? `${entry.each.expected}, by name` : entry.expected);
 

@@ -5,6 +5,7 @@ import { commentBefore } from '../docs/doc-comment.ts';
 interface Syntax {
   readonly type: string;
   readonly start: number;
+  readonly end: number;
   readonly [part: string]: unknown;
 }
 
@@ -30,6 +31,37 @@ export function wordsIn(source: string, name: string): Readonly<Record<string, s
   if (!table) throw new Error(`there is no table "${name}"`);
   read(table, '');
   return words;
+}
+
+/** A member of an interface: its path from there, its source, and its doc comment. */
+export interface Member {
+  readonly path: string;
+  /** `(id: string, variant: Variant): Promise<boolean>` of a method, `string` of a property. */
+  readonly type: string;
+  readonly words: string;
+}
+
+/** The members of an interface; those of an object inside it by their path. @throws Error if there is no such interface */
+export function membersOf(source: string, name: string): Member[] {
+  const read = (members: readonly Syntax[], path: string): Member[] =>
+    members.flatMap((member) => {
+      const key = member.key as { readonly name?: string; readonly value?: string; readonly end: number };
+      const own = `${path}${key.name ?? key.value}`;
+      const annotation = (member.typeAnnotation as { typeAnnotation?: Syntax } | null)?.typeAnnotation;
+      const before = source.slice(0, member.start);
+      const words = /\*\/\s*$/.test(before) ? commentBefore(before) : '';
+      if (annotation?.type === 'TSTypeLiteral' && words === '')
+        return read(annotation.members as Syntax[], `${own}.`);
+      const type = member.type === 'TSMethodSignature' ? source.slice(key.end, member.end) : annotation;
+      const text = typeof type === 'string' ? type : source.slice(type?.start, type?.end);
+      return [{ path: own, type: text.replace(/;$/, '').replace(/\s+/g, ' '), words }];
+    });
+  const program = parseAst(source, { lang: 'ts' }) as unknown as Syntax;
+  for (const statement of program.body as Syntax[]) {
+    const { id, body } = (statement.declaration ?? statement) as { id?: { name?: string }; body?: Syntax };
+    if (id?.name === name && body?.type === 'TSInterfaceBody') return read(body.body as Syntax[], '');
+  }
+  throw new Error(`there is no interface "${name}"`);
 }
 
 function declared(program: Syntax, name: string): Syntax | undefined {

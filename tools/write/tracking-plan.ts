@@ -12,19 +12,19 @@ const families: readonly { readonly title: string; readonly events: readonly Eve
 
 const introduction = `# Tracking plan
 
-Every event of the shop that stands on the data layer. Made from the schemas in \`src/analytics/events\` by \`npm run tracking-plan\`; \`npm test\` fails where the two differ. Change the schema, never this file.
+Every event on the data layer. Made from the schemas in \`src/analytics/events\` by \`npm run tracking-plan\`: change the schema, never this file.
 
 ## How to read it
 
-- **Where**: \`window.dataLayer\`, an array that belongs to the page's tag managers. We only push, and touch nothing that others pushed.
-- **When**: at once, and in the order in which things happened. Until data-layer events are enabled they wait, and then come in that same order. An event that had to wait carries \`event_time\`: when it happened, in ms since 1970. One without it was pushed as soon as we knew of it.
-- **Consent**: where the shopper has declined analytics, events are dropped, those that still wait too. No choice yet is no refusal: the page enables data-layer events when it may.
-- **E-commerce**: such an event has its parameters inside \`ecommerce\`, and \`{ ecommerce: null }\` is pushed before it, so that no product stays from the event before.
-- **All other parameters** stand beside \`event\`. A tag manager keeps them until another event sets them: one that is not required, and is missing, may still have an older value there (\`qa\`, \`reason\`, \`field\`, \`email_hash\`, \`metric_target\`), and objects and lists are merged (\`metaData\`, \`experiments\` of \`experiment_activation\`). Where that matters, read them from the event's own entry in the array.
-- **Personal data**: an event in which a text looks like an e-mail address, phone number, address, birth date, account, card or citizen's number is refused whole; one with a trace of it waits, with all after it, until the code that knows them is there. \`storefront.analytics.refused\` counts them, and the console names event and parameter. What has to be known of it is hashed: trimmed and lower-cased, then SHA-256 in hexadecimal.
-- **Money** is in euros, as a number; percentages are numbers from 0 to 100; a number that is not known is left out, never 0.
-- **Limits** are those that every event is tested against. Of a longer text nothing is cut on the data layer; GA4 keeps 100 characters.
-- **Planned** events have their schema, and are sent when their feature is there.
+- **Where**: \`window.dataLayer\`, an array that belongs to the page's tag managers. We only push.
+- **When**: at once and in order. Until the data layer is enabled events wait, and then carry \`event_time\`: when they happened, in ms since 1970.
+- **Consent**: if the shopper declines analytics, events are dropped, including those that wait.
+- **E-commerce** events have their parameters inside \`ecommerce\`. We push \`{ ecommerce: null }\` before each, so that no product stays from the one before.
+- **Other parameters** are beside \`event\`. A tag manager keeps them until another event sets them, and merges objects and lists (\`metaData\`, \`experiments\`). A parameter that is not required may therefore have an older value there; read it from the event's own entry if that matters.
+- **Personal data**: an event is refused if a text looks like an e-mail address, phone number, address, birth date, or an account, card or citizen's number. \`storefront.analytics.refused\` counts them, and the console names event and parameter. Identifying values are hashed: trimmed, lower case, SHA-256 in hexadecimal.
+- **Money** is in euros, percentages run from 0 to 100, and unknown numbers are left out, never 0.
+- **Limits**: every event is tested against them. The data layer has the whole text; GA4 keeps 100 characters.
+- **Planned** events have a schema, and are sent once their feature exists.
 - **In the console**: \`storefront.analytics.table()\`, \`storefront.analytics.events({ name: 'search' })\`; \`storefront.debug(true)\` shows each event as it happens.`;
 
 /** Generates the content of `docs/tracking-plan.md`: the tracking plan as Markdown. */
@@ -35,10 +35,10 @@ export function trackingPlan(): string {
     allEvents(),
     ...families.flatMap(({ title, events }) => [`## ${title}`, ...events.map(section)]),
     '## A product',
-    'The same in every event, with what the page knows of it. It has an `item_id` or an `item_name`, or both. Where an event says *with quantity*, `quantity` is required.',
+    'The same in every event, as far as the page knows it. It has an `item_id` or an `item_name`, or both. Where an event says *with quantity*, `quantity` is required.',
     parameterTable(schemaOf(itemSchema)),
     '## Where GA4 is not followed',
-    "Names, numbers and sizes are tested against Google's published rules (`tools/checks/ga4-rules.ts`), these excepted:",
+    "Names, numbers and sizes are tested against Google's published rules (`tools/checks/ga4-rules.ts`), except these:",
     table(['what', 'why'], Object.entries(ga4Exceptions)),
   ].join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
-// Writes the tables of islands and behaviours in docs/contract.md from what each declares, its table of
-// settings and src/public-settings.ts from the table of settings, and the checker's rules in docs/checker.md.
-// With --check it writes nothing, but logs whether the contract is stale, with exit code 1.
+// Writes the tables of docs/contract and src/public-settings.ts from the code that they are about, the checker's rules
+// in docs/checker.md, and the rooms in docs/architecture.md.
+// With --check it writes nothing, but logs which are stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,32 +11,54 @@ import { openPage } from '../lib/open-page.mjs';
 import { writeMade } from './write-made.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const [contract, checker] = ['docs/contract.md', 'docs/checker.md'];
-
 const closePage = openPage();
 /** @param {string} file */
-const load = async (file) =>
-  (
-    await runnerImport(join(root, file), {
-      root,
-      configFile: false,
-      logLevel: 'error',
-      plugins: [noStyles],
-    })
-  ).module;
+const load = async (file) => {
+  const options = {
+    root,
+    configFile: /** @type {false} */ (false),
+    logLevel: /** @type {const} */ ('error'),
+  };
+  return (await runnerImport(join(root, file), { ...options, plugins: [noStyles] })).module;
+};
 /** @param {string} file */
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /** @type {typeof import('./contract.ts')} */
-const { withTables, documentedEnhancements } = await load('tools/write/contract.ts');
+const { enhancementTables, documentedEnhancements } = await load('tools/write/contract.ts');
 /** @type {typeof import('./checker.ts')} */
-const { withRules } = await load('tools/write/checker.ts');
+const { checkerRules } = await load('tools/write/checker.ts');
 /** @type {typeof import('./settings.ts')} */
-const { publicSettings, withSettings } = await load('tools/write/settings.ts');
+const { publicSettings, settingsTable } = await load('tools/write/settings.ts');
+/** @type {typeof import('./public-api.ts')} */
+const { apiTable, marksTable, productsTable, signalsTable, storageTable } =
+  await load('tools/write/public-api.ts');
+/** @type {typeof import('./rooms-table.ts')} */
+const { roomsTable } = await load('tools/write/rooms-table.ts');
+/** @type {typeof import('./made-part.ts')} */
+const { withMadePart } = await load('tools/write/made-part.ts');
+
 const settings = read('src/page/settings.ts');
+const api = read('src/public.ts');
+/** @type {Record<string, Record<string, string>>} The made parts of each document, by name. */
+const parts = {
+  'docs/contract/page.md': { settings: settingsTable(settings) },
+  'docs/contract/markup.md': {
+    'islands and behaviours': enhancementTables(documentedEnhancements(root)),
+    products: productsTable(),
+    markers: marksTable(),
+  },
+  'docs/contract/api.md': { signals: signalsTable(api), api: apiTable(api) },
+  'docs/contract/data-layer.md': { 'stored keys': storageTable() },
+  'docs/checker.md': { rules: checkerRules() },
+  'docs/architecture.md': { rooms: roomsTable() },
+};
+const documents = Object.entries(parts).map(([file, made]) => [
+  file,
+  Object.entries(made).reduce((text, [name, part]) => withMadePart(text, file, name, part), read(file)),
+]);
 await writeMade(root, 'contract', {
-  [contract]: withSettings(withTables(read(contract), documentedEnhancements(root)), settings),
+  ...Object.fromEntries(documents),
   'src/public-settings.ts': publicSettings(settings),
-  [checker]: withRules(read(checker)),
 });
 await closePage();

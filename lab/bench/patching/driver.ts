@@ -6,7 +6,7 @@ import { cartHtml, listHtml } from './shop-page.ts';
 export type Engine = (rules: readonly Rule[]) => Promise<() => void> | (() => void);
 
 /** How the page resets patches: by setting the element's text, or by rendering the element again. */
-export type FightKind = 'sets the text back' | 'renders it anew';
+export type FightKind = 'sets the text back' | 'renders it again';
 
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 
@@ -92,7 +92,7 @@ export function createPatchBench(engine: Engine) {
         const note = find('header-note');
         if (performance.now() > end || note.isEqualNode(original)) return;
         resets++;
-        if (kind === 'renders it anew') note.replaceWith(original.cloneNode(true));
+        if (kind === 'renders it again') note.replaceWith(original.cloneNode(true));
         else if (note.textContent !== original.textContent) note.textContent = original.textContent;
         document.dispatchEvent(new CustomEvent('cart-html-updated', { detail: {} }));
       });

@@ -115,7 +115,7 @@ export async function measureFights(
   { browser, origin }: Where,
   { fightMs }: PatchPlan,
 ): Promise<FightSample[]> {
-  const kinds: readonly FightKind[] = ['sets the text back', 'renders it anew'];
+  const kinds: readonly FightKind[] = ['sets the text back', 'renders it again'];
   const fight = (engine: EngineName, kind: FightKind) =>
     withPage(
       browser,

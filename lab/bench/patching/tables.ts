@@ -87,7 +87,7 @@ function sizeTable(samples: readonly PatchSample[], tiles: number): string {
       row('cart refresh without the signal, ms', ({ quiet }) => quiet),
       words('slope from refresh 10 to 400', ({ slope }) => show(slope)),
       words('refreshes within the time', ({ series }) => String(10 * series.length)),
-      row('the whole list anew, ms', ({ list }) => list),
+      row('the whole list again, ms', ({ list }) => list),
       row('200 tiles more, ms', ({ insert }) => insert),
       row('revert, ms', ({ revert }) => revert),
       words('revert to the byte', ({ inexact, rounds }) =>

@@ -1,6 +1,6 @@
 import { precisions, scores, shortcomings } from './score.ts';
 
-/** Prints how much of each kind the guard finds, as the table in docs/trust.md, and returns what falls short. */
+/** Prints how much of each kind the guard finds, as the table in README.md of the lab, and returns what falls short. */
 export function playPersonalData({ count, seed }: { readonly count: number; readonly seed: number }): number {
   const all = scores(count, seed);
   const precise = precisions(count, seed);

@@ -7,7 +7,7 @@ const step = count('The number of the step, from 0.');
 const guidedSellingStep = defineEvent({
   name: 'guided_selling_step',
   description: 'The shopper does something in a choice guide.',
-  when: 'A guide is opened, a question is answered, skipped or changed, the guide is left or begun anew, results are shown or compared, or a product is chosen from them.',
+  when: 'A guide is opened, a question is answered, skipped or changed, the guide is left or restarted, results are shown or compared, or a product is chosen from them.',
   schema: z.strictObject({
     guided_selling_id: words('Which guide.'),
     step,
@@ -26,11 +26,11 @@ const guidedSellingStep = defineEvent({
 const bedMatchStep = defineEvent({
   name: 'bed_match_step',
   description: 'The shopper does something in the bed match.',
-  when: 'Its questions are opened, one is answered, the answers are sent, the result is shown, or it is begun anew.',
+  when: 'Its questions are opened, one is answered, the answers are sent, the result is shown, or it is restarted.',
   schema: z.strictObject({
     step: optional(step),
     action: means(
-      'What was done, never the answer: it may tell of a body.',
+      'What was done, never the answer: it may describe a body.',
       z.enum(['open', 'answer', 'submit', 'result', 'restart']),
     ),
     question: optional(words('The id of the question that was answered.')),

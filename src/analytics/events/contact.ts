@@ -38,7 +38,7 @@ const contactOptionOpened = defineEvent({
   when: 'The option is opened.',
   schema: z.strictObject({
     option: means(
-      'The sales team, the chat, or what stands in for the chat where it is not there.',
+      'The sales team, the chat, or the fallback if the chat is not there.',
       z.enum(['sales', 'chat-fallback', 'chat']),
     ),
   }),

@@ -22,7 +22,7 @@ const attributes = {
   category: text('The main category.'),
   category2: text('The category below it.'),
   variant: text('The variant, as the shop words it.'),
-  itemListName: text('The list that the product stands in.'),
+  itemListName: text('The list that the product is in.'),
   index: number('Its place in that list, from 1.', z.int(), z.minimum(1)),
   delivery_days: number('Days until it can be delivered.', z.nonnegative()),
   rating_count: number('How many reviews it has.', z.int(), z.nonnegative()),

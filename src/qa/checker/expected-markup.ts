@@ -67,7 +67,7 @@ export const markupRules: readonly Rule[] = [
   rule(
     'once-on-a-page',
     'error',
-    ['"{0}" may stand on a page once.', 'Take this one away.'],
+    ['"{0}" may be on a page once.', 'Take this one away.'],
     ['"{0}" mag één keer op een pagina staan.', 'Haal deze weg.'],
     (page, knowledge, report) => {
       const seen = new Set<string>();

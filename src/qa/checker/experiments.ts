@@ -28,7 +28,7 @@ const isFor = ({ pages }: KnownExperiment, type: string) => pages.includes('*') 
 /** The tags that assign experiments, and copy tests. */
 export const experimentRules: readonly Rule[] = [
   rule(
-    'test-tag-malformed',
+    'experiment-tag-malformed',
     'error',
     [
       'The tag AB-test-{0} says "{1}", which is not {0}|A, {0}|B or {0}|C.',
@@ -44,7 +44,7 @@ export const experimentRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-unknown',
+    'experiment-unknown',
     'error',
     [
       'There is no experiment {0}{1}.',
@@ -60,7 +60,7 @@ export const experimentRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-twice',
+    'experiment-twice',
     'error',
     ['The page assigns {0} more than once: the first tag counts.', 'Remove this tag.'],
     ['De pagina wijst {0} meer dan één keer toe: de eerste tag telt.', 'Haal deze tag weg.'],
@@ -70,10 +70,10 @@ export const experimentRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-after-script',
+    'experiment-after-script',
     'error',
     [
-      'The tag of {0} stands after the script: its change may be seen to come in.',
+      'The tag of {0} comes after the script: shoppers may see the change happen.',
       'Move the tag before the script.',
     ],
     [
@@ -88,7 +88,7 @@ export const experimentRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-expired',
+    'experiment-expired',
     'warning',
     ['The last day of {0} was {1}.', 'Remove the tag, or have the author set a new last day.'],
     ['De laatste dag van {0} was {1}.', 'Haal de tag weg, of laat de maker een nieuwe laatste dag kiezen.'],
@@ -98,7 +98,7 @@ export const experimentRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-finds-nothing',
+    'experiment-finds-nothing',
     'error',
     [
       '{0} is for this type of page, but nothing here matches {1}: B changes nothing.',
@@ -121,7 +121,7 @@ export const experimentRules: readonly Rule[] = [
   rule(
     'copy-test-malformed',
     'error',
-    ['The data of a copy test cannot be used: {0}.', 'Paste the JSON anew, as the desk gave it.'],
+    ['The data of a copy test cannot be used: {0}.', 'Paste the JSON again, as the desk gave it.'],
     ['De gegevens van een teksttest kloppen niet: {0}.', 'Plak de JSON opnieuw, zoals de desk die gaf.'],
     (page, _knowledge, report) => {
       for (const script of all(page, 'script[data-copy-test]')) {
@@ -135,7 +135,7 @@ export const experimentRules: readonly Rule[] = [
     'warning',
     [
       'The copy test {0} looks for {1}, which is not on this page.',
-      'Correct the selector, or leave the test out of this page.',
+      'Correct the selector, or leave the experiment out of this page.',
     ],
     [
       'Teksttest {0} zoekt {1}, en dat staat niet op deze pagina.',

@@ -31,7 +31,7 @@ export const headRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-other-page-type',
+    'experiment-other-page-type',
     'warning',
     ['{0} is for pages of type {1}: here it does nothing.', 'Leave its tag out of this page.'],
     ['{0} is voor pagina’s van het type {1}: hier doet het niets.', 'Laat de tag op deze pagina weg.'],
@@ -48,7 +48,7 @@ export const headRules: readonly Rule[] = [
     'import-map-late',
     'error',
     [
-      'The import map stands after a tag that loads a module: its hashes do not count for that.',
+      'The import map comes after a tag that loads a module: its hashes do not count for that.',
       'Put it before them, at the start of the head.',
     ],
     [

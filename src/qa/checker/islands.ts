@@ -178,7 +178,7 @@ export const islandRules: readonly Rule[] = [
   rule(
     'island-in-island',
     'warning',
-    ['The island "{0}" stands in the island "{1}", which replaces its content.', 'Move it out.'],
+    ['The island "{0}" is inside the island "{1}", which replaces its content.', 'Move it out.'],
     ['Het eiland "{0}" staat in het eiland "{1}", dat zijn inhoud vervangt.', 'Haal het eruit.'],
     (page, { isRendered }, report) => {
       if (isRendered) return;

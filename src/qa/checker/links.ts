@@ -108,7 +108,7 @@ export const linkRules: readonly Rule[] = [
     'password-over-get',
     'error',
     [
-      'A form with the field "{0}" is sent by GET: what is typed stands in the address.',
+      'A form with the field "{0}" is sent by GET: what is typed ends up in the address.',
       'Write method="post".',
     ],
     [

@@ -222,10 +222,7 @@ export const productRules: readonly Rule[] = [
   rule(
     'product-twice-in-list',
     'warning',
-    [
-      'The product "{0}" stands in its list more than once: it is reported once.',
-      'Leave the second one out.',
-    ],
+    ['The product "{0}" is in its list more than once: it is reported once.', 'Leave the second one out.'],
     ['Product "{0}" staat meer dan één keer in zijn lijst: het telt één keer.', 'Laat de tweede weg.'],
     (page, _knowledge, report) => {
       for (const list of all(page, '[data-product-list]')) {

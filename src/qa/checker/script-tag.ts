@@ -41,7 +41,7 @@ export const scriptTagRules: readonly Rule[] = [
   rule(
     'script-twice',
     'error',
-    ['The storefront script stands in the page more than once.', 'Keep the first tag, and remove this one.'],
+    ['The storefront script is in the page more than once.', 'Keep the first tag, and remove this one.'],
     ['Het storefront-script staat meer dan één keer in de pagina.', 'Houd de eerste tag en haal deze weg.'],
     (page, _knowledge, report) => {
       for (const again of all(page, ours).slice(1)) report(again);
@@ -71,14 +71,14 @@ export const scriptTagRules: readonly Rule[] = [
   rule(
     'script-in-body',
     'warning',
-    ['The storefront script stands in the body, so it starts late.', 'Move the tag into the head.'],
+    ['The storefront script is in the body, so it starts late.', 'Move the tag into the head.'],
     ['Het storefront-script staat in de body en begint dus laat.', 'Verplaats de tag naar de head.'],
     (page, _knowledge, report) => {
       for (const tag of all(page, `body ${ours}`)) report(tag);
     },
   ),
   rule(
-    'blocking-without-test',
+    'blocking-without-experiment',
     'warning',
     [
       'The script holds back the first paint, but the page has no experiment that needs it.',
@@ -94,7 +94,7 @@ export const scriptTagRules: readonly Rule[] = [
     },
   ),
   rule(
-    'test-without-blocking',
+    'experiment-without-blocking',
     'warning',
     [
       'The page has an experiment for its type, but its first paint does not wait for the script: visitors may see A for a moment.',
@@ -117,7 +117,7 @@ export const scriptTagRules: readonly Rule[] = [
   rule(
     'settings-after-script',
     'error',
-    ['The settings stand after the script, so it does not read them.', 'Move them before the script tag.'],
+    ['The settings come after the script, so it does not read them.', 'Move them before the script tag.'],
     ['De instellingen staan na het script, dus het leest ze niet.', 'Zet ze vóór de scripttag.'],
     (page, _knowledge, report) => {
       const [script] = all(page, ours);

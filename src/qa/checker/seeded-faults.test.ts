@@ -81,9 +81,9 @@ const seeded: Seeded[] = [
     'a blocking script for nothing',
     'plp-10',
     [anyScript, script.replace('async', 'async blocking="render"')],
-    'blocking-without-test',
+    'blocking-without-experiment',
   ],
-  ['a test that nothing waits for', 'plp-10', withTag('OD478|B'), 'test-without-blocking'],
+  ['a test that nothing waits for', 'plp-10', withTag('OD478|B'), 'experiment-without-blocking'],
   ['settings after the script', 'plp-10', [settings, ''], 'settings-after-script'],
   [
     'settings in a div',
@@ -134,37 +134,49 @@ const seeded: Seeded[] = [
   ['an unknown page type', 'plp-10', [' type="plp"', ' type="pls"'], 'page-type-unknown'],
   ['no language', 'plp-10', [' lang="nl"', ''], 'language-missing'],
   ['no title', 'plp-10', [/<title>[^<]*<\/title>/, ''], 'title-missing'],
-  ['a tag with a dash', 'plp-10', withTag('OD478-B'), 'test-tag-malformed', ['test-without-blocking']],
-  ['a tag of variant D', 'plp-10', withTag('OD478|D'), 'test-tag-malformed', ['test-without-blocking']],
+  [
+    'a tag with a dash',
+    'plp-10',
+    withTag('OD478-B'),
+    'experiment-tag-malformed',
+    ['experiment-without-blocking'],
+  ],
+  [
+    'a tag of variant D',
+    'plp-10',
+    withTag('OD478|D'),
+    'experiment-tag-malformed',
+    ['experiment-without-blocking'],
+  ],
   [
     'a tag with another number inside',
     'plp-10',
     withTag('OD485|B'),
-    'test-tag-malformed',
-    ['test-without-blocking'],
+    'experiment-tag-malformed',
+    ['experiment-without-blocking'],
   ],
-  ['a number in small letters', 'plp-10', withTag('od478|B', 'od478'), 'test-unknown'],
-  ['a number that is none', 'plp-10', withTag('OD999|B', 'OD999'), 'test-unknown'],
+  ['a number in small letters', 'plp-10', withTag('od478|B', 'od478'), 'experiment-unknown'],
+  ['a number that is none', 'plp-10', withTag('OD999|B', 'OD999'), 'experiment-unknown'],
   [
     'a tag twice',
     'plp-10',
     [/<title>/, `${tag('OD478|B')}${tag('OD478|A')}<title>`],
-    'test-twice',
-    ['test-without-blocking'],
+    'experiment-twice',
+    ['experiment-without-blocking'],
   ],
   [
     'a tag after the script',
     'plp-10',
     inHead(tag('OD478|B')),
-    'test-after-script',
-    ['test-without-blocking'],
+    'experiment-after-script',
+    ['experiment-without-blocking'],
   ],
   [
     'a test that finds nothing',
     'plp-empty',
     withTag('OD478|B'),
-    'test-finds-nothing',
-    ['test-without-blocking'],
+    'experiment-finds-nothing',
+    ['experiment-without-blocking'],
   ],
   ['a copy test that is no JSON', 'plp-10', copyTest('{'), 'copy-test-malformed'],
   [
@@ -411,7 +423,7 @@ const seeded: Seeded[] = [
     ['"routes":{', '"islands":{"cart-popop":false},"routes":{'],
     'setting-names-nothing',
   ],
-  ['a test of another page type', 'pdp', withTag('OD478|B'), 'test-other-page-type'],
+  ['a test of another page type', 'pdp', withTag('OD478|B'), 'experiment-other-page-type'],
   [
     'an import map after the script',
     'plp-10',
@@ -587,7 +599,7 @@ describe('finds each seeded fault, and nothing else', () => {
     const found = new Set([
       ...seeded.map(([, , , rule]) => rule),
       'form-leads-away',
-      'test-expired',
+      'experiment-expired',
       'script-in-body',
     ]);
     expect(seeded.length).toBeGreaterThanOrEqual(60);
@@ -606,7 +618,7 @@ it('finds a test that has ended', () => {
     .replace('type="module" async', 'type="module" async blocking="render"');
   expect(
     checkHtml('plp-10.html', html, { ...knowledge, today: '2099-01-01' }).map(({ rule }) => rule),
-  ).toEqual(['test-expired']);
+  ).toEqual(['experiment-expired']);
 });
 
 it('says where: the line and column of the element in the file', () => {

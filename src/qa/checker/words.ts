@@ -10,7 +10,7 @@ export const wordRules: readonly Rule[] = [
   rule(
     'text-left-over',
     'error',
-    ['"{0}" stands in the text "{1}".', 'Write what belongs there.'],
+    ['"{0}" is left in the text "{1}".', 'Write what belongs there.'],
     ['"{0}" staat in de tekst "{1}".', 'Schrijf wat daar hoort.'],
     (page, _knowledge, report) => {
       for (const element of all(page, 'body *')) {

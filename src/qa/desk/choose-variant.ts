@@ -12,7 +12,7 @@ export async function engineOf({ experiments }: Storefront): Promise<LentEngine 
 }
 
 /**
- * Undoes what the test does on this page, and starts it in this variant, or keeps it out. It counts as chosen by QA: its
+ * Undoes what the experiment does on this page, and starts it in this variant, or keeps it out. It counts as chosen by QA: its
  * events are marked, and it holds for the session.
  */
 export async function chooseVariant(

@@ -6,7 +6,7 @@ import { engineOf } from './choose-variant.ts';
 /** Shows one copy test at a time on the page, as chosen by QA: its events are marked. */
 export function createCopyPreview(storefront: Storefront, report: Report) {
   let shown = '';
-  /** Each waits for the one before: a start takes a while, and a second of the same test is refused. */
+  /** Each waits for the one before: a start takes a while, and a second of the same experiment is refused. */
   let last: Promise<unknown> = Promise.resolve();
   const hide = () => {
     if (!shown) return;
@@ -18,7 +18,7 @@ export function createCopyPreview(storefront: Storefront, report: Report) {
     last = last.then(action).catch((error) => report('desk-failed', error, 'the copy test'));
   };
   return {
-    /** Shows the test in place of the former; none without data. */
+    /** Shows the experiment in place of the former; none without data. */
     show(id: string, json: string | undefined) {
       then(async () => {
         hide();

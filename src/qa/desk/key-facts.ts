@@ -1,6 +1,6 @@
 import type { StorageKey } from '../../page/storage-keys.ts';
 
-/** What each stored key means, and how long it stays. The contract says the same. */
+/** What each stored key means, and how long it stays. The contract's table is made from it. */
 export const keyFacts: Readonly<Record<StorageKey, readonly [meaning: string, lifetime: string]>> = {
   consentLevel: ['what the shopper agreed to: the sum of the bits', 'until it is changed'],
   cartcount: ['last known number of articles in the cart', 'until the server says another'],
@@ -41,7 +41,7 @@ export const keyFacts: Readonly<Record<StorageKey, readonly [meaning: string, li
     'until it is removed',
   ],
   'subscribers-reported': [
-    'the first 16 digits of the hashes of the e-mail addresses that test OD545 has reported, the newest 20, so that none is counted twice',
+    'the first 16 digits of the hashes of the e-mail addresses that experiment OD545 has reported, the newest 20, so that none is counted twice',
     'the tab',
   ],
   'experiments-seen': [

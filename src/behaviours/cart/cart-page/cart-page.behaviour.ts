@@ -50,7 +50,7 @@ export default define({
     step: live('button', { is: '[data-cart-step]' }),
     /** of a line: removes it */
     remove: live('form', { is: '[data-cart-remove]' }),
-    /** of an answer: what the server shows in place of a removed line */
+    /** of an answer: what the server shows instead of a removed line */
     removedNote: live('*', { is: '[data-cart-removed-note]' }),
     /** takes a discount code */
     code: live('form', { is: '[data-cart-code]' }),

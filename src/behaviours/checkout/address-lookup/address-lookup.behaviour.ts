@@ -40,7 +40,7 @@ export default define({
     city: one('input', { is: '[name="City"], [name$=".City"]' }),
     /** the country, where it is asked for */
     country: maybe(['input', 'select'], { is: '[name="Country"], [name$=".Country"]' }),
-    /** where it is told what came of it */
+    /** shows the outcome */
     status: maybe('*', { is: '[data-address-status]' }),
   },
   mount(_props, { zipCode, houseNumber, street, city, country, status: place }, { host, services, signal }) {

@@ -27,7 +27,7 @@ export default define({
   parts: {
     /** sends the step; has the behaviour `form` */
     form: way('form', { is: 'form' }),
-    /** leads on, but for the last step */
+    /** leads on, except on the last step */
     next: live('button'),
     /** orders */
     orderButton: live('button', { is: '[data-order-button]' }),
@@ -43,7 +43,7 @@ export default define({
     tax: live('*', { is: '[data-totals-tax]' }),
     /** in them, and in the answer: the total */
     total: live('*', { is: '[data-totals-total]' }),
-    /** counts anew without the script */
+    /** counts again without the script */
     recount: live('button', { is: '[data-recount]' }),
     /** comes by what a field says */
     shownIf: live('*', { is: '[data-shown-if]' }),

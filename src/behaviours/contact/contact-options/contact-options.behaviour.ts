@@ -20,8 +20,8 @@ export default define({
   resumes: 'contact-option-active',
   once: true,
   /**
-   * may be `hidden`. Stands on every page, or nothing opens again there. `--sf-bottom-bar` of the root tells how high a
-   * bar of the page stands at the bottom of the window, which the link then stands above
+   * may be `hidden`. Put it on every page, or nothing reopens there. `--sf-bottom-bar` of the root is the height of a bar
+   * of the page at the bottom of the window; the link is then above it
    */
   parts: {
     /** leads to customer service */

@@ -16,8 +16,8 @@ export default define({
     nodeId: number({ min: 1, max: Number.MAX_SAFE_INTEGER }),
   }),
   /**
-   * The answer to `/Ajax/Catalog/ClassificationNodeEntranceAsync/{id}` takes the place of what is inside, with what
-   * lives in it; where that fails, nothing does
+   * The answer to `/Ajax/Catalog/ClassificationNodeEntranceAsync/{id}` replaces the content, including its
+   * components; if the call fails, the content stays
    */
   parts: {
     /** leads to the category */

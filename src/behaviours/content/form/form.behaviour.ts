@@ -57,11 +57,11 @@ export default define({
   parts: {
     /** itself */
     form: one('form', { is: ':scope' }),
-    /** where it is told what came of it */
+    /** shows the outcome */
     message: live(),
     /** where the faults are listed */
     summary: live('*', { is: '[data-form-summary], [data-valmsg-summary]' }),
-    /** where the fault of the field with this name is told */
+    /** shows the error of the field with this name */
     fault: live('*', { is: '[data-error-for], [data-valmsg-for]' }),
     /** a check box without which the newsletter is not asked for */
     optIn: live('input', { is: '[data-newsletter-opt-in]' }),
