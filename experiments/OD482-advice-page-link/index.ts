@@ -1,6 +1,6 @@
 import { siteAddress } from '../../src/page/site-address.ts';
+import { advicePageRelations } from '../../src/server/advice/late-calls.ts';
 import { type Context, click, create, defineExperiment, insert, nodeId, only, viewport } from '../kit.ts';
-import { advicePageRelations } from '../late-calls.ts';
 import styles from './style.css?inline';
 
 const main = 'main[data-classification-node-id]';

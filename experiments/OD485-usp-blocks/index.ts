@@ -1,3 +1,4 @@
+import { classificationNodeUsps } from '../../src/server/advice/late-calls.ts';
 import {
   type Context,
   create,
@@ -10,7 +11,6 @@ import {
   tileSelector,
   viewport,
 } from '../kit.ts';
-import { classificationNodeUsps } from '../late-calls.ts';
 import styles from './style.css?inline';
 
 /** Which selling point stands after which product, only where another product follows. */

@@ -1,3 +1,4 @@
+import { classificationNodeUsps } from '../../src/server/advice/late-calls.ts';
 import {
   create,
   defineExperiment,
@@ -8,7 +9,6 @@ import {
   tileSelector,
   viewport,
 } from '../kit.ts';
-import { classificationNodeUsps } from '../late-calls.ts';
 import styles from './style.css?inline';
 
 /** After this product, only where another one follows. */

@@ -1,5 +1,5 @@
+import { classificationNodePromotions } from '../../src/server/advice/late-calls.ts';
 import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
-import { classificationNodePromotions } from '../late-calls.ts';
 import styles from './style.css?inline';
 
 const inPromotion = ':is([data-product-tile], [data-product-detail])[data-promotion]';

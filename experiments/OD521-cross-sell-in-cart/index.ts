@@ -1,5 +1,5 @@
+import { crossSellProducts } from '../../src/server/advice/late-calls.ts';
 import { click, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
-import { crossSellProducts } from '../late-calls.ts';
 import { crossSell } from './cross-sell.ts';
 import styles from './style.css?inline';
 

@@ -18,7 +18,7 @@ export function simulationTables({ looks, cuped }: { looks: LooksResult[]; cuped
   );
   return [
     row([
-      'tests in which a difference is told',
+      'tests that report a difference',
       'runs',
       'one-look test, each day',
       'sequence, each day',

@@ -1,10 +1,10 @@
-import { fetchChunk } from '../src/dom/fetch-chunk.ts';
-import type { CallOptions } from '../src/server/deadline.ts';
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import type { CallOptions } from '../deadline.ts';
 
 /** What calls the server weighs more than what changes the page, so that the first paint doesn't wait for it. */
-const calls = () => fetchChunk(() => import('../src/server/advice/ab-test.ts'));
+const calls = () => fetchChunk(() => import('./ab-test.ts'));
 
-/** As the functions of the same names in `src/server/advice/ab-test.ts`, whose code comes with the first call. */
+/** As the functions of the same names in `ab-test.ts`, whose code comes with the first call. */
 export const advicePageRelations = async (options: CallOptions) =>
   (await calls()).advicePageRelations(options);
 
