@@ -22,6 +22,8 @@ export interface Dialect {
   key(text: string): string;
   /** Milliseconds since 1970 of a moment as text; NULL where it is none. */
   millis(text: string): string;
+  /** The moment so many microseconds after 1970. */
+  moment(micros: string): string;
   /** The value of a parameter of an event in GA4's export, as text. */
   parameter(name: string): string;
 }
@@ -38,6 +40,7 @@ export const duckdb: Dialect = {
   divide: (a, b) => `((${a}) // (${b}))`,
   key: (text) => `hash(${text})`,
   millis: (text) => `epoch_ms(TRY_CAST(${text} AS TIMESTAMPTZ))`,
+  moment: (micros) => `make_timestamptz(${micros})`,
   parameter(name) {
     const value = `list_filter(event_params, lambda one: one.key = '${name}')[1].value`;
     const kinds = ['string_value', 'int_value', 'double_value', 'float_value'];
@@ -57,6 +60,7 @@ export const bigquery: Dialect = {
   divide: (a, b) => `DIV(${a}, ${b})`,
   key: (text) => `FARM_FINGERPRINT(${text})`,
   millis: (text) => `UNIX_MILLIS(SAFE_CAST(${text} AS TIMESTAMP))`,
+  moment: (micros) => `TIMESTAMP_MICROS(${micros})`,
   parameter: (name) =>
     `(SELECT COALESCE(value.string_value, CAST(value.int_value AS STRING), CAST(value.double_value AS STRING), CAST(value.float_value AS STRING)) FROM UNNEST(event_params) WHERE key = '${name}' LIMIT 1)`,
 };

@@ -52,8 +52,8 @@ export async function countFiles({ id, paths, memory, progress }: FileCount): Pr
   }
 }
 
-/** What DuckDB does not count as its own, such as what it reads files with, takes the rest. */
-const shareOfMemory = 0.7;
+/** DuckDB keeps to its limit with its tables alone: what it reads files with, and the rest of the process, come on top. */
+const shareOfMemory = 0.5;
 
 function megabytesOf(memory: string): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?)\s*([MG])B$/i.exec(memory) ?? [];

@@ -82,7 +82,8 @@ const columns: Table['columns'] = [
 const words = (value: string | null): Cell => (value === null ? {} : { string_value: value });
 const fields = (field: readonly Cell[]): Cell => ({ struct_value: { field } });
 
-function tableOf(sent: readonly Sent[]): Table {
+/** The events as a table of GA4's export. */
+export function tableOf(sent: readonly Sent[]): Table {
   const rows = sent.map(({ suffix, name, time, visitor, device, parameters }) => {
     const element = Object.entries(parameters).map(([key, value]) =>
       fields([

@@ -9,6 +9,7 @@ import { aboutExport, unread } from './about-export.ts';
 import { flatTotals } from './flat-totals.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page.ts';
+import type { Picture } from './picture.ts';
 
 /** Writes the report and the totals into the folder, and returns the paths of the files. */
 export async function writeReport(
@@ -16,11 +17,12 @@ export async function writeReport(
   name: string,
   notes: ReadingNotes,
   folder: string,
+  pictures: readonly Picture[] = [],
 ): Promise<string[]> {
   const { id, totals, plan } = judgement;
   const about = [...unread(notes), ...aboutExport(judgement, name, notes)];
   const files = {
-    html: reportPage(judgement, about),
+    html: reportPage(judgement, about, pictures),
     md: reportMarkdown(judgement, about),
     json: `${JSON.stringify({ id, plan, totals }, null, 2)}\n`,
   };

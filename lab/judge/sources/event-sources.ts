@@ -1,14 +1,10 @@
-import { bigquery, type Dialect } from '../count/dialects.ts';
+import type { Dialect } from '../count/dialects.ts';
 
 /** A query that another tool reads our events by, and what it calls such a query. */
 export interface EventSource {
   readonly name: 'assignments' | 'actions' | 'purchases';
   readonly sql: string;
 }
-
-/** A time of GA4's export, in microseconds, as a moment. */
-const momentOf = (dialect: Dialect) =>
-  dialect === bigquery ? 'TIMESTAMP_MICROS(event_timestamp)' : 'make_timestamptz(event_timestamp)';
 
 /**
  * The queries for GrowthBook's data source and for Eppo's definitions, over GA4's export: who was assigned to what, what
@@ -19,7 +15,7 @@ export function eventSources(dialect: Dialect, events: string, where: string): r
   const is = (name: string) => `COALESCE(${parameter(name)}, 'false') IN ('true', '1')`;
   const query = (columns: readonly string[], condition: string) =>
     `SELECT
-  ${['user_pseudo_id AS anonymous_id', `${momentOf(dialect)} AS timestamp`, ...columns].join(',\n  ')}
+  ${['user_pseudo_id AS anonymous_id', `${dialect.moment('event_timestamp')} AS timestamp`, ...columns].join(',\n  ')}
 FROM ${events}
 WHERE ${where}
   AND user_pseudo_id IS NOT NULL
