@@ -33,7 +33,7 @@ const forBehaviours = [...withoutReact, 'enhance', 'styles'];
  */
 export const rooms = [
   { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
-  { name: 'tools', files: /^tools\/|^[^/]+$/, may: 'anything' },
+  { name: 'tools', files: /^(tools|site)\/|^[^/]+$/, may: 'anything' },
   { name: 'fixtures', files: /^fixtures\//, may: ['server', 'shop'] },
 
   { name: 'public', files: /^src\/public(-events|-settings)?\.ts$/, may: [], floor: true },
