@@ -6,12 +6,26 @@ type Item = DefaultTheme.SidebarItem;
 
 /** The menu, by who reads: pages and folders of the site in this order. What is in none of them comes last. */
 const order = [
-  { text: 'Start here', entries: ['readme', 'tour', 'doors/*'] },
+  { text: 'Start here', entries: ['readme', 'tour', 'glossary', 'doors/*'] },
   { text: 'Editors and QA', entries: ['check', 'checker', 'desk', 'calls', 'errors', 'interruptions'] },
   { text: 'Analysts', entries: ['events', 'tracking-plan'] },
-  { text: 'Experiment authors', entries: ['copy-test', 'experiments', 'experiment-matrix', 'builders'] },
-  { text: 'Shops', entries: ['contract', 'operations', 'islands', 'behaviours', 'speed'] },
-  { text: 'Developers', entries: ['contributing', 'architecture', 'trust', 'decisions'] },
+  {
+    text: 'Experiment authors',
+    entries: ['copy-test', 'authors', 'experiments', 'experiment-matrix', 'builders'],
+  },
+  { text: 'Shops', entries: ['contract', 'operations', 'threat-model', 'islands', 'behaviours', 'speed'] },
+  {
+    text: 'Developers',
+    entries: [
+      'contributing',
+      'architecture',
+      'decisions',
+      'server',
+      'specification',
+      'fixture-server',
+      'trust',
+    ],
+  },
 ];
 
 const mostItems = 12;
@@ -25,18 +39,17 @@ export function sidebar(pages: string): Item[] {
   const itemsOf = (entry: string): Item[] =>
     entry.endsWith('/*') ? inFolder(entry.slice(0, -2)) : itemOf(entry);
   const itemOf = (entry: string): Item[] => [
-    ...(isPage(entry) ? [{ text: titleOf(entry), link: `/${entry}` }] : []),
-    ...(isFolder(entry) ? [folderItem(entry)] : []),
+    ...(isPage(entry) ? [pageItem(entry, isFolder(entry) ? [] : inFolder(entry))] : []),
+    ...(isFolder(entry) ? [pageItem(`${entry}/index`, inFolder(entry))] : []),
   ];
   const inFolder = (folder: string): Item[] =>
     namesIn(join(pages, folder))
       .filter((name) => name !== 'index')
       .map((name) => ({ text: titleOf(`${folder}/${name}`), link: `/${folder}/${name}` }));
-  const folderItem = (folder: string): Item => {
-    const items = inFolder(folder);
+  const pageItem = (path: string, items: Item[]): Item => {
     // Every page loads the menu, so what has many pages is there by the list of them.
-    const few = items.length <= mostItems && { collapsed: true, items };
-    return { text: titleOf(`${folder}/index`), link: `/${folder}/`, ...few };
+    const few = items.length > 0 && items.length <= mostItems && { collapsed: true, items };
+    return { text: titleOf(path), link: `/${path.replace(/index$/, '')}`, ...few };
   };
   const known = new Set([
     'index',

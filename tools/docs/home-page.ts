@@ -20,7 +20,7 @@ export function homePage(pages: readonly SitePage[]): SitePage {
       '## Doors',
       list(doors.toSorted((one, other) => rank(one) - rank(other))),
       '## Everything of a kind',
-      list(pages.filter(({ path }) => path.endsWith('/index') && !path.startsWith('doors/'))),
+      list(pages.filter(({ path, from }) => path.endsWith('/index') && !path.startsWith('doors/') && !from)),
     ].join('\n\n')}\n`,
   };
 }
@@ -33,19 +33,28 @@ const list = (pages: readonly SitePage[]) =>
     )
     .join('\n');
 
-/** A page for each folder that has none, with what is in it. */
+/** A page for each folder that needs one, with what is in it: of the docs, a page of the same name may lead to all. */
 export function indexPages(pages: readonly SitePage[]): SitePage[] {
-  const folders = [...new Set(pages.flatMap(({ path }) => /^(.+)\//.exec(path)?.[1] ?? []))];
-  return folders
-    .filter((folder) => !pages.some(({ path }) => path === `${folder}/index`))
-    .map((folder) => {
-      const own = pages.filter(({ path }) => path.startsWith(`${folder}/`));
-      const title = `All ${folder}`;
-      return {
-        path: `${folder}/index`,
-        title,
-        summary: `${own.length} pages, with a line about each.`,
-        markdown: `# ${title}\n\n${list(own)}\n`,
-      };
-    });
+  const has = (path: string) => pages.some((page) => page.path === path);
+  const folders = new Set(pages.flatMap(({ path }) => /^(.+)\//.exec(path)?.[1] ?? []));
+  return [...folders].flatMap((folder) => {
+    const own = pages.filter(({ path }) => path.startsWith(`${folder}/`));
+    const isWritten = own.some(({ from }) => from !== undefined);
+    if (has(`${folder}/index`) || (isWritten && has(folder))) return [];
+    const title = isWritten ? (folder[0] ?? '').toUpperCase() + folder.slice(1) : `All ${folder}`;
+    return {
+      path: `${folder}/index`,
+      title,
+      summary: `${own.length} pages, with a line about each.`,
+      markdown: `# ${title}\n\n${list(own)}\n`,
+    };
+  });
+}
+
+/** The site in the form of llmstxt.org: every page with a line about it. */
+export function llmsText(pages: readonly SitePage[]): string {
+  const lines = pages.map(
+    ({ path, title, summary }) => `- [${title}](/docs/${path}.html)${summary && `: ${summary}`}`,
+  );
+  return `# Storefront client\n\n${lines.join('\n')}\n`;
 }

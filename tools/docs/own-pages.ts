@@ -17,7 +17,9 @@ export function ownPages(root: string): SitePage[] {
       const path = pagePath(from);
       if (path === undefined) return [];
       const markdown = readFileSync(join(root, from), 'utf8');
-      return [{ path, markdown, from, ...introOf(markdown, from) }];
+      // Its heading is the name of the whole.
+      const title = from === 'README.md' && { title: 'Readme' };
+      return [{ path, markdown, from, ...introOf(markdown, from), ...title }];
     });
 }
 

@@ -62,12 +62,15 @@ test('every experiment and copy test has a page with A beside B', () => {
   }
 });
 
-test('the home page leads to the door of each reader, and every folder has a page that lists it', () => {
+test('the home page leads to the door of each reader, and a list to each island, behaviour, builder and experiment', () => {
   for (const door of ['editor', 'qa', 'analyst', 'author', 'developer'])
     expect(file('index')).toContain(`](site:doors/${door})`);
-  for (const { path } of site.pages)
-    if (path.includes('/') && !path.endsWith('/index'))
-      expect(file(path.replace(/[^/]+$/, 'index')), path).toContain(`](site:${path})`);
+  const made = site.pages.filter(({ path, from }) => /\/(?!index$)/.test(path) && !from);
+  expect(made.length).toBeGreaterThan(100);
+  for (const { path } of made)
+    expect(file(path.replace(/[^/]+$/, 'index')), path).toContain(`](site:${path})`);
+  for (const { path } of site.pages.filter((page) => !page.path.endsWith('index')))
+    expect(site.summary, path).toContain(`(/docs/${path}.html)`);
 });
 
 test('no two pages have the same address', () => {

@@ -7,13 +7,15 @@ import { callName, callPage, isCall } from './call-page.ts';
 import { enhancementPages } from './enhancement-pages.ts';
 import { withStart } from './examples.ts';
 import { builderPages, experimentPages } from './experiment-pages.ts';
-import { homePage, indexPages } from './home-page.ts';
+import { homePage, indexPages, llmsText } from './home-page.ts';
 import { ownPages } from './own-pages.ts';
 import type { SitePage } from './page.ts';
 import { toolPages } from './tool-pages.ts';
 
 export interface Site {
   readonly pages: readonly SitePage[];
+  /** `llms.txt` */
+  readonly summary: string;
   /** The pages of examples, by the folder's name. */
   readonly examples: ReadonlyMap<string, string>;
 }
@@ -45,6 +47,7 @@ export async function readSite(root: string): Promise<Site> {
   const indexes = indexPages(pages);
   return {
     pages: [homePage([...pages, ...indexes]), ...pages, ...indexes],
+    summary: llmsText(pages),
     examples: new Map([
       ...parts.map(({ example }) => [example.name, withStart(example.page)] as const),
       ...experiments.map(({ id, fixture }) => [id, withStart(fixture.html)] as const),

@@ -26,13 +26,14 @@ export async function writeSite(out, { shop } = {}) {
   else copyShop(shop, out);
   const closePage = openPage();
   const { readSite, fileOf } = await load('tools/docs/site-pages.ts');
-  const { pages, examples } = await readSite(process.cwd());
+  const { pages, examples, summary } = await readSite(process.cwd());
   await closePage();
 
   rmSync(source, { recursive: true, force: true });
   for (const page of pages) write(join(source, `${page.path}.md`), fileOf(page));
   for (const name of readdirSync('docs', { recursive: true, encoding: 'utf8' }))
     if (/\.(png|svg)$/.test(name)) cpSync(join('docs', name), join(source, 'public', name));
+  write(join(out, 'llms.txt'), summary);
   for (const [name, html] of examples) write(join(out, 'examples', name, 'index.html'), html);
   await buildScripts(out);
   const { ok, output } = await runCommand(process.execPath, [
