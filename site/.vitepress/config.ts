@@ -81,6 +81,8 @@ export default defineConfig({
       provider: 'local',
       // Markup of examples would be found everywhere.
       options: {
+        // It says its key, and is called what it shows.
+        translations: { button: { buttonText: 'Search (/)', buttonAriaLabel: 'Search (/)' } },
         _render: (source, env, md) => md.render(source.replaceAll(/^```html\n[\s\S]*?^```$/gm, ''), env),
       },
     },
