@@ -250,7 +250,7 @@ const kinds = [
   'experiments/OD602',
 ];
 
-test('a page loads under 60 kB of script', { tag: '@deep' }, async ({ page }) => {
+test('a page loads under 60 kB of script', async ({ page }) => {
   for (const path of kinds) {
     const sizes = new Map<string, Promise<number>>();
     const weigh = (response: Response) => {
