@@ -306,6 +306,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 320, height: 800 });
     for (const path of [...kinds, 'tracking-plan', 'islands/survey', 'readme']) {
       await open(page, `/docs/${path}.html`);
+      await expect(page.locator('.example form[hidden]')).toHaveCount(0);
       // What they show is the shop, which has tests of its own; and A has the landmarks of B.
       await page.evaluate(() => {
         for (const frame of document.querySelectorAll('iframe')) frame.remove();

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitepress';
 import { fences } from '../markdown/fences.ts';
 import { links } from '../markdown/links.ts';
 import { plainText } from '../markdown/plain-text.ts';
+import { tableHeads } from '../markdown/table-heads.ts';
 import { sidebar } from '../sidebar.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -65,7 +66,7 @@ export default defineConfig({
     image: { lazyLoading: true },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config(md) {
-      md.use(links).use(fences).use(plainText);
+      md.use(links).use(tableHeads).use(fences).use(plainText);
     },
   },
   // A page should load little script: nothing before a link is followed, and none of the theme's parts that no page has.
