@@ -13,7 +13,7 @@ const elsewhere = `http://localhost:${firstPort + 2}/elsewhere/static/`;
 process.env.E2E_ELSEWHERE = elsewhere;
 
 /** The shop and the documentation site as files, which the tests serve themselves. */
-const staticShop = '**/{static,docs}.e2e.ts';
+const staticShop = '**/{static,docs,docs-links}.e2e.ts';
 
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
 import { serveStatic } from '../tools/serve/serve-static.mjs';
 import { alive, axe, expect, test } from './support/test.ts';
 
@@ -17,11 +18,21 @@ test.beforeEach(({ allowConsole }) => {
 });
 
 const open = (page: Page, path: string) => page.goto(new URL(path, site.address).href);
-const isTest = (name: string) => /^OD\d/.test(name);
+
+/** Opens the search with its key, once the page hears it, and types. */
+async function search(page: Page, words: string) {
+  const field = page.getByRole('searchbox');
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await field.fill(words);
+}
+const isExperiment = (name: string) => /^OD\d/.test(name);
 
 /** Puts the example into a frame of the site, and waits until what it shows has started. */
 async function play(page: Page, name: string) {
-  const address = `/examples/${name}/${isTest(name) ? `?example-variants=${name}:B` : ''}`;
+  const address = `/examples/${name}/${isExperiment(name) ? `?example-variants=${name}:B` : ''}`;
   await page.evaluate((src) => {
     const frame = document.querySelector('iframe') ?? document.createElement('iframe');
     frame.style.cssText = 'position:fixed;inset:0;height:100%;z-index:9';
@@ -30,7 +41,7 @@ async function play(page: Page, name: string) {
     document.body.append(frame);
   }, address);
   const frame = page.frameLocator('iframe');
-  if (isTest(name)) {
+  if (isExperiment(name)) {
     const wanted = unseen.has(name) ? 'activated' : 'applied';
     await expect.poll(() => explained(page, name), name).toMatch(new RegExp(`\\d  ${wanted}$`, 'm'));
     return;
@@ -39,14 +50,14 @@ async function play(page: Page, name: string) {
   await alive(host);
 }
 
-/** What a page with its test in B tells of it. */
+/** What a page with its experiment in B tells of it. */
 const explained = (page: Page, id: string) =>
   page.evaluate((asked) => {
     const storefront = document.querySelector('iframe')?.contentWindow?.storefront;
     return storefront && 'experiments' in storefront ? storefront.experiments.explain(asked) : '';
   }, id);
 
-/** Tests whose B is not to be seen on a page as it opens, and why. */
+/** Experiments whose B is not to be seen on a page as it opens, and why. */
 const unseen: ReadonlyMap<string, string> = new Map([
   ['OD000', 'changes nothing'],
   ['OD533', 'changes the gallery, once it is open'],
@@ -67,7 +78,11 @@ for (const names of first)
     for (const name of names) await play(page, name);
   });
 
-const all = existsSync(examples) ? readdirSync(examples).filter((name) => name !== 'start.js') : [];
+const all = existsSync(examples)
+  ? readdirSync(examples, { withFileTypes: true }).flatMap((one) =>
+      existsSync(`${examples}/${one.name}/index.html`) ? one.name : [],
+    )
+  : [];
 for (const name of all.filter((one) => !first.flat().includes(one)))
   test(`the example ${name} runs`, { tag: '@deep' }, async ({ page }) => {
     await open(page, '/docs/');
@@ -78,11 +93,10 @@ test('QA finds what a shopper sees when a call answers 500, and sees it', async 
   expectConsole('add-to-cart');
   expectConsole(/status of 500/);
   await open(page, '/docs/');
-  await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('AddProductAjax 500');
-  await page.getByRole('link', { name: /^POST \/Ajax\/Cart\/AddProductAjax/ }).click();
-  await expect(page).toHaveURL(/calls\.html#post-ajaxcartaddproductajax$/);
-  const table = page.locator('#post-ajaxcartaddproductajax + .table');
+  await search(page, 'AddProductAjax 500');
+  await page.getByRole('option').filter({ hasText: 'POST /Ajax/Cart/AddProductAjax' }).first().click();
+  await expect(page).toHaveURL(/calls\.html#call-ajax-cart-addproductajax$/);
+  const table = page.locator('#call-ajax-cart-addproductajax + table');
   await expect(table).toContainText('a popup that says that nothing was added');
   await table.locator('+ p').getByRole('link', { name: 'add-to-cart', exact: true }).click();
   const shop = page.frameLocator('iframe');
@@ -168,7 +182,7 @@ test('an editor finds the faults of a page', async ({ page }) => {
   await page.getByLabel('Language').selectOption('nl');
   await expect(page.getByText('2 gevonden.')).toBeVisible();
   await expect(page.getByText('data-slide-by="many" is geen getal van 1 tot en met 10')).toBeVisible();
-  await axe(page, '[data-check]');
+  await axe(page, 'main');
   await page.getByLabel('Markup of the page').fill('');
   await page.getByRole('button', { name: 'Controleer' }).click();
   await expect(page.getByText('Plak eerst de markup van een pagina.')).toBeVisible();
@@ -212,34 +226,92 @@ test('an analyst proves what a list lacks, and an author makes a copy test', asy
   expect(await copied()).toContain('"copy": "Slaap beter"');
 });
 
+test('the menu, the search and an example work by the keyboard', async ({ page }) => {
+  await open(page, '/docs/desk.html');
+  await search(page, 'quarantine');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('button', { name: 'Menu' }).focus();
+  await page.keyboard.press('Enter');
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Check a page' });
+  await expect(link).toBeVisible();
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Check a page/);
+  await page.getByRole('combobox', { name: /^Page/ }).focus();
+  await page.keyboard.type('unknown');
+  await expect(page.getByText(/gevonden\.$/)).toBeVisible();
+});
+
+/** The heaviest of each kind. */
+const kinds = [
+  ...['index', 'contract', 'calls', 'check', 'events', 'copy-test', 'builders/insert', 'behaviours/checkout'],
+  'experiments/OD602',
+];
+
+test('a page loads under 60 kB of script', async ({ page }) => {
+  for (const path of kinds) {
+    const sizes = new Map<string, Promise<number>>();
+    const weigh = (response: Response) => {
+      // What an example shows is the shop's.
+      if (/\/docs\/.*\.js$/.test(response.url()))
+        sizes.set(
+          response.url(),
+          response.body().then((body) => gzipSync(body).length),
+        );
+    };
+    page.on('response', weigh);
+    await open(page, `/docs/${path}.html`);
+    await page.waitForLoadState('networkidle');
+    page.off('response', weigh);
+    const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    expect(total, path).toBeGreaterThan(40_000);
+    expect(total, path).toBeLessThan(60_000);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page is to be read, and leads to the others', async ({ page, allowConsole }) => {
+    allowConsole(/^request failed: GET \S+\.js csp$/);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await open(page, '/docs/behaviours/slider.html');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^slider/);
+    await expect(page.getByRole('cell', { name: 'data-slide-by' })).toBeVisible();
+    await page.getByRole('link', { name: 'All islands' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'add-to-cart' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^add-to-cart/);
+  });
+});
+
 for (const [colorScheme, width, path] of [
-  ['light', 390, 'index.html'],
-  ['dark', 1280, 'qa.html'],
+  ['light', 320, 'index'],
+  ['dark', 1280, 'doors/qa'],
 ] as const)
   test(`the page ${path} is accessible, ${colorScheme} and ${width} px wide`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    await open(page, `/docs/${path}`);
+    await open(page, `/docs/${path}.html`);
     await axe(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-test('every kind of page is accessible and fits a phone', { tag: '@deep' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  for (const path of [
-    'calls',
-    'contract',
-    'tracking-plan',
-    'copy-test',
-    'builders/insert',
-    'islands/survey',
-  ]) {
-    await open(page, `/docs/${path}.html`);
-    // What they show is the shop, which has tests of its own; and A has the landmarks of B.
-    await page.evaluate(() => {
-      for (const frame of document.querySelectorAll('iframe')) frame.remove();
-    });
-    await axe(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-  }
-});
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`every kind of page is accessible and fits a phone, ${colorScheme}`, { tag: '@deep' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 800 });
+    for (const path of [...kinds, 'tracking-plan', 'islands/survey', 'readme']) {
+      await open(page, `/docs/${path}.html`);
+      await expect(page.locator('.example form[hidden]')).toHaveCount(0);
+      // What they show is the shop, which has tests of its own; and A has the landmarks of B.
+      await page.evaluate(() => {
+        for (const frame of document.querySelectorAll('iframe')) frame.remove();
+      });
+      await axe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    }
+  });

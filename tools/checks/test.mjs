@@ -73,6 +73,12 @@ const stepsOf = ({ unit, endToEnd }) => [
     needs: ['static pages'],
   },
   {
+    name: 'types of the site',
+    run: () => program('typescript/bin/tsc', ['-p', 'site']),
+    // It installs the packages of the site.
+    needs: ['documentation site'],
+  },
+  {
     name: 'end to end',
     run: () =>
       program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...endToEnd], {

@@ -1,7 +1,6 @@
 import { applies, type CallRow, type Kind, kinds } from '../../e2e/calls/row.ts';
 import { callKey } from '../../fixtures/faults.ts';
 import type { SitePage } from './page.ts';
-import { slugger } from './slug.ts';
 import { table } from './table.ts';
 
 /** What each kind of fault is, in words. A new kind has to be told here: the type says so. */
@@ -35,7 +34,6 @@ export function callPage(rows: readonly CallRow[], callers: readonly Caller[]): 
     path: 'calls',
     title: 'When a call fails',
     summary: 'What a shopper sees of every call that fails, for each kind of fault.',
-    group: 'guide',
     markdown: `${[
       '# When a call fails',
       'What a shopper sees of every call that fails, for each kind of fault. Made from the table that the end-to-end tests play (`e2e/calls`), so it is what really happens. Search for the call’s name and the fault: `AddProductAjax 500`.',
@@ -45,24 +43,27 @@ export function callPage(rows: readonly CallRow[], callers: readonly Caller[]): 
         ['fault', 'means'],
         kinds.map((kind) => [`\`${kind}\``, meanings[kind]]),
       ),
-      ...rows.flatMap((row) => [`## ${headingOf(row)}`, section(row, callers)]),
+      ...rows.flatMap((row, at) => [
+        rows.findIndex((one) => pathOf(one) === pathOf(row)) === at
+          ? `## ${headingOf(row)} {:#${anchorOf(row)}:}`
+          : `## ${headingOf(row)}`,
+        section(row, callers),
+      ]),
     ].join('\n\n')}\n`,
   };
 }
 
 const headingOf = ({ call, where }: CallRow) => (where ? `${call}, ${where}` : call);
 
-/** The anchors of the rows in the page, by the path of their call; of several the first. */
-export function anchorsOfCalls(rows: readonly CallRow[]): ReadonlyMap<string, string> {
-  const anchorOf = slugger();
-  for (const heading of ['When a call fails', 'Kinds of faults']) anchorOf(heading);
-  const anchors = new Map<string, string>();
-  for (const row of rows) {
-    const anchor = anchorOf(headingOf(row));
-    const path = pathOf(row);
-    if (!anchors.has(path)) anchors.set(path, anchor);
-  }
-  return anchors;
+const anchorOf = (row: CallRow) =>
+  `call${pathOf(row)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')}`;
+
+/** A link to what a shopper sees when a call fails; its path alone where the table has no row of it. */
+export function linkToCall(call: string, rows: readonly CallRow[]): string {
+  const row = rows.find((one) => isCall(call, pathOf(one)) || pathOf(one).startsWith(call));
+  return row ? `[\`${call}\`](site:calls#${anchorOf(row)})` : `\`${call}\``;
 }
 
 const pathOf = ({ call }: CallRow) => call.split(' ')[1] ?? call;

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callRows } from '../../e2e/calls/rows.ts';
 import { type Documented, partText } from '../write/contract.ts';
 import { wordsOf } from '../write/prop-words.ts';
+import { linkToCall } from './call-page.ts';
 import { aboutOf, firstSentence } from './doc-comment.ts';
 import { type Example, exampleOf, readCandidates } from './examples.ts';
-import type { SitePage } from './page.ts';
+import { component, type SitePage } from './page.ts';
 import { table } from './table.ts';
 import { usesOf } from './uses.ts';
 
@@ -13,6 +15,14 @@ export interface EnhancementPage {
   readonly example: Example;
   /** Paths of the calls that it makes, as far as its source shows. */
   readonly calls: readonly string[];
+}
+
+/** What the switches of an example offer. */
+export interface Switching {
+  /** The ids of the experiments of a page type. */
+  readonly experimentsOn: (type: string) => readonly string[];
+  /** The names of calls, as a tester sets a fault for them. */
+  readonly namesOf: (calls: readonly string[]) => readonly string[];
 }
 
 const starts = {
@@ -24,7 +34,11 @@ const starts = {
 } as const;
 
 /** A page for each island and behaviour, made from what it declares, its source and a fixture page that has it. */
-export function enhancementPages(root: string, enhancements: readonly Documented[]): EnhancementPage[] {
+export function enhancementPages(
+  root: string,
+  enhancements: readonly Documented[],
+  { experimentsOn, namesOf }: Switching,
+): EnhancementPage[] {
   const candidates = readCandidates(root);
   return enhancements.map((one) => {
     const example = exampleOf(one.kind, one.name, candidates);
@@ -38,7 +52,12 @@ export function enhancementPages(root: string, enhancements: readonly Documented
       about,
       `${one.kind === 'island' ? 'An island' : 'A behaviour'}: \`data-${one.kind}="${one.name}"\`. It starts ${starts[one.when]}${one.resumes ? ', or once the browser is idle where there is something to resume' : ''}; \`data-when\` on the element may say otherwise.${one.once ? ' A page has it once.' : ''}`,
       '## Try it',
-      `\`\`\`html example ${one.name}\n${example.markup}\n\`\`\``,
+      component('LiveExample', {
+        name: one.name,
+        calls: namesOf(uses.calls),
+        experiments: experimentsOn(example.pageType),
+      }),
+      `\`\`\`html\n${example.markup}\n\`\`\``,
       '## Props',
       propsTable(one),
       '## What the server puts inside',
@@ -57,7 +76,6 @@ export function enhancementPages(root: string, enhancements: readonly Documented
         path: `${one.kind}s/${one.name}`,
         title: one.name,
         summary: firstSentence(about),
-        group: one.kind,
         markdown: `${parts.filter(Boolean).join('\n\n')}\n`,
       },
     };
@@ -74,11 +92,10 @@ function propsTable({ props, shape }: Documented): string {
 
 function usesText({ calls, events }: { calls: readonly string[]; events: readonly string[] }): string {
   const toEvent = (name: string) => `[\`${name}\`](site:tracking-plan#${name})`;
-  const toCall = (path: string) => `[\`${path}\`](site:calls)`;
   return [
     events.length > 0 ? `- Events: ${events.map(toEvent).join(', ')}.` : '- It sends no event of its own.',
     calls.length > 0
-      ? `- Calls: ${calls.map(toCall).join(', ')}. The page of calls tells what a shopper sees when one fails.`
+      ? `- Calls: ${calls.map((path) => linkToCall(path, callRows)).join(', ')}. The page of calls tells what a shopper sees when one fails.`
       : '- It makes no call by a fixed name: nothing to fail but its own code.',
   ].join('\n');
 }

@@ -4,8 +4,9 @@ import type { Experiment, Registration } from '../../src/experiments/types.ts';
 import type { FixturePage } from '../experiments/fixtures.ts';
 import { partsOf } from '../experiments/folders.ts';
 import { type Builder, usesBuilder, usesIndirectly } from './builders.ts';
+import type { Switching } from './enhancement-pages.ts';
 import { pageOfExperiment } from './examples.ts';
-import type { SitePage } from './page.ts';
+import { component, type SitePage } from './page.ts';
 import { table } from './table.ts';
 import { type Uses, usesOf } from './uses.ts';
 
@@ -21,7 +22,7 @@ export interface ExperimentPage {
   readonly source: string;
 }
 
-export interface KnownTest {
+export interface KnownExperiment {
   readonly registration: Registration;
   readonly experiment: Experiment;
 }
@@ -29,8 +30,9 @@ export interface KnownTest {
 /** A page for each experiment and copy test: A beside B, why B may not be seen, and its code. */
 export function experimentPages(
   root: string,
-  known: readonly KnownTest[],
+  known: readonly KnownExperiment[],
   pages: readonly FixturePage[],
+  namesOf: Switching['namesOf'],
 ): ExperimentPage[] {
   return known.map(({ registration, experiment }) => {
     const { id, name, isCopyTest = false } = registration;
@@ -41,14 +43,14 @@ export function experimentPages(
     const title = isCopyTest ? `${id} copy test` : `${id} ${name}`;
     const parts = [
       `# ${title}`,
-      experiment.hypothesis ?? 'A test of texts: it changes words, and nothing else.',
-      `\`\`\`compare ${id} /examples/${id}/\n${selectorsOf(experiment).join('\n')}\n\`\`\``,
+      experiment.hypothesis ?? 'An experiment with texts: it changes words, and nothing else.',
+      compared(id, experiment, namesOf(uses.calls)),
       selectorsOf(experiment).length > 0 ? '' : alike(experiment),
       '## Why do I not see B?',
       'Press “Why?” above: the page itself answers. (The examples choose by a call, which always counts; a real page by a tag.) Or go through the list, in this order.',
       whyNot(registration, experiment, uses),
       '## What it measures',
-      'Beside what every test sends (`experiment_activation`, the funnel), see [what is reported](site:experiments#what-is-reported).',
+      'Besides what every experiment sends (`experiment_activation`, the funnel), see [what is reported](site:experiments#what-is-reported).',
       measuresOf(experiment),
       '## Its code',
       `\`${file}\``,
@@ -67,12 +69,14 @@ export function experimentPages(
         path: `experiments/${id}`,
         title,
         summary: experiment.hypothesis ?? `Texts on ${registration.pages.join(', ')}.`,
-        group: 'experiment',
         markdown: `${parts.filter(Boolean).join('\n\n')}\n`,
       },
     };
   });
 }
+
+const compared = (id: string, experiment: Experiment, calls: readonly string[]) =>
+  component('CompareExample', { id, selectors: selectorsOf(experiment), calls });
 
 const alike = ({ changes }: Experiment) =>
   `A and B look the same: B changes nothing.${changes.C ? ' C does.' : ''}`;
@@ -95,12 +99,12 @@ function whyNot(
       selectorsOf(experiment)
         .map((one) => `\`${one}\``)
         .join(', ') || 'nothing'
-    }. What more it asks of that place is in its code, below.`,
+    }. Its code, below, shows what else it asks of that place.`,
     calls.length > 0
       ? `4. **The answer.** It asks ${calls.map((call) => `\`${call}\``).join(', ')}: without a good answer, what depends on it is not there.`
       : '4. **The answer.** It asks the server nothing.',
     `5. **Not turned off.** The settings have no \`"experiments": { "${id}": false }\`. Its last day is ${experiment.expires === '9999-12-31' ? 'never' : experiment.expires}.`,
-    '6. **Not too late, not in a fight.** What you had seen before its code came stays as it was; a test whose changes the page keeps resetting is stopped. The console says both.',
+    '6. **Not too late, not in a fight.** What you had seen before its code came stays as it was; an experiment whose changes the page keeps resetting is stopped. The console says both.',
   ].join('\n');
 }
 
@@ -139,23 +143,24 @@ function otherFiles(root: string, id: string, main: string): { path: string; tex
 
 const rooms = { change: 'a change: what B does to the page', measure: 'a measure: what is reported of it' };
 
-/** A page for each builder, with the smallest test that uses it. */
+/** A page for each builder, with the smallest experiment that uses it. */
 export function builderPages(
   root: string,
   all: readonly Builder[],
-  tests: readonly ExperimentPage[],
+  experiments: readonly ExperimentPage[],
+  namesOf: Switching['namesOf'],
 ): SitePage[] {
   return all.map((builder) => {
-    const direct = tests.filter(({ source }) => usesBuilder(source, builder));
+    const direct = experiments.filter(({ source }) => usesBuilder(source, builder));
     const found =
-      direct.length > 0 ? direct : tests.filter((one) => usesIndirectly(one.source, builder, root));
+      direct.length > 0 ? direct : experiments.filter((one) => usesIndirectly(one.source, builder, root));
     const using = found.toSorted((one, other) => one.source.length - other.source.length);
     const [smallest] = using;
     const how = direct.length > 0 ? 'uses it' : 'is made with it, by a part of the engine,';
     const example = smallest
       ? [
-          `The smallest test of the catalogue that ${how} is [${smallest.page.title}](site:${smallest.page.path}).`,
-          `\`\`\`compare ${smallest.id} /examples/${smallest.id}/\n${selectorsOf(smallest.experiment).join('\n')}\n\`\`\``,
+          `The smallest experiment that ${how} is [${smallest.page.title}](site:${smallest.page.path}).`,
+          compared(smallest.id, smallest.experiment, namesOf(smallest.calls)),
           `\`\`\`ts\n${smallest.source.trimEnd()}\n\`\`\``,
           using.length > 1
             ? `Also in ${using
@@ -164,18 +169,17 @@ export function builderPages(
                 .join(', ')}${using.length > 9 ? ' and more' : ''}.`
             : '',
         ]
-      : ['No test of the catalogue uses it yet, so there is none to show here.'];
+      : ['No experiment uses it yet, so there is none to show here.'];
     return {
       path: `builders/${builder.name}`,
       title: builder.name,
       summary: builder.about || `Makes ${rooms[builder.kind]}.`,
-      group: 'builder' as const,
       markdown: `${[
         `# ${builder.name}`,
         builder.about,
         `Makes ${rooms[builder.kind]}. From \`experiments/kit.ts\`.`,
         `\`\`\`ts\n${builder.signature}\n\`\`\``,
-        '## In a real test',
+        '## In a real experiment',
         ...example,
         'How changes compose, and what a page may do to them: [Changes](site:experiments#changes).',
       ]

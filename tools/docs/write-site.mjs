@@ -1,35 +1,53 @@
 // @ts-check
-import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, runnerImport } from 'vite';
 import { noStyles } from '../build/no-styles.mjs';
 import { openPage } from '../lib/open-page.mjs';
+import { installPackages } from '../lib/own-packages.mjs';
 import { PlainError } from '../lib/plain-error.mjs';
+import { runCommand } from '../lib/run-command.mjs';
 import { startScript, writeStaticShop } from '../write/static-shop.mjs';
+
+/** What VitePress reads: the pages, and the pictures that they show. */
+const source = 'site/pages';
 
 /**
  * Writes the documentation site into a folder: the fixture shop as static files, the examples made from its pages, and
- * the site itself in `docs`. Needs the bundle in dist.
+ * the site itself, by VitePress, in `docs`. Needs the bundle in dist.
  *
  * @param {string} out Emptied before.
  * @param {{ shop?: string | undefined }} [options] `shop`: a folder that has the static shop already.
- * @returns {Promise<number>} how many files it wrote, the shop excepted
+ * @returns {Promise<number>} how many pages it has
  */
 export async function writeSite(out, { shop } = {}) {
+  await installPackages('site');
   if (shop === undefined) await writeStaticShop(out);
   else copyShop(shop, out);
-  const files = await makeFiles(process.cwd());
-  for (const [path, text] of files) {
-    const target = join(out, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
-  for (const picture of ['islands.png', 'speed.svg'])
-    copyFileSync(`docs/${picture}`, join(out, 'docs', picture));
-  copyFileSync('tools/docs/browser/site.css', join(out, 'docs/site.css'));
-  await buildScript('tools/docs/browser/site.ts', join(out, 'docs'), 'site.js');
-  await buildScript('tools/docs/browser/example-start.ts', join(out, 'examples'), 'start.js');
-  return files.size;
+  const closePage = openPage();
+  const { readSite, fileOf } = await load('tools/docs/site-pages.ts');
+  const { pages, examples, summary } = await readSite(process.cwd());
+  await closePage();
+
+  rmSync(source, { recursive: true, force: true });
+  for (const page of pages) write(join(source, `${page.path}.md`), fileOf(page));
+  for (const name of readdirSync('docs', { recursive: true, encoding: 'utf8' }))
+    if (/\.(png|svg)$/.test(name)) cpSync(join('docs', name), join(source, 'public', name));
+  write(join(out, 'llms.txt'), summary);
+  for (const [name, html] of examples) write(join(out, 'examples', name, 'index.html'), html);
+  await buildScripts(out);
+  const { ok, output } = await runCommand(process.execPath, [
+    'site/node_modules/vitepress/bin/vitepress.js',
+    ...['build', 'site', '--outDir', join(process.cwd(), out, 'docs')],
+  ]);
+  if (!ok) throw new PlainError(`VitePress failed:\n${output}`);
+  return pages.length;
+}
+
+/** @param {string} file @param {string} text */
+function write(file, text) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 /** @param {string} shop @param {string} out */
@@ -40,23 +58,19 @@ function copyShop(shop, out) {
   cpSync(shop, out, { recursive: true });
 }
 
-/** @param {string} root @returns {Promise<import('./site.ts').SiteFiles>} */
-async function makeFiles(root) {
-  const closePage = openPage();
-  /** @type {{ module: typeof import('./site.ts') }} */
-  const { module } = await runnerImport(join(root, 'tools/docs/site.ts'), {
-    root,
+/** @param {string} file @returns {Promise<typeof import('./site-pages.ts')>} */
+async function load(file) {
+  const { module } = await runnerImport(join(process.cwd(), file), {
+    root: process.cwd(),
     configFile: false,
     logLevel: 'error',
     plugins: [noStyles],
   });
-  const files = module.siteFiles(await module.readSite(root));
-  await closePage();
-  return files;
+  return module;
 }
 
-/** @param {string} input @param {string} folder @param {string} name */
-async function buildScript(input, folder, name) {
+/** What examples and tools run of the client's own code, built as the client is. @param {string} out */
+async function buildScripts(out) {
   /** @type {{ module: typeof import('../build/tracking-plan-data.ts') }} */
   const { module } = await runnerImport(join(process.cwd(), 'tools/build/tracking-plan-data.ts'), {
     configFile: false,
@@ -73,15 +87,21 @@ async function buildScript(input, folder, name) {
     plugins: [module.trackingPlanData(), tables.declarations(), noStyles],
     publicDir: false,
     build: {
-      outDir: folder,
+      outDir: join(out, 'examples'),
       emptyOutDir: false,
       target: 'es2022',
       // The checker has every island's props, and so their code. Its page alone loads it.
       chunkSizeWarningLimit: 2000,
       modulePreload: false,
       rolldownOptions: {
-        input,
-        output: { entryFileNames: name, chunkFileNames: 'parts/[name].js' },
+        input: {
+          start: 'tools/docs/browser/example-start.ts',
+          check: 'tools/docs/browser/check-page.ts',
+          judge: 'tools/docs/browser/judge-event.ts',
+        },
+        // The site imports the tools.
+        preserveEntrySignatures: 'exports-only',
+        output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name].js' },
       },
     },
   });

@@ -1,6 +1,13 @@
+import { scrollTo } from '../../../site/theme/scroll-to.ts';
+import {
+  choicesOf,
+  cookiesFor,
+  editedKey,
+  endMark,
+  settingName,
+  startMark,
+} from '../../../site/theme/settings.ts';
 import type { StorageKey } from '../../../src/page/storage-keys.ts';
-import { scrollTo } from './scroll-to.ts';
-import { choicesOf, cookiesFor, editedKey, endMark, settingName, startMark } from './settings.ts';
 
 /**
  * Pages of examples link this file in place of the shop's script. It sets what their address asks for (variants, faults,

@@ -1,4 +1,4 @@
-import type { Storefront } from '../../../src/public.ts';
+import type { Storefront } from '../../src/public.ts';
 
 export const windowOf = (frame: HTMLIFrameElement) => frame.contentWindow;
 
@@ -25,15 +25,15 @@ export async function storefrontOf(frame: HTMLIFrameElement): Promise<Storefront
   return undefined;
 }
 
-/** Looks at something again and again while the page is shown, until `look` says that it is done. */
-export function watch(look: () => boolean | undefined) {
+/** Looks at something again and again while the page is shown, until `look` says that it is done. Returns what ends it. */
+export function keepLooking(look: () => boolean | undefined) {
   const timer = setInterval(() => {
     if (!document.hidden && look()) clearInterval(timer);
   }, 300);
   return () => clearInterval(timer);
 }
 
-/** Loads the frame anew, with another address where it is given. */
+/** Loads the frame again, with another address where it is given. */
 export function reload(frame: HTMLIFrameElement, address: string) {
   const inner = windowOf(frame);
   const wanted = new URL(address, location.href);
@@ -47,23 +47,12 @@ export function reload(frame: HTMLIFrameElement, address: string) {
   frame.addEventListener('load', again, { once: true });
 }
 
-/** The values of the switches. */
-export function readSwitches(form: HTMLFormElement) {
-  const values = new FormData(form);
-  const text = (name: string) => String(values.get(name) ?? '');
-  return {
-    fault: text('fault'),
-    latency: text('latency'),
-    variants: text('variants'),
-    isPhone: values.has('phone'),
-  };
-}
+/** Forgets the visitor of the fixture shop, with the cart. */
+export const forgetVisitor = () => sessionStorage.removeItem('fixture-visitor');
 
-/** Sets the switches that the page's own address names: `?fault=AddProductAjax:500`. */
-export function setFromAddress(form: HTMLFormElement) {
-  for (const [name, value] of new URLSearchParams(location.search)) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLSelectElement && [...field.options].some((one) => one.value === value))
-      field.value = value;
-  }
+/** A path on this host; undefined for another site's address. */
+export function pathOf(typed: string): string | undefined {
+  if (!URL.canParse(typed || '/', location.origin)) return undefined;
+  const url = new URL(typed || '/', location.origin);
+  return url.origin === location.origin ? url.pathname + url.search : undefined;
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from './markdown.ts';
+import { escapeHtml } from './escape-html.ts';
 
 interface Step {
   readonly id: string;
