@@ -47,7 +47,7 @@ export const rooms = [
     files: /^src\/runtime\//,
     may: [
       ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
-      ...['styles', 'desk'],
+      ...['styles', 'desk', 'actions'],
     ],
     registry: ['entry'],
   },
@@ -83,12 +83,19 @@ export const rooms = [
     may: ['experiments', 'page', 'dom'],
     registry: ['experiments', 'desk'],
   },
+  { name: 'cart', files: /^src\/cart\//, may: withoutReact },
+  {
+    name: 'actions',
+    files: /^src\/actions\//,
+    may: [...withoutReact, 'cart', 'geo'],
+    registry: ['runtime'],
+  },
   { name: 'consent', files: /^src\/consent\//, may: [...forBehaviours, 'popups', 'forms'] },
   { name: 'contact', files: /^src\/contact\//, may: [...forBehaviours, 'popups', 'anchored'] },
   {
     name: 'a behaviour',
     files: /^src\/behaviours\/[a-z]+\/([^/]+)\//,
-    may: [...forBehaviours, 'popups', 'forms', 'consent', 'contact', 'anchored'],
+    may: [...forBehaviours, 'popups', 'forms', 'cart', 'consent', 'contact', 'anchored'],
   },
 
   { name: 'an island', files: /^islands\/([^/]+)\//, may: forIslands, registry: ['runtime'] },
