@@ -73,6 +73,9 @@ test('the first half of a purchase by actions alone', async ({ page }) => {
   await expect(badge(page)).toHaveText('2');
   expect(await cartEvents(page)).toEqual(['add_to_cart 2 script']);
   await page.keyboard.press('Escape');
+  // Focus is where it was: before the page's first link.
+  await page.keyboard.press('Tab');
+  await expect(page.locator('body > a, header a').first()).toBeFocused();
   const stores = await act(page, ({ stores }) => stores.find('Utrecht'));
   expect(stores).toHaveLength(3);
   expect(stores[0]).toMatchObject({ name: 'Dommel & Dons Utrecht', takesAppointments: true });

@@ -134,6 +134,14 @@ test.each<[string, () => Promise<unknown>]>([
   for (const asked of [sendCartForm, autoComplete, articleSelection]) expect(asked).not.toHaveBeenCalled();
 });
 
+test('an island that the shop has turned off orders nothing', async () => {
+  const made = testServices('pdp', { islands: { 'add-to-cart': false } });
+  const answer = actionsOf(made.services).cart.add({ article: '1-a', product: '1' });
+  expect(await answer.catch(({ code, reason }) => [code, reason])).toEqual(['action-refused', 'off']);
+  expect(document.querySelector('[data-island]')).toBeNull();
+  made.stop();
+});
+
 test('an error says nothing of what the server said', async () => {
   vi.mocked(autoComplete).mockRejectedValue(new ServerError('shape', 'POST /secret', 'got <b>secret</b>'));
   const error = await actions.products.search('bed').catch((thrown: Error) => thrown);

@@ -13,7 +13,8 @@ export async function mountedHost(
   if (page.settings[`${kind}s`][name] === false)
     throw new ActionError('action-refused', `the ${kind} ${name} is turned off`, { reason: 'off' });
   const host = make('div', { [`data-${kind}`]: name, 'data-when': 'now', ...attributes }, content);
-  document.body.append(host);
+  // At the start: where nothing had focus, Tab goes on from there once a dialog of it is closed.
+  document.body.prepend(host);
   const state = await new Promise<string>((resolve) => {
     const observer = new MutationObserver(() => {
       const { state } = host.dataset;
