@@ -176,6 +176,8 @@ export interface StorefrontEvents {
     value?: number;
     /** The one product. */
     items: StorefrontCartItem[];
+    /** Who asked in the shopper's place: a script of the page or a shopping agent. Missing where the shopper pressed. */
+    asked_by?: 'script' | 'agent';
   };
   /** A product went out of the cart. */
   remove_from_cart: {
@@ -185,6 +187,8 @@ export interface StorefrontEvents {
     value?: number;
     /** The one product. */
     items: StorefrontCartItem[];
+    /** Who asked in the shopper's place: a script of the page or a shopping agent. Missing where the shopper pressed. */
+    asked_by?: 'script' | 'agent';
   };
   /** The shopper looks at a cart that has something in it. */
   view_cart: {

@@ -154,6 +154,78 @@ export interface StorefrontCopyTest {
   }[];
 }
 
+/** The cart as the server has it. Prices are in euros. */
+export interface StorefrontCart {
+  lines: {
+    article: string;
+    product?: string | undefined;
+    name?: string | undefined;
+    price?: number | undefined;
+    quantity: number;
+  }[];
+  pieces: number;
+}
+
+/** What the search box suggests. Where nothing is `found`, the products are others that may do. */
+export interface StorefrontFound {
+  found: boolean;
+  products: { name: string; price: string; url?: string | undefined }[];
+  phrases: string[];
+}
+
+/** A product with one of its articles. Prices are in euros. */
+export interface StorefrontProduct {
+  product: string;
+  article: string;
+  name: string;
+  brand?: string | undefined;
+  variant?: string | undefined;
+  price?: number | undefined;
+  originalPrice?: number | undefined;
+  deliveryDays?: number | undefined;
+  /** From 0 to 10. */
+  ratingScore?: number | undefined;
+  ratingCount?: number | undefined;
+  /** What leads to its other articles: `{ maat: ['90x200', '160x200'] }`. */
+  choices: Record<string, string[]>;
+}
+
+export interface StorefrontStore {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+  url?: string | undefined;
+  isOpen: boolean;
+  /** `Nu open tot 18.00 uur`. */
+  hours: string;
+  takesAppointments: boolean;
+  /** As the crow flies. */
+  metres: number;
+}
+
+/**
+ * What other code does in the shopper's place, as the page's own buttons do it. Each rejects with an error whose `code`
+ * is one of docs/errors.md; docs/agents.md has examples.
+ */
+export interface StorefrontActions {
+  readonly cart: {
+    get(): Promise<StorefrontCart>;
+    /** Answers once the article is in the cart, or the shopper has closed what says why it is not. */
+    add(order: { article: string; product?: string; quantity?: number }): Promise<StorefrontCart>;
+    setQuantity(line: { article: string; quantity: number }): Promise<StorefrontCart>;
+    remove(line: { article: string }): Promise<StorefrontCart>;
+    open(): Promise<void>;
+  };
+  readonly products: {
+    search(term: string): Promise<StorefrontFound>;
+    /** By its id, as it is chosen (`201106?maat=160x200`), or by the address of its page. */
+    get(product: string): Promise<StorefrontProduct>;
+  };
+  readonly stores: { find(place: string): Promise<StorefrontStore[]> };
+  readonly appointments: { open(store?: string): Promise<void> };
+}
+
 export interface Storefront {
   /** The commit that the build was made from. */
   readonly version: string;
@@ -205,6 +277,11 @@ export interface Storefront {
       listener: (detail: Partial<NonNullable<StorefrontSignals[N]>>) => void,
     ): () => void;
   };
+  /**
+   * What other code may do in the shopper's place. Its code comes with the first call. Undefined if the runtime could not
+   * be loaded.
+   */
+  actions(): Promise<StorefrontActions | undefined>;
   /** Calls the listener with each fault, including earlier ones. Returns a stop. */
   onError(listener: (fault: StorefrontFault) => void): () => void;
   /** Logs what the client decides and why, until turned off. */

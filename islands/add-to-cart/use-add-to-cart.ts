@@ -6,6 +6,7 @@ import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { addToCartPopup, itemCount } from '../../src/server/cart/cart.ts';
 import type { AddResult } from '../../src/shop/cart/add-result.ts';
+import { askedOrders } from '../../src/shop/cart/asked.ts';
 import { cartOf } from '../../src/shop/cart/cart.ts';
 import { loadCrossSell } from './added-content.tsx';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
@@ -69,6 +70,8 @@ export function useAddToCart({ productId, articleId }: Article) {
 
   /** Reads the product from the markup, unless that is another product, as around a bundle's button. */
   const readItem = useCallback((): ProductItem => {
+    const asked = askedOrders.get(host);
+    if (asked) return asked.item;
     const product = host.closest('[data-article]');
     const item = product ? readProduct(product) : {};
     if (item.articleNumber === articleId) return item;
@@ -80,7 +83,9 @@ export function useAddToCart({ productId, articleId }: Article) {
     show({ dialog: 'added' });
     const item = readItem();
     // The page says how many pieces are sold at a time.
-    track('add_to_cart', cartEvent(item, quantity.current ?? item.quantity ?? 1));
+    const by = askedOrders.get(host)?.by;
+    const event = cartEvent(item, quantity.current ?? item.quantity ?? 1);
+    track('add_to_cart', { ...event, ...(by && { asked_by: by }) });
     tellChange();
     const isNewest = popup.current();
     const [source, crossSell] = await Promise.all([
@@ -104,13 +109,14 @@ export function useAddToCart({ productId, articleId }: Article) {
       const { result, trouble, freed } = await attempt();
       running.current = false;
       setBusy(false);
+      askedOrders.get(host)?.tried(result);
       if (result === 'added') return celebrate();
       if (freed) tellChange();
       if (result === 'given-up' || signal.aborted) return;
       const isBlocked = result === 'cart-locked' || result === 'quote-in-progress';
       show(isBlocked ? { dialog: result, trouble } : { dialog: 'refused', because: result });
     },
-    [celebrate, tellChange, signal],
+    [celebrate, tellChange, signal, host],
   );
 
   const add = useCallback(() => {
@@ -126,7 +132,8 @@ export function useAddToCart({ productId, articleId }: Article) {
   const close = useCallback(() => {
     closed.current = true;
     show(undefined);
-  }, []);
+    askedOrders.get(host)?.closed();
+  }, [host]);
   return { shown, busy, add, retry, freeAndAdd, close };
 }
 

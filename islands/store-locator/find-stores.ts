@@ -2,8 +2,8 @@ import { LocationError, type LocationProblem } from '../../src/geo/locate.ts';
 import type { Geocoder } from '../../src/geo/port.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
+import { findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
-import { findStoreByText } from './find-store-by-text.ts';
 import type { LocatorQuery } from './locator-query.ts';
 
 /** Why a search failed. */

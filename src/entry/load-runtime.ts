@@ -5,6 +5,6 @@ import { fetchChunk } from '../dom/fetch-chunk.ts';
 /** Loads the names of islands and behaviours. */
 export const loadNames = () => fetchChunk(() => import('../runtime/names.ts'));
 
-/** Loads the runtime, and the names beside it if the page is known to be the shop's. */
-export const loadRuntime = (isOurs: boolean) =>
-  Promise.all([fetchChunk(() => import('../runtime/runtime.ts')), isOurs && loadNames()]);
+/** Loads the runtime, and the names beside it if a `mark` says that the page is the shop's. */
+export const loadRuntime = (mark: Element | null) =>
+  Promise.all([fetchChunk(() => import('../runtime/runtime.ts')), mark && loadNames()]);

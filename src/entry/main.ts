@@ -38,7 +38,6 @@ function start(): Storefront {
   const { debug, log } = createDebug(storage);
   const { watch, pauseBy } = createWatcher(document, report);
   let runtime: Runtime | undefined;
-  let isInDoubt = false;
   let isOff = false;
   const {
     track,
@@ -51,10 +50,7 @@ function start(): Storefront {
     signals,
     consents: () => !isOff && storage.consents(2),
     now: Date.now,
-    onDoubt() {
-      isInDoubt = true;
-      runtime?.learnKinds();
-    },
+    onDoubt: () => ready.then(() => runtime?.learnKinds()),
     log,
     report,
   });
@@ -84,17 +80,8 @@ function start(): Storefront {
     reportPage(services, document);
     runtime?.start(isOurs);
   }
-  if (document.querySelector(marks)) begin();
-
-  // Experiments first: they patch an element before an island claims it.
-  const { experiments, copyTests } = hearExperiments(services, document, () =>
-    fetchChunk(() => import('../../experiments/registry.ts')),
-  );
-  const badges = showCartBadges(services);
-  const heardMarkers = hearMarkers(watch, createEarlyEvents(document));
-  const clicks = collectEarlyClicks(document);
-
-  loadRuntime(isOurs)
+  const mark = document.querySelector(marks);
+  const ready = loadRuntime(mark)
     .then(([{ startRuntime }]) => {
       runtime = startRuntime({
         services,
@@ -102,7 +89,6 @@ function start(): Storefront {
         heardMarkers,
         pauseBy,
         guardBy,
-        isInDoubt,
         analytics,
         keyTable,
         clicks,
@@ -118,16 +104,25 @@ function start(): Storefront {
       guardBy();
       report('no-runtime', error);
     });
+  if (mark) begin();
+
+  // Experiments first: they patch an element before an island claims it.
+  const heardExperiments = hearExperiments(services, document, () =>
+    fetchChunk(() => import('../../experiments/registry.ts')),
+  );
+  const badges = showCartBadges(services);
+  const heardMarkers = hearMarkers(watch, createEarlyEvents(document));
+  const clicks = collectEarlyClicks(document);
 
   const storefront: Storefront = {
     version: __VERSION__,
     page,
-    experiments,
-    copyTests,
+    ...heardExperiments,
     // The runtime adds the console's tools.
     analytics: analytics as Storefront['analytics'],
     islands: { list: () => runtime?.list() ?? [] },
-    signals: { on: signals.on },
+    actions: () => ready.then(() => runtime?.actions()),
+    signals,
     onError,
     debug,
     push(...calls) {

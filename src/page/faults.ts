@@ -85,6 +85,18 @@ export const faults = {
   'cart-change': error('a change of the cart failed; the shopper is told'),
   /** See whether the server answers the call that is named. */
   'add-to-cart': error('adding to the cart, or what is shown after it, failed; the shopper is told'),
+  /** Mend the call: [agents.md](agents.md) has what each action takes. */
+  'action-input': error('an action was called with what it does not take; nothing is done'),
+  /** Ask for an article, a product or a place that there is. */
+  'action-unknown': warning(
+    'an action names what the shop, the page or the cart does not have; nothing is done',
+  ),
+  /** Look at its `reason`; the shopper sees the same where there is something to decide. */
+  'action-refused': warning('the shop does not do what an action asks'),
+  /** Call it again once there is a connection. */
+  'action-offline': warning('an action found no connection; nothing is done'),
+  /** See whether the server answers. Read the cart before you call it again. */
+  'action-failed': warning('an action got no usable answer of the shop'),
   /** See whether the server answers the call that is named. The search form works without it. */
   'no-suggestions': error('there are no suggestions for a search'),
   /** See whether the server answers the call that is named. */

@@ -31,8 +31,6 @@ export interface Lent {
   readonly pauseBy: Watcher['pauseBy'];
   /** Gives the entry's guard all kinds of personal data, or nothing if they cannot be loaded. */
   readonly guardBy: (known?: Guard) => void;
-  /** The guard has found a trace of personal data. */
-  readonly isInDoubt: boolean;
   /** The runtime adds the console's tools to it. */
   readonly analytics: AnalyticsApi;
   /** The entry's stored keys; the runtime adds the others. */
@@ -53,7 +51,6 @@ export function startRuntime({
   heardMarkers,
   pauseBy,
   guardBy,
-  isInDoubt,
   analytics,
   keyTable,
   clicks,
@@ -97,7 +94,6 @@ export function startRuntime({
       () => know(),
     );
   };
-  if (isInDoubt) learnKinds();
   /** The order matters. A step that fails does not stop the others. */
   const start = (isOurs: boolean) => {
     if (!isOurs) {
@@ -130,7 +126,8 @@ export function startRuntime({
   const inConsole = (tool: 'showTable' | 'copyEvents') => async (filter?: EventFilter) =>
     (await fetchChunk(() => import('../analytics/console-tools.ts')))[tool](analytics.events(filter));
   Object.assign(analytics, { table: inConsole('showTable'), copy: inConsole('copyEvents') });
-  return { list: () => list?.() ?? [], start, learnKinds };
+  const actions = async () => (await fetchChunk(() => import('../actions/actions.ts'))).actionsOf(services);
+  return { list: () => list?.() ?? [], start, learnKinds, actions };
 }
 
 export type Runtime = ReturnType<typeof startRuntime>;

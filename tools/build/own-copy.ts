@@ -56,6 +56,12 @@ const copies = [
     importer: /\/behaviours\/checkout\/checkout\/|\?checkout$/,
     name: 'checkout',
   },
+  // Actions come with a call, and are rare: no page waits for a chunk that it would share with them.
+  {
+    module: /\/(cart-page-calls|cart-markup|report-pieces|cart-changes|find-store-by-text|morph)\.ts$/,
+    importer: /\/src\/actions\/|\?actions$/,
+    name: 'actions',
+  },
   // If shared, the engine would export it.
   { module: /\/experiments\/types\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.

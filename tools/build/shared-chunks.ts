@@ -95,6 +95,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     analytics: 'cart-event|coupon|hash',
     page: 'product-item',
     server: 'cart/cart',
+    shop: 'cart/asked',
   }),
   // What finds stores near a place.
   together('geo', {

@@ -66,7 +66,7 @@ export const rooms = [
     files: /^src\/runtime\//,
     may: [
       ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
-      ...['styles', 'desk'],
+      ...['styles', 'desk', 'actions'],
     ],
     registry: ['entry'],
   },
@@ -199,6 +199,21 @@ export const rooms = [
     registry: ['experiments', 'desk'],
   },
   {
+    name: 'cart',
+    folder: 'src/cart',
+    about: 'the server’s markup of a cart, its forms, and the report of a change',
+    files: /^src\/cart\//,
+    may: withoutReact,
+  },
+  {
+    name: 'actions',
+    folder: 'src/actions',
+    about: 'what `storefront.actions()` lends to other code, loaded by the first call',
+    files: /^src\/actions\//,
+    may: [...withoutReact, 'cart', 'geo'],
+    registry: ['runtime'],
+  },
+  {
     name: 'consent',
     folder: 'src/consent',
     about: 'the question about cookies',
@@ -217,7 +232,7 @@ export const rooms = [
     folder: 'src/behaviours/<area>/*',
     about: 'an enhancement without React, a folder each',
     files: /^src\/behaviours\/[a-z]+\/([^/]+)\//,
-    may: [...forBehaviours, 'popups', 'forms', 'consent', 'contact', 'anchored'],
+    may: [...forBehaviours, 'popups', 'forms', 'cart', 'consent', 'contact', 'anchored'],
   },
 
   {

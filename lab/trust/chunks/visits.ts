@@ -49,6 +49,24 @@ export const visits: readonly Visit[] = [
     plain: (page) => expect(page).toHaveURL(/\/winkelwagen/),
   },
   {
+    // What other code asks for: without it the page is as it was.
+    address: '/product/hoofdkussen-ganzendons-zacht',
+    act: (page) =>
+      page.evaluate(async () => {
+        const { storefront } = window;
+        if (!storefront || Array.isArray(storefront)) return;
+        const actions = await storefront.actions().catch(() => undefined);
+        await Promise.allSettled([
+          actions?.products.search('bed'),
+          actions?.stores.find('Utrecht'),
+          actions?.cart.add({ article: '201900-6070', product: '201900' }),
+        ]);
+      }),
+    works: (page) =>
+      expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toBeVisible(),
+    plain: (page) => visible(page, 'main h1'),
+  },
+  {
     address: '/product/matras-duin-pocketvering?variants=OD509:B',
     act: (page) => page.locator('a[data-gallery-item]').first().click(),
     works: (page) => visible(page, 'dialog.sf-gallery[data-open]'),

@@ -1,6 +1,8 @@
 // Over 200 lines: all listeners of the cart page in one place.
 import { undoAll } from '../../../dom/undo-all.ts';
 import './cart-page.css';
+import { codeForms, itemIdOf, own, readCart, replaceCart } from '../../../cart/cart-markup.ts';
+import { createCartCalls } from '../../../cart/cart-page-calls.ts';
 import { isPlainClick } from '../../../dom/is-plain-click.ts';
 import { listen } from '../../../dom/listen.ts';
 import { navigationType } from '../../../dom/navigation-type.ts';
@@ -8,13 +10,12 @@ import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import type { ProductItem } from '../../../page/product-item.ts';
 import { props } from '../../../page/prop-schemas.ts';
+import { type CartDoor, cartDoors } from '../../../shop/cart/asked.ts';
 import { cartOf } from '../../../shop/cart/cart.ts';
 import { type CartLine, createCartChanges } from '../../../shop/cart/cart-changes.ts';
 import { lessOf, moreOf, readIncrement, readQuantity } from '../../../shop/cart/quantity.ts';
-import { createCartCalls } from './calls.ts';
 import { cartPageTexts } from './cart-page.texts.ts';
 import { rememberFocus } from './focus.ts';
-import { codeForms, itemIdOf, own, readCart, replaceCart } from './parts.ts';
 import { createCartRendering } from './render.ts';
 import { createCartReporter } from './report-and-announce.ts';
 import { syncTabs } from './sync-tabs.ts';
@@ -95,7 +96,9 @@ export default define({
     const titleOf = ({ articleId }: CartLine) =>
       products.get(articleId)?.item_name ?? say('cartPage.thisArticle');
 
-    const reporter = createCartReporter({ host, say, titleOf, track, productOf: (id) => products.get(id) });
+    const itemOf = (articleId: string) => products.get(articleId);
+    const asked: CartDoor['asked'] = new Map();
+    const reporter = createCartReporter({ host, say, titleOf, track, itemOf, asked });
     const cart = createCartChanges({
       first: rememberProducts(readCart(host)),
       calls: createCartCalls({
@@ -144,6 +147,7 @@ export default define({
         else services.report('cart-change', error, host);
       },
     });
+    cartDoors.set(page, { host, changes: cart, itemOf, asked });
     const rendering = createCartRendering({
       host,
       cart,
@@ -246,6 +250,7 @@ export default define({
         isLeaving = false;
       }),
       otherTabs.stop,
+      () => cartDoors.delete(page),
     ];
 
     const cameBy = navigationType(view);

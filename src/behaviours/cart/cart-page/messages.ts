@@ -1,8 +1,8 @@
+import { own } from '../../../cart/cart-markup.ts';
 import { make } from '../../../dom/make.ts';
 import type { Say } from '../../../page/texts.ts';
 import type { CartProblem, RemovedLine } from '../../../shop/cart/cart-changes.ts';
 import type { cartPageTexts } from './cart-page.texts.ts';
-import { own } from './parts.ts';
 
 export type CartSay = Say<keyof typeof cartPageTexts>;
 

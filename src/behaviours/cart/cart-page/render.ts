@@ -1,3 +1,4 @@
+import { codeForms, itemIdOf, lineOf, linesIn, own } from '../../../cart/cart-markup.ts';
 import { isFocusNowhere } from '../../../dom/focus.ts';
 import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
@@ -5,7 +6,6 @@ import type { CartChanges, CartLine, RemovedLine } from '../../../shop/cart/cart
 import { lessOf, readIncrement } from '../../../shop/cart/quantity.ts';
 import { focusArticle } from './focus.ts';
 import { type CartSay, problemNote, problemText, removedNote, removedText, setNote } from './messages.ts';
-import { codeForms, itemIdOf, lineOf, linesIn, own } from './parts.ts';
 
 interface Options {
   readonly host: HTMLElement;

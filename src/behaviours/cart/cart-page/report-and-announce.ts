@@ -1,22 +1,23 @@
-import { cartEvent } from '../../../analytics/cart-event.ts';
 import { reportableCode } from '../../../analytics/coupon.ts';
+import { codeFaultOf, noticeOf, own, totalOf } from '../../../cart/cart-markup.ts';
+import { reportPieces } from '../../../cart/report-pieces.ts';
 import { announce, createLiveRegion } from '../../../dom/live-region.ts';
-import type { ProductItem } from '../../../page/product-item.ts';
 import type { Services } from '../../../page/services.ts';
+import type { CartDoor } from '../../../shop/cart/asked.ts';
 import type { CartLine, CartResult } from '../../../shop/cart/cart-changes.ts';
 import { type CartSay, problemText, removedText } from './messages.ts';
-import { codeFaultOf, noticeOf, own, totalOf } from './parts.ts';
 
 interface Options {
   readonly host: HTMLElement;
   readonly say: CartSay;
   readonly track: Services['track'];
   readonly titleOf: (line: CartLine) => string;
-  readonly productOf: (articleId: string) => ProductItem | undefined;
+  readonly itemOf: CartDoor['itemOf'];
+  readonly asked: CartDoor['asked'];
 }
 
 /** Announces the result of a change to screen readers, and reports added or removed pieces to the data layer. */
-export function createCartReporter({ host, say, track, titleOf, productOf }: Options) {
+export function createCartReporter({ host, say, track, titleOf, itemOf, asked }: Options) {
   const status = createLiveRegion();
   status.setAttribute(own, '');
   host.append(status);
@@ -46,13 +47,6 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Opt
     }
   }
 
-  /** The changed line and the number of pieces, negative if removed. */
-  function piecesOf(result: CartResult): readonly [CartLine, number] | undefined {
-    if (result.type === 'quantity') return [result.line, result.delta];
-    if (result.type === 'removed') return [result.removed.line, -result.removed.line.quantity];
-    return result.type === 'restored' ? [result.removed.line, result.pieces] : undefined;
-  }
-
   async function reportCode({ code, isDone, reason }: CartResult & { type: 'code' }) {
     if (reason || !code) return;
     track('discount_code', { ...(await reportableCode(code)), accepted: isDone }, { cause: host });
@@ -60,11 +54,7 @@ export function createCartReporter({ host, say, track, titleOf, productOf }: Opt
 
   function report(result: CartResult) {
     if (result.type === 'code') return void reportCode(result);
-    const [line, pieces = 0] = piecesOf(result) ?? [];
-    const product = line && productOf(line.articleId);
-    if (!product || pieces === 0) return;
-    const name = pieces > 0 ? 'add_to_cart' : 'remove_from_cart';
-    track(name, cartEvent(product, Math.abs(pieces)), { cause: host });
+    reportPieces(result, { track, itemOf, asked, cause: host });
   }
 
   return {

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FragmentSource } from '../dom/fragment-source.ts';
+import { testServices } from '../page/testing.ts';
+import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
+import { autoComplete } from '../server/list/search.ts';
+import { articleSelection } from '../server/product/catalog.ts';
+import { ServerError } from '../server/server-error.ts';
+import type { WholePage } from '../server/whole-page.ts';
+import { actionsOf } from './actions.ts';
+
+vi.mock('../server/cart/cart.ts');
+vi.mock('../server/list/search.ts');
+vi.mock('../server/product/catalog.ts');
+
+/** The server's number of pieces; 0 is an empty cart. */
+let stock = 1;
+let isLocked = false;
+
+const form = (name: string) =>
+  `<form data-cart-${name} action="/winkelwagen/${name}"><input name="cartItemId" value="i"></form>`;
+const cartPage = (): WholePage => ({
+  type: 'cart',
+  source: `<div data-behaviour="cart-page"><ul data-cart-lines>${
+    stock
+      ? `<li data-cart-line data-cart-item-id="i" data-article="1-a" data-product="1" data-title="Kussen" data-price="70" data-quantity="${stock}">
+        ${isLocked ? '' : form('quantity') + form('remove')}</li>`
+      : ''
+  }</ul></div>` as FragmentSource,
+});
+
+let stop: () => void;
+let track: ReturnType<typeof testServices>['track'];
+let actions: ReturnType<typeof actionsOf>;
+let badges: unknown[];
+let deaf: () => void;
+
+beforeEach(() => {
+  [stock, isLocked, badges] = [1, false, []];
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(readCartPage).mockImplementation(async () => cartPage());
+  vi.mocked(sendCartForm).mockImplementation(async (address, sent) => {
+    const fields = new URLSearchParams(sent as URLSearchParams);
+    stock = address.endsWith('remove') ? 0 : Number(fields.get('quantity'));
+    return cartPage();
+  });
+  const made = testServices('pdp');
+  ({ stop, track } = made);
+  deaf = made.services.signals.on('cart-count-updated', ({ count }) => badges.push(count));
+  actions = actionsOf(made.services);
+});
+afterEach(() => {
+  stop();
+  deaf();
+  localStorage.clear();
+  vi.resetAllMocks();
+  vi.restoreAllMocks();
+});
+
+const codeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'done',
+    ({ code }) => code,
+  );
+const reported = () =>
+  track.mock.calls.map(([name, { items, asked_by }]) => `${name} ${items[0].quantity} ${asked_by}`);
+
+test('the cart is the server’s, without its item ids', async () => {
+  const line = { article: '1-a', product: '1', name: 'Kussen', price: 70, quantity: 1 };
+  expect(await actions.cart.get()).toEqual({ lines: [line], pieces: 1 });
+});
+
+test('a number is sent, announced and reported with who asked', async () => {
+  expect((await actions.cart.setQuantity({ article: '1-a', quantity: 4 })).pieces).toBe(4);
+  expect(sendCartForm).toHaveBeenCalledTimes(1);
+  expect(badges).toEqual([4]);
+  expect(reported()).toEqual(['add_to_cart 3 script']);
+});
+
+test('of two callers at once the last number counts, and both get the same cart', async () => {
+  const numbers = [2, 5].map((quantity) => actions.cart.setQuantity({ article: '1-a', quantity }));
+  expect((await Promise.all(numbers)).map(({ pieces }) => pieces)).toEqual([5, 5]);
+  expect(stock).toBe(5);
+});
+
+test('a number that has been set elsewhere meanwhile is not sent over', async () => {
+  await actions.cart.get();
+  stock = 3;
+  await actions.cart.setQuantity({ article: '1-a', quantity: 3 });
+  expect(sendCartForm).not.toHaveBeenCalled();
+});
+
+test('a change whose answer is lost counts where the cart has it', async () => {
+  vi.mocked(sendCartForm).mockImplementationOnce(async () => {
+    stock = 0;
+    throw new ServerError('network', 'POST /winkelwagen/remove', 'no answer came');
+  });
+  expect(await actions.cart.remove({ article: '1-a' })).toEqual({ lines: [], pieces: 0 });
+  expect(reported()).toEqual(['remove_from_cart 1 script']);
+});
+
+test('a change that is not made, and a locked cart, are told apart', async () => {
+  vi.mocked(sendCartForm).mockRejectedValueOnce(new ServerError('status', 'POST', 'answered 500'));
+  expect(await codeOf(actions.cart.remove({ article: '1-a' }))).toBe('action-failed');
+  isLocked = true;
+  expect(await codeOf(actions.cart.remove({ article: '1-a' }))).toBe('action-refused');
+  expect(sendCartForm).toHaveBeenCalledTimes(1);
+});
+
+test('a cart that could not be read is asked for again by the next call', async () => {
+  vi.mocked(readCartPage).mockRejectedValueOnce(
+    new ServerError('status', 'GET', 'answered 500', { status: 500 }),
+  );
+  expect(await codeOf(actions.cart.get())).toBe('action-failed');
+  expect((await actions.cart.get()).pieces).toBe(1);
+});
+
+test('without a connection nothing is sent', async () => {
+  await actions.cart.get();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await codeOf(actions.cart.setQuantity({ article: '1-a', quantity: 2 }))).toBe('action-offline');
+  expect(sendCartForm).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a number that is none', () => actions.cart.setQuantity({ article: '1-a', quantity: 1.5 })],
+  ['markup for a number', () => actions.cart.add({ article: '<b>' })],
+  ['an article of an unknown product', () => actions.cart.add({ article: '9-z' })],
+  ['a blank term', () => actions.products.search('  ')],
+  ['an address elsewhere', () => actions.products.get('https://example.com/')],
+  ['a store that is none', () => actions.appointments.open('a b')],
+])('%s is refused before anything is asked', async (_what, call) => {
+  expect(await codeOf(call())).toBe('action-input');
+  for (const asked of [sendCartForm, autoComplete, articleSelection]) expect(asked).not.toHaveBeenCalled();
+});
+
+test('an island that the shop has turned off orders nothing', async () => {
+  const made = testServices('pdp', { islands: { 'add-to-cart': false } });
+  const answer = actionsOf(made.services).cart.add({ article: '1-a', product: '1' });
+  expect(await answer.catch(({ code, reason }) => [code, reason])).toEqual(['action-refused', 'off']);
+  expect(document.querySelector('[data-island]')).toBeNull();
+  made.stop();
+});
+
+test('an error says nothing of what the server said', async () => {
+  vi.mocked(autoComplete).mockRejectedValue(new ServerError('shape', 'POST /secret', 'got <b>secret</b>'));
+  const error = await actions.products.search('bed').catch((thrown: Error) => thrown);
+  expect(`${error}`).not.toContain('secret');
+});
+
+test('a product has its article and what can be chosen', async () => {
+  vi.mocked(articleSelection).mockResolvedValue(
+    `<section data-article-scope data-article="1-a" data-product="1"
+    data-title="Kussen" data-price="70"><div data-behaviour="article-selection"><input type="radio" name="maat" value="60x70">
+    <input type="radio" name="maat" value="50x60"></div></section>` as FragmentSource,
+  );
+  expect(await actions.products.get('1')).toMatchObject({
+    product: '1',
+    article: '1-a',
+    price: 70,
+    choices: { maat: ['60x70', '50x60'] },
+  });
+  vi.mocked(articleSelection).mockResolvedValue('<p>niets</p>' as FragmentSource);
+  expect(await codeOf(actions.products.get('1'))).toBe('action-unknown');
+});

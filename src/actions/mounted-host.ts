@@ -1,0 +1,30 @@
+import { make } from '../dom/make.ts';
+import type { Services } from '../page/services.ts';
+import { ActionError } from './action-error.ts';
+
+/** Adds markup as the server would send it, and waits until its island or behaviour is there. @throws ActionError */
+export async function mountedHost(
+  { page }: Services,
+  kind: 'island' | 'behaviour',
+  name: string,
+  attributes: Record<string, string>,
+  content: HTMLElement,
+): Promise<HTMLElement> {
+  if (page.settings[`${kind}s`][name] === false)
+    throw new ActionError('action-refused', `the ${kind} ${name} is turned off`, { reason: 'off' });
+  const host = make('div', { [`data-${kind}`]: name, 'data-when': 'now', ...attributes }, content);
+  // At the start: where nothing had focus, Tab goes on from there once a dialog of it is closed.
+  document.body.prepend(host);
+  const state = await new Promise<string>((resolve) => {
+    const observer = new MutationObserver(() => {
+      const { state } = host.dataset;
+      if (state !== 'mounted' && state !== 'failed') return;
+      observer.disconnect();
+      resolve(state);
+    });
+    observer.observe(host, { attributeFilter: ['data-state'] });
+  });
+  if (state === 'mounted') return host;
+  host.remove();
+  throw new ActionError('action-failed', `the ${kind} ${name} could not start`);
+}

@@ -1,0 +1,74 @@
+import { make } from '../dom/make.ts';
+import { perPage } from '../page/per-page.ts';
+import type { Services } from '../page/services.ts';
+import type { StorefrontCart } from '../public.ts';
+import { type Asker, askedOrders } from '../shop/cart/asked.ts';
+import { ActionError } from './action-error.ts';
+import { getCart } from './cart.ts';
+import { mountedHost } from './mounted-host.ts';
+import { knownItem } from './products.ts';
+
+interface Order {
+  readonly article: string;
+  readonly product?: string | undefined;
+  readonly quantity?: number | undefined;
+}
+
+/** What the page orders by: one form for each article, which remembers an answer that was lost, and one order at a time. */
+const ordersOf = perPage((services: Services) => {
+  const forms = new Map<string, Promise<HTMLElement>>();
+  let last: Promise<unknown> = Promise.resolve();
+  const formOf = (article: string, product: string) => {
+    const form = make('form', { method: 'post', hidden: '' }, make('input', { name: 'quantity' }));
+    const attributes = { 'data-product-id': product, 'data-article-id': article };
+    const host = mountedHost(services, 'island', 'add-to-cart', attributes, form);
+    forms.set(article, host);
+    host.catch(() => forms.delete(article));
+    return host;
+  };
+  return {
+    formOf: (article: string, product: string) => forms.get(article) ?? formOf(article, product),
+    inTurn<T>(order: () => Promise<T>): Promise<T> {
+      const result = last.then(order);
+      last = result.catch(() => {});
+      return result;
+    },
+  };
+});
+
+/**
+ * Orders by a form of its own, as a press on the page's button does: the shopper sees what came of it, and decides where
+ * there is something to decide. Only then the answer is known.
+ */
+export async function addArticle(services: Services, order: Order, by: Asker): Promise<StorefrontCart> {
+  const { article, product, quantity } = order;
+  const known = knownItem(services, article);
+  const productId = product ?? known?.product_id;
+  if (!productId) throw new ActionError('action-input', `the product of ${article} is not known here`);
+  const item = known ?? { articleNumber: article, product_id: productId, item_id: article };
+  const { formOf, inTurn } = ordersOf(services);
+  await inTurn(async () => {
+    const host = await formOf(article, productId);
+    const result = await new Promise<string>((resolve) => {
+      let last = 'closed';
+      askedOrders.set(host, {
+        by,
+        item,
+        tried(now) {
+          last = now;
+          if (now === 'added' || now === 'out-of-stock' || now === 'exceeds-stock') resolve(now);
+        },
+        closed: () => resolve(last),
+      });
+      const [form] = host.getElementsByTagName('form');
+      const [field] = host.getElementsByTagName('input');
+      if (field) field.value = `${quantity ?? ''}`;
+      form?.requestSubmit();
+    });
+    if (result === 'failed' || result === 'offline')
+      throw new ActionError(`action-${result}`, `${article} may not be in the cart`);
+    if (result !== 'added')
+      throw new ActionError('action-refused', `${article} is not added`, { reason: result });
+  });
+  return getCart(services);
+}
