@@ -85,7 +85,7 @@ export const faults = {
   'cart-change': error('a change of the cart failed; the shopper is told'),
   /** See whether the server answers the call that is named. */
   'add-to-cart': error('adding to the cart, or what is shown after it, failed; the shopper is told'),
-  /** Mend the call: [agents.md](agents.md) has what each action takes. */
+  /** Fix the call: [agents.md](agents.md) has what each action takes. */
   'action-input': error('an action was called with what it does not take; nothing is done'),
   /** Ask for an article, a product or a place that there is. */
   'action-unknown': warning(

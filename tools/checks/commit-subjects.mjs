@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 /** @param {string[]} args */
 const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** The subjects of all commits since the one that brought this check; none where there is no history. */
+/** The subjects of all commits made with this check in place; none where there is no history. */
 export function subjectsSinceThisCheck() {
   try {
     const [first] = git(
@@ -15,7 +15,9 @@ export function subjectsSinceThisCheck() {
       'tools/checks/commit-subjects.mjs',
     ).split('\n');
     return first
-      ? git('log', '--no-merges', '--format=%s', `${first}..HEAD`).split('\n').filter(Boolean)
+      ? git('log', '--no-merges', '--ancestry-path', '--format=%s', `${first}..HEAD`)
+          .split('\n')
+          .filter(Boolean)
       : [];
   } catch {
     return [];

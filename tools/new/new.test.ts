@@ -18,7 +18,7 @@ const made: string[] = [];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
-    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab'],
+    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab', 'site'],
     ...[
       'package.json',
       'tsconfig.json',
@@ -29,7 +29,10 @@ beforeAll(async () => {
       'vite.config.ts',
     ],
   ])
-    cpSync(join(shop, name), join(root, name), { recursive: true });
+    cpSync(join(shop, name), join(root, name), {
+      recursive: true,
+      filter: (path) => !path.includes(`${name}/node_modules`),
+    });
   symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
 
   const all = [
