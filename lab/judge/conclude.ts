@@ -171,14 +171,20 @@ function sayTroubles(troubles: Judgement['troubles']): string[] {
   });
 }
 
+/** Whether what decides is what the plan says, if there is one. */
+export function isPlanned({ plan, goals: { primary } }: Judgement): boolean {
+  if (!plan || !primary) return true;
+  return primary.label === plan.goal || nameOf(primary).replace(': ', ':') === plan.goal;
+}
+
 /** Where what is judged is not what was planned. */
-function aboutPlan({ plan, goals, totals }: Judgement): string[] {
+function aboutPlan(judgement: Judgement): string[] {
+  const { plan, goals, totals } = judgement;
   const { primary } = goals;
   if (!plan || !primary) return [];
   const last = new Date(totals.last).toISOString().slice(0, 10);
-  const isPlanned = primary.label === plan.goal || nameOf(primary).replace(': ', ':') === plan.goal;
   return [
-    ...(isPlanned
+    ...(isPlanned(judgement)
       ? []
       : [
           `"${nameOf(primary)}" is not what the plan says would decide: that is "${plan.goal}". What is told here is a reason for a next test.`,

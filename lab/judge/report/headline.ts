@@ -1,20 +1,31 @@
+import type { Variant } from '../../../src/experiments/types.ts';
 import { type GoalComparison, nameOf } from '../compare-goals.ts';
 import { shareOf } from '../compare-rates.ts';
-import { daysOf } from '../conclude.ts';
+import { daysOf, isPlanned } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
-import { euros, percent } from '../say-numbers.ts';
+import { count, euros, percent } from '../say-numbers.ts';
 import type { MoneyComparison } from '../statistics/compare-money.ts';
 
 /** One sentence for who reads no other: what may be concluded, what not, and what to do. */
 export function headline(judgement: Judgement): string {
   const { isBroken, goals } = judgement;
-  if (isBroken)
-    return 'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.';
+  if (isBroken) return aboutBroken(judgement);
   if (!goals.primary && judgement.money.length)
     return `${capital(judgement.money.map(aboutMoney).join('; and '))}.`;
   if (!goals.primary)
     return 'Nothing may be concluded, because A and the other side measure nothing in common: give both the same measure, and run the test again.';
   return `${capital(goals.deciding.map((one) => about(judgement, one)).join('; and '))}.`;
+}
+
+/** Where nobody said how the server splits, that may be all that is wrong. */
+function aboutBroken({ stages, split, isSplitDeclared }: Judgement): string {
+  if (isSplitDeclared)
+    return 'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.';
+  const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
+  const sides = (Object.keys(split) as Variant[]).map(
+    (one) => `${count(broken?.counts[one] ?? 0)} in ${one}`,
+  );
+  return `Nothing may be concluded, because the sides are not equal (visitors: ${sides.join(', ')}): say how the server splits them if not equally, or else find out who is missing, mend that, and run the test again.`;
 }
 
 function about(judgement: Judgement, one: GoalComparison): string {
@@ -30,12 +41,15 @@ function about(judgement: Judgement, one: GoalComparison): string {
   if (verdict === 'worse')
     return `${variant} does worse than A (${facts}), and this does not say why: keep A`;
   const doubt = doubtOf(judgement, variant);
+  if (!isPlanned(judgement))
+    return `${variant} does better than A (${facts}), but the plan says that "${judgement.plan?.goal}" decides: test it again for this, or keep A`;
   const days = daysOf(judgement.totals);
+  const wanted = judgement.goals.isDeclared ? '' : ', if more of that is what the test is for';
   const next = doubt
     ? `look into that before ${variant} becomes the page`
     : days < 7
-      ? `run on to a whole week, and then make ${variant} the page`
-      : `make ${variant} the page`;
+      ? `run on to a whole week, and then make ${variant} the page${wanted}`
+      : `make ${variant} the page${wanted}`;
   return `${variant} does better than A (${facts}), but ${doubt ?? unknown(judgement, variant)}: ${next}`;
 }
 

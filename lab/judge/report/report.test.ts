@@ -19,12 +19,22 @@ const first = totalsOf({ A: 1, B: 1 }, {}).first;
 test.each([
   [
     'better',
-    of(500, 700),
+    of(500, 700, {}, { goal: 'help block' }),
     'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: make B the page.',
   ],
   [
+    'better in what was measured first',
+    of(500, 700),
+    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: make B the page, if more of that is what the test is for.',
+  ],
+  [
+    'better in what the plan does not name',
+    of(500, 700, {}, { goal: 'help block', plan: { goal: 'order', ends: '2026-09-21' } }),
+    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but the plan says that "order" decides: test it again for this, or keep A.',
+  ],
+  [
     'better, after three days',
-    of(500, 700, { last: first + 3 * day }),
+    of(500, 700, { last: first + 3 * day }, { goal: 'help block' }),
     'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but what they spend was not measured: run on to a whole week, and then make B the page.',
   ],
   [
@@ -53,8 +63,18 @@ test.each([
     'Nothing can be said of B yet, because too few visitors did "click: help block": run on, or keep A.',
   ],
   [
-    'a broken split',
+    'a split that nobody declared',
     of(500, 700, { stages: [{ stage: 'assigned', counts: { A: 10_000, B: 9_000, C: 0 } }] }),
+    'Nothing may be concluded, because the sides are not equal (visitors: 10,000 in A, 9,000 in B): say how the server splits them if not equally, or else find out who is missing, mend that, and run the test again.',
+  ],
+  [
+    'a broken split',
+    of(
+      500,
+      700,
+      { stages: [{ stage: 'assigned', counts: { A: 10_000, B: 9_000, C: 0 } }] },
+      { split: { A: 1, B: 1 } },
+    ),
     'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.',
   ],
 ])('one sentence says what may be concluded, what not and what to do: %s', (_, judgement, sentence) => {
