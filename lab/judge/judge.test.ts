@@ -32,9 +32,15 @@ test('it says what it found, and writes the report beside the export', async () 
 
 test('an export with many bad rows is to be mended first', async () => {
   const other = join(folder, 'mixed.csv');
-  writeFileSync(other, [...lines, ...Array<string>(lines.length).fill('v,?')].join('\n'));
+  writeFileSync(other, [...lines, ...Array<string>(lines.length).fill('v,?'), ''].join('\n'));
   const said = await judge({ id: 'OD478', paths: [other], out: join(folder, 'mixed') });
-  expect(said).toContain("- 50.0 % of the rows can't be used: mend the export first.");
+  const told = "50.0 % of the rows can't be used: mend the export first.";
+  expect(said).toContain(`- ${told}`);
+  const [html, md] = ['html', 'md'].map((kind) =>
+    readFileSync(join(folder, 'mixed', `OD478.judge.${kind}`), 'utf8'),
+  );
+  expect(html).toContain(`<h2>What may not</h2>\n<ul><li>${told.replace("'", '&#39;')}`);
+  expect(md).toContain(`## What may not\n\n- ${told}`);
 });
 
 test.each([

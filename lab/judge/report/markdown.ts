@@ -4,14 +4,14 @@ import { headline } from './headline.ts';
 import type { Notes } from './page.ts';
 import { sectionsOf } from './sections.ts';
 
-/** The report as Markdown, for a ticket or a mail. */
-export function reportMarkdown(judgement: Judgement, notes: Notes): string {
+/** The report as Markdown, for a ticket or a mail. `doubts` are what speaks against the export. */
+export function reportMarkdown(judgement: Judgement, notes: Notes, doubts: Notes = []): string {
   const { may, mayNot } = conclude(judgement);
   return `${[
     `# ${judgement.id}`,
     `**${plain(headline(judgement))}**`,
     ...list('What may be concluded', may),
-    ...list('What may not', mayNot),
+    ...list('What may not', [...doubts, ...mayNot]),
     ...sectionsOf(judgement).flatMap(({ title, head, rows, notes }) => [
       `## ${title}`,
       [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n'),

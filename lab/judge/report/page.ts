@@ -25,13 +25,18 @@ table { border-collapse: collapse; width: 100%; font-size: .875rem }
 th, td { text-align: left; padding: .35rem .75rem .35rem 0; border-bottom: 1px solid #ddd; vertical-align: top; font-variant-numeric: tabular-nums }
 figure { display: inline-block; vertical-align: top; width: 46%; margin: 1rem 2% 1rem 0 }
 figure img { width: 100%; border: 1px solid #ddd }
-td:not(:first-child) { white-space: nowrap }
+td:not(:first-child, :last-child) { white-space: nowrap }
 small { color: #555 }
 @media print { body { margin: 0; max-width: none } }
 `;
 
-/** The whole report as one HTML file that asks the network for nothing. */
-export function reportPage(judgement: Judgement, notes: Notes, pictures: readonly Picture[] = []): string {
+/** The whole report as one HTML file that asks the network for nothing. `doubts` are what speaks against the export. */
+export function reportPage(
+  judgement: Judgement,
+  notes: Notes,
+  pictures: readonly Picture[] = [],
+  doubts: Notes = [],
+): string {
   const { id } = judgement;
   const { may, mayNot } = conclude(judgement);
   const plots = plotsOf(judgement);
@@ -49,7 +54,7 @@ export function reportPage(judgement: Judgement, notes: Notes, pictures: readonl
 <h1>${asXml(id)}</h1>
 <p class="headline">${asXml(headline(judgement))}</p>
 ${list('What may be concluded', may)}
-${list('What may not', mayNot)}
+${list('What may not', [...doubts, ...mayNot])}
 <h2>How far visitors came</h2>
 ${wide('How far visitors came', drawFunnel(judgement, ''))}
 ${plots.length ? `<h2>How sure it was on each day</h2>\n${plots.map((plot) => wide('How sure it was', plot)).join('\n')}\n<p><small>Each line is where the truth lies, 95 % sure on all days at once. Thick: it leaves 0 out.</small></p>` : ''}

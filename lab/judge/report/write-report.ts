@@ -20,10 +20,11 @@ export async function writeReport(
   pictures: readonly Picture[] = [],
 ): Promise<string[]> {
   const { id, totals, plan } = judgement;
-  const about = [...unread(notes), ...aboutExport(judgement, name, notes)];
+  const about = aboutExport(judgement, name, notes);
+  const doubts = unread(notes);
   const files = {
-    html: reportPage(judgement, about, pictures),
-    md: reportMarkdown(judgement, about),
+    html: reportPage(judgement, about, pictures, doubts),
+    md: reportMarkdown(judgement, about, doubts),
     json: `${JSON.stringify({ id, plan, totals }, null, 2)}\n`,
   };
   const path = (kind: string) => join(folder, `${id}.judge.${kind}`);
