@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import type { ReadingNotes } from '../totals.ts';
@@ -55,18 +56,38 @@ export async function tellBadRows(
   };
 }
 
-/** @throws {PlainError} for a quote that is never closed: it hides the rows after it, and nobody knows how many. */
+/**
+ * @throws {PlainError} for a quote that is never closed, and for a last line that stops before its end: rows are hidden or
+ * missing then, and nobody knows how many.
+ */
 async function brokenLines(ask: Ask): Promise<readonly Broken[]> {
   const found = await ask(`
-    SELECT file_path, line, MIN(CAST(error_type AS VARCHAR)), MAX(CAST(error_type AS VARCHAR))
+    SELECT file_path, line, MIN(CAST(error_type AS VARCHAR)), MAX(CAST(error_type AS VARCHAR)), MIN(csv_line)
     FROM reject_errors JOIN reject_scans USING (scan_id, file_id) GROUP BY 1, 2 ORDER BY 1, 2`);
-  return found.map(([path = '', line, first = '', last]) => {
+  return found.map(([path = '', line, first = '', last, text]) => {
     if (last === 'UNQUOTED VALUE')
       throw new PlainError(
         `${basename(path ?? '')}, line ${line}: a quoted field is not closed, so the rows after it can't be told apart: mend that line; where it is the last one, the file ends in the middle: export it again`,
       );
+    if (first === 'MISSING COLUMNS' && text && endsWith(path ?? '', text))
+      throw new PlainError(
+        `${basename(path ?? '')} ends in the middle of line ${line}: export it again; where nothing is missing, end that line, or delete it`,
+      );
     return { path: path ?? '', line: Number(line), why: whyBroken[first ?? ''] ?? 'no record' };
   });
+}
+
+/** Whether a file ends with this text, and with no end of a line after it. */
+function endsWith(path: string, text: string): boolean {
+  const wanted = Buffer.from(text);
+  const file = openSync(path, 'r');
+  try {
+    const end = Buffer.alloc(wanted.length);
+    readSync(file, end, 0, end.length, Math.max(0, fstatSync(file).size - end.length));
+    return end.equals(wanted);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Reads a file anew, in its order, as far as its first bad rows. */

@@ -147,6 +147,11 @@ describe('says what to do with', () => {
     ],
     ['a Parquet file that ends in the middle', 'PAR1 and no more', "an export can't be read to its end"],
     [
+      'a file that ends in the middle of a line',
+      `${header}\n${`${activation}\n`.repeat(9)}v2,2026-`,
+      'export.csv ends in the middle of line 11: export it again',
+    ],
+    [
       'a file that ends in a quote',
       `${header}\n${activation}\n"v2,`,
       'export.csv, line 3: a quoted field is not closed',
