@@ -1,5 +1,5 @@
 import type { Dialect } from './dialects.ts';
-import { type Part, ranked, writeSql } from './sql.ts';
+import { type Part, writeSql } from './sql.ts';
 
 /** The most goals that are counted: a label with a number in it must not fill the totals. */
 const mostGoals = 200;
@@ -13,7 +13,7 @@ export function countGoals(dialect: Dialect): Part {
   const byGoal = 'deeds.action, deeds.label, deeds.variant';
   const fromDeeds = `FROM deeds JOIN goals
   ON goals.action = deeds.action AND goals.label = deeds.label AND goals.number <= ${mostGoals}`;
-  const devices = `JOIN devices ON devices.number <= ${mostSegments} AND devices.device`;
+  const devices = `JOIN devices ON devices.number <= ${mostSegments} AND devices.number`;
   const pages = `JOIN pages ON pages.number <= ${mostSegments} AND pages.number`;
   return {
     tables: {
@@ -27,10 +27,6 @@ export function countGoals(dialect: Dialect): Part {
       goals: `
   SELECT action, label, first, ROW_NUMBER() OVER (ORDER BY first, action, label) AS number
   FROM (SELECT action, label, MIN(first) AS first FROM deeds GROUP BY action, label) AS found`,
-      devices: ranked(
-        'device',
-        'SELECT device, COUNT(*) AS n FROM people WHERE device IS NOT NULL GROUP BY device',
-      ),
     },
     totals: [
       total(
@@ -54,8 +50,8 @@ export function countGoals(dialect: Dialect): Part {
       ),
       total(
         'device',
-        { name: 'people.device', variant: 'variant', n: 'COUNT(*)' },
-        `FROM people ${devices} = people.device GROUP BY people.device, variant`,
+        { name: 'devices.device', variant: 'variant', n: 'COUNT(*)' },
+        `FROM people ${devices} = people.device GROUP BY devices.device, variant`,
       ),
       total(
         'page',
@@ -64,8 +60,8 @@ export function countGoals(dialect: Dialect): Part {
       ),
       total(
         'did on device',
-        { ...goal, name: 'deeds.device' },
-        `${fromDeeds} ${devices} = deeds.device GROUP BY deeds.device, ${byGoal}`,
+        { ...goal, name: 'devices.device' },
+        `${fromDeeds} ${devices} = deeds.device GROUP BY devices.device, ${byGoal}`,
       ),
       total(
         'did on page',

@@ -30,6 +30,11 @@ export function countVisitors(dialect: Dialect): Part {
   const ofMarks = counted
     .map(({ name, some, none }) => `SELECT '${name}' AS name, ${some} AS some_of, ${none} AS none_of`)
     .join(' UNION ALL ');
+  const namesOf = (column: 'device' | 'page') =>
+    ranked(
+      column,
+      `SELECT ${column}, COUNT(*) AS n FROM slim WHERE ${column} IS NOT NULL GROUP BY ${column}`,
+    );
   const areCounted = 'FROM kinds WHERE left_for IS NULL AND started = 1';
   return {
     tables: {
@@ -39,8 +44,9 @@ export function countVisitors(dialect: Dialect): Part {
     SELECT day, SUM(n) OVER (ORDER BY day) AS up_to, SUM(n) OVER () AS total
     FROM (SELECT ${dayOf('ms')} AS day, COUNT(*) AS n FROM slim WHERE status = 'test' GROUP BY 1) AS days
   ) AS added WHERE up_to * 2 >= total`,
-      pages: ranked('page', 'SELECT page, COUNT(*) AS n FROM slim WHERE page IS NOT NULL GROUP BY page'),
-      // A page type has its number behind the time, so that the least is that of the first time.
+      devices: namesOf('device'),
+      pages: namesOf('page'),
+      // A device and a page type have their number behind the time, so that the least is that of the first time.
       visitors: `
   SELECT *,
     CASE
@@ -52,10 +58,11 @@ export function countVisitors(dialect: Dialect): Part {
     END AS left_for,
     CASE WHEN ${hasMark('A')} THEN 'A' WHEN ${hasMark('B')} THEN 'B' ELSE 'C' END AS variant
   FROM (
-    SELECT visitor, BIT_OR(marks) AS marks, MIN(ms) AS came, MAX(ms) AS went, MIN(device) AS device,
-      MIN(ms * 100 + pages.number) AS page,
+    SELECT visitor, BIT_OR(marks) AS marks, MIN(ms) AS came, MAX(ms) AS went,
+      MIN(ms * 100 + devices.number) AS device, MIN(ms * 100 + pages.number) AS page,
       ${metrics.map((metric) => `MIN(CASE WHEN metric = '${metric}' THEN vital END) AS ${metric}`).join(', ')}
-    FROM ${kept} LEFT JOIN pages ON pages.page = kept.page AND pages.number < 100
+    FROM ${kept} LEFT JOIN devices ON devices.device = kept.device AND devices.number < 100
+      LEFT JOIN pages ON pages.page = kept.page AND pages.number < 100
     WHERE status = 'test' GROUP BY visitor
   ) AS joined`,
       run: `
@@ -69,7 +76,7 @@ export function countVisitors(dialect: Dialect): Part {
     FROM visitors CROSS JOIN run
   ) AS sorted GROUP BY left_for, variant, marks, early, started`,
       people: `
-  SELECT visitor, variant, came, ${isEarly} AS early, device, MOD(page, 100) AS page, ${metrics.join(', ')}
+  SELECT visitor, variant, came, ${isEarly} AS early, MOD(device, 100) AS device, MOD(page, 100) AS page, ${metrics.join(', ')}
   FROM visitors CROSS JOIN run WHERE left_for IS NULL AND ${isStarted}`,
       before: `
   SELECT visitor, variant, COUNT(*) AS days

@@ -200,10 +200,10 @@ test('faults are counted by visitor and code, since the first row of the test', 
   expect(errors).toEqual([{ code: 'call-failed', counts: { A: 1, B: 0, C: 0 } }]);
 });
 
-test('devices and page types are told apart, the first page type that a visitor was on', async () => {
+test('devices and page types are told apart, the first of each that a visitor was on', async () => {
   const { segments } = await countRows([
     assigned('a', 'A', { device: 'mobile' }),
-    activation('a', 'A', { page: 'pdp', time: 9_000 }),
+    activation('a', 'A', { page: 'pdp', device: 'desktop', time: 9_000 }),
     activation('a', 'A', { page: 'plp', time: 3_000 }),
     click('a', 'A', 'help', { time: 9_500 }),
     ...[assigned('b', 'B', { device: 'mobile' }), assigned('c', 'B')],
