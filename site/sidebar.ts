@@ -11,24 +11,27 @@ const order = [
   { text: 'Analysts', entries: ['events', 'tracking-plan'] },
   {
     text: 'Experiment authors',
-    entries: ['copy-test', 'authors', 'experiments', 'experiment-matrix', 'builders'],
+    entries: ['copy-test', 'authors', 'experiments', 'experiment-matrix', 'builders', 'judge'],
   },
-  { text: 'Shops', entries: ['contract', 'operations', 'threat-model', 'islands', 'behaviours', 'speed'] },
   {
-    text: 'Developers',
+    text: 'Shops',
     entries: [
-      'contributing',
-      'architecture',
-      'decisions',
-      'server',
-      'specification',
-      'fixture-server',
-      'trust',
+      'contract',
+      'operations',
+      'security',
+      'threat-model',
+      'islands',
+      'behaviours',
+      'bed-match',
+      'agents',
+      'speed',
     ],
   },
+  {
+    text: 'Developers',
+    entries: ['contributing', 'architecture', 'decisions', 'server', 'specification', 'fixture-server'],
+  },
 ];
-
-const mostItems = 12;
 
 /** Makes the menu from the files of a folder, and their titles. */
 export function sidebar(pages: string): Item[] {
@@ -39,18 +42,15 @@ export function sidebar(pages: string): Item[] {
   const itemsOf = (entry: string): Item[] =>
     entry.endsWith('/*') ? inFolder(entry.slice(0, -2)) : itemOf(entry);
   const itemOf = (entry: string): Item[] => [
-    ...(isPage(entry) ? [pageItem(entry, isFolder(entry) ? [] : inFolder(entry))] : []),
-    ...(isFolder(entry) ? [pageItem(`${entry}/index`, inFolder(entry))] : []),
+    ...(isPage(entry) ? [pageItem(entry)] : []),
+    // Every page loads the menu, so a folder is in it by its list.
+    ...(isFolder(entry) ? [pageItem(`${entry}/index`)] : []),
   ];
   const inFolder = (folder: string): Item[] =>
     namesIn(join(pages, folder))
       .filter((name) => name !== 'index')
       .map((name) => ({ text: titleOf(`${folder}/${name}`), link: `/${folder}/${name}` }));
-  const pageItem = (path: string, items: Item[]): Item => {
-    // Every page loads the menu, so what has many pages is there by the list of them.
-    const few = items.length > 0 && items.length <= mostItems && { collapsed: true, items };
-    return { text: titleOf(path), link: `/${path.replace(/index$/, '')}`, ...few };
-  };
+  const pageItem = (path: string): Item => ({ text: titleOf(path), link: `/${path.replace(/index$/, '')}` });
   const known = new Set([
     'index',
     ...order.flatMap(({ entries }) => entries.map((entry) => entry.replace('/*', ''))),

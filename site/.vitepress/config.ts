@@ -47,6 +47,7 @@ const lessVueUse: PluginOption = {
 /** The site's pages are in `pages`: tools/docs/write-site.mjs writes them from the docs and the code. */
 export default defineConfig({
   title: 'Storefront client',
+  description: 'One script that turns server-rendered pages into a modern shop',
   lang: 'en',
   base: '/docs/',
   srcDir: 'pages',
@@ -73,7 +74,7 @@ export default defineConfig({
   router: { prefetchLinks: false },
   vue: { features: { optionsAPI: false } },
   vite: {
-    build: { minify: 'terser' },
+    build: { minify: 'terser', terserOptions: { compress: { passes: 3 } } },
     plugins: [lessVueUse],
     resolve: { alias: [{ find: unused, replacement: here('../theme/nothing.ts') }] },
   },

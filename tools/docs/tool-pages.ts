@@ -9,6 +9,15 @@ const broken = [
   'unknown-island',
 ];
 
+const folderOf = (address: string) => address.split('/')[1];
+
+/** The fixtures, and one of the shop's own pages in each folder: a tool's page carries the list. */
+const oneOfEach = (pages: readonly string[]) =>
+  pages.filter(
+    (page, at) =>
+      page.startsWith('/fixtures/') || pages.findIndex((other) => folderOf(other) === folderOf(page)) === at,
+  );
+
 /**
  * The pages with tools of their own: what a page reports, a copy test without an editor, and what is wrong with a page.
  * `pages`: addresses of the shop that they can open; `taken`: the ids of all experiments.
@@ -22,7 +31,7 @@ export const toolPages = (pages: readonly string[], taken: readonly string[]): S
 
 What a page sends, beside the tracking plan. Choose a page, or type the address of one of the shop; use it, and look at what comes. Open an event to see each of its parameters, and which products lack one.
 
-${component('PageEvents', { pages })}
+${component('PageEvents', { pages: oneOfEach(pages) })}
 
 “Left out” is no fault by itself: the plan allows it where the page does not know the value. “What its products lack” is a fault: each report needs it, most other products of the event have it, or another value says that the shop knows it. The attribute beside it says what the server has to write. Choose the page broken-products to see some. [The tracking plan](site:tracking-plan) has every event.
 `,
@@ -36,7 +45,7 @@ ${component('PageEvents', { pages })}
 
 Choose a text in a page, type new words, try them, and copy the tag that is the whole experiment. Nothing leaves your browser.
 
-${component('CopyTestMaker', { pages, taken })}
+${component('CopyTestMaker', { pages: oneOfEach(pages), taken })}
 
 The server or the tag manager writes the tag into the page for the visitors of B; the others get the same tag with \`"variant": "A"\`, so that both are measured. A text inside a mounted island can’t be changed.
 `,

@@ -51,7 +51,8 @@ async function run(args: readonly string[], root: string) {
     const plan = await askPlan({ goal, ends });
     const { folder, hint } = newExperiment({ root, id, name: second, page, ...plan, today: new Date() });
     await writeMatrix(root);
-    console.log(`made ${folder}`);
+    console.log(`made ${folder}, and wrote docs/experiment-matrix.md`);
+    console.log(`see it: npm start, then any page with ?ab=${id}:B`);
     if (hint) console.log(hint);
     return;
   }

@@ -21,7 +21,7 @@ const plan = (more: Partial<typeof options & { power: string }> = {}, changed: P
 
 test('says first how long to run, to which day, and for what', () => {
   expect(plan()[0]).toBe(
-    'Run OD478 help-block for 35 days, to 2026-12-29: then 80 % of tests in which B does 5 % better than A will have said so.',
+    'Run OD478 help-block for 35 days, to 2026-12-29: then 80 % of experiments in which B does 5 % better than A will have shown it.',
   );
 });
 

@@ -59,7 +59,7 @@ export function planTest(id: string, options: PlanOptions, { known, overlaps, to
     return `  after ${weeks} ${weeks === 1 ? 'week ' : 'weeks'}  ${count(weeks * week * daily).padStart(11)} visitors  ${told}`;
   });
   return [
-    `Run ${id} ${test.name} for ${count(whole)} days, to ${ends}: then ${percent(aim.power)} of tests in which B does ${percent(aim.lift)} better than A will have said so.`,
+    `Run ${id} ${test.name} for ${count(whole)} days, to ${ends}: then ${percent(aim.power)} of experiments in which B does ${percent(aim.lift)} better than A will have shown it.`,
     '',
     `The rate is ${percent(aim.baseline)} in A and ${percent(rate)} in B; ${count(daily)} visitors a day${share} are shared by ${aim.variants} variants.`,
     ...lines([
