@@ -1,5 +1,6 @@
-import { type Page, expect as within5s } from '@playwright/test';
+import { type Locator, type Page, expect as within5s } from '@playwright/test';
 import { giveCart } from '../../../e2e/support/give-cart.ts';
+import { approach } from '../../../e2e/support/storefront.ts';
 import { visits } from '../chunks/visits.ts';
 
 /** A page in one state: after its address is opened, and what a shopper does there is done. */
@@ -21,14 +22,15 @@ const main = (page: Page) => page.getByRole('main');
 const withCart = (page: Page) => giveCart(page, 'many');
 const seen = (page: Page, selector: string) => expect(page.locator(selector).first()).toBeVisible();
 const popup = (page: Page, name: string | RegExp) => expect(page.getByRole('dialog', { name })).toBeVisible();
+const alive = async (element: Locator) => {
+  await approach(element);
+  await expect(element).toHaveAttribute('data-state', 'mounted');
+};
 const mounted = (page: Page, marker: string) =>
-  expect(page.locator(`[data-behaviour="${marker}"], [data-island="${marker}"]`).first()).toHaveAttribute(
-    'data-state',
-    'mounted',
-  );
+  alive(page.locator(`[data-behaviour="${marker}"], [data-island="${marker}"]`).first());
 const send = async (page: Page, form: string) => {
   await page.locator(form).scrollIntoViewIfNeeded();
-  await expect(page.locator(form)).toHaveAttribute('data-state', 'mounted');
+  await alive(page.locator(form));
   await page.locator(`${form} button[type="submit"]`).last().click();
   await seen(page, `${form} [aria-invalid="true"]`);
 };
