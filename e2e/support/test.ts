@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { keepPointerMoving } from './active-pointer.ts';
 import { type ConsoleGuard, guardConsole } from './console-guard.ts';
 
 export { expect } from '@playwright/test';
@@ -25,11 +26,7 @@ export const test = base.extend<Fixtures & Options>({
   isActive: [true, { option: true }],
   pointer: [
     async ({ context, isActive }, use) => {
-      if (isActive)
-        await context.addInitScript(() => {
-          // A frame without scripts would complain about the timer.
-          if (window === window.top) setInterval(() => document.dispatchEvent(new Event('pointermove')), 50);
-        });
+      if (isActive) await keepPointerMoving(context);
       await use(undefined);
     },
     { auto: true },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { Manifest } from '../../../e2e/purity/experiments.ts';
+import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
@@ -77,6 +78,7 @@ async function findVisits(
   const askedBy = new Map<string, Visit>();
   for (const visit of all) {
     const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
+    await keepPointerMoving(context);
     const page = await context.newPage();
     page.on('request', (request) => {
       const [, file] = /\/assets\/([^?]+)/.exec(request.url()) ?? [];
@@ -100,6 +102,7 @@ async function play(
   block: Block,
 ): Promise<string[]> {
   const context = await browser.newContext({ baseURL: shop, locale: 'nl-NL' });
+  await keepPointerMoving(context);
   const page = await context.newPage();
   const faults: string[] = [];
   const { lines, uncaught } = listen(context);

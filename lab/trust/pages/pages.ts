@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { keepPointerMoving } from '../../../e2e/support/active-pointer.ts';
 import { lookAtMarkup } from '../../../tools/checks/look-at-markup.ts';
 import { markupRulesNarrowed, markupRulesOff } from '../../../tools/checks/markup-rules.ts';
 import { installPackages } from '../../../tools/lib/own-packages.mjs';
@@ -47,6 +48,7 @@ export async function runPages({ only }: { readonly only?: string | undefined })
     if (at === undefined || !state) return;
     if (at > 0 && at % 50 === 0) console.log(`${at} of ${states.length}`);
     const context = await open();
+    await keepPointerMoving(context);
     try {
       findings.push(...(await lookAt(context, state, { lookAtPage, isNew })));
     } catch (error) {
