@@ -1,5 +1,5 @@
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { siteAddress } from '../../src/page/site-address.ts';
-import { advicePageRelations } from '../../src/server/advice/late-calls.ts';
 import { type Context, click, create, defineExperiment, insert, nodeId, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
@@ -27,7 +27,8 @@ export default defineExperiment({
 });
 
 async function adviceLink({ document, services, signal }: Context): Promise<Element | undefined> {
-  const relations = await advicePageRelations({ signal });
+  const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  const relations = await calls.advicePageRelations({ signal });
   const own = relations.find(({ classificationNodeId }) => `${classificationNodeId}` === nodeId(document));
   const href = siteAddress(own?.advicePageUrl);
   if (!href) return undefined;

@@ -1,4 +1,4 @@
-import { classificationNodeUsps } from '../../src/server/advice/late-calls.ts';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import {
   type Context,
   create,
@@ -21,7 +21,8 @@ const blocks = [
 ] as const;
 
 const loadUsps = oncePerRun(async ({ document, signal }: Context) => {
-  const usps = await classificationNodeUsps({ signal });
+  const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  const usps = await calls.classificationNodeUsps({ signal });
   return usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
 });
 

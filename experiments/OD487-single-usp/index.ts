@@ -1,4 +1,4 @@
-import { classificationNodeUsps } from '../../src/server/advice/late-calls.ts';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import {
   create,
   defineExperiment,
@@ -26,7 +26,8 @@ export default defineExperiment({
   changes: {
     B: [
       insertAfterTile(position, async (_tile, { document, signal }) => {
-        const usps = await classificationNodeUsps({ signal });
+        const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+        const usps = await calls.classificationNodeUsps({ signal });
         const own = usps.find(({ ids }) => ids.map(String).includes(nodeId(document)));
         const text = own?.usp1.trim();
         if (!text) return undefined;

@@ -1,11 +1,14 @@
-import { crossSellProducts } from '../../src/server/advice/late-calls.ts';
-import { click, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import { type Context, click, defineExperiment, insert, oncePerRun, only, viewport } from '../kit.ts';
 import { crossSell } from './cross-sell.ts';
 import styles from './style.css?inline';
 
 /** Only a cart with something in it has totals. */
 const totals = '[data-cart] [data-cart-totals]';
-const load = oncePerRun(({ signal }) => crossSellProducts({ signal }));
+const load = oncePerRun(async ({ signal }: Context) => {
+  const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
+  return calls.crossSellProducts({ signal });
+});
 
 export default defineExperiment({
   id: 'OD521',

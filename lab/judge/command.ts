@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Variant } from '../../src/experiments/types.ts';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../tools/lib/plain-text.mjs';
+import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 import { judge } from './judge.ts';
 import { readPlan } from './plan/read-plan.ts';
 import { takePictures } from './report/take-pictures.ts';
@@ -61,10 +61,6 @@ export async function experimentCommand(
 }
 
 function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    return { ...values, positionals };
-  } catch (error) {
-    throw new PlainError(`${String(error instanceof Error ? error.message : error).split('.')[0]}: ${usage}`);
-  }
+  const { values, positionals } = parseArguments({ args: [...args], allowPositionals: true, options }, usage);
+  return { ...values, positionals };
 }

@@ -1,6 +1,6 @@
 // @ts-check
-import { parseArgs } from 'node:util';
 import { PlainError } from '../../tools/lib/plain-error.mjs';
+import { parseArguments } from '../../tools/lib/read-arguments.mjs';
 
 const options = /** @type {const} */ ({
   seeds: { type: 'string' },
@@ -45,7 +45,12 @@ const parts = {
  * @throws {PlainError} when there is no such part, or it has no such choice
  */
 export function readPart(args) {
-  const { values, positionals, tokens } = parsed(args);
+  const { values, positionals, tokens } = parseArguments({
+    args,
+    options,
+    allowPositionals: true,
+    tokens: true,
+  });
   const [name = '', ...words] = positionals;
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
   if (!part)
@@ -58,15 +63,6 @@ export function readPart(args) {
   if (words.length > part.words)
     throw new PlainError(`trust ${name}: "${words[part.words]}" is one word too many`);
   return { name, values, words };
-}
-
-/** @param {string[]} args */
-function parsed(args) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, tokens: true });
-  } catch (error) {
-    throw new PlainError(String(error instanceof Error ? error.message : error).split('. ')[0]);
-  }
 }
 
 /**

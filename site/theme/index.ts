@@ -3,30 +3,20 @@ import DefaultTheme from 'vitepress/theme-without-fonts';
 import { defineAsyncComponent } from 'vue';
 import './style.css';
 
-/** VitePress's own theme with our colours, and the components that pages show. A page loads those that it has. */
+/** What pages show beside their text. A page loads those that it has. */
+const components = {
+  LiveExample: () => import('./LiveExample.vue'),
+  CompareExample: () => import('./CompareExample.vue'),
+  PageEvents: () => import('./PageEvents.vue'),
+  CopyTestMaker: () => import('./CopyTestMaker.vue'),
+  PageCheck: () => import('./PageCheck.vue'),
+};
+
+/** VitePress's own theme with our colours and components. */
 const theme: Theme = {
   extends: DefaultTheme,
   enhanceApp({ app }) {
-    app.component(
-      'LiveExample',
-      defineAsyncComponent(() => import('./LiveExample.vue')),
-    );
-    app.component(
-      'CompareExample',
-      defineAsyncComponent(() => import('./CompareExample.vue')),
-    );
-    app.component(
-      'PageEvents',
-      defineAsyncComponent(() => import('./PageEvents.vue')),
-    );
-    app.component(
-      'CopyTestMaker',
-      defineAsyncComponent(() => import('./CopyTestMaker.vue')),
-    );
-    app.component(
-      'PageCheck',
-      defineAsyncComponent(() => import('./PageCheck.vue')),
-    );
+    for (const [name, load] of Object.entries(components)) app.component(name, defineAsyncComponent(load));
   },
 };
 export default theme;

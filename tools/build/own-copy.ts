@@ -20,7 +20,7 @@ const copies = [
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
-      /\/(back-info|fetch-chunk|free-shipping|is-changed|late-calls|line-icon|listen|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
+      /\/(back-info|fetch-chunk|free-shipping|is-changed|line-icon|listen|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },

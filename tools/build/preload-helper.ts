@@ -33,8 +33,7 @@ export function preloadHelper(root = fileURLToPath(new URL('../..', import.meta.
       const path = importer.startsWith(root) ? importer.slice(root.length) : '';
       // Each chunk gets its own copy: the bundler would move a shared module to a third chunk.
       if (inEntry.test(path)) return none;
-      const [experiment] =
-        /(?<=^(experiments\/|src\/server\/advice\/late-calls\.ts\?))OD\d+/.exec(path) ?? [];
+      const [experiment] = /(?<=^experiments\/)OD\d+/.exec(path) ?? [];
       if (experiment) return `${none}-of-${experiment}`;
       if (path === 'experiments/registry.ts') return `${lazy}-of-the-registry`;
       // By the chunk that has the module or its copy.

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { type Language, languages } from '../../src/qa/checker/rule.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { plainText } from '../lib/plain-text.mjs';
+import { parseArguments } from '../lib/read-arguments.mjs';
 import { type Render, readPages } from './check.ts';
 import { checkHtml } from './check-html.ts';
 import { type Format, formatFindings, formats } from './format.ts';
@@ -55,9 +55,9 @@ function read(args: readonly string[]) {
   };
 }
 
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
+const parse = (args: readonly string[]) =>
+  parseArguments(
+    {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -65,8 +65,6 @@ function parse(args: readonly string[]) {
         lang: { type: 'string', default: 'en' },
         rendered: { type: 'boolean', default: false },
       },
-    });
-  } catch (problem) {
-    throw new PlainError(`${(problem as Error).message.split('.')[0]}: ${usage}`);
-  }
-}
+    },
+    usage,
+  );

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { build, loadConfigFromFile, type PluginOption } from 'vite';
 import { buildShop } from '../build/build.mjs';
 import { experimentTable, loadExperiments } from '../build/experiment-table.ts';
 import { PlainError } from '../lib/plain-error.mjs';
 import { logPlain, plainText } from '../lib/plain-text.mjs';
+import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { askPlan } from './ask-plan.ts';
 import { capture } from './capture.ts';
@@ -89,8 +90,8 @@ async function run(args: readonly string[], root: string) {
 }
 
 function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments(
+    {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -100,11 +101,10 @@ function read(args: readonly string[]) {
         goal: { type: 'string' },
         ends: { type: 'string' },
       },
-    });
-    return { ...values, positionals };
-  } catch (error) {
-    throw new PlainError(`${messageOf(error).split('.')[0]}: ${usage}`);
-  }
+    },
+    usage,
+  );
+  return { ...values, positionals };
 }
 
 /** Builds the bundle into another folder, even with expired experiments: the one to graduate may have expired. */

@@ -3,7 +3,26 @@ import { parseArgs } from 'node:util';
 import { exitWith, PlainError } from './plain-error.mjs';
 
 /**
- * The options and words of a command; one that it does not know ends the command with the reason and no stack.
+ * The options and words of a command.
+ *
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config As Node's `parseArgs` takes it.
+ * @param {string} [usage] What the error ends with.
+ * @returns {ReturnType<typeof parseArgs<T>>}
+ * @throws {PlainError} For an option that the command does not know.
+ */
+export function parseArguments(config, usage) {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // Node adds advice after the first sentence.
+    const [reason] = String(error instanceof Error ? error.message : error).split('. ');
+    throw new PlainError(usage === undefined ? reason : `${reason}: ${usage}`);
+  }
+}
+
+/**
+ * The same for a command that ends at once, with the reason and no stack.
  *
  * @template {import('node:util').ParseArgsConfig} T
  * @param {T} config As Node's `parseArgs` takes it.
@@ -11,8 +30,8 @@ import { exitWith, PlainError } from './plain-error.mjs';
  */
 export function readArguments(config) {
   try {
-    return parseArgs(config);
+    return parseArguments(config);
   } catch (error) {
-    return exitWith(new PlainError(String(error instanceof Error ? error.message : error).split('. ')[0]));
+    return exitWith(error);
   }
 }

@@ -31,7 +31,7 @@ describe('an invalid command throws an error in one sentence and writes nothing'
     ['island hello there', `new: "there" is one word too many: ${usage}`],
     ['island hello --family lists', `new: --family is for an event: ${usage}`],
     ['behaviour hello --controller cart', `new: --controller is for a call: ${usage}`],
-    ['island hello --odd', `new: Unknown option '--odd': ${usage}`],
+    ['island hello --odd', `Unknown option '--odd': ${usage}`],
     ['island', 'new island: the name is missing: npm run new -- island my-name'],
     ['island Hello', 'new island: the name "Hello" is not lower-case words joined by dashes'],
     ['island ../x', 'new island: the name "../x" is not lower-case words joined by dashes'],

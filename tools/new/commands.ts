@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PlainError } from '../lib/plain-error.mjs';
+import { parseArguments } from '../lib/read-arguments.mjs';
 import { runCommand } from '../lib/run-command.mjs';
 import { newBehaviour } from './behaviour.ts';
 import { newCall } from './call.ts';
@@ -53,16 +53,15 @@ export function make(args: readonly string[], root: string): { kind: Kind; made:
 }
 
 function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments(
+    {
       args: [...args],
       allowPositionals: true,
       options: { area: { type: 'string' }, family: { type: 'string' }, controller: { type: 'string' } },
-    });
-    return { ...values, words: positionals };
-  } catch (error) {
-    throw new PlainError(`new: ${error instanceof Error ? error.message.split('.')[0] : error}: ${usage}`);
-  }
+    },
+    usage,
+  );
+  return { ...values, words: positionals };
 }
 
 /** Formats the new code, and runs the generators that depend on it. */

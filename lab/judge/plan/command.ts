@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { reviewedOverlaps } from '../../../experiments/overlaps.ts';
 import { loadExperiments } from '../../../tools/build/experiment-table.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
 import { logPlain } from '../../../tools/lib/plain-text.mjs';
+import { parseArguments } from '../../../tools/lib/read-arguments.mjs';
 import { readPast } from './past.ts';
 import { planTest } from './plan.ts';
 
@@ -42,8 +42,8 @@ export async function experimentCommand(
 }
 
 function read(args: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments(
+    {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -54,9 +54,8 @@ function read(args: readonly string[]) {
         like: { type: 'string' },
         goal: { type: 'string' },
       },
-    });
-    return { ...values, positionals };
-  } catch (error) {
-    throw new PlainError(`${String(error instanceof Error ? error.message : error).split('.')[0]}: ${usage}`);
-  }
+    },
+    usage,
+  );
+  return { ...values, positionals };
 }

@@ -6,6 +6,9 @@ import type { Judgement } from '../judge-totals.ts';
 import { count, euros, percent } from '../say-numbers.ts';
 import type { MoneyComparison } from '../statistics/compare-money.ts';
 
+/** So many of the visitors may have had two variants: more are no accident. */
+const mostMixed = 0.01;
+
 /** One sentence for who reads no other: what may be concluded, what not, and what to do. */
 export function headline(judgement: Judgement): string {
   const { isBroken, goals } = judgement;
@@ -77,7 +80,10 @@ function goOn({ plan, totals }: Judgement): string {
 }
 
 /** What speaks against a variant that does better. */
-function doubtOf({ troubles, speeds, money }: Judgement, variant: string): string | undefined {
+function doubtOf({ totals, troubles, speeds, money }: Judgement, variant: string): string | undefined {
+  const mixed = totals.left['two variants'];
+  const counted = totals.variants.reduce((sum, one) => sum + totals.visitors[one], 0);
+  if (mixed > counted * mostMixed) return `${count(mixed)} visitors had two variants, and are left out`;
   const trouble = troubles.find((one) => one.variant === variant && one.isUnequal && one.weight > 0);
   if (trouble) return `"${trouble.reason}" hits more visitors in ${variant}`;
   const slower = speeds.find((one) => one.variant === variant && one.isUnequal && one.times.difference > 0);

@@ -43,6 +43,11 @@ test.each([
     'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but "error" hits more visitors in B: look into that before B becomes the page.',
   ],
   [
+    'better, but many had both',
+    of(500, 700, { left: { bot: 0, qa: 0, 'two variants': 4000, 'two tests': 0 } }),
+    'B does better than A (of visitors in A 5.00 % did "click: help block", in B 7.00 %), but 4,000 visitors had two variants, and are left out: look into that before B becomes the page.',
+  ],
+  [
     'worse',
     of(700, 500),
     'B does worse than A (of visitors in A 7.00 % did "click: help block", in B 5.00 %), and this does not say why: keep A.',

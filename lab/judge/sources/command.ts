@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { parseArguments } from '../../../tools/lib/read-arguments.mjs';
 import { bigquery } from '../count/dialects.ts';
 import { eventSources } from './event-sources.ts';
 
@@ -25,7 +25,10 @@ export async function experimentCommand(args: readonly string[]): Promise<number
 }
 
 function read(args: readonly string[]): { tool: string; dataset: string } {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArguments(
+    { args: [...args], allowPositionals: true, options: { dataset: { type: 'string' } } },
+    usage,
+  );
   const [, tool = '', odd] = positionals;
   if (!Object.hasOwn(days, tool) || odd !== undefined)
     throw new PlainError(`sources: growthbook or eppo? ${usage}`);
@@ -33,12 +36,4 @@ function read(args: readonly string[]): { tool: string; dataset: string } {
   if (!/^[\w-]+\.\w+$/.test(dataset))
     throw new PlainError(`sources: --dataset "${dataset}" is none: ${usage}`);
   return { tool, dataset };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: { dataset: { type: 'string' } } });
-  } catch (error) {
-    throw new PlainError(`${String(error instanceof Error ? error.message : error).split('.')[0]}: ${usage}`);
-  }
 }
