@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closePages, fakeViewport, fragment, openVariant, settled } from '../../src/experiments/testing.ts';
-import { classificationNodePromotions } from '../../src/server/advice/ab-test.ts';
+import { classificationNodePromotions } from '../../src/server/advice/promotions.ts';
 import experiment from './index.ts';
 
-vi.mock('../../src/server/advice/ab-test.ts', () => ({ classificationNodePromotions: vi.fn() }));
+vi.mock('../../src/server/advice/promotions.ts', () => ({ classificationNodePromotions: vi.fn() }));
 const call = vi.mocked(classificationNodePromotions);
 
 let view = fakeViewport();

@@ -1,4 +1,4 @@
-import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
+import { classificationNodePromotions } from '../../src/server/advice/promotions.ts';
 import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
@@ -18,8 +18,7 @@ export default defineExperiment({
     B: [
       insert(price, 'after', async (line, { document, signal }) => {
         const id = line.closest(inPromotion)?.getAttribute('data-promotion');
-        const calls = await fetchChunk(() => import('../../src/server/advice/ab-test.ts'));
-        const promotions = await calls.classificationNodePromotions({ signal });
+        const promotions = await classificationNodePromotions({ signal });
         const text = promotions.find(({ Id }) => Id === id)?.Text.trim();
         return text ? create(document, 'p', { class: 'od498-promotion' }, text) : undefined;
       }),

@@ -1,11 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fixtureServer } from '../../fixtures/node.ts';
 import { forgetVisitors } from '../../fixtures/state.ts';
-import {
-  advicePageRelations,
-  classificationNodePromotions,
-  classificationNodeUsps,
-} from './advice/ab-test.ts';
+import { advicePageRelations, classificationNodeUsps } from './advice/ab-test.ts';
+import { classificationNodePromotions } from './advice/promotions.ts';
 import {
   addProduct,
   addToCartPopup,

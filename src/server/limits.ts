@@ -1,5 +1,4 @@
-import { report } from '../page/page-report.ts';
-import { check } from './check.ts';
+import { goodEntries } from './good-entries.ts';
 import { z } from './zod.ts';
 
 /** A text that is cut to so many characters: an answer of any size costs a page no more than what it can show. */
@@ -11,22 +10,11 @@ export const filledText = (maxLength: number) => z.string().check(z.minLength(1)
 /** An address of at most 2,000 characters. Cut it would lead elsewhere, so a longer one is empty. */
 export const addressText = () => z.string().check(z.overwrite((given) => (given.length > 2000 ? '' : given)));
 
-/** Of a list at most this many broken entries are reported. */
-export const maxReported = 10;
-
 /** The first entries of a list, without those that are broken, the first of which are reported. */
 export function listOf<T extends z.ZodMiniType>(entry: T, maxLength: number, name: string) {
   return z.pipe(
     z.array(z.unknown()),
-    z.transform((entries): z.output<T>[] => {
-      let faults = 0;
-      return entries.slice(0, maxLength).flatMap((given, index) => {
-        const read = check(entry, given);
-        if (read.wrong === undefined) return [read.data];
-        if (faults++ < maxReported) report('entry-left-out', read.wrong, `${name} ${index}`);
-        return [];
-      });
-    }),
+    z.transform((entries): z.output<T>[] => goodEntries(entry, entries, maxLength, name)),
   );
 }
 

@@ -20,7 +20,7 @@ const copies = [
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
-      /\/(back-info|fetch-chunk|free-shipping|is-changed|line-icon|listen|main-menu|price-text|product-delivery|site-address|store-addresses)\.ts$/,
+      /\/(back-info|fetch-chunk|free-shipping|good-entries|is-changed|line-icon|listen|load-once|main-menu|page-report|price-text|product-delivery|promotions|site-address|store-addresses)\.ts$/,
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
   },

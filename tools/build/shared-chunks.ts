@@ -44,7 +44,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What reads answers that are more than a few fields.
   {
     name: 'zod',
-    test: /node_modules\/zod\/|\/src\/server\/(zod|limits|schema)\.ts/,
+    test: /node_modules\/zod\/|\/src\/server\/(zod|limits|schema|good-entries)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What patches before the paint, with the builders that almost every experiment needs.

@@ -2,11 +2,8 @@ import { google } from '../../../src/geo/google.ts';
 import { nominatim } from '../../../src/geo/nominatim.ts';
 import { pdok } from '../../../src/geo/pdok.ts';
 import type { Provider } from '../../../src/geo/port.ts';
-import {
-  advicePageRelations,
-  classificationNodePromotions,
-  classificationNodeUsps,
-} from '../../../src/server/advice/ab-test.ts';
+import { advicePageRelations, classificationNodeUsps } from '../../../src/server/advice/ab-test.ts';
+import { classificationNodePromotions } from '../../../src/server/advice/promotions.ts';
 import { addProduct, itemCount } from '../../../src/server/cart/cart.ts';
 import { lookUpAddress } from '../../../src/server/checkout/address.ts';
 import { contactOptionsVisible } from '../../../src/server/contact/customer-service.ts';

@@ -12,11 +12,10 @@ import { setCookie } from '../testing.ts';
 import {
   advicePageRelationList,
   advicePageRelations,
-  classificationNodePromotions,
   classificationNodeUsps,
   crossSellProducts,
-  promotionInformationList,
 } from './ab-test.ts';
+import { classificationNodePromotions, promotionInformationList } from './promotions.ts';
 
 const calls = { advicePageRelations, classificationNodeUsps, classificationNodePromotions };
 
@@ -93,6 +92,9 @@ test('a promotion without an id is left out and told', () => {
   testReport();
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const good = { Id: 'gratis-kussen', Text: 'Gratis hoofdkussen' };
-  expect(promotionInformationList.safeParse([{ Id: '', Text: 'x' }, good, { Id: 1 }]).data).toEqual([good]);
+  expect(promotionInformationList.safeParse([{ Id: '', Text: 'x' }, good, { Id: 1 }])).toEqual({
+    success: true,
+    data: [good],
+  });
   expect(errors).toHaveBeenCalledTimes(2);
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FragmentSource } from '../../dom/fragment-source.ts';
 import { getFragment } from '../client.ts';
 import type { CallOptions } from '../deadline.ts';
-import { addressText, filledText, listOf, text } from '../limits.ts';
+import { addressText, listOf } from '../limits.ts';
 import { loadOnce } from '../load-once.ts';
 import { nodeUspsList } from '../schema.ts';
 
@@ -15,13 +15,7 @@ export const advicePageRelation = z.object({
 
 export const advicePageRelationList = listOf(advicePageRelation, 1000, 'advice page');
 
-/** The text of a promotion, by the id that products carry. */
-export const promotionInformation = z.object({ Id: filledText(100), Text: text(200) });
-
-export const promotionInformationList = listOf(promotionInformation, 1000, 'promotion');
-
 export type AdvicePageRelation = z.output<typeof advicePageRelation>;
-export type PromotionInformation = z.output<typeof promotionInformation>;
 
 /** The advice pages by classification node; not every node has one. */
 export const advicePageRelations = loadOnce(
@@ -31,12 +25,6 @@ export const advicePageRelations = loadOnce(
 
 /** Selling points by classification node. */
 export const classificationNodeUsps = loadOnce('/Ajax/AbTest/GetClassificationNodeUsps', nodeUspsList);
-
-/** The texts of the current promotions. */
-export const classificationNodePromotions = loadOnce(
-  '/Ajax/AbTest/GetClassificationNodePromotionInformation',
-  promotionInformationList,
-);
 
 /** Products that go with the cart, as a slider; empty where none does. @throws ServerError */
 export function crossSellProducts(options: CallOptions = {}): Promise<FragmentSource> {

@@ -3,7 +3,8 @@ import { check } from '../check.ts';
 import { getJson } from '../client.ts';
 import { waitFor } from '../csrf.ts';
 import { type CallOptions, deadline } from '../deadline.ts';
-import { addressText, filledText, maxReported, text } from '../limits.ts';
+import { maxReported } from '../good-entries.ts';
+import { addressText, filledText, text } from '../limits.ts';
 import { ServerError } from '../server-error.ts';
 import { z } from '../zod.ts';
 

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, faultsIn, testServices, turn } from '../../../page/testing.ts';
-import {
-  advicePageRelations,
-  classificationNodePromotions,
-  classificationNodeUsps,
-} from '../../../server/advice/ab-test.ts';
+import { advicePageRelations, classificationNodeUsps } from '../../../server/advice/ab-test.ts';
+import { classificationNodePromotions } from '../../../server/advice/promotions.ts';
 import { ServerError } from '../../../server/server-error.ts';
 import nodeAdvice from './node-advice.behaviour.ts';
 
 vi.mock('../../../server/advice/ab-test.ts', () => ({
   advicePageRelations: vi.fn(),
-  classificationNodePromotions: vi.fn(),
   classificationNodeUsps: vi.fn(),
 }));
+vi.mock('../../../server/advice/promotions.ts', () => ({ classificationNodePromotions: vi.fn() }));
 
 const relations = vi.mocked(advicePageRelations as () => Promise<unknown>);
 const usps = vi.mocked(classificationNodeUsps as () => Promise<unknown>);
