@@ -121,7 +121,10 @@ export const visits: readonly Visit[] = [
   { address: '/advies/matrassen', works: (page) => visible(page, '.node-advice-list') },
   {
     address: '/inspiratie',
-    act: (page) => page.getByRole('button', { name: 'Toon meer kamers' }).click({ timeout: 3000 }),
+    async act(page) {
+      await page.locator('.inspiration').scrollIntoViewIfNeeded();
+      await page.getByRole('button', { name: 'Toon meer kamers' }).click({ timeout: 3000 });
+    },
     works: (page) => expect(page.locator('.inspiration > li').last()).toBeVisible(),
     plain: (page) => expect(page.locator('.inspiration > li').last()).toBeVisible(),
   },
