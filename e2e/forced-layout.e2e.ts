@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { idsFor } from './purity/experiments.ts';
 import { runtimeStarted } from './support/runtime.ts';
 import { expect, giveCart, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
@@ -7,7 +8,9 @@ import { idle } from './support/wait-until-stable.ts';
 interface Work {
   readonly name: string;
   readonly args?: {
-    readonly beginData?: { readonly stackTrace?: readonly Frame[] };
+    readonly frame?: string;
+    readonly elementCount?: number;
+    readonly beginData?: { readonly frame?: string; readonly stackTrace?: readonly Frame[] };
     readonly data?: { readonly stackTrace?: readonly Frame[] };
   };
 }
@@ -22,6 +25,7 @@ const categories = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-devtools.timeline.stack',
+  'loading',
 ];
 
 /** Records what the browser does meanwhile. */
@@ -65,10 +69,10 @@ async function load(page: Page, address: string) {
 }
 
 const pages = [
-  ['the home page', '/'],
-  ['a list', '/matrassen'],
-  ['a product page', '/product/boxspring-loosdrecht'],
-  ['the cart', '/winkelwagen'],
+  ['the home page', '/', 'homepage'],
+  ['a list', '/matrassen', 'plp'],
+  ['a product page', '/product/boxspring-loosdrecht', 'pdp'],
+  ['the cart', '/winkelwagen', 'cart'],
 ] as const;
 
 for (const where of ['', ' @phone'])
@@ -79,6 +83,47 @@ for (const where of ['', ' @phone'])
       expect(work.filter(({ name }) => name === 'Layout').length).toBeGreaterThan(0);
       expect(forced(work).filter(({ script }) => script.includes('/assets/'))).toEqual([]);
     });
+
+/** How often the style of an element of the page's own document was computed, on average. */
+function timesStyled(all: readonly Work[], elements: number): number {
+  const frame = all.find(({ name }) => name === 'firstContentfulPaint')?.args?.frame;
+  if (!frame) throw new Error('the trace has no first paint');
+  const styled = all.filter(
+    ({ name, args }) => name === 'UpdateLayoutTree' && args?.beginData?.frame === frame,
+  );
+  return styled.reduce((sum, { args }) => sum + (args?.elementCount ?? 0), 0) / elements;
+}
+
+const elementsOf = (page: Page) => page.evaluate(() => document.body.getElementsByTagName('*').length);
+
+for (const [variant, how] of [
+  [undefined, ''],
+  ['B', ', with all its experiments in B'],
+] as const)
+  for (const [what, address, type] of pages)
+    test(`${what} is not styled again and again${how}`, async ({ page, request, allowConsole }) => {
+      // Where two touch one thing the console says so: the matrix has the reasons.
+      if (variant) allowConsole('experiments-meet');
+      await giveCart(page, 'one');
+      const chosen = variant ? (await idsFor(request, type)).map((id) => `${id}:${variant}`) : [];
+      const query = chosen.length ? `?variants=${chosen}` : '';
+      const work = await recorded(page, () => load(page, `${address}${query}`));
+      expect(timesStyled(work, await elementsOf(page))).toBeLessThan(variant ? 3.5 : 2.5);
+    });
+
+test('a style of the whole page is seen in the trace', async ({ page }) => {
+  await page.goto('/');
+  await idle(page);
+  const work = await recorded(page, async () => {
+    await page.reload();
+    await idle(page);
+    for (const colour of ['red', 'blue']) {
+      await page.addStyleTag({ content: `* { outline-color: ${colour}; }` });
+      await idle(page);
+    }
+  });
+  expect(timesStyled(work, await elementsOf(page))).toBeGreaterThan(2.5);
+});
 
 test('a script that forces a layout is seen in the trace', async ({ page }) => {
   await page.goto('/');

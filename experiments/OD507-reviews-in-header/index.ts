@@ -13,7 +13,7 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see the rating beside the name read the reviews, and trust the product.',
   expires: '2027-06-30',
   pages: ['pdp'],
-  targets: [title, `${title} ~ *`, `${header} ~ *`],
+  targets: ['.product-header > h1', '.product-header > h1 ~ *', '.product-header ~ *'],
   styles,
   changes: {
     B: [

@@ -4,8 +4,9 @@ import { create, defineExperiment, insert, only, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';
+const line = '> .product-price-line';
 /** A price that says by itself what one saves has no place for another. */
-const price = `${detail} .product-price:not(:has(.product-saving)) > .product-price-line`;
+const price = `${detail} .product-price:not(:has(.product-saving)) ${line}`;
 
 export default defineExperiment({
   id: 'OD530',
@@ -18,7 +19,7 @@ export default defineExperiment({
     reason: 'It says the difference between the two prices that the page shows, which the server gives.',
     approvedBy: 'legal desk, to be confirmed',
   },
-  targets: [`${price} ~ *`, price],
+  targets: [`${detail} .product-price ${line}`, `${detail} .product-price ${line} ~ *`],
   styles,
   changes: {
     B: [

@@ -2,10 +2,11 @@ import { click, create, defineExperiment, insert } from '../kit.ts';
 import styles from './style.css?inline';
 
 const table = 'maattabel';
+const detail = '[data-product-detail]';
 /** The page's own link to it, wherever it stands. */
-const own = `[data-product-detail] [data-popup-id="${table}"]`;
-const detail = `[data-product-detail]:not(:has([data-popup-id="${table}"]:not(.od535-link)))`;
-const sizes = `${detail} .sizes > .sizes-label`;
+const own = `${detail} [data-popup-id="${table}"]`;
+const label = '.sizes > .sizes-label';
+const sizes = `${detail}:not(:has([data-popup-id="${table}"]:not(.od535-link))) ${label}`;
 
 export default defineExperiment({
   id: 'OD535',
@@ -15,7 +16,7 @@ export default defineExperiment({
   expires: '2027-06-30',
   pages: ['pdp'],
   // The link makes the label's line higher.
-  targets: [sizes, `${sizes} ~ *`, `${detail} .choices ~ *`],
+  targets: [`${detail} ${label}`, `${detail} ${label} ~ *`, `${detail} .choices ~ *`],
   styles,
   changes: {
     B: [

@@ -12,11 +12,16 @@ describe('the cover of', () => {
     expect(coverStyles([{ ...test, pages: ['plp'], targets: ['h1'] }])).toBe(
       '@property --storefront-cover-OD478{syntax:"*";inherits:false}' +
         '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
+        '@property --storefront-covers{syntax:"*";inherits:false}' +
         '@layer storefront-cover{' +
         '@keyframes storefront-cover-OD478{from,to{visibility:hidden}}' +
-        ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"]) :is(h1)' +
-        '{--storefront-cover-OD478:var(--storefront-uncover-OD478,storefront-cover-OD478)}' +
-        ':root:has(meta[name^="AB-test-"]) :is(h1){animation:var(--storefront-cover-OD478,none) 300ms}' +
+        ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"])' +
+        '{--storefront-assigned-OD478:storefront-cover-OD478}' +
+        ':is([type=plp]) :is(h1)' +
+        '{--storefront-cover-OD478:var(--storefront-uncover-OD478,var(--storefront-assigned-OD478))}' +
+        ':root:has(meta[name^="AB-test-"]){--storefront-tested: }' +
+        ':is(h1){--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms;' +
+        'animation:var(--storefront-covers,revert-layer)}' +
         '}\n',
     );
   });
@@ -30,7 +35,7 @@ describe('the cover of', () => {
         targets: ['.a > b', 'i'],
         changes: { A: changes, B: changes, C: changes },
       },
-      ':is([type=plp],[type=checkout-payment]):has(meta[name="AB-test-OD478"][content$="|B"],meta[name="AB-test-OD478"][content$="|C"]) :is(.a > b,i){',
+      ':is([type=plp],[type=checkout-payment]):has(meta[name="AB-test-OD478"][content$="|B"],meta[name="AB-test-OD478"][content$="|C"]){',
     ],
     ['every page', { ...test, targets: ['h1'] }, ':is(:root):has(meta'],
     ['every page by its name', { ...test, pages: ['*'], targets: ['h1'] }, ':is(:root):has(meta'],
@@ -50,9 +55,13 @@ describe('the cover of', () => {
       '@keyframes storefront-cover-OD485',
     ]);
     expect(css).toContain(
-      ' :is(h1,b){animation:var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms}',
+      ':is(h1,b){--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms;',
     );
     expect(css).not.toContain('OD509');
+  });
+
+  it('a target with :has() is refused, by name', () => {
+    expect(() => coverStyles([{ ...test, targets: ['h1:has(a)'] }])).toThrow('OD478: the target "h1:has(a)"');
   });
 
   it.each([

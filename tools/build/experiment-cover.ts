@@ -15,6 +15,7 @@ export function coverStyles(experiments: readonly Experiment[]): string {
   // Not inherited, so that ending a cover restyles only the covered elements.
   const properties = covered
     .flatMap(({ id }) => [`--${coverName(id)}`, uncoverName(id)])
+    .concat(animations)
     .map((name) => `@property ${name}{syntax:"*";inherits:false}`);
   const rules = covered.flatMap(({ id, pages, targets = [], changes }) => {
     const types = (pages ?? ['*']).map((page) => (page === '*' ? ':root' : `[type=${page}]`));
@@ -22,14 +23,33 @@ export function coverStyles(experiments: readonly Experiment[]): string {
     const name = coverName(id);
     return [
       `@keyframes ${name}{from,to{visibility:hidden}}`,
-      `:is(${types}):has(${tags}) :is(${targets}){--${name}:var(${uncoverName(id)},${name})}`,
+      `:is(${types}):has(${tags}){${assigned(id)}:${name}}`,
+      `:is(${types}) :is(${targets}){--${name}:var(${uncoverName(id)},var(${assigned(id)}))}`,
     ];
   });
+  for (const { id, targets = [] } of covered)
+    for (const target of targets)
+      if (target.includes(':has('))
+        throw new Error(
+          `${id}: the target "${target}" has :has(), for which the whole page is restyled again and again`,
+        );
   const all = [...new Set(covered.flatMap(({ targets = [] }) => targets))];
-  const animations = covered.map(({ id }) => `var(--${coverName(id)},none) ${coverMs}ms`);
-  const animate = `:root:has(meta[name^="AB-test-"]) :is(${all}){animation:${animations}}`;
-  return `${properties.join('')}@layer storefront-cover{${rules.join('')}${animate}}\n`;
+  const each = covered.map(({ id }) => `var(--${coverName(id)},none) ${coverMs}ms`);
+  const animate = [
+    `:root:has(meta[name^="AB-test-"]){${tested}: }`,
+    `:is(${all}){${animations}:var(${tested}) ${each};animation:var(${animations},revert-layer)}`,
+  ];
+  return `${properties.join('')}@layer storefront-cover{${[...rules, ...animate].join('')}}\n`;
 }
+
+/** Inherited from the root: the animation of an experiment that the page assigns. */
+const assigned = (id: string) => `--storefront-assigned-${id}`;
+
+/** Inherited from the root of a page with a tag, without a value. Elsewhere what it is a part of is invalid. */
+const tested = '--storefront-tested';
+
+/** All animations of an element. */
+const animations = '--storefront-covers';
 
 /** A is the server's page. */
 const variantsOf = (changes: Experiment['changes']) =>
