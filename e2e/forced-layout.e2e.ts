@@ -117,7 +117,7 @@ test('a style of the whole page is seen in the trace', async ({ page }) => {
   const work = await recorded(page, async () => {
     await page.reload();
     await idle(page);
-    for (const colour of ['red', 'blue']) {
+    for (const colour of ['red', 'blue', 'green', 'gold']) {
       await page.addStyleTag({ content: `* { outline-color: ${colour}; }` });
       await idle(page);
     }
