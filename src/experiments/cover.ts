@@ -5,11 +5,8 @@ import type { Change } from './types.ts';
 /** The longest time that an element is covered, in ms. */
 export const coverMs = 300;
 
-/**
- * The name of the animation with which the page's style sheet covers an experiment's targets. The build generates it
- * for each experiment.
- */
-export const coverName = (id: string) => `storefront-cover-${id}`;
+/** The animation with which the page's style sheet covers the targets of experiments. */
+export const coverAnimation = 'storefront-cover';
 
 /** The custom property that ends an experiment's cover once it is set. */
 export const uncoverName = (id: string) => `--storefront-uncover-${id}`;

@@ -1,5 +1,5 @@
 import type { Undo } from '../dom/watcher.ts';
-import { coverName } from './cover.ts';
+import { coverAnimation } from './cover.ts';
 import { hasPainted, isCovered, wouldShift } from './seen.ts';
 import type { Experiment, Variant } from './types.ts';
 
@@ -11,21 +11,21 @@ import type { Experiment, Variant } from './types.ts';
  * @throws {DOMException} for a selector that is none
  */
 export function findSeen(
-  { id, changes, targets = [] }: Experiment,
+  { changes, targets = [] }: Experiment,
   variant: Variant,
   document: Document,
 ): WeakSet<Element> {
   const seen = new WeakSet<Element>();
-  if (isCovered(id, targets, document) || !(hasPainted() || hadCover(id, targets, document))) return seen;
+  if (isCovered(targets, document) || !(hasPainted() || hadCover(targets, document))) return seen;
   for (const { selector } of changes[variant] ?? [])
     for (const element of document.querySelectorAll(selector)) if (wouldShift(element)) seen.add(element);
   return seen;
 }
 
 /** A cover ends after the element's first frame, which the browser reports as a paint only later. */
-function hadCover(id: string, targets: readonly string[], document: Document): boolean {
+function hadCover(targets: readonly string[], document: Document): boolean {
   const target = targets.length ? document.querySelector(`:is(${targets})`) : null;
-  return !!target && getComputedStyle(target).animationName?.includes(coverName(id));
+  return !!target && getComputedStyle(target).animationName?.includes(coverAnimation);
 }
 
 /**

@@ -37,7 +37,7 @@ export function createPatcher(services: Services, document: Document) {
     const own = changes[variant];
     const isMeant = pages.some((type) => type === '*' || type === page.type);
     if (!patched || patched.has(id) || !own || !isMeant || page.settings.experiments[id] === false) return;
-    if (hasPainted() && !isCovered(id, targets, document)) return;
+    if (hasPainted() && !isCovered(targets, document)) return;
     const life = createLife(watch, id);
     const given = { services, document, variant, life, ledger: createLedger() };
     const run = createRun(experiment, { ...given, isAskedFor: false });

@@ -102,14 +102,14 @@ it('changes all where nothing has been painted', async () => {
 
 it('leaves what is in view where the cover has ended, even if the browser has not reported the paint', async () => {
   hasPainted = false;
-  const styles = { visibility: 'visible', animationName: 'none, storefront-cover-OD478' };
+  const styles = { visibility: 'visible', animationName: 'none, storefront-cover' };
   vi.spyOn(window, 'getComputedStyle').mockReturnValue(styles as CSSStyleDeclaration);
   await open({ targets: ['b'] });
   expect(shown()).toEqual(['Bed', 'Kast', 'B', 'B']);
 });
 
 it('changes all while the first target is covered', async () => {
-  const covered = vi.fn(() => [{ animationName: 'storefront-cover-OD478' }]);
+  const covered = vi.fn(() => [{ animationName: 'storefront-cover' }]);
   Object.assign(Element.prototype, { getAnimations: covered });
   const { funnel } = await open({ targets: ['b + b', 'b'] });
   expect(shown()).toEqual(['B', 'B', 'B', 'B']);

@@ -1,15 +1,15 @@
-import { coverName } from './cover.ts';
+import { coverAnimation } from './cover.ts';
 
 /** False where the browser does not tell, so that changes are applied. */
 export function hasPainted(): boolean {
   return (globalThis.performance?.getEntriesByType?.('paint') ?? []).length > 0;
 }
 
-/** Whether the first target of the experiment, which was covered first, is covered. */
-export function isCovered(id: string, targets: readonly string[], document: Document): boolean {
+/** Whether the first of the targets, which was covered first, is covered. */
+export function isCovered(targets: readonly string[], document: Document): boolean {
   const target = targets.length ? document.querySelector(`:is(${targets})`) : null;
   const animations = (target?.getAnimations?.() ?? []) as CSSAnimation[];
-  return animations.some(({ animationName }) => animationName === coverName(id));
+  return animations.some(({ animationName }) => animationName === coverAnimation);
 }
 
 /** Whether an insertion at the element would shift visible content: it is neither covered nor below the viewport. */

@@ -14,11 +14,11 @@ describe('the cover of', () => {
         '@property --storefront-uncover-OD478{syntax:"*";inherits:false}' +
         '@property --storefront-covers{syntax:"*";inherits:false}' +
         '@layer storefront-cover{' +
-        '@keyframes storefront-cover-OD478{from,to{visibility:hidden}}' +
         ':is([type=plp]):has(meta[name="AB-test-OD478"][content$="|B"])' +
-        '{--storefront-assigned-OD478:storefront-cover-OD478}' +
-        ':is([type=plp]) :is(h1)' +
+        '{--storefront-assigned-OD478:storefront-cover}' +
+        ':is(h1)' +
         '{--storefront-cover-OD478:var(--storefront-uncover-OD478,var(--storefront-assigned-OD478))}' +
+        '@keyframes storefront-cover{from,to{visibility:hidden}}' +
         ':root:has(meta[name^="AB-test-"]){--storefront-tested: }' +
         ':is(h1){--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms;' +
         'animation:var(--storefront-covers,revert-layer)}' +
@@ -40,7 +40,7 @@ describe('the cover of', () => {
     ['every page', { ...test, targets: ['h1'] }, ':is(:root):has(meta'],
     ['every page by its name', { ...test, pages: ['*'], targets: ['h1'] }, ':is(:root):has(meta'],
   ])('%s', (_name, one, rule) => {
-    expect(coverStyles([one])).toContain(`}}${rule}`);
+    expect(coverStyles([one])).toContain(`{${rule}`);
   });
 
   it('an element with several experiments lasts until the last of them is done', () => {
@@ -48,11 +48,6 @@ describe('the cover of', () => {
       { ...test, targets: ['h1'] },
       { ...test, id: 'OD485', targets: ['h1', 'b'] },
       { ...test, id: 'OD509' },
-    ]);
-    expect(css.match(/@layer|@keyframes storefront-cover-OD\d+/g)).toEqual([
-      '@layer',
-      '@keyframes storefront-cover-OD478',
-      '@keyframes storefront-cover-OD485',
     ]);
     expect(css).toContain(
       ':is(h1,b){--storefront-covers:var(--storefront-tested) var(--storefront-cover-OD478,none) 300ms,var(--storefront-cover-OD485,none) 300ms;',
