@@ -18,7 +18,7 @@ export default defineExperiment({
   },
   pages: ['promotions', 'pdp'],
   // What stands beside it in a row, or below it, moves with it.
-  targets: [promotion, `${promotion} ~ *`],
+  targets: [promotion, `${promotion} ~ *`, 'main [data-promotion-block]'],
   styles,
   changes: { B: [insert(title, 'after', countdown, { at: runningTitle })] },
   measures: [
