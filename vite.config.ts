@@ -5,6 +5,7 @@ import { buildName } from './tools/build/build-name.ts';
 import { declarations } from './tools/build/declarations.ts';
 import { directRuntime } from './tools/build/direct-runtime.ts';
 import { entryGuard } from './tools/build/entry-guard.ts';
+import { experimentBundles } from './tools/build/experiment-bundles.ts';
 import { experimentTable } from './tools/build/experiment-table.ts';
 import { inlineHelper } from './tools/build/inline-helper.ts';
 import { integrity } from './tools/build/integrity.ts';
@@ -43,6 +44,7 @@ export default defineConfig({
     ownKeys(),
     experimentTable(),
     leanExperiments(),
+    experimentBundles(manifest),
     trackingPlanData(),
     entryGuard(),
     licenses(),

@@ -46,6 +46,37 @@ test('the first paint with B needs the entry, what patches and its code: 14 kB i
   expect(await sizeOf(page, came)).toBeLessThanOrEqual(14 * kB);
 });
 
+const many = ['OD478', 'OD482', 'OD485', 'OD487', 'OD489', 'OD503'];
+const listWithMany = `/matrassen?variants=${many.map((id) => `${id}:B`).join()}`;
+/** The ids of those that run, in order. */
+const active = (page: Page) =>
+  page.evaluate(() => {
+    const { storefront } = window;
+    const all = storefront && !Array.isArray(storefront) ? storefront.experiments.list() : [];
+    return all.flatMap(({ id, active }) => (active ? id : [])).sort();
+  });
+
+test('the code of many experiments comes in one file, and each runs once', async ({ page }) => {
+  const came: string[] = [];
+  page.on('request', (request) => came.push(request.url()));
+  await page.goto(listWithMany);
+  await expect.poll(() => active(page)).toEqual(many);
+  await expect(page.locator('.od478-help-block')).toHaveCount(1);
+  const own = came.map(nameOf).filter((name) => name?.startsWith('OD'));
+  expect(own).toEqual(['OD-plp']);
+});
+
+test('each of many experiments runs from its own file where the one for all is missing', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/OD-plp.*|404/, 1);
+  await page.route(/\/chunks\/OD-plp/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(listWithMany);
+  await expect.poll(() => active(page)).toEqual(many);
+  await expect(page.locator('.od478-help-block')).toHaveCount(1);
+});
+
 test('the first paint with A needs the entry alone: 9 kB', async ({ page }) => {
   const came = await withoutWhatIsLater(page);
   await page.goto('/matrassen?variants=OD478:A');

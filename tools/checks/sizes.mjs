@@ -14,6 +14,7 @@ import { explainAll } from './explain-size.mjs';
  * @property {readonly string[]} [dynamicImports] Keys of those that it imports lazily.
  * @property {boolean} [isDynamicEntry]
  * @property {readonly string[]} [pages] Only for an experiment.
+ * @property {readonly string[]} [experiments] Only for the code of several in one file.
  *
  * @typedef {Readonly<Record<string, Built>>} Manifest
  * @typedef {object} Row
@@ -116,7 +117,10 @@ const advice = {
  * @returns {Row[]}
  */
 export function rowsOf(manifest, bytesOf) {
-  const chunks = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
+  // A bundle has only what is measured as experiments.
+  const chunks = Object.entries(manifest).filter(
+    ([, { file, experiments }]) => file.endsWith('.js') && !experiments,
+  );
   const roots = chunks.filter(([, { isDynamicEntry, pages }]) => isDynamicEntry || pages).map(([key]) => key);
   /** The roots that statically import each chunk. @type {Map<string, string[]>} */
   const loaders = new Map();
