@@ -252,8 +252,11 @@ export function experimentVisits(manifest: Manifest): Visit[] {
   const copyTests = Object.entries(manifest).flatMap(([source, { name = '' }]) =>
     source.includes('/copy-tests/') ? [name] : [],
   );
-  return Object.entries(pageOfType).map(([type, address]) => {
+  // The written cart names no code.
+  return Object.entries({ ...pageOfType, cart: '/winkelwagen' }).flatMap(([type, path]) => {
     const ids = [...idsIn(manifest, type), ...copyTests];
-    return { address: `${address}?variants=${ids.map((id) => `${id}:B`).join()}` };
+    const address = `${path}?variants=${ids.map((id) => `${id}:B`).join()}`;
+    // The code of all in one file, and each from its own.
+    return [address, `${address}&chunks=off`].map((one) => ({ address: one, prepare: fixtureCart }));
   });
 }
