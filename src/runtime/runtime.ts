@@ -122,6 +122,10 @@ export function startRuntime({
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
+    if (document.modelContext && services.page.settings.agents.tools)
+      fetchChunk(() => import('../agents/start.ts'))
+        .then(({ startTools }) => startTools(services))
+        .catch((error) => services.report('no-tools', error));
   };
   const inConsole = (tool: 'showTable' | 'copyEvents') => async (filter?: EventFilter) =>
     (await fetchChunk(() => import('../analytics/console-tools.ts')))[tool](analytics.events(filter));

@@ -66,7 +66,7 @@ export const rooms = [
     files: /^src\/runtime\//,
     may: [
       ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
-      ...['styles', 'desk', 'actions'],
+      ...['styles', 'desk', 'actions', 'agents'],
     ],
     registry: ['entry'],
   },
@@ -206,11 +206,26 @@ export const rooms = [
     may: withoutReact,
   },
   {
+    name: 'actions/inputs',
+    folder: 'src/actions/inputs.ts',
+    about: 'what each action takes, as data',
+    files: /^src\/actions\/(?:check-)?inputs?\.ts$/,
+    may: [],
+  },
+  {
     name: 'actions',
     folder: 'src/actions',
     about: 'what `storefront.actions()` lends to other code, loaded by the first call',
     files: /^src\/actions\//,
-    may: [...withoutReact, 'cart', 'geo'],
+    may: [...withoutReact, 'cart', 'geo', 'actions/inputs'],
+    registry: ['runtime', 'agents'],
+  },
+  {
+    name: 'agents',
+    folder: 'src/agents',
+    about: 'the tools of agents, where the browser has WebMCP, and the question before they change anything',
+    files: /^src\/agents\//,
+    may: [...forBehaviours, 'popups', 'actions', 'actions/inputs'],
     registry: ['runtime'],
   },
   {
