@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Storefront } from '../src/public.ts';
-import { launchOptions } from '../tools/serve/ensure-browser.mjs';
+import { chromiumPath, launchOptions } from '../tools/serve/ensure-browser.mjs';
 import { axe, events, expect, giveCart, mounted, test } from './support/test.ts';
 
-test.use({ launchOptions: { ...launchOptions, args: [...launchOptions.args, '--enable-features=WebMCP'] } });
+const executablePath = chromiumPath();
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    ...(executablePath !== undefined && { executablePath }),
+    args: [...launchOptions.args, '--enable-features=WebMCP'],
+  },
+});
 
 const product = '/product/boxspring-loosdrecht';
 const names = [
@@ -28,7 +35,9 @@ const chunks = (page: Page) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   return () =>
-    loaded.filter((address) => /chunks\/(start|carry-out|agreement|foresee)-[\w-]{7}\.js/.test(address));
+    loaded.filter((address) =>
+      /chunks\/(register-tools|carry-out|agreement|foresee)-[\w-]{7}\.js/.test(address),
+    );
 };
 
 interface Answer<Value> {
@@ -79,7 +88,7 @@ test('the first half of a purchase by tools alone, with the shopper’s yes', as
   await expect(question(page)).toContainText(bed.name);
   await expect(question(page)).toContainText('Aantal: 2');
   await expect(question(page)).toContainText(/€\s?[\d.]+/);
-  expect(await axe(page)).toEqual([]);
+  await axe(page);
   await yes(page).click();
   expect((await adding).lines).toMatchObject([{ article: chosen.article, quantity: 2 }]);
   const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
@@ -141,11 +150,11 @@ test('no, Escape and the close button leave the cart as it is, and the third no 
   expect(await call<Cart>(page, 'get_cart')).toMatchObject({ pieces: 1 });
   expect(await codes(page)).toEqual(Array(4).fill('action-refused declined'));
   expectConsole('action-refused', 1);
-  allowConsole('WebMCP tool execution failed');
+  allowConsole(/WebMCP tool execution failed/);
 });
 
 test('what is refused anyway is refused without a question', async ({ page, allowConsole }) => {
-  allowConsole('WebMCP tool execution failed');
+  allowConsole(/WebMCP tool execution failed/);
   allowConsole(/action-(refused|input|unknown)/);
   await giveCart(page, 'locked');
   await page.goto(product);
@@ -169,7 +178,7 @@ test('what is refused anyway is refused without a question', async ({ page, allo
 });
 
 test('the question does not take focus from what the shopper types', async ({ page, allowConsole }) => {
-  allowConsole('WebMCP tool execution failed');
+  allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   await giveCart(page, 'one');
   await page.goto(product);
@@ -196,7 +205,7 @@ test('the question does not take focus from what the shopper types', async ({ pa
 });
 
 test('a script cannot press yes, and a second question is refused', async ({ page, allowConsole }) => {
-  allowConsole('WebMCP tool execution failed');
+  allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   await giveCart(page, 'one');
   await page.goto(product);
@@ -233,7 +242,7 @@ test('a name that another script took is told; the other tools are there', async
 });
 
 test('the tools go with the page, and come back with it from the cache', async ({ page, allowConsole }) => {
-  allowConsole('WebMCP tool execution failed');
+  allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
   await giveCart(page, 'one');
   await page.goto(product);

@@ -1,4 +1,5 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontActions } from '../public.ts';
 import type { Asker } from '../shop/cart/asked.ts';
@@ -10,6 +11,17 @@ const loadCart = () => fetchChunk(() => import('./cart.ts'));
 const loadOrder = () => fetchChunk(() => import('./order.ts'));
 const loadProducts = () => fetchChunk(() => import('./products.ts'));
 const loadStores = () => fetchChunk(() => import('./stores.ts'));
+
+/**
+ * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, but one that says
+ * of itself that it is one.
+ */
+export async function lendTools(services: Services): Promise<void> {
+  const { userAgents } = services.page.settings.robots;
+  if (isRobot(userAgents, { webdriver: false, userAgent: navigator.userAgent })) return;
+  const { registerTools } = await fetchChunk(() => import('../agents/register-tools.ts'));
+  registerTools(services);
+}
 
 type Inputs = typeof inputs;
 

@@ -44,6 +44,8 @@ export interface Lent {
   readonly begin: () => void;
 }
 
+const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
+
 /** Every page gets the runtime right after the entry. It decides about everything that the entry has heard. */
 export function startRuntime({
   services: early,
@@ -123,14 +125,14 @@ export function startRuntime({
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
     if (document.modelContext && services.page.settings.agents.tools)
-      fetchChunk(() => import('../agents/start.ts'))
-        .then(({ startTools }) => startTools(services))
+      loadActions()
+        .then(({ lendTools }) => lendTools(services))
         .catch((error) => services.report('no-tools', error));
   };
   const inConsole = (tool: 'showTable' | 'copyEvents') => async (filter?: EventFilter) =>
     (await fetchChunk(() => import('../analytics/console-tools.ts')))[tool](analytics.events(filter));
   Object.assign(analytics, { table: inConsole('showTable'), copy: inConsole('copyEvents') });
-  const actions = async () => (await fetchChunk(() => import('../actions/actions.ts'))).actionsOf(services);
+  const actions = async () => (await loadActions()).actionsOf(services);
   return { list: () => list?.() ?? [], start, learnKinds, actions };
 }
 

@@ -66,7 +66,7 @@ export const rooms = [
     files: /^src\/runtime\//,
     may: [
       ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
-      ...['styles', 'desk', 'actions', 'agents'],
+      ...['styles', 'desk', 'actions'],
     ],
     registry: ['entry'],
   },
@@ -217,7 +217,7 @@ export const rooms = [
     folder: 'src/actions',
     about: 'what `storefront.actions()` lends to other code, loaded by the first call',
     files: /^src\/actions\//,
-    may: [...withoutReact, 'cart', 'geo', 'actions/inputs'],
+    may: [...withoutReact, 'cart', 'geo', 'actions/inputs', 'agents'],
     registry: ['runtime', 'agents'],
   },
   {
@@ -226,7 +226,7 @@ export const rooms = [
     about: 'the tools of agents, where the browser has WebMCP, and the question before they change anything',
     files: /^src\/agents\//,
     may: [...forBehaviours, 'popups', 'actions', 'actions/inputs'],
-    registry: ['runtime'],
+    registry: ['actions'],
   },
   {
     name: 'consent',

@@ -1,7 +1,6 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import type { ModelContext } from './model-context.ts';
 import { type Tool, tools } from './tools.ts';
@@ -9,16 +8,10 @@ import { type Tool, tools } from './tools.ts';
 /** Those that have our tools, or will have them once the page is shown again. */
 const started = new WeakSet<ModelContext>();
 
-/**
- * Gives the browser our tools, and takes them back while the page is away. Robots get none. A browser that an agent drives
- * is no robot by that alone: what it says of itself counts. Returns an undo.
- */
-export function startTools(services: Services, view: Window = window): () => void {
+/** Gives the browser our tools, and takes them back while the page is away. Returns an undo. */
+export function registerTools(services: Services, view: Window = window): () => void {
   const { modelContext } = view.document;
-  const { userAgents } = services.page.settings.robots;
-  const { userAgent } = view.navigator;
-  if (!modelContext || started.has(modelContext) || isRobot(userAgents, { webdriver: false, userAgent }))
-    return () => {};
+  if (!modelContext || started.has(modelContext)) return () => {};
   started.add(modelContext);
   let shown = registerAll(services, modelContext);
   const hide = () => shown.abort();
