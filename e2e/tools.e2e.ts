@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Storefront } from '../src/public.ts';
 import { chromiumPath, launchOptions } from '../tools/serve/ensure-browser.mjs';
@@ -63,6 +64,12 @@ const codes = (page: Page) =>
   });
 const question = (page: Page) => page.locator('dialog.sf-agreement');
 const yes = (page: Page) => question(page).locator('.sf-button-primary');
+
+/** What a page that carries out tools itself uses of the browser. */
+interface Executing {
+  getTools(): Promise<readonly { readonly name: string }[]>;
+  executeTool(tool: unknown, input: string, options?: { signal: AbortSignal }): Promise<string>;
+}
 
 interface Cart {
   readonly pieces: number;
@@ -286,3 +293,39 @@ test('a browser without the API loads nothing of it', async ({ page }) => {
   expect(await page.evaluate(() => 'modelContext' in document)).toBe(false);
   expect(loaded()).toEqual([]);
 });
+
+test('an agent that gives up takes its question along', async ({ page, allowConsole }) => {
+  allowConsole(/WebMCP tool execution failed/);
+  allowConsole('action-refused');
+  await giveCart(page, 'one');
+  await page.goto(product);
+  await ready(page);
+  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const outcome = page.evaluate(
+    async (input) => {
+      const { modelContext } = document as unknown as { modelContext: Executing };
+      const all = await modelContext.getTools();
+      const tool = all.find(({ name }) => name === 'storefront_update_cart');
+      const giving = new AbortController();
+      addEventListener('give-up', () => giving.abort());
+      return modelContext.executeTool(tool, JSON.stringify(input), { signal: giving.signal }).then(
+        () => 'done',
+        () => 'failed',
+      );
+    },
+    { article: line?.article, quantity: 2 },
+  );
+  await expect(question(page)).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('give-up')));
+  await expect(question(page)).toHaveCount(0);
+  expect(await outcome).toBe('failed');
+  await expect.poll(() => codes(page)).toEqual(['action-refused given-up']);
+});
+
+const examples = [...readFileSync('docs/agents.md', 'utf8').matchAll(/```js tools\n(.*?)```/gs)];
+for (const [at, [, code = '']] of examples.entries())
+  test(`example ${at + 1} of the tools’ docs runs`, async ({ page }) => {
+    await page.goto('/');
+    await ready(page);
+    await page.evaluate((text) => new Function(`return (async () => { ${text} })()`)(), code);
+  });

@@ -11,6 +11,8 @@ import { readItem } from './products.ts';
 /** What an action would do, to ask the shopper before it does. Prices are in euros, for a piece. */
 export interface Foreseen {
   readonly name: string;
+  /** Its size and colour. */
+  readonly variant?: string | undefined;
   readonly price?: number | undefined;
   /** The number of pieces that the cart has of it now. */
   readonly from: number;

@@ -1,7 +1,7 @@
 export const agentTexts = {
   'agents.close': 'Nee, sluiten',
   'agents.no': 'Nee, liever niet',
-  'agents.who': 'Een AI-assistent in je browser vraagt dit namens jou.',
+  'agents.who': 'Een AI-assistent in je browser wil dit voor je doen.',
   'agents.hint': 'Een AI-assistent vraagt je toestemming: {title} Druk op Escape voor nee.',
   'agents.add': 'In je winkelwagen leggen?',
   'agents.add.yes': 'Ja, leg erin',

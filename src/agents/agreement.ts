@@ -36,12 +36,9 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
   const yes = button(say(`agents.${question.of}.yes`), 'primary');
   const no = button(say('agents.no'), 'secondary');
   const about = make('div', { id: `${id}-about`, class: 'sf-agreement-about' }, ...lines);
-  body.append(
-    about,
-    make('p', { class: 'sf-agreement-who' }, say('agents.who')),
-    make('p', { class: 'sf-message-actions' }, no, yes),
-  );
-  dialog.setAttribute('aria-describedby', about.id);
+  const who = make('p', { id: `${id}-who`, class: 'sf-agreement-who' }, say('agents.who'));
+  body.append(about, who, make('p', { class: 'sf-message-actions' }, no, yes));
+  dialog.setAttribute('aria-describedby', `${about.id} ${who.id}`);
   status.className = 'sf-status';
   yes.disabled = true;
 

@@ -16,10 +16,11 @@ export function wordsOf(
     const where = name ? say('agents.store', { name }) : say('agents.anyStore');
     return { title, lines: [make('p', {}, where)] };
   }
-  const { of, from, to, price } = question;
+  const { of, variant, from, to, price } = question;
   const values = { from, to, pieces: of === 'remove' ? from : to - from };
   const key = of === 'update' ? 'change' : of === 'add' && from > 0 ? 'more' : 'quantity';
   const facts = [
+    ...(variant ? [plainText(variant, 80)] : []),
     say(`agents.${key}`, values),
     ...(price === undefined ? [] : [say('agents.price', { price: priceText(Math.round(price * 100)) })]),
   ];

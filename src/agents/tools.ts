@@ -1,3 +1,4 @@
+import type { Foreseen } from '../actions/foresee.ts';
 import { fields, type Given, type Input, input, inputs } from '../actions/inputs.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontActions } from '../public.ts';
@@ -6,15 +7,9 @@ import type { Hints } from './model-context.ts';
 /** What can be known of a change before it is made. */
 export type Ahead = typeof import('../actions/foresee.ts');
 
-/** What the shopper is asked. Prices are in euros, for a piece. */
+/** What the shopper is asked. */
 export type Question =
-  | {
-      readonly of: 'add' | 'update' | 'remove';
-      readonly name: string;
-      readonly price?: number | undefined;
-      readonly from: number;
-      readonly to: number;
-    }
+  | (Foreseen & { readonly of: 'add' | 'update' | 'remove' })
   | { readonly of: 'appointment'; readonly name: string };
 
 export interface Tool<I extends Input = Input> {
