@@ -1,39 +1,46 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
+import { isRobot } from '../page/robots.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontActions } from '../public.ts';
-import { check, plain, plainly, type Schema } from '../server/check.ts';
 import type { Asker } from '../shop/cart/asked.ts';
 import { ActionError, asActionError } from './action-error.ts';
+import { checkInput } from './check-input.ts';
+import { type Given, inputs } from './inputs.ts';
 
 const loadCart = () => fetchChunk(() => import('./cart.ts'));
 const loadOrder = () => fetchChunk(() => import('./order.ts'));
 const loadProducts = () => fetchChunk(() => import('./products.ts'));
 const loadStores = () => fetchChunk(() => import('./stores.ts'));
 
-const matches = (form: RegExp) => (value: unknown) => typeof value === 'string' && form.test(value);
-const optional = (isRight: (value: unknown) => boolean) => (value: unknown) =>
-  value === undefined || isRight(value);
-const isId = matches(/^[\w-]{1,100}$/);
-const isPieces = (value: unknown) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
+/**
+ * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, but one that says
+ * of itself that it is one.
+ */
+export async function lendTools(services: Services): Promise<void> {
+  const { userAgents } = services.page.settings.robots;
+  if (isRobot(userAgents, { webdriver: false, userAgent: navigator.userAgent })) return;
+  const { registerTools } = await fetchChunk(() => import('../agents/register-tools.ts'));
+  registerTools(services);
+}
 
-const article = ['an article number', isId] as const;
-const pieces = 'a whole number from 1 to 9999';
-const words = plainly<string>(
-  'a text of 2 to 100 characters',
-  (value) => typeof value === 'string' && value.trim().length > 1 && value.length <= 100,
-);
-const nothing = plainly<undefined>('nothing', (value) => value === undefined);
+type Inputs = typeof inputs;
 
 /** What other code may do in the shopper's place, asked for by a script of the page or by an agent. */
 export function actionsOf(services: Services, by: Asker = 'script'): StorefrontActions {
-  /** Reads what an action is given and carries it out. A fault is told by its code, to the caller and to the page. */
+  /**
+   * Reads what an action is given and carries it out. `alone` names the field of an action that is given one value without
+   * its name. A fault is told by its code, to the caller and to the page.
+   */
   const action =
-    <Input, Value>(name: string, schema: Schema<Input>, run: (input: Input) => Promise<Value>) =>
+    <Name extends keyof Inputs, Value>(
+      name: Name,
+      run: (input: Given<Inputs[Name]>) => Promise<Value>,
+      alone?: keyof Given<Inputs[Name]> & string,
+    ) =>
     async (given?: unknown): Promise<Value> => {
       try {
-        const read = check(schema, given);
-        if (read.wrong !== undefined)
-          throw new ActionError('action-input', read.wrong.replace('the answer', 'it'));
+        const read = checkInput<Inputs[Name]>(inputs[name], alone ? { [alone]: given } : (given ?? {}));
+        if (read.wrong !== undefined) throw new ActionError('action-input', read.wrong);
         return await run(read.data);
       } catch (error) {
         const fault = asActionError(error);
@@ -43,44 +50,38 @@ export function actionsOf(services: Services, by: Asker = 'script'): StorefrontA
     };
   return {
     cart: {
-      get: action('cart.get', nothing, async () => (await loadCart()).getCart(services)),
-      add: action(
-        'cart.add',
-        plain<{ article: string; product?: string; quantity?: number }>({
-          article,
-          product: ['a product number', optional(isId)],
-          quantity: [pieces, optional(isPieces)],
-        }),
-        async (order) => (await loadOrder()).addArticle(services, order, by),
+      get: action('cart.get', async () => (await loadCart()).getCart(services)),
+      add: action('cart.add', async (order) => (await loadOrder()).addArticle(services, order, by)),
+      setQuantity: action('cart.setQuantity', async (line) =>
+        (await loadCart()).setQuantity(services, line, by),
       ),
-      setQuantity: action(
-        'cart.setQuantity',
-        plain<{ article: string; quantity: number }>({ article, quantity: [pieces, isPieces] }),
-        async (line) => (await loadCart()).setQuantity(services, line, by),
-      ),
-      remove: action('cart.remove', plain<{ article: string }>({ article }), async (line) =>
-        (await loadCart()).removeArticle(services, line, by),
-      ),
-      open: action('cart.open', nothing, async () => (await loadCart()).openCart(services)),
+      remove: action('cart.remove', async (line) => (await loadCart()).removeArticle(services, line, by)),
+      open: action('cart.open', async () => (await loadCart()).openCart(services)),
     },
     products: {
-      search: action('products.search', words, async (term) =>
-        (await loadProducts()).searchProducts(services, term),
+      search: action(
+        'products.search',
+        async ({ term }) => (await loadProducts()).searchProducts(services, term),
+        'term',
       ),
       get: action(
         'products.get',
-        plainly<string>('a product number or an address', matches(/^\S{1,2000}$/)),
-        async (wanted) => (await loadProducts()).getProduct(services, wanted),
+        async ({ product }) => (await loadProducts()).getProduct(services, product),
+        'product',
       ),
     },
     stores: {
-      find: action('stores.find', words, async (place) => (await loadStores()).findStores(services, place)),
+      find: action(
+        'stores.find',
+        async ({ place }) => (await loadStores()).findStores(services, place),
+        'place',
+      ),
     },
     appointments: {
       open: action(
         'appointments.open',
-        plainly<string | undefined>("a store's id", optional(isId)),
-        async (store) => (await loadStores()).openAppointment(services, store),
+        async ({ store }) => (await loadStores()).openAppointment(services, store),
+        'store',
       ),
     },
   };

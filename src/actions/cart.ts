@@ -31,6 +31,10 @@ export const removeArticle = (
 ): Promise<StorefrontCart> =>
   changeLine(services, article, by, undefined, (changes, itemId) => changes.remove(itemId));
 
+/** Whether the server's line has the form for it: the page of a locked cart has none. */
+export const canChange = (host: Element, itemId: string, wanted?: number): boolean =>
+  !!lineOf(host, itemId)?.querySelector(wanted === undefined ? '[data-cart-remove]' : '[data-cart-quantity]');
+
 /** Changes the line of an article, and gives the cart that came of it. @throws ActionError, ServerError */
 async function changeLine(
   services: Services,
@@ -47,9 +51,7 @@ async function changeLine(
   const refused = new ActionError('action-refused', 'the shop leaves the line as it is', {
     reason: 'cart-refused',
   });
-  const form = wanted === undefined ? '[data-cart-remove]' : '[data-cart-quantity]';
-  // The page of a locked cart has none.
-  if (!lineOf(host, itemId)?.querySelector(form)) throw refused;
+  if (!canChange(host, itemId, wanted)) throw refused;
   asked.set(itemId, by);
   change(changes, itemId);
   await changes.settled();

@@ -28,6 +28,26 @@ export function knownItem(services: Services, article: string): ProductItem | un
   return itemsOf(services).get(article) ?? (shown ? readProduct(shown) : undefined);
 }
 
+/**
+ * The article as the product says it is, asked for where nobody has read it on this page yet. `product` is needed then.
+ *
+ * @throws ActionError, ServerError
+ */
+export async function readItem(
+  services: Services,
+  { article, product }: { readonly article: string; readonly product?: string | undefined },
+): Promise<ProductItem> {
+  const known = knownItem(services, article);
+  if (known?.item_name) return known;
+  if (!product) throw new ActionError('action-input', `the product of ${article} is not known here`);
+  const root = parseFragment(await articleSelection({ productId: product, articleId: article }));
+  const element = root.querySelector(`[data-article="${CSS.escape(article)}"]`);
+  const item = element ? readProduct(element) : {};
+  if (!item.item_name) throw new ActionError('action-unknown', `there is no article ${article}`);
+  itemsOf(services).set(article, item);
+  return item;
+}
+
 /** A product by its id, with a choice in its query, or by the address of its page. @throws ActionError, ServerError */
 export async function getProduct(services: Services, wanted: string): Promise<StorefrontProduct> {
   const root = parseFragment(await sourceOf(services, wanted));

@@ -97,6 +97,10 @@ export const faults = {
   'action-offline': warning('an action found no connection; nothing is done'),
   /** See whether the server answers. Read the cart before you call it again. */
   'action-failed': warning('an action got no usable answer of the shop'),
+  /** See which other script registers a tool by this name: it gets what agents mean for the shop. */
+  'tool-taken': error('a tool for agents has a name that is taken; the others are there'),
+  /** Look at the error: the file did not come, or the browser refuses tools here, as with `Origin-Agent-Cluster: ?0`. Shoppers miss nothing. */
+  'no-tools': warning('agents do not get our tools'),
   /** See whether the server answers the call that is named. The search form works without it. */
   'no-suggestions': error('there are no suggestions for a search'),
   /** See whether the server answers the call that is named. */

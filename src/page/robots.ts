@@ -7,7 +7,10 @@ export const robotWords =
   'bot/ bot; adsbot spider crawl -user/ google-agent googleother externalagent externalhit lighthouse pingdom';
 
 /** Whether the browser is automated: it says so itself, or its user agent has one of the words, in any case. */
-export function isRobot(words: unknown, { webdriver, userAgent }: Navigator = navigator): boolean {
+export function isRobot(
+  words: unknown,
+  { webdriver, userAgent }: Pick<Navigator, 'webdriver' | 'userAgent'> = navigator,
+): boolean {
   const agent = userAgent.toLowerCase();
   return webdriver || `${words}`.split(/[ ,]/).some((word) => word && agent.includes(word.toLowerCase()));
 }

@@ -42,6 +42,7 @@ const defaults = {
   translations: {},
   analytics: { enabled: false, consentMode: true },
   consent: { unknown: 'denied' },
+  agents: { tools: true },
   errors: { share: 0 },
   islands: {},
   behaviours: {},

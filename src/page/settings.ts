@@ -78,6 +78,10 @@ export const settingTable = {
     /** what holds until the shopper has chosen, for storage, events and Google's tags alike: `denied` allows the necessary alone, and events wait for the choice; `granted` allows everything */
     unknown: choice('denied', 'granted'),
   },
+  agents: {
+    /** agents that shop for a visitor get tools where the browser has WebMCP; see [agents.md](../agents.md#tools-of-agents) */
+    tools: flag(true),
+  },
   errors: {
     /** the share of the pages that tell their faults to the data layer, as `client_error`: 0.01 is one in a hundred; see [errors.md](../errors.md) */
     share: number({ min: 0, max: 1, fallback: 0 }),

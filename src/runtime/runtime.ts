@@ -44,6 +44,8 @@ export interface Lent {
   readonly begin: () => void;
 }
 
+const loadActions = () => fetchChunk(() => import('../actions/actions.ts'));
+
 /** Every page gets the runtime right after the entry. It decides about everything that the entry has heard. */
 export function startRuntime({
   services: early,
@@ -122,11 +124,15 @@ export function startRuntime({
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
+    if (document.modelContext && services.page.settings.agents.tools)
+      loadActions()
+        .then(({ lendTools }) => lendTools(services))
+        .catch((error) => services.report('no-tools', error));
   };
   const inConsole = (tool: 'showTable' | 'copyEvents') => async (filter?: EventFilter) =>
     (await fetchChunk(() => import('../analytics/console-tools.ts')))[tool](analytics.events(filter));
   Object.assign(analytics, { table: inConsole('showTable'), copy: inConsole('copyEvents') });
-  const actions = async () => (await fetchChunk(() => import('../actions/actions.ts'))).actionsOf(services);
+  const actions = async () => (await loadActions()).actionsOf(services);
   return { list: () => list?.() ?? [], start, learnKinds, actions };
 }
 

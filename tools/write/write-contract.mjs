@@ -1,6 +1,6 @@
 // @ts-check
 // Writes the tables of docs/contract and src/public-settings.ts from the code that they are about, the checker's rules
-// in docs/checker.md, and the rooms in docs/architecture.md.
+// in docs/checker.md, the tools in docs/agents.md, and the rooms in docs/architecture.md.
 // With --check it writes nothing, but logs which are stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,6 +33,8 @@ const { publicSettings, settingsTable } = await load('tools/write/settings.ts');
 /** @type {typeof import('./public-api.ts')} */
 const { apiTable, marksTable, productsTable, signalsTable, storageTable } =
   await load('tools/write/public-api.ts');
+/** @type {typeof import('./agent-tools.ts')} */
+const { agentToolsTable } = await load('tools/write/agent-tools.ts');
 /** @type {typeof import('./rooms-table.ts')} */
 const { roomsTable } = await load('tools/write/rooms-table.ts');
 /** @type {typeof import('./made-part.ts')} */
@@ -50,6 +52,7 @@ const parts = {
   },
   'docs/contract/api.md': { signals: signalsTable(api), api: apiTable(api) },
   'docs/contract/data-layer.md': { 'stored keys': storageTable() },
+  'docs/agents.md': { tools: agentToolsTable() },
   'docs/checker.md': { rules: checkerRules() },
   'docs/architecture.md': { rooms: roomsTable() },
 };

@@ -1,0 +1,110 @@
+import './agreement.css';
+import { focusInPlace } from '../dom/focus.ts';
+import { listen } from '../dom/listen.ts';
+import { make } from '../dom/make.ts';
+import { undoAll } from '../dom/undo-all.ts';
+import type { Services } from '../page/services.ts';
+import { createFrame, lockScroll } from '../popups/modal-parts.ts';
+import { agentTexts } from './agents.texts.ts';
+import { isTypedIn } from './is-typed-in.ts';
+import { wordsOf } from './question-words.ts';
+import type { Question } from './tools.ts';
+
+/** In ms. A press before that was meant for what the dialog covers. */
+const settles = 600;
+
+/**
+ * Asks the shopper, in a dialog over everything else. While they type it stands beside that and leaves focus alone; it
+ * becomes modal once they have left the field. Anything but a press on yes is no: Escape, the close button, an aborted
+ * signal, a dialog that others close. A script's click is no press.
+ */
+export function ask(services: Services, question: Question, signal: AbortSignal): Promise<boolean> {
+  const say = services.texts(agentTexts);
+  const { title, lines } = wordsOf(question, say);
+  const id = 'sf-agreement';
+  const {
+    dialog,
+    title: heading,
+    body,
+    closeButton,
+    status,
+  } = createFrame({
+    ...{ id, title, closeLabel: say('agents.close'), className: id },
+  });
+  const button = (words: string, kind: string) =>
+    make('button', { type: 'button', class: `sf-button sf-button-${kind}` }, words);
+  const yes = button(say(`agents.${question.of}.yes`), 'primary');
+  const no = button(say('agents.no'), 'secondary');
+  const about = make('div', { id: `${id}-about`, class: 'sf-agreement-about' }, ...lines);
+  const who = make('p', { id: `${id}-who`, class: 'sf-agreement-who' }, say('agents.who'));
+  body.append(about, who, make('p', { class: 'sf-message-actions' }, no, yes));
+  dialog.setAttribute('aria-describedby', `${about.id} ${who.id}`);
+  status.className = 'sf-status';
+  yes.disabled = true;
+
+  return new Promise((resolve) => {
+    const stops: (() => void)[] = [];
+    const settle = (isAgreed: boolean) => {
+      undoAll(stops.splice(0));
+      const hadFocus = dialog.contains(document.activeElement);
+      // The browser returns focus from a modal dialog alone.
+      if (dialog.open) dialog.close();
+      dialog.remove();
+      if (hadFocus && document.activeElement === document.body) focusInPlace(activeElement);
+      resolve(isAgreed);
+    };
+    const decline = () => settle(false);
+
+    const becomeModal = () => {
+      if (dialog.matches(':modal')) return;
+      dialog.removeAttribute('open');
+      dialog.showModal();
+      stops.push(lockScroll(window, dialog));
+      focusInPlace(heading);
+    };
+    /** They may have gone on to the next field. */
+    const leftField = () => {
+      if (dialog.isConnected && !isTypedIn(document) && !dialog.contains(document.activeElement))
+        becomeModal();
+    };
+
+    const { activeElement } = document;
+    // What is outside of a modal dialog cannot be pressed.
+    const place = isTypedIn(document) ? activeElement?.closest('dialog') : undefined;
+    (place ?? document.body).append(dialog);
+    const timer = setTimeout(() => {
+      yes.disabled = false;
+    }, settles);
+    stops.push(
+      () => clearTimeout(timer),
+      listen<MouseEvent>(yes, 'click', ({ isTrusted }) => {
+        if (isTrusted) settle(true);
+      }),
+      listen(no, 'click', decline),
+      listen(closeButton, 'click', decline),
+      // Before anything below it hears of Escape.
+      listen<KeyboardEvent>(
+        window,
+        'keydown',
+        (event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopImmediatePropagation();
+          decline();
+        },
+        true,
+      ),
+      listen(dialog, 'cancel', decline),
+      listen(dialog, 'close', () => dialog.open || decline()),
+      listen(document, 'focusout', () => setTimeout(leftField)),
+      listen(signal, 'abort', decline),
+      services.watch(`#${id}`, () => () => dialog.isConnected || decline(), { owner: 'agents' }),
+    );
+    if (isTypedIn(document)) {
+      // Its own way to open would take focus.
+      dialog.setAttribute('open', '');
+      status.textContent = say('agents.hint', { title });
+    } else becomeModal();
+    if (signal.aborted) decline();
+  });
+}
