@@ -17,6 +17,7 @@ const product = '/product/boxspring-loosdrecht';
 const names = [
   'storefront_add_to_cart',
   'storefront_find_stores',
+  'storefront_get_advice',
   'storefront_get_cart',
   'storefront_get_product',
   'storefront_open_appointment',
@@ -79,6 +80,8 @@ interface Cart {
 test('the first half of a purchase by tools alone, with the shopper’s yes', async ({ page }) => {
   await page.goto('/');
   await ready(page);
+  const advised = await call<{ question: { id: string } }>(page, 'get_advice', { guide: 'bed-match' });
+  expect(advised.question.id).toBe('houding');
   const found = await call<{ products: { url: string }[] }>(page, 'search_products', { term: 'boxspring' });
   const bed = await call<{ product: string; name: string; choices: { maat: string[] } }>(
     page,

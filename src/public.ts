@@ -204,6 +204,36 @@ export interface StorefrontStore {
   metres: number;
 }
 
+/** A question of a guide. Without `answers` it takes a number. */
+export interface StorefrontAdviceQuestion {
+  id: string;
+  title: string;
+  help?: string | undefined;
+  /** It may have several answers. */
+  several: boolean;
+  answers: { id: string; label: string; hint?: string | undefined }[];
+}
+
+/** The next question, or the advice: products, best first, with prices in euros. */
+export interface StorefrontAdvice {
+  guide?: string;
+  /** Those that the page has, where none was asked for. */
+  guides?: { id: string; name: string }[];
+  question?: StorefrontAdviceQuestion;
+  /** How firm a bed may be, from 1 (soft) to 5 (firm). */
+  range?: { from: number; to: number };
+  products?: {
+    product: string;
+    name: string;
+    brand?: string | undefined;
+    price?: number | undefined;
+    size?: string | undefined;
+    url?: string | undefined;
+    /** What speaks for it, and what it lacks. */
+    reasons: string[];
+  }[];
+}
+
 /**
  * What other code does in the shopper's place, as the page's own buttons do it. Each rejects with an error whose `code`
  * is one of docs/errors.md; docs/agents.md has examples.
@@ -223,6 +253,10 @@ export interface StorefrontActions {
     get(product: string): Promise<StorefrontProduct>;
   };
   readonly stores: { find(place: string): Promise<StorefrontStore[]> };
+  readonly advice: {
+    /** The next question of a guide, or what it advises once all are answered: `answers` as `wie=samen&budget=tot-900`. */
+    get(wanted?: { guide?: string; answers?: string }): Promise<StorefrontAdvice>;
+  };
   readonly appointments: { open(store?: string): Promise<void> };
 }
 

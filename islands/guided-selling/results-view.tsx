@@ -3,6 +3,7 @@ import { useServices } from '../../src/react/services-context.ts';
 import type { GuidedProduct } from '../../src/server/advice/guided-selling.ts';
 import {
   type Judged,
+  judgedOf,
   keepsLimits,
   knownWishes,
   type Ranked,
@@ -53,10 +54,7 @@ export function ResultsView(given: ResultsView) {
     );
   const products = data.Products.map(
     (source): Advised => ({
-      id: source.ProductId,
-      facets: Object.fromEntries(source.Facets.map(({ Id, Values }) => [Id, Values])),
-      rating: source.Rating,
-      price: source.Price,
+      ...judgedOf(source),
       source,
       url: siteAddress(source.ArticleUrl),
       image: siteAddress(source.ImageUrl),

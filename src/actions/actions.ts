@@ -7,6 +7,7 @@ import { ActionError, asActionError } from './action-error.ts';
 import { checkInput } from './check-input.ts';
 import { type Given, inputs } from './inputs.ts';
 
+const loadAdvice = () => fetchChunk(() => import('./advice.ts'));
 const loadCart = () => fetchChunk(() => import('./cart.ts'));
 const loadOrder = () => fetchChunk(() => import('./order.ts'));
 const loadProducts = () => fetchChunk(() => import('./products.ts'));
@@ -77,6 +78,7 @@ export function actionsOf(services: Services, by: Asker = 'script'): StorefrontA
         'place',
       ),
     },
+    advice: { get: action('advice.get', async (wanted) => (await loadAdvice()).getAdvice(services, wanted)) },
     appointments: {
       open: action(
         'appointments.open',

@@ -64,6 +64,16 @@ export const fields = {
   term: words('What to search for, in Dutch: boxspring, kussen, or a brand.'),
   place: words('Town, address or postcode in the Netherlands or Belgium, or the name of a store.'),
   store: id('Id of a store, as the list of stores has it.'),
+  guide: text(
+    'bed-match for how firm a bed may be, or the id of another guide. Without it the answer lists those of this page.',
+    '^[\\w-]+$',
+    100,
+  ),
+  answers: text(
+    'The answers so far, by the ids of question and answer: wie=samen&budget=tot-900. A question without an answer (budget=) is skipped. None for the first question.',
+    '^[^<>]*$',
+    2000,
+  ),
 } as const;
 
 const { article, productOf: product, quantity, term, place, store } = fields;
@@ -79,5 +89,6 @@ export const inputs = {
   'products.search': input({ term }, ['term']),
   'products.get': input({ product: fields.product }, ['product']),
   'stores.find': input({ place }, ['place']),
+  'advice.get': input({ guide: fields.guide, answers: fields.answers }, []),
   'appointments.open': input({ store }, []),
 } as const;

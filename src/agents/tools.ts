@@ -66,6 +66,16 @@ export const tools: readonly Tool[] = [
     run: ({ stores }, { place }) => stores.find(place),
   }),
   tool({
+    name: 'storefront_get_advice',
+    title: 'Advies vragen',
+    description:
+      'Read the next question of a guide, or once all are answered the products that it advises, with the reasons. The shop keeps none of the answers.',
+    input: inputs['advice.get'],
+    hints: reads,
+    run: ({ advice }, { guide, answers }) =>
+      advice.get({ ...(guide && { guide }), ...(answers && { answers }) }),
+  }),
+  tool({
     name: 'storefront_add_to_cart',
     title: 'In de winkelwagen leggen',
     description:

@@ -11,7 +11,17 @@ export function bedMatchView(view: BedMatchView, options: CallOptions = {}): Pro
   return getFragment(`/Ajax/BedMatch/${view}`, options);
 }
 
-/** Posts the answers; the answer is the result, or the questions again with what is wrong. @throws ServerError */
-export function bedMatchResult(form: Form, options: CallOptions = {}): Promise<FragmentSource> {
-  return postFragment('/Ajax/BedMatch/Result', { ...options, form });
+/**
+ * Posts the answers; the answer is the result, or the questions again with what is wrong. Without `keep` the server
+ * forgets them. @throws ServerError
+ */
+export function bedMatchResult(
+  form: Form,
+  { keep = true, ...options }: CallOptions & { readonly keep?: boolean } = {},
+): Promise<FragmentSource> {
+  return postFragment('/Ajax/BedMatch/Result', {
+    ...options,
+    form,
+    ...(!keep && { query: { keep: 'false' } }),
+  });
 }

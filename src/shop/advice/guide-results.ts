@@ -12,6 +12,21 @@ export interface Judged {
   readonly price: number;
 }
 
+/** As the server tells of a product. */
+interface Told {
+  readonly ProductId: string;
+  readonly Rating: number;
+  readonly Price: number;
+  readonly Facets: readonly { readonly Id: string; readonly Values: readonly string[] }[];
+}
+
+export const judgedOf = ({ ProductId, Facets, Rating, Price }: Told): Judged => ({
+  id: ProductId,
+  facets: Object.fromEntries(Facets.map(({ Id, Values }) => [Id, Values])),
+  rating: Rating,
+  price: Price,
+});
+
 /** A question whose answer asks something of a product. */
 export interface Wish {
   readonly question: GuideQuestion;

@@ -1,0 +1,86 @@
+import { parseFragment } from '../dom/fragment.ts';
+import type { Services } from '../page/services.ts';
+import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
+import { guidedSellingResultsOf } from '../server/advice/guided-selling.ts';
+import { guidedSelling } from '../server/content/popups.ts';
+import { type Chosen, openQuestion } from '../shop/advice/guide-answers.ts';
+import { chiefReasons, guideReasonTexts, reasonText } from '../shop/advice/guide-reasons.ts';
+import { facetMapOf, joinList, judgedOf, knownWishes, rank, wishesOf } from '../shop/advice/guide-results.ts';
+import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/guide-tree.ts';
+import { ActionError } from './action-error.ts';
+import { type Answers, checkAnswers } from './advice.ts';
+
+/** As many as the guide shows. */
+const most = 6;
+
+/** The next question of a choice guide, or its best products and why. @throws ActionError, ServerError */
+export async function adviseByGuide(
+  services: Services,
+  guide: string,
+  given: Answers,
+): Promise<Omit<StorefrontAdvice, 'guide'>> {
+  const { tree, nodeId } = await guideOf(guide);
+  checkAnswers([...tree.questions.values()].map(asData), given);
+  const chosen = chosenOf(tree, given);
+  const question = openQuestion(tree, chosen);
+  if (question) return { question: asData(question) };
+  const wishes = wishesOf(tree, chosen);
+  const facets = Object.entries(facetMapOf(wishes)).map(([facet, values]) => [facet, joinList(values)]);
+  const { Products, UnknownFacets } = await guidedSellingResultsOf(nodeId, Object.fromEntries(facets));
+  const ranked = rank(
+    Products.map((source) => ({ ...judgedOf(source), source })),
+    knownWishes(wishes, UnknownFacets),
+  );
+  const say = services.texts(guideReasonTexts);
+  return {
+    products: ranked.slice(0, most).map((one) => {
+      const { source } = one.product;
+      return {
+        product: source.ProductId,
+        name: source.Title,
+        brand: source.Brand,
+        price: source.Price / 100,
+        size: source.Size,
+        url: services.siteAddress(source.ArticleUrl),
+        reasons: chiefReasons(one).map((reason) => reasonText(say, reason, one.product)),
+      };
+    }),
+  };
+}
+
+/** As the server gives it to a popup. @throws ActionError where it is no guide, ServerError */
+async function guideOf(id: string): Promise<{ readonly tree: GuideTree; readonly nodeId: number }> {
+  const fragment = parseFragment(await guidedSelling(id));
+  const host = fragment.querySelector<HTMLElement>('[data-island="guided-selling"]');
+  const nodeId = Number(host?.dataset.nodeId);
+  const { tree } = readTree(jsonOf(host?.dataset.tree));
+  if (!tree || !nodeId) throw new ActionError('action-unknown', 'there is no such guide');
+  return { tree, nodeId };
+}
+
+function jsonOf(text = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function chosenOf({ questions }: GuideTree, given: Answers): Chosen {
+  return Object.fromEntries(
+    [...given].map(([id, ids]) => {
+      const indexes = ids.map(
+        (one) => questions.get(id)?.answers.findIndex((answer) => answer.id === one) ?? -1,
+      );
+      return [id, indexes.length > 0 ? indexes.sort((a, b) => a - b) : null];
+    }),
+  );
+}
+
+const asData = ({ id, title, help, isMultiple, answers }: GuideQuestion): StorefrontAdviceQuestion => ({
+  id,
+  title,
+  help,
+  several: isMultiple,
+  answers: answers.map((answer) => ({ id: answer.id, label: answer.label, hint: answer.hint })),
+});
