@@ -68,7 +68,7 @@ const yes = (page: Page) => question(page).locator('.sf-button-primary');
 /** What a page that carries out tools itself uses of the browser. */
 interface Executing {
   getTools(): Promise<readonly { readonly name: string }[]>;
-  executeTool(tool: unknown, input: string, options?: { signal: AbortSignal }): Promise<string>;
+  executeTool(tool: unknown, input: object, options?: { signal: AbortSignal }): Promise<unknown>;
 }
 
 interface Cart {
@@ -268,7 +268,7 @@ test('the tools go with the page, and come back with it from the cache', async (
   void refused;
 });
 
-test('where the shop turns them off, or a robot looks, nothing is loaded', async ({ page }) => {
+test('where the shop turns them off, nothing is loaded', async ({ page }) => {
   const loaded = chunks(page);
   await page.route(`**${product}`, async (route) => {
     const response = await route.fetch();
@@ -281,6 +281,22 @@ test('where the shop turns them off, or a robot looks, nothing is loaded', async
   await mounted(page, 'cart-popup');
   expect(await toolsOf(page)).toEqual([]);
   expect(loaded()).toEqual([]);
+});
+
+test('a robot that says so gets none', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  const loaded = chunks(page);
+  const actions = page.waitForResponse(/chunks\/actions-/);
+  await page.goto(product);
+  await (await actions).finished();
+  await mounted(page, 'cart-popup');
+  expect(await toolsOf(page)).toEqual([]);
+  expect(loaded()).toEqual([]);
+  await context.close();
 });
 
 test('a browser without the API loads nothing of it', async ({ page }) => {
@@ -308,7 +324,7 @@ test('an agent that gives up takes its question along', async ({ page, allowCons
       const tool = all.find(({ name }) => name === 'storefront_update_cart');
       const giving = new AbortController();
       addEventListener('give-up', () => giving.abort());
-      return modelContext.executeTool(tool, JSON.stringify(input), { signal: giving.signal }).then(
+      return modelContext.executeTool(tool, input, { signal: giving.signal }).then(
         () => 'done',
         () => 'failed',
       );
