@@ -211,6 +211,40 @@ test('the question does not take focus from what the shopper types', async ({ pa
   expect((await agreed).pieces).toBe(3);
 });
 
+test('it can be answered where the shopper types in a popup, and a popup over it closes first', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/WebMCP tool execution failed/);
+  allowConsole('action-refused');
+  await giveCart(page, 'one');
+  await page.goto(product);
+  await ready(page);
+  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const addDialog = () =>
+    page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.className = 'over';
+      dialog.append(document.createElement('input'));
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  await addDialog();
+  await page.locator('.over input').fill('Jan');
+  const agreed = call<Cart>(page, 'update_cart', { article: line?.article, quantity: 2 });
+  await yes(page).click();
+  expect((await agreed).pieces).toBe(2);
+  await page.evaluate(() => document.querySelector('.over')?.remove());
+  const refused = fails(page, 'update_cart', { article: line?.article, quantity: 3 });
+  await expect(question(page)).toBeVisible();
+  await addDialog();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.over')).toBeHidden();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await refused).toBe(true);
+});
+
 test('a script cannot press yes, and a second question is refused', async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
