@@ -69,7 +69,7 @@ const yes = (page: Page) => question(page).locator('.sf-button-primary');
 /** What a page that carries out tools itself uses of the browser. */
 interface Executing {
   getTools(): Promise<readonly { readonly name: string }[]>;
-  executeTool(tool: unknown, input: string, options?: { signal: AbortSignal }): Promise<string>;
+  executeTool(tool: unknown, input: object, options?: { signal: AbortSignal }): Promise<unknown>;
 }
 
 interface Cart {
@@ -214,6 +214,40 @@ test('the question does not take focus from what the shopper types', async ({ pa
   expect((await agreed).pieces).toBe(3);
 });
 
+test('it can be answered where the shopper types in a popup, and a popup over it closes first', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/WebMCP tool execution failed/);
+  allowConsole('action-refused');
+  await giveCart(page, 'one');
+  await page.goto(product);
+  await ready(page);
+  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const addDialog = () =>
+    page.evaluate(() => {
+      const dialog = document.createElement('dialog');
+      dialog.className = 'over';
+      dialog.append(document.createElement('input'));
+      document.body.append(dialog);
+      dialog.showModal();
+    });
+  await addDialog();
+  await page.locator('.over input').fill('Jan');
+  const agreed = call<Cart>(page, 'update_cart', { article: line?.article, quantity: 2 });
+  await yes(page).click();
+  expect((await agreed).pieces).toBe(2);
+  await page.evaluate(() => document.querySelector('.over')?.remove());
+  const refused = fails(page, 'update_cart', { article: line?.article, quantity: 3 });
+  await expect(question(page)).toBeVisible();
+  await addDialog();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.over')).toBeHidden();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await refused).toBe(true);
+});
+
 test('a script cannot press yes, and a second question is refused', async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
@@ -271,7 +305,7 @@ test('the tools go with the page, and come back with it from the cache', async (
   void refused;
 });
 
-test('where the shop turns them off, or a robot looks, nothing is loaded', async ({ page }) => {
+test('where the shop turns them off, nothing is loaded', async ({ page }) => {
   const loaded = chunks(page);
   await page.route(`**${product}`, async (route) => {
     const response = await route.fetch();
@@ -284,6 +318,22 @@ test('where the shop turns them off, or a robot looks, nothing is loaded', async
   await mounted(page, 'cart-popup');
   expect(await toolsOf(page)).toEqual([]);
   expect(loaded()).toEqual([]);
+});
+
+test('a robot that says so gets none', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (compatible; ClaudeBot/1.0)',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  const loaded = chunks(page);
+  const actions = page.waitForResponse(/chunks\/actions-/);
+  await page.goto(product);
+  await (await actions).finished();
+  await mounted(page, 'cart-popup');
+  expect(await toolsOf(page)).toEqual([]);
+  expect(loaded()).toEqual([]);
+  await context.close();
 });
 
 test('a browser without the API loads nothing of it', async ({ page }) => {
@@ -311,7 +361,7 @@ test('an agent that gives up takes its question along', async ({ page, allowCons
       const tool = all.find(({ name }) => name === 'storefront_update_cart');
       const giving = new AbortController();
       addEventListener('give-up', () => giving.abort());
-      return modelContext.executeTool(tool, JSON.stringify(input), { signal: giving.signal }).then(
+      return modelContext.executeTool(tool, input, { signal: giving.signal }).then(
         () => 'done',
         () => 'failed',
       );

@@ -84,8 +84,9 @@ export const foreseeAppointment = (
 const refused = (reason: string) =>
   new ActionError('action-refused', 'the shop does not do that', { reason });
 
-const named = ({ item_name: name, price }: ProductItem, article: string) => ({
+const named = ({ item_name: name, variant, price }: ProductItem, article: string) => ({
   name: name ?? article,
+  variant,
   price,
 });
 

@@ -21,6 +21,7 @@ const settles = 600;
 export function ask(services: Services, question: Question, signal: AbortSignal): Promise<boolean> {
   const say = services.texts(agentTexts);
   const { title, lines } = wordsOf(question, say);
+  const name = 'agent-question';
   const id = 'sf-agreement';
   const {
     dialog,
@@ -40,7 +41,6 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
   body.append(about, who, make('p', { class: 'sf-message-actions' }, no, yes));
   dialog.setAttribute('aria-describedby', `${about.id} ${who.id}`);
   status.className = 'sf-status';
-  yes.disabled = true;
 
   return new Promise((resolve) => {
     const stops: (() => void)[] = [];
@@ -51,12 +51,23 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
       if (dialog.open) dialog.close();
       dialog.remove();
       if (hadFocus && document.activeElement === document.body) focusInPlace(activeElement);
+      services.signals.emit('popup-closed', { name });
       resolve(isAgreed);
     };
     const decline = () => settle(false);
 
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    /** It has come to another place. */
+    const settleDown = () => {
+      clearTimeout(timer);
+      yes.disabled = true;
+      timer = setTimeout(() => {
+        yes.disabled = false;
+      }, settles);
+    };
     const becomeModal = () => {
       if (dialog.matches(':modal')) return;
+      settleDown();
       dialog.removeAttribute('open');
       dialog.showModal();
       stops.push(lockScroll(window, dialog));
@@ -72,9 +83,7 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
     // What is outside of a modal dialog cannot be pressed.
     const place = isTypedIn(document) ? activeElement?.closest('dialog') : undefined;
     (place ?? document.body).append(dialog);
-    const timer = setTimeout(() => {
-      yes.disabled = false;
-    }, settles);
+    settleDown();
     stops.push(
       () => clearTimeout(timer),
       listen<MouseEvent>(yes, 'click', ({ isTrusted }) => {
@@ -87,7 +96,9 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
         window,
         'keydown',
         (event) => {
-          if (event.key !== 'Escape') return;
+          // A popup that has opened over it is closed first.
+          const above = (event.target as Partial<Element>).closest?.('dialog:modal');
+          if (event.key !== 'Escape' || (above && !above.contains(dialog))) return;
           event.preventDefault();
           event.stopImmediatePropagation();
           decline();
@@ -105,6 +116,7 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
       dialog.setAttribute('open', '');
       status.textContent = say('agents.hint', { title });
     } else becomeModal();
+    services.signals.emit('popup-opened', { name });
     if (signal.aborted) decline();
   });
 }

@@ -24,4 +24,7 @@ test('an answer of any size becomes one of 10,000 characters at most', () => {
   };
   expect(JSON.stringify(answer).length).toBeLessThanOrEqual(10_000);
   expect(answer.data.products.length).toBeGreaterThan(3);
+  expect(answer).toMatchObject({ isCut: true });
+  expect(answerOf({ products: [product] }, false)).toMatchObject({ isCut: true });
+  expect(answerOf([1, 2], false)).toEqual({ data: [1, 2] });
 });
