@@ -382,3 +382,27 @@ for (const [at, [, code = '']] of examples.entries())
     await ready(page);
     await page.evaluate((text) => new Function(`return (async () => { ${text} })()`)(), code);
   });
+
+test('the desk shows who called what, how it ended, and the tools', async ({ page, expectConsole }) => {
+  expectConsole(/action-input/, 2);
+  await page.goto(`${product}?qa`);
+  await ready(page);
+  const desk = page.getByRole('region', { name: 'Storefront desk' });
+  await desk.getByRole('tab', { name: 'Actions' }).click();
+  await expect(desk.getByText('None so far.')).toBeVisible();
+  await call(page, 'get_cart');
+  expect(await fails(page, 'get_product', { product: ' ' })).toBe(true);
+  await page.evaluate(async () => {
+    const actions = await (window.storefront as Storefront).actions();
+    await actions?.products.search('boxspring');
+  });
+  const rows = desk.locator('ol .row');
+  await expect(rows).toContainText([
+    /storefront_get_cart by an agent ?done/,
+    /storefront_get_product by an agent ?action-input/,
+    /products\.search by a script ?done/,
+  ]);
+  await expect(desk.locator('ul .row')).toHaveCount(names.length);
+  await expect(desk.locator('ul .row').first()).toContainText('offered');
+  await axe(page);
+});

@@ -4,6 +4,7 @@ import type { Services } from '../page/services.ts';
 import type { StorefrontActions } from '../public.ts';
 import type { Asker } from '../shop/cart/asked.ts';
 import { ActionError, asActionError } from './action-error.ts';
+import { noted } from './calls-made.ts';
 import { checkInput } from './check-input.ts';
 import { type Given, inputs } from './inputs.ts';
 
@@ -38,16 +39,20 @@ export function actionsOf(services: Services, by: Asker = 'script'): StorefrontA
       run: (input: Given<Inputs[Name]>) => Promise<Value>,
       alone?: keyof Given<Inputs[Name]> & string,
     ) =>
-    async (given?: unknown): Promise<Value> => {
-      try {
-        const read = checkInput<Inputs[Name]>(inputs[name], alone ? { [alone]: given } : (given ?? {}));
-        if (read.wrong !== undefined) throw new ActionError('action-input', read.wrong);
-        return await run(read.data);
-      } catch (error) {
-        const fault = asActionError(error);
-        services.report(fault.code, fault.cause ?? fault, name);
-        throw fault;
-      }
+    (given?: unknown): Promise<Value> => {
+      const carryOut = async () => {
+        try {
+          const read = checkInput<Inputs[Name]>(inputs[name], alone ? { [alone]: given } : (given ?? {}));
+          if (read.wrong !== undefined) throw new ActionError('action-input', read.wrong);
+          return await run(read.data);
+        } catch (error) {
+          const fault = asActionError(error);
+          services.report(fault.code, fault.cause ?? fault, name);
+          throw fault;
+        }
+      };
+      // Of an agent the tool is noted, with its question.
+      return by === 'script' ? noted(services, { name, by }, carryOut) : carryOut();
     };
   return {
     cart: {

@@ -1,3 +1,4 @@
+import { noted } from '../actions/calls-made.ts';
 import { checkInput } from '../actions/check-input.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { perPage } from '../page/per-page.ts';
@@ -49,22 +50,25 @@ export const carryOutOf = perPage((services: Services) => {
 
   return {
     /** The answer for the agent. @throws Refusal for every failure */
-    async carryOut(tool: Tool, given: unknown, signal: AbortSignal): Promise<object> {
-      const data = await prepare(tool, given, signal).catch((error) => {
-        const refusal = asRefusal(error);
-        services.report(refusal.code, error, tool.name);
-        throw refusal;
-      });
-      try {
-        const { actionsOf } = await fetchChunk(() => import('../actions/actions.ts'));
-        // It reports its faults itself.
-        const value = await tool.run(actionsOf(services, 'agent'), data);
-        return answerOf(value, !!tool.hints.untrustedContentHint);
-      } catch (error) {
-        throw asRefusal(error);
-      }
-    },
+    carryOut: (tool: Tool, given: unknown, signal: AbortSignal): Promise<object> =>
+      noted(services, { name: tool.name, by: 'agent' }, () => carryOut(tool, given, signal)),
   };
+
+  async function carryOut(tool: Tool, given: unknown, signal: AbortSignal): Promise<object> {
+    const data = await prepare(tool, given, signal).catch((error) => {
+      const refusal = asRefusal(error);
+      services.report(refusal.code, error, tool.name);
+      throw refusal;
+    });
+    try {
+      const { actionsOf } = await fetchChunk(() => import('../actions/actions.ts'));
+      // It reports its faults itself.
+      const value = await tool.run(actionsOf(services, 'agent'), data);
+      return answerOf(value, !!tool.hints.untrustedContentHint);
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  }
 });
 
 const refused = (words: string, reason: string) => new Refusal('action-refused', words, reason);

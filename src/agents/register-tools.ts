@@ -1,3 +1,4 @@
+import { callsMade } from '../actions/calls-made.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
@@ -29,12 +30,17 @@ export function registerTools(services: Services, view: Window = window): () => 
 /** Abort what it returns to take the tools back. */
 function registerAll(services: Services, modelContext: ModelContext): AbortController {
   const shown = new AbortController();
+  const { tools: offers } = callsMade(services);
   for (const tool of tools)
-    register(services, modelContext, tool, shown.signal).catch((error) => {
-      if (shown.signal.aborted) return;
-      const isTaken = (error as Partial<Error> | null)?.name === 'InvalidStateError';
-      services.report(isTaken ? 'tool-taken' : 'no-tools', error, tool.name);
-    });
+    register(services, modelContext, tool, shown.signal).then(
+      () => offers.set(tool.name, 'offered'),
+      (error) => {
+        if (shown.signal.aborted) return;
+        const isTaken = (error as Partial<Error> | null)?.name === 'InvalidStateError';
+        offers.set(tool.name, isTaken ? 'taken' : 'refused');
+        services.report(isTaken ? 'tool-taken' : 'no-tools', error, tool.name);
+      },
+    );
   return shown;
 }
 

@@ -180,7 +180,17 @@ export const rooms = [
     folder: 'src/qa/desk',
     about: 'the panel of a QA session',
     files: /^src\/qa\/desk\//,
-    may: ['experiments', 'qa', 'checker', 'react', 'enhance', 'analytics', 'page', 'dom'],
+    may: [
+      'experiments',
+      'qa',
+      'checker',
+      'react',
+      'enhance',
+      'analytics',
+      'page',
+      'dom',
+      'actions/calls-made',
+    ],
     registry: ['runtime'],
   },
   {
@@ -213,11 +223,18 @@ export const rooms = [
     may: [],
   },
   {
+    name: 'actions/calls-made',
+    folder: 'src/actions/calls-made.ts',
+    about: 'what other code has called, for the desk',
+    files: /^src\/actions\/calls-made\.ts$/,
+    may: ['page', 'shop'],
+  },
+  {
     name: 'actions',
     folder: 'src/actions',
     about: 'what `storefront.actions()` lends to other code, loaded by the first call',
     files: /^src\/actions\//,
-    may: [...withoutReact, 'cart', 'geo', 'actions/inputs', 'agents'],
+    may: [...withoutReact, 'cart', 'geo', 'actions/inputs', 'actions/calls-made', 'agents'],
     registry: ['runtime', 'agents'],
   },
   {
@@ -225,7 +242,7 @@ export const rooms = [
     folder: 'src/agents',
     about: 'the tools of agents, where the browser has WebMCP, and the question before they change anything',
     files: /^src\/agents\//,
-    may: [...forBehaviours, 'popups', 'actions', 'actions/inputs'],
+    may: [...forBehaviours, 'popups', 'actions', 'actions/inputs', 'actions/calls-made'],
     registry: ['actions'],
   },
   {

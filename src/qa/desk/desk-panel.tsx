@@ -28,6 +28,11 @@ const EventsTab = lazyTab(() =>
   fetchChunk(() => import('./tabs/events-tab.tsx')).then(({ EventsTab }) => EventsTab),
 );
 
+// With what lends the page to other code.
+const ActionsTab = lazyTab(() =>
+  fetchChunk(() => import('./tabs/actions-tab.tsx')).then(({ ActionsTab }) => ActionsTab),
+);
+
 const ReportTab = lazyTab(() =>
   fetchChunk(() => import('./tabs/report-tab.tsx')).then(({ ReportTab }) => ReportTab),
 );
@@ -38,6 +43,7 @@ const tabs: readonly Tab[] = [
   { name: 'islands', title: 'Islands', render: (props) => <IslandsTab {...props} /> },
   { name: 'page', title: 'Page', render: (props) => <PageTab {...props} /> },
   { name: 'calls', title: 'Calls', render: (props) => <CallsTab {...props} /> },
+  { name: 'actions', title: 'Actions', render: (props) => <ActionsTab {...props} /> },
   { name: 'storage', title: 'Storage', render: (props) => <StorageTab {...props} /> },
   { name: 'copy', title: 'Copy test', render: (props) => <CopyTab {...props} /> },
   { name: 'report', title: 'Report', render: (props) => <ReportTab {...props} /> },
