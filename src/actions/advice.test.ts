@@ -202,3 +202,13 @@ test('what the server says no to is named, and what it answers wrongly fails', a
   );
   expect(await codeOf(advice.get({ guide: '9' }))).toMatch(/^action-unknown/);
 });
+
+test.each([
+  ['bed-match', { behaviours: { 'bed-match': false } }],
+  ['1', { islands: { 'guided-selling': false } }],
+])('guide %s is refused where the shop has turned it off', async (guide, settings) => {
+  const off = testServices('plp', settings);
+  expect(await codeOf(actionsOf(off.services).advice.get({ guide }))).toMatch(/^action-refused/);
+  off.stop();
+  for (const asked of [guidedSelling, bedMatchView]) expect(asked).not.toHaveBeenCalled();
+});

@@ -2,6 +2,7 @@ import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontAdvice, StorefrontAdviceQuestion } from '../public.ts';
 import { ActionError } from './action-error.ts';
+import { refuseIfOff } from './refuse-if-off.ts';
 
 /** The guide that finds how firm a bed may be. */
 const bedMatch = 'bed-match';
@@ -17,9 +18,11 @@ export async function getAdvice(
   if (!guide) return { guides: guidesOn(document) };
   const given = readAnswers(answers);
   if (guide === bedMatch) {
+    refuseIfOff(services.page, 'behaviour', bedMatch);
     const { adviseByBody } = await fetchChunk(() => import('./advice-by-body.ts'));
     return { guide, ...(await adviseByBody(services, given)) };
   }
+  refuseIfOff(services.page, 'island', 'guided-selling');
   const { adviseByGuide } = await fetchChunk(() => import('./advice-by-guide.ts'));
   return { guide, ...(await adviseByGuide(services, guide, given)) };
 }

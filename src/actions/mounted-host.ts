@@ -1,6 +1,7 @@
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
 import { ActionError } from './action-error.ts';
+import { refuseIfOff } from './refuse-if-off.ts';
 
 /** Adds markup as the server would send it, and waits until its island or behaviour is there. @throws ActionError */
 export async function mountedHost(
@@ -10,8 +11,7 @@ export async function mountedHost(
   attributes: Record<string, string>,
   content: HTMLElement,
 ): Promise<HTMLElement> {
-  if (page.settings[`${kind}s`][name] === false)
-    throw new ActionError('action-refused', `the ${kind} ${name} is turned off`, { reason: 'off' });
+  refuseIfOff(page, kind, name);
   const host = make('div', { [`data-${kind}`]: name, 'data-when': 'now', ...attributes }, content);
   // At the start: where nothing had focus, Tab goes on from there once a dialog of it is closed.
   document.body.prepend(host);
