@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { Storefront } from '../src/public.ts';
-import { chromiumPath, launchOptions } from '../tools/serve/ensure-browser.mjs';
+import { launchWithTools } from './support/launch-with-tools.ts';
 import { axe, events, expect, giveCart, mounted, test } from './support/test.ts';
 
-const executablePath = chromiumPath();
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    ...(executablePath !== undefined && { executablePath }),
-    args: [...launchOptions.args, '--enable-features=WebMCP'],
-  },
-});
+test.use(launchWithTools);
 
 const product = '/product/boxspring-loosdrecht';
 const names = [

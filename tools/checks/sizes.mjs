@@ -74,7 +74,7 @@ export const larger = new Map([
   // The tracking plan as data, with the meaning of each parameter: loaded where a tester opens the desk's tabs for events
   // and reports.
   ['tracking-plan', 9_500],
-  // 88 rules of the checker, with their words in two languages: loaded where a tester opens the desk's tab.
+  // The rules of the checker, with their words in two languages: loaded where a tester opens the desk's tab.
   ['check-page', 15_200],
   // The contact options and the chat.
   ['options', 5_000],

@@ -1,4 +1,5 @@
 import { accessibilityRules } from './accessibility.ts';
+import { agentFormRules } from './agent-forms.ts';
 import { markupRules } from './expected-markup.ts';
 import { experimentRules } from './experiments.ts';
 import { headRules } from './head.ts';
@@ -26,7 +27,7 @@ export const ruleGroups: readonly { readonly title: string; readonly rules: read
   { title: 'Experiments and copy tests', rules: experimentRules },
   { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules] },
   { title: 'Products and lists', rules: [...productRules, ...reportedRules] },
-  { title: 'Links and forms', rules: linkRules },
+  { title: 'Links and forms', rules: [...linkRules, ...agentFormRules] },
   { title: 'Accessibility', rules: accessibilityRules },
   { title: 'Words and frame', rules: wordRules },
 ];

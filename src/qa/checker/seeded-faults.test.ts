@@ -83,6 +83,34 @@ const seeded: Seeded[] = [
     [anyScript, script.replace('async', 'async blocking="render"')],
     'blocking-without-experiment',
   ],
+  ['a tool without words', 'plp-10', [/ tooldescription="Search[^"]*"/, ''], 'tool-without-description'],
+  [
+    'a field of a tool without words',
+    'plp-10',
+    inMain('<form toolname="a" tooldescription="b"><input name="c"><button>d</button></form>'),
+    'tool-field-undescribed',
+    ['field-without-label'],
+  ],
+  [
+    'a tool that sends itself',
+    'plp-10',
+    [/toolname="storefront_fill_newsletter_footer"/, '$& toolautosubmit'],
+    'tool-sends-itself',
+  ],
+  [
+    'two tools of one name',
+    'plp-10',
+    [/storefront_fill_newsletter_footer/, 'storefront_show_results'],
+    'tool-name-twice',
+  ],
+  [
+    'a tool for a phone number',
+    'plp-10',
+    inMain(
+      '<form method="post" toolname="a" tooldescription="b"><label>c <input type="tel" name="c"></label><button>d</button></form>',
+    ),
+    'tool-for-shopper-alone',
+  ],
   ['a test that nothing waits for', 'plp-10', withTag('OD478|B'), 'experiment-without-blocking'],
   ['settings after the script', 'plp-10', [settings, ''], 'settings-after-script'],
   [
