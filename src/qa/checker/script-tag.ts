@@ -115,6 +115,25 @@ export const scriptTagRules: readonly Rule[] = [
     },
   ),
   rule(
+    'blocking-without-release',
+    'warning',
+    [
+      'Safari paints nothing before the whole page has come.',
+      'Put the line of the contract behind the tags with blocking="render".',
+    ],
+    [
+      'Safari toont niets voordat de hele pagina binnen is.',
+      'Zet de regel uit het contract achter de tags met blocking="render".',
+    ],
+    (page, _knowledge, report) => {
+      const isReleased = all(page, 'script:not([src])').some((one) =>
+        one.textContent?.includes('script[blocking]'),
+      );
+      const [tag] = all(page, 'script[blocking]');
+      if (tag && !isReleased) report(tag);
+    },
+  ),
+  rule(
     'settings-after-script',
     'error',
     ['The settings come after the script, so it does not read them.', 'Move them before the script tag.'],

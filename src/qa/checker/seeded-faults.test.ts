@@ -82,6 +82,16 @@ const seeded: Seeded[] = [
     'plp-10',
     [anyScript, script.replace('async', 'async blocking="render"')],
     'blocking-without-experiment',
+    ['blocking-without-release'],
+  ],
+  [
+    'a blocking script without its line',
+    'plp-10',
+    [
+      /(<title>[\s\S]*?)<script type="module" async/,
+      `${tag('OD478|B')}$1<script type="module" async blocking="render"`,
+    ],
+    'blocking-without-release',
   ],
   ['a tool without words', 'plp-10', [/ tooldescription="Search[^"]*"/, ''], 'tool-without-description'],
   [
@@ -646,7 +656,7 @@ it('finds a test that has ended', () => {
     .replace('type="module" async', 'type="module" async blocking="render"');
   expect(
     checkHtml('plp-10.html', html, { ...knowledge, today: '2099-01-01' }).map(({ rule }) => rule),
-  ).toEqual(['experiment-expired']);
+  ).toEqual(['blocking-without-release', 'experiment-expired']);
 });
 
 it('says where: the line and column of the element in the file', () => {
