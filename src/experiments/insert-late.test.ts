@@ -39,6 +39,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  // The page of the next test has no frame that is still to come.
+  frame();
   closePages();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

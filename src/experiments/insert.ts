@@ -10,6 +10,21 @@ export interface InsertOptions extends ChangeOptions {
   readonly at?: (element: Element) => Element | undefined;
 }
 
+/** Whether a frame has been shown since: the same for all who ask before it. */
+let shown: { isShown: boolean } | undefined;
+
+const nextFrame = () => {
+  if (!shown) {
+    const frame = { isShown: false };
+    shown = frame;
+    requestAnimationFrame(() => {
+      frame.isShown = true;
+      shown = undefined;
+    });
+  }
+  return shown;
+};
+
 /** What reads the layout next, all at once. */
 let reading: Promise<void> | undefined;
 
@@ -61,10 +76,7 @@ export function insert(
       // Undefined means that nothing was applied.
       if (!made) return undefined;
       if (made instanceof Promise) {
-        let isShown = false;
-        requestAnimationFrame(() => {
-          isShown = true;
-        });
+        const frame = nextFrame();
         const what = `insert ${where} on ${selector}`;
         pending.add(element);
         const stand = (node: Element) => {
@@ -75,7 +87,7 @@ export function insert(
         const putLate = async (node: Element | undefined) => {
           if (!node) pending.delete(element);
           if (!node || undone) return;
-          if (!isShown || context.isAskedFor) return stand(node);
+          if (!frame.isShown || context.isAskedFor) return stand(node);
           await layout();
           // A covered anchor can have visible content after it.
           const next = where === 'after' && anchor.nextElementSibling;
