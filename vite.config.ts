@@ -59,8 +59,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The entry preloads nothing, so it need not name what its chunks need.
-      resolveDependencies: (_file, parts, { hostId }) => (hostId === 'storefront.js' ? [] : parts),
+      // The entry preloads nothing, so it need not name what its chunks need. The others need not name what every page
+      // has by then.
+      resolveDependencies: (_file, parts, { hostId }) =>
+        hostId === 'storefront.js' ? [] : parts.filter((part) => !/chunks\/(runtime|everyday)-/.test(part)),
     },
     rolldownOptions: {
       onwarn(warning, warn) {

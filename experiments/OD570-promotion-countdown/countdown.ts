@@ -1,10 +1,13 @@
+import { shopTime } from '../../src/shop/appointment/shop-time.ts';
+import { months } from '../../src/shop/checkout/day-names.ts';
 import { type Context, create } from '../kit.ts';
 
 /** When the promotion ends, in ms since 1970; undefined where it has ended, or where that is no time. */
 export function promotionEnd(promotion: Element): number | undefined {
   const text = promotion.getAttribute('data-promotion-end') ?? '';
-  const end = /^\d{1,16}$/.test(text) ? Number(text) : 0;
-  return end > Date.now() && end <= 8.64e15 ? end : undefined;
+  // More digits are no time that a promotion could end at.
+  const end = /^\d{1,14}$/.test(text) ? Number(text) : 0;
+  return end > Date.now() ? end : undefined;
 }
 
 /** The shop's countdown, which goes when it is over. Until it runs it names the moment. */
@@ -13,11 +16,9 @@ export function countdown(title: Element, { document, services }: Context): Elem
   const end = promotion ? promotionEnd(promotion) : undefined;
   if (end === undefined) return undefined;
   const say = services.texts({ 'OD570.until': 'Tot {moment}' });
-  const moment = new Intl.DateTimeFormat('nl-NL', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  }).format(end);
+  const local = new Date(shopTime(end));
+  const time = local.toISOString().slice(11, 16);
+  const moment = `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()} om ${time}`;
   return create(
     document,
     'span',

@@ -43,7 +43,7 @@ export function whenSeen(
       }, after);
       return;
     }
-    clearTimeout(timer);
+    if (timer) clearTimeout(timer);
     timer = undefined;
   };
   const setInView = (now: boolean) => {

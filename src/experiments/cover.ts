@@ -11,37 +11,46 @@ export const coverAnimation = 'storefront-cover';
 /** The custom property that ends an experiment's cover once it is set. */
 export const uncoverName = (id: string) => `--storefront-uncover-${id}`;
 
+/** The style sheet that ends covers, and whose it has ended. */
+let ending: { readonly sheet: CSSStyleSheet; readonly ids: Set<string> } | undefined;
+
 /**
  * Ends the cover of an experiment's targets, including future ones, without changing elements. Empty keyframes would
  * not do: Chromium keeps hiding elements whose animation has just started. If the targets are unknown, because the code
  * was never loaded, the rule applies to every element.
  */
 export function uncover(document: Document, id: string, targets: readonly string[] = ['*']) {
-  const end = `${uncoverName(id)}:`;
-  if (
-    !targets.length ||
-    document.adoptedStyleSheets?.some(({ cssRules }) => cssRules[0]?.cssText.includes(end))
-  )
-    return;
-  adopt(document, `:is(${targets}){${end}none}`);
+  if (!targets.length) return;
+  const rule = `:is(${targets}){${uncoverName(id)}:none}`;
+  // One for all: a page may have taken it away, and each that is adopted has the page styled anew.
+  if (!ending || !document.adoptedStyleSheets?.includes(ending.sheet)) {
+    const { sheet } = adopt(document, rule);
+    ending = sheet && { sheet, ids: new Set([id]) };
+  } else if (!ending.ids.has(id)) {
+    ending.ids.add(id);
+    ending.sheet.insertRule(rule);
+  }
 }
 
 /**
  * Adds a style sheet without changing attributes or elements of the page, or a style element where the browser cannot do
- * so. Returns a function that removes it.
+ * so. Returns the sheet where there is one, and what removes it.
  */
-export function adopt(document: Document, css: string): () => void {
+export function adopt(document: Document, css: string): { sheet?: CSSStyleSheet; remove: () => void } {
   if (!document.adoptedStyleSheets) {
     const style = document.createElement('style');
     style.textContent = css;
     document.head.append(style);
-    return () => style.remove();
+    return { remove: () => style.remove() };
   }
   const sheet = new (document.defaultView ?? globalThis).CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  return {
+    sheet,
+    remove() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    },
   };
 }
 

@@ -17,6 +17,18 @@ export interface Funnel {
   lookAway(): void;
 }
 
+/** What looks at the anchors of the next frame: one frame is asked for by all. */
+const looks = new Set<() => void>();
+function inNextFrame(look: () => void) {
+  looks.add(look);
+  if (looks.size > 1) return;
+  requestAnimationFrame(() => {
+    const all = [...looks];
+    looks.clear();
+    for (const one of all) one();
+  });
+}
+
 export function createFunnel(test: Test, variant: Variant, track: Track, qa: boolean): Funnel {
   const { ledger, id } = test;
   const send = (stage: Stage, reason?: MissReason) => {
@@ -35,7 +47,6 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
   /** Anchors found since the last frame: one that is removed before the next frame was never visible. */
   let fresh = new Set<Element>();
   let freshBatch = 0;
-  let isWaiting = false;
   /** The observed anchors. Weak references, because nothing reports when one is removed. */
   let looked: WeakRef<Element>[] = [];
   const stops = new WeakMap<Element, Undo>();
@@ -52,7 +63,6 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
     fresh.clear();
   };
   const look = () => {
-    isWaiting = false;
     looked = looked.filter((ref) => {
       const element = ref.deref();
       if (element && !element.isConnected) leave(element);
@@ -80,8 +90,7 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
       freshBatch = batch;
       if (fresh.size >= observed) return;
       fresh.add(element);
-      if (!isWaiting) requestAnimationFrame(look);
-      isWaiting = true;
+      inNextFrame(look);
     },
     lookAway,
   };

@@ -213,7 +213,7 @@ export function applyTo(group: Group, element: Element, wanted: readonly number[
     try {
       const undo = change.apply(element, context, lost);
       // The change may have stopped the experiment.
-      if (store.get(element) !== undos) return undo?.(element);
+      if (context.signal.aborted && store.get(element) !== undos) return undo?.(element);
       undos[at] = undo;
       if (!undo) continue;
       const claim = claims[at];

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeLayout } from '../dom/testing.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { closePages, experiment, openPage, settled } from './testing.ts';
@@ -7,6 +8,7 @@ import { closePages, experiment, openPage, settled } from './testing.ts';
 let top: number | undefined;
 let answer = (_node: Element | undefined) => {};
 let frame = () => {};
+let layout = () => {};
 let observed: (isIntersecting: boolean) => void = () => {};
 
 beforeEach(() => {
@@ -16,6 +18,7 @@ beforeEach(() => {
   );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => ({ top }) as DOMRect);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  layout = fakeLayout();
   const framed: (() => void)[] = [];
   frame = () => {
     for (const action of framed.splice(0)) action();
@@ -36,6 +39,8 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  // The page of the next test has no frame that is still to come.
+  frame();
   closePages();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -50,6 +55,8 @@ async function open(html = '<b>Bed</b>') {
 }
 const come = async () => {
   answer(create(document, 'i'));
+  await settled();
+  layout();
   await settled();
 };
 const isThere = () => document.querySelector('i') !== null;
@@ -130,7 +137,7 @@ it('who asks for the variant by a call gets it at once, wherever that is', async
   expect(funnel).toContain('OD478 B applied');
 });
 
-it('answers of one moment read the layout before any of them changes it', async () => {
+it('answers read the layout that the browser has made, all of them before any changes it', async () => {
   let shared = (_text: string) => {};
   const text = new Promise<string>((resolve) => (shared = resolve));
   const late = insert('b', 'after', async () => {
@@ -151,6 +158,9 @@ it('answers of one moment read the layout before any of them changes it', async 
     return { top } as DOMRect;
   });
   shared('');
+  await settled();
+  expect(there).toEqual([]);
+  layout();
   await settled();
   expect(document.querySelectorAll('i')).toHaveLength(2);
   expect(new Set(there)).toEqual(new Set([0]));

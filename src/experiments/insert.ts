@@ -1,3 +1,4 @@
+import { afterLayout } from '../dom/after-layout.ts';
 import type { ChangeOptions } from './changes.ts';
 import { place, type Where } from './place.ts';
 import { wouldShift } from './seen.ts';
@@ -8,6 +9,35 @@ export interface InsertOptions extends ChangeOptions {
   /** Finds the anchor from the matching element. Default: that element itself; undefined means no anchor. */
   readonly at?: (element: Element) => Element | undefined;
 }
+
+/** Whether a frame has been shown since: the same for all who ask before it. */
+let shown: { isShown: boolean } | undefined;
+
+const nextFrame = () => {
+  if (!shown) {
+    const frame = { isShown: false };
+    shown = frame;
+    requestAnimationFrame(() => {
+      frame.isShown = true;
+      shown = undefined;
+    });
+  }
+  return shown;
+};
+
+/** What reads the layout next, all at once. */
+let reading: Promise<void> | undefined;
+
+/** Resolves when the browser has made the layout, for all who wait at the same moment. */
+const layout = () => {
+  reading ??= new Promise((resolve) =>
+    afterLayout(() => {
+      reading = undefined;
+      resolve();
+    }),
+  );
+  return reading;
+};
 
 /**
  * Inserts one new element before, after, first in or last in the anchor. `make` may resolve later; undefined means
@@ -46,10 +76,7 @@ export function insert(
       // Undefined means that nothing was applied.
       if (!made) return undefined;
       if (made instanceof Promise) {
-        let isShown = false;
-        requestAnimationFrame(() => {
-          isShown = true;
-        });
+        const frame = nextFrame();
         const what = `insert ${where} on ${selector}`;
         pending.add(element);
         const stand = (node: Element) => {
@@ -60,14 +87,16 @@ export function insert(
         const putLate = async (node: Element | undefined) => {
           if (!node) pending.delete(element);
           if (!node || undone) return;
+          if (!frame.isShown || context.isAskedFor) return stand(node);
+          await layout();
           // A covered anchor can have visible content after it.
           const next = where === 'after' && anchor.nextElementSibling;
-          const shifts = isShown && (wouldShift(anchor) || (next && wouldShift(next)));
-          // Answers of one moment all read the layout before the first of them changes it.
-          if (isShown) await undefined;
+          const shifts = wouldShift(anchor) || (next && wouldShift(next));
+          // All who waited read before the first of them changes anything.
+          await undefined;
           if (undone) return;
           // Not left to the engine, which may come after the cover has ended.
-          if (context.isAskedFor || !shifts) return stand(node);
+          if (!shifts) return stand(node);
           context.standLate(anchor, what, () => undone || stand(node));
         };
         context.waitFor(made.then(putLate));

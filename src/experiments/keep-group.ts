@@ -117,7 +117,10 @@ export function keepGroup(group: Group, budget: Budget): Keeper {
     repair,
     match(element) {
       if (!store.get(element)) {
-        obey(stricter(rounds.arrives(element), budget.spend(element, false)), element, all);
+        const verdict = stricter(rounds.arrives(element), budget.spend(element, false));
+        // There is nothing yet that would have to be undone before.
+        if (verdict === 'apply') applyTo(group, element, all);
+        else obey(verdict, element, all);
         if (signal.aborted) return;
       } else if (away.has(element)) repair(element);
       if (!away.size) return;

@@ -35,10 +35,10 @@ export function createLedger(): Ledger {
   const notes = new Map<string, { at: number; count: number; code?: NoteCode }>();
   return {
     notes,
-    note(what, code, at = performance.now()) {
+    note(what, code, at) {
       const known = notes.get(what);
       if (known) known.count++;
-      else notes.set(what, { at, count: 1, ...(code && { code }) });
+      else notes.set(what, { at: at ?? performance.now(), count: 1, ...(code && { code }) });
     },
     stages: new Set(),
     doubles: new Map(),

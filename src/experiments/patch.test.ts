@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeLayout } from '../dom/testing.ts';
 import { type Announced, announced, type Parts } from './announced.ts';
 import { addClass, attribute } from './changes.ts';
 import { create } from './create.ts';
@@ -45,6 +46,7 @@ beforeEach(() => {
 afterEach(() => {
   view[announced] = before;
   closePages();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -95,11 +97,14 @@ it('an answer for a covered anchor stands before its cover ends, and so before t
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 100 } as DOMRect);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+  const layout = fakeLayout();
   let answer = (_node: Element) => {};
   const late = insert('p', 'after', () => new Promise<Element>((resolve) => (answer = resolve)));
   const { engineComes, id } = open([late], { html: '<p style="visibility: hidden">Dekbed</p>' });
   await new Promise(requestAnimationFrame);
   answer(create(document, 'i'));
+  await settled();
+  layout();
   await settled();
   expect(document.querySelector('p + i')).not.toBeNull();
   await engineComes();

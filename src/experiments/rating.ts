@@ -1,10 +1,8 @@
 import { stars } from '../dom/stars.ts';
 import { readProduct } from '../page/product-item.ts';
+import { dutchNumber } from '../shop/product/dutch-number.ts';
 import { create } from './create.ts';
 import type { Context } from './types.ts';
-
-const one = new Intl.NumberFormat('nl-NL', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat('nl-NL');
 
 /** Whether a product has been rated: its element's `data-rating-count` is not 0. */
 export function isRated(product: Element): boolean {
@@ -26,18 +24,14 @@ export function rating(
     'rating.link': '{score} ({count} beoordelingen)',
     'rating.link-of-one': '{score} (1 beoordeling)',
   });
+  const [average, voices] = [dutchNumber(score, 1), dutchNumber(count, 0)];
   // A link's name begins with the words that are seen, so that it can be called by voice.
   const key = tag === 'a' ? 'rating.link' : 'rating.words';
   const words = say(count === 1 ? `${key}-of-one` : key, {
-    score: one.format(score),
-    count: whole.format(count),
+    score: average,
+    count: voices,
   });
-  const shown = create(
-    document,
-    'span',
-    { 'aria-hidden': 'true' },
-    `${one.format(score)} (${whole.format(count)})`,
-  );
+  const shown = create(document, 'span', { 'aria-hidden': 'true' }, `${average} (${voices})`);
   const element = create(document, tag, attributes, shown);
   // A link has its name; what is no link has the words as a picture's.
   element.setAttribute('aria-label', words);

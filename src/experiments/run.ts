@@ -136,7 +136,7 @@ export function applyChanges(run: Run, changes: readonly Change[], findSeen: () 
   const { signal, each, atEnd } = life;
   const { styles } = experiment;
   try {
-    if (styles) atEnd(adopt(document, styles));
+    if (styles) atEnd(adopt(document, styles).remove);
     if (!isAskedFor) run.seen = findSeen();
   } catch (error) {
     context.fail(error);

@@ -7,6 +7,7 @@ import type { Say } from '../page/texts.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
 import { lockScroll } from '../popups/scroll-lock.ts';
 import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
+import { months as monthNames } from '../shop/checkout/day-names.ts';
 import type { DateText } from './date-field.texts.ts';
 import { createDateGrid } from './date-grid.ts';
 
@@ -36,10 +37,6 @@ const sheet = '(max-width: 639px)';
 /** Only one calendar is open at a time, for it is modal. */
 let closeOpen: (() => void) | undefined;
 const back = createBackEntry(window, () => closeOpen?.());
-
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
-);
 
 /**
  * Opens a calendar as a modal dialog, following the W3C's date picker dialog pattern: it focuses the chosen day, traps

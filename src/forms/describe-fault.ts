@@ -1,4 +1,5 @@
 import type { Say } from '../page/texts.ts';
+import { months } from '../shop/checkout/day-names.ts';
 import type { Fault, Rules } from './rules.ts';
 import type { FormText } from './texts.ts';
 
@@ -37,10 +38,9 @@ export function describeFault(fault: Fault, rules: Rules, about: About, say: Say
 function shown(bound = ''): string {
   const [, day, time = ''] = /^(\d{4,}-\d\d-\d\d)(?:[T ](\d\d:\d\d).*)?$/.exec(bound) ?? [];
   if (day && !Number.isNaN(Date.parse(day))) {
-    const date = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(day),
-    );
-    return time ? `${date} om ${time}` : date;
+    const date = new Date(day);
+    const words = `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+    return time ? `${words} om ${time}` : words;
   }
   const number = Number(bound);
   if (!bound.trim() || Number.isNaN(number)) return bound;

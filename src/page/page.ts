@@ -7,6 +7,9 @@ export interface Page {
   readonly settings: Settings;
 }
 
+/** Groups of settings that are taken as they are. */
+const early = ['consent', 'errors', 'translations', 'experiments', 'robots'];
+
 /**
  * Reads the page's type, and of its settings what the entry and the engine need. The runtime reads them all: see
  * read-settings.ts. `address` is the entry's own.
@@ -16,17 +19,14 @@ export function readPage(document: Document, address?: string): Page {
   try {
     given = JSON.parse(settingsElement(document, address)?.textContent ?? '');
   } catch {}
-  const { analytics, consent, errors, translations, experiments, robots } = Object(given);
-  const { enabled, consentMode } = Object(analytics);
+  const groups = Object(given);
+  const { enabled, consentMode } = Object(groups.analytics);
+  const settings: Record<string, unknown> = {
+    analytics: { enabled: enabled === true, consentMode: consentMode !== false },
+  };
+  for (const name of early) settings[name] = Object(groups[name]);
   return {
     type: document.documentElement.getAttribute('type')?.trim() ?? '',
-    settings: {
-      analytics: { enabled: enabled === true, consentMode: consentMode !== false },
-      consent: Object(consent),
-      errors: Object(errors),
-      translations: Object(translations),
-      experiments: Object(experiments),
-      robots: Object(robots),
-    } as Settings,
+    settings: settings as unknown as Settings,
   };
 }

@@ -58,9 +58,13 @@ export function readSettings(text: string | null | undefined, tell: TellSetting 
 }
 
 /** Puts all settings in the page's, in place of what the entry has read of them, and reports what is wrong if asked. */
-export function completeSettings(settings: Settings, text: string | null | undefined, report?: Report): void {
+export function completeSettings(
+  settings: Settings,
+  text: string | null | undefined,
+  report: (...fault: Parameters<Report>) => void = () => {},
+): void {
   const read = readSettings(text, (path, wrong) =>
-    report?.(wrong ? 'setting-invalid' : 'setting-unknown', wrong, path || 'all of it'),
+    report(wrong ? 'setting-invalid' : 'setting-unknown', wrong, path || 'all of it'),
   );
   Object.assign(settings, read);
 }

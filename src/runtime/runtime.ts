@@ -63,8 +63,12 @@ export function startRuntime({
   pauseBy(pauseWhenBusy);
   lendReport(early.report);
   Object.assign(keyTable, unusualKeys);
-  const complete = (report?: Report) =>
-    completeSettings(early.page.settings, settingsElement(document, address)?.textContent, report);
+  /** What is wrong in the settings, until the page is known to be the shop's. */
+  const wrong: Parameters<Report>[] = [];
+  const complete = () =>
+    completeSettings(early.page.settings, settingsElement(document, address)?.textContent, (...fault) =>
+      wrong.push(fault),
+    );
   complete();
   const earlyClicks = clicks();
   const own: Services = {
@@ -101,6 +105,7 @@ export function startRuntime({
     if (!isOurs) {
       watchForMarks(services.watch, () => {
         // The page may have got its settings in the meantime.
+        wrong.length = 0;
         complete();
         begin();
       });
@@ -114,7 +119,7 @@ export function startRuntime({
       });
     // The guard must know all kinds before anything can be typed.
     whenActive(document, learnKinds);
-    complete(services.report);
+    for (const fault of wrong.splice(0)) services.report(...fault);
     startMeasuring(services, window, earlyClicks);
     // Events that wait for the guard cannot wait longer. This comes after the events of leaving itself.
     addEventListener('pagehide', ({ persisted }) => {

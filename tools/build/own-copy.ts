@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Small stateless modules, and the chunks that get their own copy of them. */
@@ -11,6 +12,9 @@ const copies = [
     importer: /\/(?:src\/experiments\/|experiments\/OD\d+)|\?OD\d+$/,
     name: 'experiments',
   },
+  { module: /\/dutch-number\.ts$/, importer: /\/src\/experiments\/rating\.ts$/, name: 'experiments' },
+  { module: /\/dutch-number\.ts$/, importer: /\/sleep-id\.ts\?experiments$/, name: 'score' },
+  { module: /\/after-layout\.ts$/, importer: /\/src\/experiments\//, name: 'kit' },
   // The same: an experiment that draws the score waits for no third chunk.
   {
     module: /\/(sleep-id|sleep-id-range|score-bar)\.ts$/,
@@ -20,9 +24,15 @@ const copies = [
   // Smaller than the request that a chunk of their own would be: each experiment has them inside.
   {
     module:
-      /\/(back-info|fetch-chunk|free-shipping|good-entries|is-changed|line-icon|listen|load-once|main-menu|page-report|price-text|product-delivery|promotions|site-address|store-addresses)\.ts$/,
+      /\/(back-info|fetch-chunk|dutch-number|day-names|free-shipping|good-entries|is-changed|line-icon|listen|load-once|main-menu|page-report|price-text|product-delivery|promotions|shop-time|site-address|store-addresses)\.ts$/,
     importer: /\/experiments\/OD\d+[^?]*$|\?OD\d+$/,
     name: (importer: string) => /OD\d+/.exec(importer)?.[0] ?? 'experiments',
+  },
+  // The same for what is written by hand in place of a format of the browser's.
+  {
+    module: /\/(day-names|shop-time)\.ts$/,
+    importer: /\/(dates|appointment-times|date-calendar|describe-fault)\.ts$/,
+    name: (importer: string) => basename(importer, '.ts'),
   },
   // In the engine's copy, a copy test would bring the engine before the first paint.
   { module: /\/(check-experiment|trial)\.ts$/, importer: /\/copy-test\.ts$/, name: 'copy-test' },

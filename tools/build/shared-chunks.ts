@@ -50,7 +50,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing)\.ts)/,
+    test: /after-layout\.ts\?kit|src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.
@@ -67,12 +67,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What reads and draws products for experiments, and the score.
   {
     name: 'experiment-products',
-    test: /src\/(experiments\/rating|dom\/stars)\.ts|\/product-item\.ts\?experiments|\/page-report\.ts\?products/,
+    test: /src\/(experiments\/rating|dom\/stars)\.ts|\/(product-item|dutch-number)\.ts\?experiments|\/page-report\.ts\?products/,
     includeDependenciesRecursively: false,
   },
   {
     name: 'experiment-score',
-    test: /\/((sleep-id|sleep-id-range|score-bar)\.ts\?experiments|score-bar\.css\?inline)/,
+    test: /\/((sleep-id|sleep-id-range|score-bar)\.ts\?experiments|dutch-number\.ts\?score|score-bar\.css\?inline)/,
     includeDependenciesRecursively: false,
   },
   // What almost every island and behaviour needs besides.
@@ -81,7 +81,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     dom: 'clean-style|focus|fragment|is-changed|is-plain-click|line-icon|listed-hosts|listen|live-region|make|set-attributes|undo-all|watch-layout',
     forms: 'plain-label',
     page: 'latest-guard|page-report',
-    shop: 'product/price-text',
+    shop: 'product/(price-text|dutch-number)',
   }),
   // The frame of popups and of the sheet with filters.
   together('frame', { popups: 'modal-parts|popup-frame|scroll-lock' }),

@@ -1,3 +1,4 @@
+import { priceText } from '../product/price-text.ts';
 import { excessOf, topPrice } from './guide-limits.ts';
 import { type Judged, meets, type Ranked, type Reason } from './guide-results.ts';
 
@@ -13,14 +14,8 @@ export const guideReasonTexts = {
 
 type Say = (key: keyof typeof guideReasonTexts, values?: Record<string, string | number>) => string;
 
-const format = new Intl.NumberFormat('nl-NL', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** `€ 900`, `€ 59,95`. */
-const euros = (cents: number) => format.format(cents / 100);
+const euros = (cents: number) => priceText(cents).replace(',-', '');
 
 /** Why a product is advised, or what it misses and by how much, in a shopper's words. */
 export function reasonText(say: Say, { wish, isMet }: Reason, product: Judged): string {

@@ -1,4 +1,5 @@
 import type { Say } from '../../page/texts.ts';
+import { dutchNumber } from '../product/dutch-number.ts';
 import type { Range } from './sleep-id-range.ts';
 
 export interface Placement {
@@ -64,11 +65,11 @@ export const fitTexts = {
   'sleepId.fit.none.firmer': 'Te stevig voor jou',
 } satisfies Record<`sleepId.fit.${Fit}`, string>;
 
-const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
+const number = (value: number) => dutchNumber(value, 1).replace(',0', '');
 
 /** A range in the numbers of a Dutch sentence, for `{from}` and `{to}`. */
 export function inWords({ from, to }: Range): { from: string; to: string } {
-  return { from: number.format(from), to: number.format(to) };
+  return { from: number(from), to: number(to) };
 }
 
 /** What the bar says to those who can't see it: the product's range, and the visitor's where it is known. */

@@ -1,4 +1,6 @@
 import type { Day } from '../checkout/dates.ts';
+import { months, weekdays } from '../checkout/day-names.ts';
+import { shopTime } from './shop-time.ts';
 
 /** A time that can be booked. Start and end are the server's strings. */
 export interface Slot {
@@ -6,28 +8,7 @@ export interface Slot {
   readonly end: string;
 }
 
-const zone = 'Europe/Amsterdam';
 const HOUR = 3_600_000;
-
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-
-/** The local time in the stores, as if it were UTC, in ms. */
-function localTimeOf(instant: number): number {
-  const part = Object.fromEntries(
-    clock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
 
 const written = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/;
 
@@ -41,7 +22,7 @@ export function instantOf(text: string): number | undefined {
   const local = whole(Date.parse(`${date}T${time}Z`));
   if (local === undefined) return undefined;
   // Try summer time first: in a repeated hour it is the earlier one.
-  const found = [local - 2 * HOUR, local - HOUR].find((instant) => localTimeOf(instant) === local);
+  const found = [local - 2 * HOUR, local - HOUR].find((instant) => shopTime(instant) === local);
   return found ?? local - HOUR;
 }
 
@@ -49,12 +30,12 @@ const whole = (instant: number) => (Number.isFinite(instant) ? instant : undefin
 
 /** The date in the stores. */
 export function dayAt(instant: number): Day {
-  return new Date(localTimeOf(instant)).toISOString().slice(0, 10);
+  return new Date(shopTime(instant)).toISOString().slice(0, 10);
 }
 
 /** `10.00` */
 export function hourText(instant: number): string {
-  return new Date(localTimeOf(instant)).toISOString().slice(11, 16).replace(':', '.');
+  return new Date(shopTime(instant)).toISOString().slice(11, 16).replace(':', '.');
 }
 
 /** `10.00–11.00`. Empty if start or end is not a time. */
@@ -64,16 +45,12 @@ export function slotText({ start, end }: Slot): string {
   return from === undefined || to === undefined ? '' : `${hourText(from)}–${hourText(to)}`;
 }
 
-const inWords = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-});
-
 /** `wo 25 nov` */
 export function shortDayText(day: Day): string {
-  return inWords.format(Date.parse(`${day}T12:00:00Z`));
+  const date = new Date(day);
+  const month = months[date.getUTCMonth()];
+  const short = month === 'maart' ? 'mrt' : month?.slice(0, 3);
+  return `${weekdays[date.getUTCDay()]?.slice(0, 2)} ${date.getUTCDate()} ${short}`;
 }
 
 /** The slots by day, both in order of time. Invalid slots are left out. */

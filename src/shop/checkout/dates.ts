@@ -1,3 +1,5 @@
+import { shopTime } from '../appointment/shop-time.ts';
+import { months, weekdays } from './day-names.ts';
 import { readDate } from './typed-date.ts';
 
 /** A calendar day: `2026-11-25`. These strings sort by date. */
@@ -64,19 +66,9 @@ export function weekday(day: Day): number {
   return (new Date(Date.UTC(year, month - 1, date)).getUTCDay() + 6) % 7;
 }
 
-const amsterdam = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Amsterdam',
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** Today's date in the shop, wherever the shopper is. `now` in ms since 1970. */
 export function today(now: number): Day {
-  const parts = Object.fromEntries(amsterdam.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.year}-${parts.month}-${parts.day}`;
+  return new Date(shopTime(now)).toISOString().slice(0, 10);
 }
 
 /** `25-11-2026`. */
@@ -84,17 +76,10 @@ export function shortDay(day: Day): string {
   return day.split('-').reverse().join('-');
 }
 
-const spoken = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
 /** `woensdag 25 november 2026`. */
 export function longDay(day: Day): string {
-  return spoken.format(new Date(`${day}T00:00:00Z`));
+  const date = new Date(day);
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
 /** The range of accepted birth dates: from 1900 to 18 years ago. */

@@ -1,6 +1,6 @@
-const money = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
+import { dutchNumber } from './dutch-number.ts';
 
 /** Formats cents for shoppers: `€ 599,-` for whole euros, else `€ 59,95`. */
 export function priceText(cents: number): string {
-  return money.format(cents / 100).replace(/,00$/, ',-');
+  return `€\u00a0${dutchNumber(cents / 100, 2)}`.replace(/,00$/, ',-');
 }
