@@ -31,6 +31,7 @@ const parts = {
   chunks: { options: [], words: 1 },
   frames: { options: ['loads'], words: 0 },
   together: { options: ['loads'], words: 0 },
+  'first-taps': { options: [], words: 1 },
   'personal-data': { options: ['seeds', 'from'], words: 0 },
   pages: { options: [], words: 1 },
   soak: { options: ['cycles'], words: 1 },

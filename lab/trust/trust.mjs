@@ -22,6 +22,7 @@ import { chosenTitles, readPart } from './read-part.mjs';
  * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
  * - `npm run trust -- frames` counts the loads in which A is seen before B.
  * - `npm run trust -- together` compares the script time of pages with all of their experiments and with none.
+ * - `npm run trust -- first-taps` presses while the scripts are on their way; `first-taps cart` on pages with that name.
  * - `npm run trust -- personal-data` counts how much personal data of each kind the guard finds, and what it takes for it.
  * - `npm run trust -- pages` looks at all fixtures and their states with IBM's accessibility engine and html-validate; `pages
  *   winkelwagen` at those with that name.
@@ -143,6 +144,13 @@ async function measureTogether() {
 }
 
 /** Needs the built bundle. */
+async function pressEarly() {
+  const failed = await (await load('first-taps/first-taps.ts')).pressEarly({ only: words[0] });
+  console.log(failed ? `${failed} presses lost or done twice` : 'no press is lost');
+  return failed === 0;
+}
+
+/** Needs the built bundle. */
 async function playChunks() {
   const failed = await (await load('chunks/chunks.ts')).runChunks({ only: words[0] });
   console.log(failed ? `${failed} failed` : 'the page stays usable without each of them');
@@ -192,6 +200,7 @@ const parts = {
   chunks: playChunks,
   frames: measureFrames,
   together: measureTogether,
+  'first-taps': pressEarly,
   'personal-data': playPersonalData,
   pages: lookAtPages,
   soak: playSoak,
