@@ -43,9 +43,6 @@ export function follow(
     });
     if (turn !== last) return;
     style.set({
-      // The browser's own anchoring, where the panel's style has it, would move what we place.
-      'position-area': 'none',
-      'position-try-fallbacks': 'none',
       margin: '0',
       'inset-block': `${y}px auto`,
       'inset-inline': direction === 'rtl' ? `auto ${x}px` : `${x}px auto`,
