@@ -153,8 +153,7 @@ function watchVisible(call: (visible: Visible) => void): Stop {
     const under = isWhole && !isKeyboard ? 0 : Math.max(0, layoutHeight - offsetTop - height);
     call({ over, under, height, isKeyboard });
   };
-  const targets: EventTarget[] = visualViewport ? [visualViewport, window] : [window];
-  const stops = targets.flatMap((target) => ['resize', 'scroll'].map((type) => listen(target, type, see)));
+  const stops = visualViewport ? ['resize', 'scroll'].map((type) => listen(visualViewport, type, see)) : [];
   see();
   return () => undoAll(stops);
 }
