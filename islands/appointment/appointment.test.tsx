@@ -11,7 +11,7 @@ import island from './appointment.island.tsx';
 import { findStoresNear } from './find-stores.ts';
 
 vi.mock('../../src/server/appointment/store-appointment.ts');
-vi.mock('./find-stores.ts');
+vi.mock(import('./find-stores.ts'), async (actual) => ({ ...(await actual()), findStoresNear: vi.fn() }));
 vi.mock(import('../../src/forms/bot-protection.ts'), async (actual) => ({
   ...(await actual()),
   requestBotToken: vi.fn(),

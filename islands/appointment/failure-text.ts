@@ -1,4 +1,3 @@
-import { BotProtectionError } from '../../src/forms/bot-protection.ts';
 import { formTexts } from '../../src/forms/texts.ts';
 import type { Services } from '../../src/page/services.ts';
 import { ServerError } from '../../src/server/server-error.ts';
@@ -11,7 +10,7 @@ export function failureText(
   call: AppointmentCall,
   { texts }: Pick<Services, 'texts'>,
 ): string {
-  if (error instanceof BotProtectionError) return texts(formTexts)('form.botProtectionFailed');
+  if ((error as Error).name === 'BotProtectionError') return texts(formTexts)('form.botProtectionFailed');
   const mayHaveArrived =
     call === 'CreateAppointment' &&
     error instanceof ServerError &&

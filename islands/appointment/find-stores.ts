@@ -3,6 +3,9 @@ import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 
+export { locate } from '../../src/geo/locate.ts';
+export { providerOf } from '../../src/geo/provider.ts';
+
 /** The nearest stores to an address that take appointments; empty if the address is not found. @throws ServerError */
 export async function findStoresNear(
   address: string,

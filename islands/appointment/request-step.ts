@@ -1,6 +1,6 @@
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { parseFragment } from '../../src/dom/fragment.ts';
-import { needsToken, requestBotToken, tokenField } from '../../src/forms/bot-protection.ts';
-import { buildFormBody } from '../../src/forms/form-body.ts';
+import { buildFormBody, needsToken, tokenField } from '../../src/forms/form-body.ts';
 import type { Services } from '../../src/page/services.ts';
 import { appointmentStart, postAppointment } from '../../src/server/appointment/store-appointment.ts';
 import { ServerError } from '../../src/server/server-error.ts';
@@ -39,8 +39,10 @@ export async function requestStep(
   const options = call === 'CreateAppointment' ? {} : { signal };
   // Read before the token is requested: what is typed in the meantime has not been validated.
   const body = form ? buildFormBody(form, submitter) : bodyOf(call, flow.choices);
-  if (call === 'CreateAppointment' && form && needsToken(form))
+  if (call === 'CreateAppointment' && form && needsToken(form)) {
+    const { requestBotToken } = await loadBotProtection();
     body.set(tokenField, await requestBotToken(services.page.settings.botProtection, { signal }));
+  }
   const source =
     call === 'SlideIn'
       ? await appointmentStart(storeId, options)
@@ -53,5 +55,8 @@ export async function requestStep(
       call,
       'expected a form with CurrentStep, or the mark of a made appointment',
     );
+  if (outcome !== 'created' && needsToken(outcome.form)) loadBotProtection().catch(() => {});
   return { content, outcome };
 }
+
+const loadBotProtection = () => fetchChunk(() => import('../../src/forms/bot-protection.ts'));

@@ -7,7 +7,7 @@ import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { useIslandId, useServices } from '../../src/react/services-context.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';
 import { appointmentTexts } from './appointment.texts.ts';
-import { useStoreSearch } from './use-store-search.ts';
+import { loadSearch, useStoreSearch } from './use-store-search.ts';
 
 /**
  * Adds a store search to the address field of the step. Its button and Enter search on the client, and the results
@@ -36,6 +36,11 @@ export function StoreFinder({ form }: { readonly form: HTMLFormElement }) {
         latestSearch.current(address.value);
       }),
     [form, address],
+  );
+
+  useLayoutEffect(
+    () => (address ? listen(address, 'focus', () => void loadSearch().catch(() => {})) : undefined),
+    [address],
   );
 
   useLayoutEffect(() => {

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react';
-import { LocationError, locate } from '../../src/geo/locate.ts';
-import { providerOf } from '../../src/geo/provider.ts';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
 import type { Near } from '../../src/shop/stores/nearest-stores.ts';
 import { appointmentTexts } from './appointment.texts.ts';
-import { findStoresAround, findStoresNear } from './find-stores.ts';
 
 const MAX_ADDRESS_LENGTH = 100;
+
+type Search = typeof import('./find-stores.ts');
+
+/** What searches. A field that gets focus has it fetched ahead. */
+export const loadSearch = (): Promise<Search> => fetchChunk(() => import('./find-stores.ts'));
 
 export interface StoreSearch {
   /** Sorted by distance. Undefined until a search has found some. */
@@ -28,7 +31,7 @@ export function useStoreSearch() {
 
   const run = async (
     method: 'address' | 'location',
-    find: (signal: AbortSignal) => Promise<Near<Store>[]>,
+    find: (search: Search, signal: AbortSignal) => Promise<Near<Store>[]>,
   ) => {
     current.current?.abort();
     const controller = new AbortController();
@@ -39,12 +42,12 @@ export function useStoreSearch() {
       setSearch(({ found }) => ({ found, isSearching: false, ...result }));
     };
     try {
-      const found = await find(AbortSignal.any([controller.signal, signal]));
+      const found = await find(await loadSearch(), AbortSignal.any([controller.signal, signal]));
       if (!controller.signal.aborted && !signal.aborted)
         services.track('store_search', { search_method: method, results: found.length });
       end(found.length > 0 ? { found } : { message: say('selectStoreNoResultsTitle') });
     } catch (error) {
-      if (error instanceof LocationError)
+      if ((error as Error).name === 'LocationError')
         return end({ message: say('selectStoreCurrentLocationNotAvailable') });
       if (!controller.signal.aborted && !signal.aborted) services.report('store-search', error, host);
       end({ message: say('appointment.searchFailed'), hasFailed: true });
@@ -57,10 +60,15 @@ export function useStoreSearch() {
       const text = address.trim();
       const wrong = text ? 'appointment.addressTooLong' : 'appointment.addressMissing';
       if (text && text.length <= MAX_ADDRESS_LENGTH)
-        return void run('address', (until) => findStoresNear(text, providerOf(services).geocoder, until));
+        return void run('address', ({ findStoresNear, providerOf }, until) =>
+          findStoresNear(text, providerOf(services).geocoder, until),
+        );
       current.current?.abort();
       setSearch(({ found }) => ({ found, isSearching: false, message: say(wrong) }));
     },
-    byLocation: () => void run('location', async (until) => findStoresAround(await locate(), until)),
+    byLocation: () =>
+      void run('location', async ({ findStoresAround, locate }, until) =>
+        findStoresAround(await locate(), until),
+      ),
   };
 }

@@ -1,13 +1,13 @@
-import { LocationError, type LocationProblem } from '../../src/geo/locate.ts';
+import { LocationError, locate } from '../../src/geo/locate.ts';
 import type { Geocoder } from '../../src/geo/port.ts';
-import type { Store } from '../../src/server/stores/stores.ts';
+import { providerOf } from '../../src/geo/provider.ts';
+import type { Services } from '../../src/page/services.ts';
+import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import { findStoreByText } from '../../src/shop/stores/find-store-by-text.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
+import { LocatorError } from './locator-error.ts';
 import type { LocatorQuery } from './locator-query.ts';
-
-/** Why a search failed. */
-export type LocatorProblem = 'stores' | 'not-found' | 'address-failed' | LocationProblem;
 
 export interface Found {
   readonly place: Position;
@@ -18,22 +18,16 @@ export interface Found {
   readonly stores: readonly Store[];
 }
 
-/** A failed search. `cause` is for the log; an address that is not found has none. */
-export class LocatorError extends Error {
-  override readonly name = 'LocatorError';
-  readonly problem: LocatorProblem;
-
-  constructor(problem: LocatorProblem, cause?: unknown) {
-    super(problem, { cause });
-    this.problem = problem;
-  }
-}
-
 export interface Sources {
   stores(): Promise<readonly Store[]>;
   readonly geocoder: Geocoder;
   locate(): Promise<Position>;
   readonly signal: AbortSignal;
+}
+
+/** The server's stores, the page's provider and the browser's position. */
+export function sourcesOf(services: Services, signal: AbortSignal): Sources {
+  return { stores: () => stores({ signal }), geocoder: providerOf(services).geocoder, locate, signal };
 }
 
 /** Finds the stores nearest to the queried address or the shopper's location. @throws LocatorError */
@@ -48,8 +42,8 @@ export async function findStores(query: LocatorQuery, sources: Sources): Promise
   const { place, label } = await (query.by === 'address'
     ? locateAddress(query.address, sources, loaded)
     : locateShopper(sources));
-  const stores = await loaded();
-  return { place, label, stores, near: nearestStores(stores, place, nearestCount.locator) };
+  const all = await loaded();
+  return { place, label, stores: all, near: nearestStores(all, place, nearestCount.locator) };
 }
 
 interface LabelledPlace {

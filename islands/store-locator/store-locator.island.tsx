@@ -20,7 +20,7 @@ import {
 import { leadsHere } from './server-parts.ts';
 import { StoreList } from './store-list.tsx';
 import { locatorTexts } from './store-locator.texts.ts';
-import { useLocator } from './use-locator.ts';
+import { loadSearch, useLocator } from './use-locator.ts';
 import { usePins } from './use-pins.ts';
 import { useServerAnswer } from './use-server-answer.ts';
 import { useServerParts } from './use-server-parts.ts';
@@ -125,6 +125,7 @@ function StoreLocator({ parts: server }: { readonly parts: Parts<typeof parts> }
         setBlank(true);
         input.focus();
       }),
+      listen(input, 'focus', () => void loadSearch().catch(() => {})),
       listen(input, 'input', () => {
         setTyped(input.value);
         setBlank(false);

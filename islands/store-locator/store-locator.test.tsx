@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
@@ -100,6 +100,11 @@ async function searchFor(text: string) {
   host.querySelector('form')?.requestSubmit();
   await turn(10);
 }
+
+// A search loads it, which takes longer here than what the tests wait for.
+beforeAll(async () => {
+  await import('./find-stores.ts');
+});
 
 beforeEach(() => {
   vi.mocked(stores).mockResolvedValue(all);
@@ -242,10 +247,10 @@ describe('a search by address', () => {
   });
 
   test.each([
-    ['loads once it is in view', {}, {}, true],
-    ['waits for a press where the settings say so', { show: 'press' }, {}, false],
-    ['waits for a press where its provider needs consent', {}, { needsConsent: true }, false],
-  ])('the map %s', async (_what, maps, provider, isWatched) => {
+    ['loads once it is in view', {}, true],
+    ['waits for a press where the settings say so', { show: 'press' }, false],
+    ['waits for a press where its provider needs consent', { provider: 'google', key: 'k' }, false],
+  ])('the map %s', async (_what, maps, isWatched) => {
     const watched: Element[] = [];
     vi.stubGlobal(
       'IntersectionObserver',
@@ -255,7 +260,6 @@ describe('a search by address', () => {
         disconnect() {}
       },
     );
-    vi.mocked(providerOf).mockReturnValue({ ...providerOf(testServices().services), ...provider });
     await open('/Winkels/Zoeken', () => {}, { maps });
     await searchFor('Utrecht');
     expect(watched.some((element) => element.matches('.sf-map'))).toBe(isWatched);

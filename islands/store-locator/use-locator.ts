@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { locate } from '../../src/geo/locate.ts';
-import { providerOf } from '../../src/geo/provider.ts';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { stores } from '../../src/server/stores/stores.ts';
-import { type Found, findStores, LocatorError, type LocatorProblem } from './find-stores.ts';
+import type { Found } from './find-stores.ts';
+import { LocatorError, type LocatorProblem } from './locator-error.ts';
 import type { LocatorQuery } from './locator-query.ts';
 
 export type LocatorState =
@@ -22,6 +21,9 @@ interface Locator {
   search(query: LocatorQuery, options: SearchOptions): void;
   reset(): void;
 }
+
+/** What searches. A field that gets focus has it fetched ahead. */
+export const loadSearch = () => fetchChunk(() => import('./find-stores.ts'));
 
 /** Runs one search at a time: a new search or a reset aborts the previous one and drops its result. */
 export function useLocator(): Locator {
@@ -45,12 +47,8 @@ export function useLocator(): Locator {
       };
       setState((before) => ({ is: 'searching', query, before: foundOf(before) }));
       try {
-        const found = await findStores(query, {
-          stores: () => stores({ signal: until }),
-          geocoder: providerOf(services).geocoder,
-          locate,
-          signal: until,
-        });
+        const { findStores, sourcesOf } = await loadSearch();
+        const found = await findStores(query, sourcesOf(services, until));
         if (until.aborted) return;
         setState({ is: 'found', query, found });
         report(found.near.length);

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
+import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import type { MapStore } from '../../src/map/map-store.ts';
 import { useMount } from '../../src/react/services-context.ts';
-import { type Store, stores } from '../../src/server/stores/stores.ts';
+import type { Store } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import type { Found } from './find-stores.ts';
 import { mapStores } from './map-stores.ts';
@@ -26,9 +27,11 @@ export function usePins(found: Found | undefined) {
   }, [found]);
   /** Loads the stores for a map without a search. If that fails, the map shows the country without pins. */
   const loadAll = () => {
-    stores({ signal }).then(setAll, (error: Error) => {
-      if (!signal.aborted) services.report('stores-unread', error, host);
-    });
+    fetchChunk(() => import('../../src/server/stores/stores.ts'))
+      .then(({ stores }) => stores({ signal }))
+      .then(setAll, (error: Error) => {
+        if (!signal.aborted) services.report('stores-unread', error, host);
+      });
   };
   return { pins, loadAll };
 }

@@ -1,6 +1,7 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { report } from '../page/page-report.ts';
-import type { Stop } from './floating.ts';
+
+export type Stop = () => void;
 
 /** How a panel hangs on its trigger. */
 export interface AnchorOptions {
@@ -21,41 +22,43 @@ export interface AnchorOptions {
  * code comes lazily: until then, and where it never comes, the panel stands where its own style puts it. `--sf-room` on
  * the panel is the height that it may have; its style limits itself to that and scrolls.
  */
-export function anchor(panel: HTMLElement, trigger: Element, options: AnchorOptions = {}): () => void {
-  return start(({ placeAtTrigger }) => placeAtTrigger(panel, trigger, options));
+export function anchor(panel: HTMLElement, trigger: HTMLElement, options: AnchorOptions = {}): Stop {
+  return start(({ placeAtTrigger }) => placeAtTrigger(panel, trigger, options, unplaced));
 }
 
 /** Keeps a panel at the window's lower edge above the on-screen keyboard. Otherwise its own style places it. */
-export function anchorToWindow(panel: HTMLElement): () => void {
+export function anchorToWindow(panel: HTMLElement): Stop {
   return start(({ placeAtWindow }) => placeAtWindow(panel));
 }
 
 /** Fetches the code ahead, for a panel that is likely to open. */
 export function preloadAnchor(): void {
-  void load().catch(() => {});
+  load().then(
+    ({ preload }) => preload(),
+    () => {},
+  );
 }
 
-type Floating = typeof import('./floating.ts');
+type Hang = typeof import('./hang.ts');
 
-let loading: Promise<Floating> | undefined;
+let loading: Promise<Hang> | undefined;
 
-function load(): Promise<Floating> {
-  loading ??= fetchChunk(() => import('./floating.ts')).catch((error: unknown) => {
+function load(): Promise<Hang> {
+  loading ??= fetchChunk(() => import('./hang.ts')).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-function start(place: (floating: Floating) => Stop): Stop {
+const unplaced = (error: unknown) => void report('panel-unplaced', error);
+
+function start(place: (hang: Hang) => Stop): Stop {
   let stop: Stop | undefined;
   let isStopped = false;
-  load().then(
-    (floating) => {
-      if (!isStopped) stop = place(floating);
-    },
-    (error: unknown) => void report('panel-unplaced', error),
-  );
+  load().then((hang) => {
+    if (!isStopped) stop = place(hang);
+  }, unplaced);
   return () => {
     isStopped = true;
     stop?.();

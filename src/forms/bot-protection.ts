@@ -1,6 +1,6 @@
 import { loadScript } from '../dom/load-script.ts';
-import { methods } from '../dom/own-methods.ts';
 import { deadline } from '../server/deadline.ts';
+import { tokenField } from './form-body.ts';
 import { faceOf } from './form-face.ts';
 
 /** The bot-protection part of the page's settings. */
@@ -25,15 +25,6 @@ declare global {
 /** No token could be obtained. The message is for the console, not for shoppers. */
 export class BotProtectionError extends Error {
   override readonly name = 'BotProtectionError';
-}
-
-/** The class of forms that need a token. */
-const protectedClass = 'bot-protection';
-/** Name of the hidden field with the token. */
-export const tokenField = 'ReCaptchaToken';
-
-export function needsToken(form: HTMLFormElement): boolean {
-  return methods.matches.call(form, `.${protectedClass}`);
 }
 
 /**

@@ -1,5 +1,13 @@
 import { methods } from '../dom/own-methods.ts';
 
+/** Name of the hidden field with the bot-protection token. */
+export const tokenField = 'ReCaptchaToken';
+
+/** Whether the form is one that the server takes only with a token. */
+export function needsToken(form: HTMLFormElement): boolean {
+  return methods.matches.call(form, '.bot-protection');
+}
+
 /**
  * The body that the browser would send: with the pressed button's name and value, and in the form's encoding. Call it
  * before disabling fields, because disabled fields are left out.

@@ -28,7 +28,6 @@ export function google({ key, tileUrl: ownTiles }: ProviderOptions): Provider {
     return (await ask(request, options)).slice(0, 20).flatMap(placesOf);
   };
   return {
-    needsConsent: true,
     geocoder: {
       geocode: (address, options) => geocode({ address, region: 'nl' }, options),
       reverse: async ({ latitude, longitude }, options) =>

@@ -25,8 +25,6 @@ export interface Tiles {
 
 export interface Provider {
   readonly geocoder: Geocoder;
-  /** Its map keeps track of who looks at it: it comes when the shopper asks for it, never by itself. */
-  readonly needsConsent?: boolean;
   /** Calls the provider if it needs a session for its tiles. @throws ServerError */
   tiles(options?: CallOptions): Promise<Tiles>;
 }

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
 import type { Tiles } from '../geo/port.ts';
-import { providerOf } from '../geo/provider.ts';
 import { useMount } from '../react/services-context.ts';
 import { mapTexts } from './map.texts.ts';
 import { firstView, type MapView, showsAfterSearch } from './map-settings.ts';
@@ -51,13 +50,14 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   useEffect(() => {
     if (!isDue) return;
     let isOver = false;
-    const provider = providerOf(services);
-    const tiles = provider.tiles({ signal }).catch((error: Error) => {
-      if (isOver || signal.aborted) return undefined;
-      services.report('no-tiles', error, frame.current ?? undefined);
-      setProblem('tiles');
-      return undefined;
-    });
+    const tiles = fetchChunk(() => import('../geo/provider.ts'))
+      .then(({ providerOf }) => providerOf(services).tiles({ signal }))
+      .catch((error: Error) => {
+        if (isOver || signal.aborted) return undefined;
+        services.report('no-tiles', error, frame.current ?? undefined);
+        setProblem('tiles');
+        return undefined;
+      });
     Promise.all([fetchChunk(() => import('./store-map.tsx')), tiles]).then(
       ([{ StoreMap }, tiles]) => {
         if (!isOver) setLoaded({ StoreMap, tiles, firstView: firstView(services) });

@@ -1,4 +1,3 @@
-import { providerOf } from '../geo/provider.ts';
 import type { Services } from '../page/services.ts';
 import type { Position } from '../shop/stores/distance.ts';
 
@@ -13,7 +12,9 @@ export function firstView({ page }: Services): MapView {
   return { latitude, longitude, zoom };
 }
 
-/** Whether the map loads by itself after a search, or waits for a press. */
-export function showsAfterSearch(services: Services): boolean {
-  return services.page.settings.maps.show === 'search' && !providerOf(services).needsConsent;
+/** Whether the map loads by itself after a search, or waits for a press, as Google's does: it keeps track of who looks at it. */
+export function showsAfterSearch({ page }: Services): boolean {
+  const { show, provider, key } = page.settings.maps;
+  // Without a key Google's is not used.
+  return show === 'search' && !(provider === 'google' && key);
 }

@@ -34,6 +34,18 @@ const copies = [
     importer: /\/(dates|appointment-times|date-calendar|describe-fault)\.ts$/,
     name: (importer: string) => basename(importer, '.ts'),
   },
+  // In the chunk `parts`, they would bring all of that to pages of content.
+  {
+    module: /\/(listen|live-region|make|set-attributes|undo-all|watch-layout|is-changed)\.ts$/,
+    importer: /\/behaviours\/content\/(?:media-text|share|show-more)\/|\?blocks$/,
+    name: 'blocks',
+  },
+  // In the chunk `geo`, it would bring that before a search.
+  {
+    module: /\/distance\.ts$/,
+    importer: /\/islands\/(?:store-locator|appointment)\//,
+    name: (importer: string) => /store-locator|appointment/.exec(importer)?.[0] ?? 'island',
+  },
   // In the engine's copy, a copy test would bring the engine before the first paint.
   { module: /\/(check-experiment|trial)\.ts$/, importer: /\/copy-test\.ts$/, name: 'copy-test' },
   // In the chunk `calls`, it would bring the runtime before the first paint.

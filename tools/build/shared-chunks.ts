@@ -75,6 +75,12 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     test: /\/((sleep-id|sleep-id-range|score-bar)\.ts\?experiments|dutch-number\.ts\?score|score-bar\.css\?inline)/,
     includeDependenciesRecursively: false,
   },
+  // Blocks that stand together on pages of content.
+  {
+    name: 'blocks',
+    test: /\/src\/behaviours\/content\/(media-text|share|show-more)\/|\?blocks$/,
+    includeDependenciesRecursively: false,
+  },
   // What almost every island and behaviour needs besides.
   together('parts', {
     anchored: 'anchor',

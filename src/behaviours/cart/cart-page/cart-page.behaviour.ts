@@ -31,6 +31,7 @@ const fieldSelector = 'input[data-quantity-increment]';
  */
 export default define({
   name: 'cart-page',
+  when: 'active',
   // Without us the browser would load a page for each change.
   defers: 'button, form',
   props: props({

@@ -7,15 +7,10 @@ import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, one } from '../../../enhance/parts.ts';
 import { idle } from '../../../enhance/when/idle.ts';
-import {
-  BotProtectionError,
-  needsToken,
-  requestBotToken,
-  setBotToken,
-} from '../../../forms/bot-protection.ts';
+import { BotProtectionError, requestBotToken, setBotToken } from '../../../forms/bot-protection.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { emailsIn } from '../../../forms/email.ts';
-import { buildFormBody } from '../../../forms/form-body.ts';
+import { buildFormBody, needsToken } from '../../../forms/form-body.ts';
 import { faceOf } from '../../../forms/form-face.ts';
 import { answerOfFragment } from '../../../forms/fragment-answer.ts';
 import { showMessage } from '../../../forms/message.ts';
