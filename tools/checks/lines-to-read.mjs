@@ -2,7 +2,7 @@
 import { roomOf } from './rooms.mjs';
 
 /** The most lines that a newcomer may meet. It is raised on purpose, in a commit that says why. */
-export const mostLinesToRead = 47_300;
+export const mostLinesToRead = 49_000;
 
 const folders = ['src', 'islands', 'experiments'];
 
