@@ -58,8 +58,7 @@ it('comes with a late answer while the shopper looks at products, and shifts not
   await openVariant(experiment, 'B', { html });
   expect(link()).toBeNull();
   tell([{ classificationNodeId: 7, advicePageUrl: '/advies/matrassen' }]);
-  await settled();
-  expect(link()).not.toBeNull();
+  await vi.waitFor(() => expect(link()).not.toBeNull());
 });
 
 it('stands once where the list is replaced', async () => {

@@ -30,7 +30,7 @@ export async function getAdvice(
 /** Those that the page names: a list has its own, and links open others. */
 function guidesOn(page: Document): { id: string; name: string }[] {
   const named = new Map([[bedMatch, 'Slaap-ID']]);
-  for (const { dataset } of page.querySelectorAll<HTMLElement>('main[data-guided-selling-id]'))
+  for (const { dataset } of page.querySelectorAll<HTMLElement>('main'))
     named.set(dataset.guidedSellingId ?? '', dataset.classificationNodeTitle ?? '');
   for (const link of page.querySelectorAll<HTMLElement>('[data-popup="guided-selling"][data-popup-id]')) {
     const id = link.dataset.popupId ?? '';
