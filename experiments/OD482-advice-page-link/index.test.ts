@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeLayout } from '../../src/dom/testing.ts';
 import {
   closePages,
   fakeViewport,
@@ -26,6 +27,7 @@ afterEach(() => {
   closePages();
   view.restore();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
@@ -48,6 +50,7 @@ it('comes with a late answer while the shopper looks at products, and shifts not
       tell = resolve;
     }),
   );
+  const layout = fakeLayout();
   // The products begin in view and end below it.
   const top = (element: Element) => (element.matches('[data-filters-part="pages"]') ? 5000 : 500);
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
@@ -58,7 +61,10 @@ it('comes with a late answer while the shopper looks at products, and shifts not
   await openVariant(experiment, 'B', { html });
   expect(link()).toBeNull();
   tell([{ classificationNodeId: 7, advicePageUrl: '/advies/matrassen' }]);
-  await vi.waitFor(() => expect(link()).not.toBeNull());
+  await settled();
+  layout();
+  await settled();
+  expect(link()).not.toBeNull();
 });
 
 it('stands once where the list is replaced', async () => {
