@@ -62,7 +62,7 @@ const own: Readonly<Record<string, readonly Press[]>> = {
     {
       name: 'send it empty',
       at: '#checkout-customer button[type="submit"]',
-      shows: '.sf-field-error, .field-validation-error',
+      shows: '.sf-field-error:visible, .field-validation-error:visible',
     },
   ],
   'store search': [{ name: 'locate', at: '[data-locator-location]', shows: '.sf-store' }],
