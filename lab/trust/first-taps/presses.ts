@@ -17,7 +17,7 @@ const type: Press['act'] = async (page) => {
   await page.keyboard.type('mat', { delay: 60 });
 };
 
-/** On every page. The letters are kept, too: the field has them all. */
+/** On the pages with the shop's whole frame. The letters are kept, too: the field has them all. */
 const everywhere: readonly Press[] = [
   {
     name: 'cart',
@@ -82,9 +82,8 @@ const own: Readonly<Record<string, readonly Press[]>> = {
   ],
 };
 
-/** The presses of a page of the speed lab, by its name. */
+/** The presses of a page of the speed lab, by its name. The checkout has a frame without them. */
 export const pressesOf = (name: string): readonly Press[] => [
   ...(own[name === 'search' ? 'list' : name] ?? []),
-  // The popup's list of a search page is that of its own field.
-  ...everywhere,
+  ...(name === 'checkout' ? [] : everywhere),
 ];
