@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { delayRequests } from './support/delay-requests.ts';
 import { alive, axe, events, expect, test } from './support/test.ts';
 
 const ready = (page: Page, name: string) => alive(page.locator(`[data-behaviour="${name}"]`).first());
@@ -128,6 +129,16 @@ test('a blog tile leads to its address wherever it is pressed, in a tab by the m
   await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Slapen als het warm is');
   await axe(page);
   await tile.locator('img').click();
+  await expect(page).toHaveURL(/slapen-als-het-warm-is$/);
+});
+
+test('a press on a blog tile before its code is there leads on once it is', async ({ page }) => {
+  const release = await delayRequests(page, /\/tile-link\.behaviour/);
+  await page.goto('/blog');
+  const tile = page.locator('.blog-tile').first();
+  await expect(tile).toHaveAttribute('data-state', 'loading');
+  await tile.locator('img').click();
+  release();
   await expect(page).toHaveURL(/slapen-als-het-warm-is$/);
 });
 

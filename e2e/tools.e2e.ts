@@ -73,6 +73,14 @@ interface Cart {
   readonly lines: readonly { readonly article: string; readonly quantity: number }[];
 }
 
+/** A product's page for a visitor with one article in the cart, which it gives. */
+async function openWithCart(page: Page) {
+  await giveCart(page, 'one');
+  await page.goto(product);
+  await ready(page);
+  return (await call<Cart>(page, 'get_cart')).lines[0];
+}
+
 test('the first half of a purchase by tools alone, with the shopper’s yes', async ({ page }) => {
   await page.goto('/');
   await ready(page);
@@ -135,10 +143,7 @@ test('no, Escape and the close button leave the cart as it is, and the third no 
   expectConsole,
   allowConsole,
 }) => {
-  await giveCart(page, 'one');
-  await page.goto(product);
-  await ready(page);
-  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const line = await openWithCart(page);
   const change = () => fails(page, 'update_cart', { article: line?.article, quantity: 0 });
   const ways = [
     () => question(page).getByRole('button', { name: 'Nee, liever niet' }).click(),
@@ -186,10 +191,7 @@ test('what is refused anyway is refused without a question', async ({ page, allo
 test('the question does not take focus from what the shopper types', async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
-  await giveCart(page, 'one');
-  await page.goto(product);
-  await ready(page);
-  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const line = await openWithCart(page);
   const field = page.getByRole('banner').locator('input[type="search"]').first();
   await field.click();
   await page.keyboard.type('mat');
@@ -216,10 +218,7 @@ test('it can be answered where the shopper types in a popup, and a popup over it
 }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
-  await giveCart(page, 'one');
-  await page.goto(product);
-  await ready(page);
-  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const line = await openWithCart(page);
   const addDialog = () =>
     page.evaluate(() => {
       const dialog = document.createElement('dialog');
@@ -247,10 +246,7 @@ test('it can be answered where the shopper types in a popup, and a popup over it
 test('a script cannot press yes, and a second question is refused', async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
-  await giveCart(page, 'one');
-  await page.goto(product);
-  await ready(page);
-  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const line = await openWithCart(page);
   const first = call<Cart>(page, 'update_cart', { article: line?.article, quantity: 2 });
   await expect(yes(page)).toBeEnabled();
   await yes(page).evaluate((button: HTMLElement) => button.click());
@@ -284,10 +280,7 @@ test('a name that another script took is told; the other tools are there', async
 test('the tools go with the page, and come back with it from the cache', async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
-  await giveCart(page, 'one');
-  await page.goto(product);
-  await ready(page);
-  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const line = await openWithCart(page);
   const refused = fails(page, 'update_cart', { article: line?.article, quantity: 2 });
   await expect(question(page)).toBeVisible();
   const tell = (type: string) =>
@@ -346,10 +339,7 @@ test('a browser without the API loads nothing of it', async ({ page }) => {
 test('an agent that gives up takes its question along', async ({ page, allowConsole }) => {
   allowConsole(/WebMCP tool execution failed/);
   allowConsole('action-refused');
-  await giveCart(page, 'one');
-  await page.goto(product);
-  await ready(page);
-  const [line] = (await call<Cart>(page, 'get_cart')).lines;
+  const line = await openWithCart(page);
   const outcome = page.evaluate(
     async (input) => {
       const { modelContext } = document as unknown as { modelContext: Executing };

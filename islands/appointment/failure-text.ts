@@ -10,6 +10,7 @@ export function failureText(
   call: AppointmentCall,
   { texts }: Pick<Services, 'texts'>,
 ): string {
+  // By its name: the class would bring bot protection to each page of this flow.
   if ((error as Error).name === 'BotProtectionError') return texts(formTexts)('form.botProtectionFailed');
   const mayHaveArrived =
     call === 'CreateAppointment' &&

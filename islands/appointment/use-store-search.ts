@@ -47,6 +47,7 @@ export function useStoreSearch() {
         services.track('store_search', { search_method: method, results: found.length });
       end(found.length > 0 ? { found } : { message: say('selectStoreNoResultsTitle') });
     } catch (error) {
+      // By its name: the class comes with the search.
       if ((error as Error).name === 'LocationError')
         return end({ message: say('selectStoreCurrentLocationNotAvailable') });
       if (!controller.signal.aborted && !signal.aborted) services.report('store-search', error, host);

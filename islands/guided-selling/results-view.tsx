@@ -6,6 +6,7 @@ import {
   judgedOf,
   keepsLimits,
   knownWishes,
+  mostAdvised,
   type Ranked,
   rank,
   type Wish,
@@ -16,9 +17,6 @@ import { AdviceTile } from './advice-tile.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
 import type { Results } from './use-results.ts';
-
-/** Of all products so many are shown. */
-const shown = 6;
 
 export interface Advised extends Judged {
   readonly source: GuidedProduct;
@@ -96,7 +94,7 @@ function Advice({
       </h2>
       <p className="sf-guide-help">{say(intro, { title: listTitle })}</p>
       <ol className="sf-guide-results">
-        {ranked.slice(0, shown).map((one, at) => (
+        {ranked.slice(0, mostAdvised).map((one, at) => (
           <li key={one.product.id}>
             <AdviceTile
               {...one}

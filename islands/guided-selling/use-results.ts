@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
 import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import { facetMapOf, joinList, type Wish } from '../../src/shop/advice/guide-results.ts';
+import { facetTextsOf, type Wish } from '../../src/shop/advice/guide-results.ts';
 import type { GuidedSellingProps } from './use-guide.ts';
 
 export interface Results {
@@ -16,8 +16,7 @@ export function useResults({ nodeId, guideId }: GuidedSellingProps, wishes: read
   const { host, services } = useMount();
   const [results, setResults] = useState<Results>({ status: 'loading' });
   const [tries, setTries] = useState(0);
-  const facets = Object.entries(facetMapOf(wishes)).map(([facet, values]) => [facet, joinList(values)]);
-  const asked = JSON.stringify(Object.fromEntries(facets));
+  const asked = JSON.stringify(facetTextsOf(wishes));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` stands for the wishes
   useEffect(() => {

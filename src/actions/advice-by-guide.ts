@@ -5,13 +5,17 @@ import { guidedSellingResultsOf } from '../server/advice/guided-selling.ts';
 import { guidedSelling } from '../server/content/popups.ts';
 import { type Chosen, openQuestion } from '../shop/advice/guide-answers.ts';
 import { chiefReasons, guideReasonTexts, reasonText } from '../shop/advice/guide-reasons.ts';
-import { facetMapOf, joinList, judgedOf, knownWishes, rank, wishesOf } from '../shop/advice/guide-results.ts';
+import {
+  facetTextsOf,
+  judgedOf,
+  knownWishes,
+  mostAdvised,
+  rank,
+  wishesOf,
+} from '../shop/advice/guide-results.ts';
 import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/guide-tree.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';
-
-/** As many as the guide shows. */
-const most = 6;
 
 /** The next question of a choice guide, or its best products and why. @throws ActionError, ServerError */
 export async function adviseByGuide(
@@ -25,15 +29,14 @@ export async function adviseByGuide(
   const question = openQuestion(tree, chosen);
   if (question) return { question: asData(question) };
   const wishes = wishesOf(tree, chosen);
-  const facets = Object.entries(facetMapOf(wishes)).map(([facet, values]) => [facet, joinList(values)]);
-  const { Products, UnknownFacets } = await guidedSellingResultsOf(nodeId, Object.fromEntries(facets));
+  const { Products, UnknownFacets } = await guidedSellingResultsOf(nodeId, facetTextsOf(wishes));
   const ranked = rank(
     Products.map((source) => ({ ...judgedOf(source), source })),
     knownWishes(wishes, UnknownFacets),
   );
   const say = services.texts(guideReasonTexts);
   return {
-    products: ranked.slice(0, most).map((one) => {
+    products: ranked.slice(0, mostAdvised).map((one) => {
       const { source } = one.product;
       return {
         product: source.ProductId,

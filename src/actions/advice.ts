@@ -42,7 +42,7 @@ function guidesOn(page: Document): { id: string; name: string }[] {
 /** Reads `wie=samen&slaapt=zij&slaapt=rug`. */
 function readAnswers(text: string): Answers {
   const given = new URLSearchParams(text);
-  return new Map([...given.keys()].map((id) => [id, given.getAll(id).filter(Boolean)]));
+  return new Map([...given.keys()].map((id) => [id, [...new Set(given.getAll(id))].filter(Boolean)]));
 }
 
 /** Refuses answers to what is not asked, and those that a question does not have. @throws ActionError */

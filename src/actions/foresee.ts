@@ -7,6 +7,7 @@ import { ActionError, asActionError } from './action-error.ts';
 import { canChange } from './cart.ts';
 import { freshDoor } from './cart-door.ts';
 import { readItem } from './products.ts';
+import { refuseIfOff } from './refuse-if-off.ts';
 
 /** What an action would do, to ask the shopper before it does. Prices are in euros, for a piece. */
 export interface Foreseen {
@@ -36,7 +37,7 @@ export const foreseeAdd = (
 ): Promise<Foreseen> =>
   told(async () => {
     const { article, quantity } = order;
-    if (services.page.settings.islands['add-to-cart'] === false) throw refused('off');
+    refuseIfOff(services.page, 'island', 'add-to-cart');
     const item = await readItem(services, order);
     const { changes, host } = await freshDoor(services);
     const lines = changes.lines();
@@ -71,7 +72,7 @@ export const foreseeAppointment = (
   { store }: { readonly store?: string | undefined },
 ): Promise<string> =>
   told(async () => {
-    if (page.settings.behaviours['appointment-opener'] === false) throw refused('off');
+    refuseIfOff(page, 'behaviour', 'appointment-opener');
     if (!document.querySelector('[data-behaviour="appointment-opener"]'))
       throw new ActionError('action-unknown', 'this page has no link to an appointment');
     if (store === undefined) return '';

@@ -42,8 +42,8 @@ const layout = () => {
 /**
  * Inserts one new element before, after, first in or last in the anchor. `make` may resolve later; undefined means
  * nothing to insert. A rejection fails the experiment. If it resolves when the shopper already sees the anchor, or
- * what follows it, the insertion waits until the anchor is below the viewport, so that nothing visible shifts; but not if the variant was
- * requested by address or by a call.
+ * what follows it, the insertion waits until the anchor is below the viewport, so that nothing visible shifts; but not if
+ * the variant was requested by address or by a call.
  */
 export function insert(
   selector: string,

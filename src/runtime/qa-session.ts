@@ -23,16 +23,10 @@ export function qaSession({ track, log, storage, page }: Services, { location, p
       log(...given);
     },
   };
-  const openDesk = (lent: Omit<LentRuntime, 'heard' | 'registry'>) => {
-    const { report } = lent.services;
-    const listed = fetchChunk(() => import('../../experiments/registry.ts')).catch((error) => {
-      // The rest of the desk is there without them.
-      report('desk-failed', error, 'the list of experiments');
-      return { registry: [] };
-    });
-    Promise.all([fetchChunk(() => import('../qa/desk/desk.ts')), listed])
-      .then(([{ startDesk }, { registry }]) => startDesk({ heard, registry, ...lent }))
-      .catch((error) => report('desk-failed', error));
+  const openDesk = (lent: Omit<LentRuntime, 'heard'>) => {
+    fetchChunk(() => import('../qa/desk/desk.ts'))
+      .then(({ startDesk }) => startDesk({ heard, ...lent }))
+      .catch((error) => lent.services.report('desk-failed', error));
   };
   return { tell, openDesk };
 }

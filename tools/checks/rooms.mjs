@@ -65,7 +65,7 @@ export const rooms = [
     about: 'what every page gets next: decides what loads and when, and measures',
     files: /^src\/runtime\//,
     may: [
-      ...['experiments/registry', 'experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
+      ...['experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
       ...['styles', 'desk', 'actions'],
     ],
     registry: ['entry'],
@@ -181,6 +181,7 @@ export const rooms = [
     about: 'the panel of a QA session',
     files: /^src\/qa\/desk\//,
     may: [
+      'experiments/registry',
       'experiments',
       'qa',
       'checker',
@@ -281,7 +282,7 @@ export const rooms = [
     about: 'the list of experiments, made by the build',
     files: /^experiments\/registry\.ts$/,
     may: ['an experiment', 'experiments', 'page', 'dom'],
-    registry: ['entry', 'runtime'],
+    registry: ['entry', 'desk'],
   },
   {
     name: 'experiments/kit',

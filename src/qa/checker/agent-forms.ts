@@ -20,25 +20,6 @@ export const agentFormRules: readonly Rule[] = [
     },
   ),
   rule(
-    'tool-field-undescribed',
-    'warning',
-    ['The field "{0}" of a form for agents has no words.', 'Give it a label or toolparamdescription.'],
-    [
-      'Het veld "{0}" van een formulier voor agents heeft geen woorden.',
-      'Geef het een label of een toolparamdescription.',
-    ],
-    (page, _knowledge, report) => {
-      for (const field of all(page, `${tools} :is(input:not([type="hidden"]), select, textarea)[name]`)) {
-        const id = field.getAttribute('id');
-        const isLabelled =
-          field.closest('label') || (id && all(page, 'label').some((one) => one.getAttribute('for') === id));
-        const words = ['toolparamdescription', 'aria-label', 'aria-labelledby'];
-        if (!isLabelled && !words.some((name) => field.getAttribute(name)?.trim()))
-          report(field, field.getAttribute('name') ?? '');
-      }
-    },
-  ),
-  rule(
     'tool-sends-itself',
     'error',
     [

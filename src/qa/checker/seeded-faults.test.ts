@@ -95,13 +95,6 @@ const seeded: Seeded[] = [
   ],
   ['a tool without words', 'plp-10', [/ tooldescription="Search[^"]*"/, ''], 'tool-without-description'],
   [
-    'a field of a tool without words',
-    'plp-10',
-    inMain('<form toolname="a" tooldescription="b"><input name="c"><button>d</button></form>'),
-    'tool-field-undescribed',
-    ['field-without-label'],
-  ],
-  [
     'a tool that sends itself',
     'plp-10',
     [/toolname="storefront_fill_newsletter_footer"/, '$& toolautosubmit'],

@@ -4,11 +4,16 @@ import type { LentRuntime } from './heard.ts';
 import { type Desk, isAsked, startRecording } from './recording.ts';
 
 /** Opens the desk where the address or the session asks for it; Ctrl+Shift+S opens and closes it. */
-export function startDesk(lent: LentRuntime) {
+export async function startDesk(lent: LentRuntime): Promise<void> {
+  const { registry } = await fetchChunk(() => import('../../../experiments/registry.ts')).catch((error) => {
+    // The rest of the desk is there without them.
+    lent.services.report('desk-failed', error, 'the list of experiments');
+    return { registry: [] };
+  });
   let desk: Desk | undefined;
   let shown: Promise<{ toggle(): void }> | undefined;
   const show = () => {
-    desk ??= startRecording(lent);
+    desk ??= startRecording(lent, registry);
     const recorded = desk;
     shown ??= fetchChunk(() => import('./desk-panel.tsx')).then(({ openPanel }) => openPanel(recorded));
     shown.catch((error) => lent.services.report('desk-failed', error));

@@ -1,5 +1,4 @@
 import type { Life } from '../../enhance/life.ts';
-import type { Registration } from '../../experiments/types.ts';
 import type { readSettings } from '../../page/read-settings.ts';
 import type { Services } from '../../page/services.ts';
 
@@ -15,6 +14,4 @@ export interface LentRuntime {
   readonly heard: HeardCall[];
   readonly lives: ReadonlyMap<Element, Life>;
   readonly readSettings: typeof readSettings;
-  /** Every experiment of the bundle. */
-  readonly registry: readonly Registration[];
 }

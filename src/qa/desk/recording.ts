@@ -1,3 +1,4 @@
+import type { Registration } from '../../experiments/types.ts';
 import type { Storefront } from '../../public.ts';
 import type { LentRuntime } from './heard.ts';
 import { recordSteps } from './record-steps.ts';
@@ -8,11 +9,13 @@ import { watchErrors } from './watch-errors.ts';
 /** What all of the desk works with. */
 export interface Desk extends LentRuntime, ReturnType<typeof record> {
   readonly storefront: Storefront;
+  /** Every experiment of the bundle. */
+  readonly registry: readonly Registration[];
 }
 
 /** Records the page from now on, for as long as it is there. */
-export function startRecording(lent: LentRuntime): Desk {
-  return { ...lent, storefront: window.storefront as Storefront, ...record(lent) };
+export function startRecording(lent: LentRuntime, registry: Desk['registry']): Desk {
+  return { ...lent, registry, storefront: window.storefront as Storefront, ...record(lent) };
 }
 
 function record({ services }: LentRuntime) {

@@ -20,6 +20,7 @@ interface Told {
   readonly Facets: readonly { readonly Id: string; readonly Values: readonly string[] }[];
 }
 
+/** What of it decides the order. */
 export const judgedOf = ({ ProductId, Facets, Rating, Price }: Told): Judged => ({
   id: ProductId,
   facets: Object.fromEntries(Facets.map(({ Id, Values }) => [Id, Values])),
@@ -81,6 +82,13 @@ export function wishesOf(tree: GuideTree, chosen: Chosen): readonly Wish[] {
     return Object.keys(facets).length > 0 ? [{ question, answers, facets }] : [];
   });
 }
+
+/** So many products are advised. */
+export const mostAdvised = 6;
+
+/** What the wishes ask for, as the server takes it: the values of each facet in one text. */
+export const facetTextsOf = (wishes: readonly Wish[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(facetMapOf(wishes)).map(([facet, values]) => [facet, joinList(values)]));
 
 export const facetMapOf = (wishes: readonly Wish[]): FacetMap => merged(wishes.map(({ facets }) => facets));
 

@@ -15,6 +15,8 @@ const controls = 'a, button, input, select, textarea, label, summary, [role="but
  */
 export default define({
   name: 'tile-link',
+  // Wherever it is pressed.
+  defers: '*',
   props: props({
     /** where it leads: http or https, on this site or a host that the setting `links.hosts` names */
     href: text(),
