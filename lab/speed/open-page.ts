@@ -35,7 +35,12 @@ export async function openPage(browser: Browser): Promise<SlowPage> {
   return { context, page, session };
 }
 
-/** Makes the visitor of a page a new one with this cart. */
+/** Makes the visitor of a page one who has filled this cart before: its count is known to the browser, too. */
 export async function giveCart(page: Page, origin: string, cart: 'one' | 'many'): Promise<void> {
   await page.request.post(new URL(`/fixtures/reset?cart=${cart}`, origin).href, { maxRedirects: 0 });
+  const answer = await page.request.get(new URL('/Ajax/Cart/GetItemCountAjax', origin).href);
+  const count = String(await answer.json());
+  await page.addInitScript((count) => {
+    if (localStorage.getItem('cartcount') === null) localStorage.setItem('cartcount', count);
+  }, count);
 }

@@ -15,6 +15,9 @@ test('a long text is cut, and what nobody sees is taken out of it', () => {
   const { data } = answerOf('x'.repeat(5000), false) as { data: string };
   expect(data).toHaveLength(500);
   expect(data.endsWith('…')).toBe(true);
+  // Each is two halves, and an odd number of halves is kept.
+  const { data: beds } = answerOf('🛏'.repeat(500), false) as { data: string };
+  expect(beds).toBe(`${'🛏'.repeat(249)}…`);
 });
 
 test('an answer of any size becomes one of 10,000 characters at most', () => {

@@ -33,5 +33,8 @@ export function answerOf(value: unknown, isUntrusted: boolean): object {
 /** One line without what is not seen: marks of direction, tags and the like can hide an instruction. */
 export function plainText(text: string, most: number): string {
   const seen = text.replace(/[\p{C}\s]+/gu, ' ').trim();
-  return seen.length > most ? `${seen.slice(0, most - 1).trimEnd()}…` : seen;
+  if (seen.length <= most) return seen;
+  // Half of a character may be left at the end.
+  const cut = seen.slice(0, most - 1).replace(/\p{C}$/u, '');
+  return `${cut.trimEnd()}…`;
 }

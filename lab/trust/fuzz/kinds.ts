@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { agents } from './agents.ts';
 import { answers } from './answers.ts';
 import { attributes } from './attributes.ts';
 import type { Kind } from './kind.ts';
@@ -16,4 +17,5 @@ export const plainKinds: readonly Kind<unknown>[] = [
   storage,
   addresses,
   report as Kind<unknown>,
+  agents as Kind<unknown>,
 ];
