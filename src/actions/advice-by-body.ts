@@ -8,7 +8,12 @@ import { readRange } from '../shop/advice/sleep-id-range.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';
 
-/** The next question about how a shopper sleeps, or how firm the bed may be and which fit. @throws ActionError, ServerError */
+/**
+ * The next question about how a shopper sleeps, or how firm the bed may be and which fit. Only where the shop can forget
+ * the answers.
+ *
+ * @throws ActionError, ServerError
+ */
 export async function adviseByBody(
   services: Services,
   given: Answers,
@@ -30,8 +35,8 @@ export async function adviseByBody(
   throw new ActionError('action-input', `answers: ${wrong.dataset.bedMatchStep} can't be answered so`);
 }
 
-function questionsIn(form: DocumentFragment): StorefrontAdviceQuestion[] {
-  const questions = [...form.querySelectorAll<HTMLElement>('[data-bed-match-step]')].flatMap((step) => {
+function questionsIn(fragment: DocumentFragment): StorefrontAdviceQuestion[] {
+  const questions = [...fragment.querySelectorAll<HTMLElement>('[data-bed-match-step]')].flatMap((step) => {
     const fields = [
       ...step.querySelectorAll<HTMLInputElement>('[data-bed-match-content] :is(input, select)'),
     ];
@@ -47,6 +52,8 @@ function questionsIn(form: DocumentFragment): StorefrontAdviceQuestion[] {
   });
   if (questions.length === 0)
     throw new ServerError('shape', 'GET /Ajax/BedMatch/Questions', 'expected questions');
+  if (!fragment.querySelector('form[data-bed-match-forgets]'))
+    throw new ActionError('action-refused', 'the shop would keep the answers', { reason: 'off' });
   return questions;
 }
 

@@ -52,7 +52,7 @@ const product = (id: string, kern: string, price: number): GuidedProduct => ({
   Facets: [{ Id: 'kern', Values: [kern] }],
 });
 const source = (html: string) => html as FragmentSource;
-const questions = source(`<form data-bed-match-form>
+const questions = source(`<form data-bed-match-form data-bed-match-forgets>
   <section data-bed-match-step="houding"><h3 data-bed-match-title>Hoe lig je?</h3><div data-bed-match-content>
     <label><input type="radio" name="houding" value="zij"> Op mijn zij</label></div></section>
   <section data-bed-match-step="stijf"><h3 data-bed-match-title>Waar stijf?</h3><div data-bed-match-content>
@@ -201,6 +201,14 @@ test('what the server says no to is named, and what it answers wrongly fails', a
     new ServerError('status', 'GET', 'answered 404', { status: 404 }),
   );
   expect(await codeOf(advice.get({ guide: '9' }))).toMatch(/^action-unknown/);
+});
+
+test('a bed match is refused, and nothing sent, where the shop would keep the answers', async () => {
+  const keeps = source(questions.replace(' data-bed-match-forgets', ''));
+  vi.mocked(bedMatchView).mockResolvedValueOnce(keeps);
+  const all = { guide: 'bed-match', answers: 'houding=zij&stijf=&lengte=9' };
+  expect(await codeOf(advice.get(all))).toBe('action-refused: the shop would keep the answers');
+  expect(bedMatchResult).not.toHaveBeenCalled();
 });
 
 test.each([
