@@ -15,11 +15,18 @@ import { startWebKit } from './webkit.mjs';
 
 /**
  * `npm run browsers` checks the built bundle in the Firefox and the WebKit of this machine. `--only webkit` takes one of
- * them, `--check <words>` the checks with these words in their titles, `--port <n>` another port.
+ * them, `--check <words>` the checks with these words in their titles, `--port <n>` another port. `--loads <n>` loads what
+ * does not go wrong each time so often (5).
  */
 const { values } = readArguments({
-  options: { only: { type: 'string' }, check: { type: 'string', default: '' }, port: { type: 'string' } },
+  options: {
+    only: { type: 'string' },
+    check: { type: 'string', default: '' },
+    port: { type: 'string' },
+    loads: { type: 'string', default: '5' },
+  },
 });
+const plan = { loads: Number(values.loads) };
 
 /** @param {string} name */
 const onPath = (name) =>
@@ -49,7 +56,7 @@ async function check(lab) {
     if ((only && only !== lab.name) || !title.includes(values.check)) continue;
     try {
       await lab.reset();
-      const note = await run(lab);
+      const note = await run(lab, plan);
       const problems = await lab.problems();
       if (problems.length) throw new Error(problems.join('\n    '));
       count.passed++;
