@@ -63,7 +63,7 @@ export default define({
     // Pictures and folding content in the body move the sections.
     const { again, stop } = watchLayout([host, document.body], look, act);
 
-    /** The section that a click on the bar leads to, until the shopper does something else. */
+    /** The section that a link leads to, of the bar or elsewhere in the page, until the shopper does something else. */
     let target: Element | null = null;
     const forgetTarget = () => {
       target = null;
@@ -80,11 +80,10 @@ export default define({
       stop,
       listen(view, 'scroll', again, { passive: true }),
       listen(view, 'hashchange', again),
-      listen<MouseEvent>(host, 'click', (event) => {
-        const { target: clicked } = event;
-        const isOurs = clicked instanceof Element && isPlainClick(event);
-        const link = isOurs ? links.find((one) => one.contains(clicked)) : undefined;
-        target = link ? sectionOf(link) : null;
+      listen<MouseEvent>(document, 'click', (event) => {
+        const pressed = (event.target as Partial<Element>).closest?.('a')?.getAttribute('href');
+        const link = links.find((one) => one.getAttribute('href') === pressed);
+        target = link && isPlainClick(event) ? sectionOf(link) : null;
       }),
       listen(document, 'scrollend', onScrollEnd),
       ...['wheel', 'touchmove', 'keydown', 'pointerdown'].map((type) =>

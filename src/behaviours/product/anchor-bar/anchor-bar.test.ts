@@ -32,15 +32,25 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const press = (init: MouseEventInit = {}) =>
-  document
-    .querySelector('a')
-    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
+const press = (init: MouseEventInit = {}, link = document.querySelector('a')) =>
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 const arrive = () => document.dispatchEvent(new Event('scrollend'));
 
 test('scrolls again, once, to a section that moved during the scroll', () => {
   press();
   arrive();
+  arrive();
+  expect(led).toHaveBeenCalledTimes(1);
+});
+
+test('does so for a link elsewhere in the page, too, if it leads to a section of the bar', () => {
+  const rating = element<HTMLAnchorElement>('<a href="#reviews"><b>8,9</b></a>');
+  const other = element<HTMLAnchorElement>('<a href="#elsewhere">Elders</a>');
+  document.body.append(rating, other);
+  press({}, other);
+  arrive();
+  expect(led).not.toHaveBeenCalled();
+  press({}, rating);
   arrive();
   expect(led).toHaveBeenCalledTimes(1);
 });
