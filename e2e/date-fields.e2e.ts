@@ -140,7 +140,10 @@ test('the calendar’s code is requested when the shopper reaches the field', { 
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const form = await open(page);
+  await page.goto(address);
+  const form = page.locator('#checked');
+  await birth(form).scrollIntoViewIfNeeded();
+  await expect(birthButton(form)).toBeVisible();
   const isCalendar = (url: string) => url.includes('date-calendar');
   expect(asked.filter(isCalendar)).toEqual([]);
   await birth(form).focus();
