@@ -235,12 +235,11 @@ test.describe('bot protection', () => {
   });
 });
 
-test('a form with fields named as its own members is sent, also on a page that streams', {
-  tag: '@deep',
-}, async ({ page }) => {
+test('a form with fields named as its own members is sent, also on a page that streams', async ({ page }) => {
   await page.goto('/fixtures/page-form-masked?stream=10');
-  await page.waitForFunction(() => document.querySelector('#masked[data-state="mounted"]'));
+  await page.waitForFunction(() => document.querySelector('#masked[data-state="waiting"]'));
   await page.evaluate(() => document.getElementById('masked-order')?.focus());
+  await page.waitForFunction(() => document.querySelector('#masked[data-state="mounted"]'));
   await page.keyboard.type('12345');
   await page.keyboard.press('Enter');
   await page.waitForFunction(() => document.body.textContent?.includes('Bedankt, we hebben je bericht'));
