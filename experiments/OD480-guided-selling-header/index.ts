@@ -22,7 +22,7 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see the choice guide beside the title begin it more often.',
   expires: '2027-06-30',
   pages: ['plp'],
-  targets: [title, own],
+  targets: [title, `${title} ~ *`, own],
   styles,
   exclusive: 'list-action',
   visitors: [33, 67],

@@ -19,7 +19,11 @@ export default defineExperiment({
     reason: 'It says the difference between the two prices that the page shows, which the server gives.',
     approvedBy: 'legal desk, to be confirmed',
   },
-  targets: [`${detail} .product-price ${line}`, `${detail} .product-price ${line} ~ *`],
+  targets: [
+    `${detail} .product-price ${line}`,
+    `${detail} .product-price ${line} ~ *`,
+    `${detail} .product-price ~ *`,
+  ],
   styles,
   changes: {
     B: [
