@@ -153,7 +153,7 @@ test('the back link leads to the filtered list', async ({ page }) => {
 
 test('the back link leads to the search results', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/zoeken?q=topper');
-  await page.waitForFunction(() => !!document.querySelector('[data-island][data-state="mounted"]'));
+  await mounted(page, 'product-filters');
   await page.locator('main [data-product-tile] a').first().click();
   await expect(back(page)).toHaveAttribute('href', /\/zoeken\?q=topper$/);
 });

@@ -140,7 +140,7 @@ test.describe('with the script blocked', () => {
     await expect(page.locator('[data-locator-intro]')).toBeVisible();
     await expect(page.locator('[data-locator-areas]')).toBeVisible();
     await page.goto('/Winkels/Zoeken?UseGeolocation=true');
-    await expect(page.getByText('Waar je bent, weten we niet.')).toBeVisible();
+    await expect(page.getByText('We weten niet waar je bent.')).toBeVisible();
   });
 });
 
