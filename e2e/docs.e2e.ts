@@ -60,8 +60,10 @@ const explained = (page: Page, id: string) =>
 /** Experiments whose B is not to be seen on a page as it opens, and why. */
 const unseen: ReadonlyMap<string, string> = new Map([
   ['OD000', 'changes nothing'],
+  ['OD530', 'only where the product has come down in price'],
   ['OD533', 'changes the gallery, once it is open'],
   ['OD542', 'only after a visit to a list'],
+  ['OD545', 'only once an address is typed'],
   ['OD550', 'changes nothing in B'],
   ['OD603', 'changes nothing'],
 ]);
