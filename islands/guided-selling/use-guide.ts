@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import type { EventMap } from '../../src/page/track.ts';
 import { stepsKey } from '../../src/popups/entry-keys.ts';
@@ -113,8 +113,9 @@ export function useGuide(tree: GuideTree, { guideId, answers, question }: Guided
     storage.set('guided-selling-answers', JSON.stringify(stored));
   };
 
+  // Not after the paint: a shopper may go Back at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tree and the services live as long as the island
-  useEffect(() => {
+  useLayoutEffect(() => {
     report('start', guide);
     keep(guide);
     history.replaceState(stateWith(guide), '');
