@@ -6,7 +6,7 @@ import { createWatcher } from '../../../src/dom/watcher.ts';
 import type { Services } from '../../../src/page/services.ts';
 import { createTexts } from '../../../src/page/texts.ts';
 import type { Random } from '../engine/random.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, short } from './kind.ts';
 import list from './payloads.json';
 import { anyJson, anyText, mutated } from './values.ts';
 
@@ -128,7 +128,8 @@ export const agents: Kind<Given> = {
 function faultsOfInput({ input: schema }: Tool, given: unknown, taken: readonly unknown[]): string[] {
   const isAllowed = allows(schema, given ?? {});
   if (isAllowed !== taken.length > 0) return [`input: ${isAllowed ? 'refused' : 'taken'} ${short(given)}`];
-  return taken.filter((data) => short(data) !== short(given ?? {})).map((data) => `changed: ${short(data)}`);
+  const text = JSON.stringify(given ?? {});
+  return taken.filter((data) => JSON.stringify(data) !== text).map((data) => `changed: ${short(data)}`);
 }
 
 function allows(schema: Tool['input'], given: unknown): boolean {
@@ -210,5 +211,3 @@ function createServices(): { readonly services: Services; readonly stop: () => v
   } as unknown as Services;
   return { services, stop };
 }
-
-const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 120);

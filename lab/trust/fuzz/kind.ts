@@ -42,5 +42,8 @@ export async function faultsOf(kind: Kind<unknown>, given: unknown): Promise<rea
   return faults;
 }
 
+/** A value as a fault tells it. */
+export const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 120);
+
 /** The rule that a fault breaks. */
 export const ruleOf = (fault: string) => fault.slice(0, fault.indexOf(':'));

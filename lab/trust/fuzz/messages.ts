@@ -1,5 +1,5 @@
 import { listenToChat } from '../../../src/contact/listen-to-chat.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, short } from './kind.ts';
 import { anyJson, anyText, jsonText, mutated } from './values.ts';
 
 interface Given {
@@ -91,5 +91,3 @@ function allowedMessage(data: unknown): object | undefined {
   const isCount = typeof count === 'number' && count >= 0 && count <= 999 && count === Math.floor(count);
   return messageType === 'unread' && isCount ? { messageType, count } : undefined;
 }
-
-const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 120);

@@ -3,7 +3,7 @@ import { readSettings } from '../../../src/page/read-settings.ts';
 import type { ByName, Setting } from '../../../src/page/setting-kinds.ts';
 import { settingTable } from '../../../src/page/settings.ts';
 import { createTexts } from '../../../src/page/texts.ts';
-import type { Kind } from './kind.ts';
+import { type Kind, short } from './kind.ts';
 import { anyJson, anyText, jsonText, mutated } from './values.ts';
 
 interface Given {
@@ -132,5 +132,3 @@ function faultsOfEntry(): string[] {
     ...(Object(early.experiments) === early.experiments ? [] : ['entry: experiments']),
   ];
 }
-
-const short = (value: unknown) => String(JSON.stringify(value)).slice(0, 80);
