@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { cartEvent } from '../../src/analytics/cart-event.ts';
 import type { FragmentSource } from '../../src/dom/fragment-source.ts';
+import { listen } from '../../src/dom/listen.ts';
 import { createLatestGuard } from '../../src/page/latest-guard.ts';
 import { type ProductItem, readProduct } from '../../src/page/product-item.ts';
 import { useMount } from '../../src/react/services-context.ts';
@@ -112,7 +113,7 @@ export function useAddToCart({ productId, articleId }: Article) {
       askedOrders.get(host)?.tried(result);
       if (result === 'added') return celebrate();
       if (freed) tellChange();
-      if (result === 'given-up' || signal.aborted) return;
+      if (result === 'given-up' || signal.aborted) return askedOrders.get(host)?.closed();
       const isBlocked = result === 'cart-locked' || result === 'quote-in-progress';
       show(isBlocked ? { dialog: result, trouble } : { dialog: 'refused', because: result });
     },
@@ -134,6 +135,14 @@ export function useAddToCart({ productId, articleId }: Article) {
     show(undefined);
     askedOrders.get(host)?.closed();
   }, [host]);
+  // Who asked is told of an order under way by its answer; a dialog that leaves the page with this has none.
+  useEffect(
+    () =>
+      listen(signal, 'abort', () => {
+        if (!running.current) askedOrders.get(host)?.closed();
+      }),
+    [signal, host],
+  );
   return { shown, busy, add, retry, freeAndAdd, close };
 }
 

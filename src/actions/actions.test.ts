@@ -3,14 +3,15 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { testServices } from '../page/testing.ts';
 import { readCartPage, sendCartForm } from '../server/cart/cart.ts';
 import { autoComplete } from '../server/list/search.ts';
-import { articleSelection } from '../server/product/catalog.ts';
+import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { ServerError } from '../server/server-error.ts';
-import type { WholePage } from '../server/whole-page.ts';
+import { type WholePage, wholePage } from '../server/whole-page.ts';
 import { actionsOf } from './actions.ts';
 
 vi.mock('../server/cart/cart.ts');
 vi.mock('../server/list/search.ts');
 vi.mock('../server/product/catalog.ts');
+vi.mock('../server/whole-page.ts');
 
 /** The server's number of pieces; 0 is an empty cart. */
 let stock = 1;
@@ -128,10 +129,13 @@ test.each<[string, () => Promise<unknown>]>([
   ['an article of an unknown product', () => actions.cart.add({ article: '9-z' })],
   ['a blank term', () => actions.products.search('  ')],
   ['an address elsewhere', () => actions.products.get('https://example.com/')],
+  ['a call that empties the cart', () => actions.products.get('/Ajax/Cart/ResetAjax')],
+  ['an address that the shop has not given', () => actions.products.get('/uitloggen')],
   ['a store that is none', () => actions.appointments.open('a b')],
 ])('%s is refused before anything is asked', async (_what, call) => {
   expect(await codeOf(call())).toBe('action-input');
-  for (const asked of [sendCartForm, autoComplete, articleSelection]) expect(asked).not.toHaveBeenCalled();
+  for (const asked of [sendCartForm, autoComplete, articleSelection, wholePage])
+    expect(asked).not.toHaveBeenCalled();
 });
 
 test('an island that the shop has turned off orders nothing', async () => {
@@ -146,6 +150,47 @@ test('an error says nothing of what the server said', async () => {
   vi.mocked(autoComplete).mockRejectedValue(new ServerError('shape', 'POST /secret', 'got <b>secret</b>'));
   const error = await actions.products.search('bed').catch((thrown: Error) => thrown);
   expect(`${error}`).not.toContain('secret');
+});
+
+test('an address is read where the shop has given it: by an answer, or as the product of a tile', async () => {
+  document.body.innerHTML = `<a href="/uitloggen">Uitloggen</a>
+    <li data-product-tile><a href="/product/bed">Bed</a> <a href="/verlanglijst/erbij?id=1">Bewaar</a></li>
+    <li data-product-tile><a href="/Ajax/Cart/ResetAjax">Bed</a></li>`;
+  vi.mocked(autoComplete).mockResolvedValue({
+    Suggestions: [],
+    Items: [
+      {
+        Title: 'Kussen',
+        ArticleUrl: '/product/kussen',
+        CurrentPrice: { DisplayPriceText: '€ 70' },
+        Image: { Url: '/k.jpg', Name: 'Kussen' },
+      },
+    ],
+  });
+  vi.mocked(wholePage).mockResolvedValue({ type: 'pdp', source: '<p>niets</p>' as FragmentSource });
+  const { get, search } = actions.products;
+  const code = (address: string) => codeOf(get(address));
+  expect(await code('/product/kussen')).toBe('action-input');
+  const { products } = await search('kussen');
+  expect(await code(products[0]?.url ?? '')).toBe('action-unknown');
+  expect(await code('/product/bed')).toBe('action-unknown');
+  const refused = ['/uitloggen', '/verlanglijst/erbij?id=1', '/Ajax/Cart/ResetAjax', '/product/bed?leeg=1'];
+  for (const address of refused) expect(await code(address)).toBe('action-input');
+  expect(wholePage).toHaveBeenCalledTimes(2);
+});
+
+test('a choice is sent where the product has it', async () => {
+  const part = (size: string) =>
+    `<section data-article-scope data-article="1-${size}" data-product="1" data-title="Kussen">
+    <div data-behaviour="article-selection"><input type="radio" name="maat" value="a"><input type="radio" name="maat" value="b">
+    </div></section>` as FragmentSource;
+  vi.mocked(articleSelection).mockResolvedValue(part('a'));
+  vi.mocked(articleSelectionContent).mockResolvedValue(part('b'));
+  expect(await actions.products.get('1?maat=b')).toMatchObject({ article: '1-b' });
+  for (const query of ['maat=c', 'toString=1', 'maat=b&leeg=1'])
+    expect(await codeOf(actions.products.get(`1?${query}`))).toBe('action-input');
+  expect(articleSelectionContent).toHaveBeenCalledTimes(1);
+  expect(articleSelection).toHaveBeenCalledTimes(1);
 });
 
 test('a product has its article and what can be chosen', async () => {

@@ -7,6 +7,7 @@ import { ServerError } from '../server/server-error.ts';
 import { readRange } from '../shop/advice/sleep-id-range.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';
+import { giveAddress } from './given-addresses.ts';
 
 /**
  * The next question about how a shopper sleeps, or how firm the bed may be and which fit. Only where the shop can forget
@@ -57,7 +58,7 @@ function questionsIn(fragment: DocumentFragment): StorefrontAdviceQuestion[] {
   return questions;
 }
 
-const productsIn = (result: DocumentFragment, { siteAddress }: Services) =>
+const productsIn = (result: DocumentFragment, services: Services) =>
   [...result.querySelectorAll('[data-product-tile]')].flatMap((tile) => {
     const {
       product_id: product,
@@ -66,7 +67,7 @@ const productsIn = (result: DocumentFragment, { siteAddress }: Services) =>
       price,
       property_maat: size,
     } = readProduct(tile);
-    const url = siteAddress(tile.querySelector('a[href]')?.getAttribute('href'));
+    const url = giveAddress(services, tile.querySelector('a[href]')?.getAttribute('href'));
     const fit = textOf(tile.querySelector('[data-sleep-id-fit]'));
     return product && name ? { product, name, brand, price, size, url, reasons: fit ? [fit] : [] } : [];
   });

@@ -16,6 +16,7 @@ import {
 import { type GuideQuestion, type GuideTree, readTree } from '../shop/advice/guide-tree.ts';
 import { ActionError } from './action-error.ts';
 import { type Answers, checkAnswers } from './advice.ts';
+import { giveAddress } from './given-addresses.ts';
 
 /** The next question of a choice guide, or its best products and why. @throws ActionError, ServerError */
 export async function adviseByGuide(
@@ -44,7 +45,7 @@ export async function adviseByGuide(
         brand: source.Brand,
         price: source.Price / 100,
         size: source.Size,
-        url: services.siteAddress(source.ArticleUrl),
+        url: giveAddress(services, source.ArticleUrl),
         reasons: chiefReasons(one).map((reason) => reasonText(say, reason, one.product)),
       };
     }),

@@ -59,8 +59,20 @@ test.each<[string, () => Promise<unknown>]>([
   ['action-unknown', () => update(4, '9-z')],
   ['action-unknown', () => add({ article: '9-z', product: '9' })],
   ['action-input', () => add({ article: '9-z', product: undefined })],
+  ['action-unknown', () => add({ article: '2-b' })],
+  ['action-unknown', () => add({ product: '2' })],
 ])('%s', async (code, foresee) => {
   expect(await codeOf(foresee())).toBe(code);
+});
+
+test('the server says what an article is and costs, whatever the page shows of it', async () => {
+  document.body.innerHTML = '<p data-article="1-a" data-product="1" data-title="Bed" data-price="0"></p>';
+  const kussen = { name: 'Kussen', price: 70 };
+  expect(await add({ product: undefined, quantity: 4 })).toMatchObject(kussen);
+  vi.mocked(articleSelection).mockResolvedValue(
+    `<section ${product('data-quantity="4"').replace('"70"', '"90"')}></section>` as FragmentSource,
+  );
+  expect(await add({ quantity: 4 })).toMatchObject({ ...kussen, price: 90 });
 });
 
 test('a locked cart takes nothing and gives nothing', async () => {

@@ -54,7 +54,7 @@ export const input = <const P extends Readonly<Record<string, Field>>, const R e
 export const fields = {
   article: id('Article number: one size and colour of a product. Products and cart lines have it.'),
   product: text(
-    'Product number, such as 201106. With a choice after it for another article: 201106?maat=160x200. Or the address of its page on this site.',
+    'Product number, such as 201106. With a choice after it for another article: 201106?maat=160x200. Or an address that the shop has given for it.',
     '^\\S+$',
     2000,
   ),

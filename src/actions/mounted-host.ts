@@ -3,7 +3,11 @@ import type { Services } from '../page/services.ts';
 import { ActionError } from './action-error.ts';
 import { refuseIfOff } from './refuse-if-off.ts';
 
-/** Adds markup as the server would send it, and waits until its island or behaviour is there. @throws ActionError */
+/**
+ * Adds markup as the server would send it, and waits until its island or behaviour is there.
+ *
+ * @throws ActionError also where the markup is taken out before
+ */
 export async function mountedHost(
   { page }: Services,
   kind: 'island' | 'behaviour',
@@ -17,8 +21,8 @@ export async function mountedHost(
   document.body.prepend(host);
   const state = await new Promise<string>((resolve) => {
     const observer = new MutationObserver(() => {
-      const { state } = host.dataset;
-      if (state !== 'mounted' && state !== 'failed') return;
+      const { state = 'gone' } = host.dataset;
+      if (host.isConnected && state !== 'mounted' && state !== 'failed') return;
       observer.disconnect();
       resolve(state);
     });

@@ -14,20 +14,22 @@ interface Order {
   readonly quantity?: number | undefined;
 }
 
-/** What the page orders by: one form for each article, which remembers an answer that was lost, and one order at a time. */
+/** What the page orders by: a form for each article, which remembers an answer that was lost, and one order at a time. */
 const ordersOf = perPage((services: Services) => {
-  const forms = new Map<string, Promise<HTMLElement>>();
+  const forms = new Map<string, HTMLElement>();
   let last: Promise<unknown> = Promise.resolve();
-  const formOf = (article: string, product: string) => {
-    const form = make('form', { method: 'post', hidden: '' }, make('input', { name: 'quantity' }));
-    const attributes = { 'data-product-id': product, 'data-article-id': article };
-    const host = mountedHost(services, 'island', 'add-to-cart', attributes, form);
-    forms.set(article, host);
-    host.catch(() => forms.delete(article));
-    return host;
-  };
   return {
-    formOf: (article: string, product: string) => forms.get(article) ?? formOf(article, product),
+    async formOf(article: string, product: string): Promise<HTMLElement> {
+      const key = `${product} ${article}`;
+      const known = forms.get(key);
+      // The page's own scripts may have taken it out.
+      if (known?.isConnected) return known;
+      const form = make('form', { method: 'post', hidden: '' }, make('input', { name: 'quantity' }));
+      const attributes = { 'data-product-id': product, 'data-article-id': article };
+      const host = await mountedHost(services, 'island', 'add-to-cart', attributes, form);
+      forms.set(key, host);
+      return host;
+    },
     inTurn<T>(order: () => Promise<T>): Promise<T> {
       const result = last.then(order);
       last = result.catch(() => {});
@@ -45,7 +47,10 @@ export async function addArticle(services: Services, order: Order, by: Asker): P
   const known = knownItem(services, article);
   const productId = product ?? known?.product_id;
   if (!productId) throw new ActionError('action-input', `the product of ${article} is not known here`);
-  const item = known ?? { articleNumber: article, product_id: productId, item_id: article };
+  const item =
+    known?.product_id === productId
+      ? known
+      : { articleNumber: article, product_id: productId, item_id: article };
   const { formOf, inTurn } = ordersOf(services);
   await inTurn(async () => {
     const host = await formOf(article, productId);

@@ -7,14 +7,15 @@ import { autoComplete } from '../server/list/search.ts';
 import { articleSelection, articleSelectionContent } from '../server/product/catalog.ts';
 import { wholePage } from '../server/whole-page.ts';
 import { ActionError } from './action-error.ts';
+import { giveAddress, isGivenAddress } from './given-addresses.ts';
 
 /** What the search box suggests for a term. @throws ServerError */
-export async function searchProducts({ siteAddress }: Services, term: string): Promise<StorefrontFound> {
+export async function searchProducts(services: Services, term: string): Promise<StorefrontFound> {
   const { Suggestions, Items, NothingFound = false } = await autoComplete(term);
   const products = Items.map(({ Title, CurrentPrice, ArticleUrl }) => ({
     name: Title,
     price: CurrentPrice.DisplayPriceText,
-    url: siteAddress(ArticleUrl),
+    url: giveAddress(services, ArticleUrl),
   }));
   return { found: !NothingFound, products, phrases: Suggestions };
 }
@@ -29,7 +30,8 @@ export function knownItem(services: Services, article: string): ProductItem | un
 }
 
 /**
- * The article as the product says it is, asked for where nobody has read it on this page yet. `product` is needed then.
+ * The article as the server says it is, of this product and of no other. What the page shows only says which product to
+ * ask for: anybody's markup may stand there.
  *
  * @throws ActionError, ServerError
  */
@@ -37,18 +39,29 @@ export async function readItem(
   services: Services,
   { article, product }: { readonly article: string; readonly product?: string | undefined },
 ): Promise<ProductItem> {
-  const known = knownItem(services, article);
-  if (known?.item_name) return known;
-  if (!product) throw new ActionError('action-input', `the product of ${article} is not known here`);
-  const root = parseFragment(await articleSelection({ productId: product, articleId: article }));
-  const element = root.querySelector(`[data-article="${CSS.escape(article)}"]`);
+  const productId = product ?? knownItem(services, article)?.product_id;
+  if (!productId) throw new ActionError('action-input', `the product of ${article} is not known here`);
+  const root = parseFragment(await articleSelection({ productId, articleId: article }));
+  const element = root.querySelector(
+    `[data-article="${CSS.escape(article)}"][data-product="${CSS.escape(productId)}"]`,
+  );
   const item = element ? readProduct(element) : {};
-  if (!item.item_name) throw new ActionError('action-unknown', `there is no article ${article}`);
+  if (!item.item_name) throw new ActionError('action-unknown', `${productId} has no article ${article}`);
   itemsOf(services).set(article, item);
   return item;
 }
 
-/** A product by its id, with a choice in its query, or by the address of its page. @throws ActionError, ServerError */
+/** By product: what can be chosen, as far as actions have read it on this page. */
+const choicesOf = perPage((_services: Services) => new Map<string, Choices>());
+
+type Choices = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * A product by its id, with known choices in its query, or by an address that the shop has given. Nothing else is asked
+ * for: a shop has addresses that change something when they are read.
+ *
+ * @throws ActionError, ServerError
+ */
 export async function getProduct(services: Services, wanted: string): Promise<StorefrontProduct> {
   const root = parseFragment(await sourceOf(services, wanted));
   const element = root.querySelector('[data-product-detail], [data-article-scope][data-article]');
@@ -56,6 +69,8 @@ export async function getProduct(services: Services, wanted: string): Promise<St
   const { articleNumber: article, product_id: product, item_name: name } = item;
   if (!article || !product || !name) throw new ActionError('action-unknown', 'it is no product');
   itemsOf(services).set(article, item);
+  const choices = choicesIn(root, services);
+  choicesOf(services).set(product, choices);
   return {
     product,
     article,
@@ -67,16 +82,24 @@ export async function getProduct(services: Services, wanted: string): Promise<St
     deliveryDays: item.delivery_days,
     ratingScore: item.rating_score,
     ratingCount: item.rating_count,
-    choices: choicesIn(root, services),
+    choices,
   };
 }
 
-async function sourceOf({ siteAddress }: Services, wanted: string) {
+async function sourceOf(services: Services, wanted: string) {
   const [, productId, query] = /^([\w-]+)(?:\?(.+))?$/.exec(wanted) ?? [];
-  if (productId && query) return articleSelectionContent({ productId, choice: new URLSearchParams(query) });
+  if (productId && query) {
+    const choice = new URLSearchParams(query);
+    const known = choicesOf(services).get(productId) ?? (await getProduct(services, productId)).choices;
+    for (const [name, value] of choice)
+      if (!Object.hasOwn(known, name) || !known[name]?.includes(value))
+        throw new ActionError('action-input', `${name}=${value} is no choice of ${productId}`);
+    return articleSelectionContent({ productId, choice });
+  }
   if (productId) return articleSelection({ productId, articleId: '' });
-  const address = siteAddress(wanted);
-  if (!address) throw new ActionError('action-input', 'it is neither a product nor an address of this site');
+  const address = services.siteAddress(wanted);
+  if (!address || !isGivenAddress(services, address))
+    throw new ActionError('action-input', 'it is neither a product nor an address that the shop has given');
   return (await wholePage(address)).source;
 }
 

@@ -12,6 +12,10 @@ test('texts of others are marked as data', () => {
 test('a long text is cut, and what nobody sees is taken out of it', () => {
   const hidden = 'Kus\u202Esen\u200B \u{E0069}\u{E0067}\n\n zacht';
   expect(answerOf(hidden, false)).toEqual({ data: 'Kus sen zacht' });
+  const unseen = '\u034F\u115F\u180B\u2800\u3164\uFE0F\uFFA0\u{E0101}';
+  expect(answerOf([...unseen].map((letter) => `zacht${letter}`).join(''), false)).toEqual({
+    data: Array(8).fill('zacht').join(' '),
+  });
   const { data } = answerOf('x'.repeat(5000), false) as { data: string };
   expect(data).toHaveLength(500);
   expect(data.endsWith('…')).toBe(true);

@@ -30,9 +30,12 @@ export function answerOf(value: unknown, isUntrusted: boolean): object {
   }
 }
 
-/** One line without what is not seen: marks of direction, tags and the like can hide an instruction. */
+/**
+ * One line without what is not seen: marks of direction, tags, selectors of variants, fillers and the like can hide an
+ * instruction. The Braille blank is a symbol to Unicode.
+ */
 export function plainText(text: string, most: number): string {
-  const seen = text.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const seen = text.replace(/[\p{C}\p{Default_Ignorable_Code_Point}\u2800\s]+/gu, ' ').trim();
   if (seen.length <= most) return seen;
   // Half of a character may be left at the end.
   const cut = seen.slice(0, most - 1).replace(/\p{C}$/u, '');

@@ -88,16 +88,36 @@ test('there is one question at a time, and none after three times no', async () 
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('a call that is given up during the question changes nothing, and is no no', async () => {
+test('a call that is given up during the question changes nothing, and counts as a no', async () => {
   const tool = acting();
-  for (const _time of [1, 2, 3, 4]) {
+  const giveUp = () => {
     const given = new AbortController();
     vi.mocked(ask).mockImplementationOnce(async () => {
       given.abort();
       return false;
     });
-    expect(await codeOf(call(tool, line, given.signal))).toBe('action-refused given-up');
-  }
-  expect(ask).toHaveBeenCalledTimes(4);
+    return codeOf(call(tool, line, given.signal));
+  };
+  for (const _time of [1, 2, 3]) expect(await giveUp()).toBe('action-refused given-up');
+  expect(await codeOf(call(tool, line))).toBe('action-refused declined');
+  expect(ask).toHaveBeenCalledTimes(3);
   expect(tool.run).not.toHaveBeenCalled();
+});
+
+test('what has changed before yes is asked again, as it is now', async () => {
+  const tool = acting();
+  const foreseen = { name: 'Kussen', from: 1, to: 2 };
+  vi.mocked(foresee.foreseeUpdate)
+    .mockResolvedValueOnce({ ...foreseen, price: 70 })
+    .mockResolvedValue({ ...foreseen, price: 90 });
+  vi.mocked(ask).mockResolvedValueOnce(true).mockResolvedValueOnce(false);
+  expect(await codeOf(call(tool, line))).toBe('action-refused declined');
+  expect(vi.mocked(ask).mock.calls.map(([, question]) => question)).toMatchObject([
+    { price: 70 },
+    { price: 90 },
+  ]);
+  expect(tool.run).not.toHaveBeenCalled();
+  vi.mocked(ask).mockResolvedValueOnce(true);
+  expect(await codeOf(call(tool, line))).toBe('done');
+  expect(ask).toHaveBeenCalledTimes(3);
 });

@@ -25,8 +25,9 @@ export const carryOutOf = perPage((services: Services) => {
     try {
       const { ask } = await fetchChunk(() => import('./agreement.ts'));
       const isAgreed = await ask(services, question, signal);
-      stopIf(signal);
+      // A question that its agent gives up has troubled the shopper as much as one with a no.
       declined = isAgreed ? 0 : declined + 1;
+      stopIf(signal);
       if (!isAgreed) throw refused('the shopper has said no', 'declined');
     } finally {
       isAsking = false;
@@ -41,9 +42,19 @@ export const carryOutOf = perPage((services: Services) => {
     if (wrong !== undefined) throw new Refusal('action-input', wrong);
     if (tool.ask) {
       const ahead = await fetchChunk(() => import('../actions/foresee.ts'));
-      const question = await tool.ask(ahead, services, data);
-      stopIf(signal);
-      if (question) await agree(question, signal);
+      const questionNow = async () => {
+        const question = await tool.ask?.(ahead, services, data);
+        stopIf(signal);
+        return question;
+      };
+      let question = await questionNow();
+      let agreed = '';
+      // A price or the cart may have changed while the shopper thought about it.
+      while (question && JSON.stringify(question) !== agreed) {
+        await agree(question, signal);
+        agreed = JSON.stringify(question);
+        question = await questionNow();
+      }
     }
     return data;
   }

@@ -172,7 +172,9 @@ function faultsOfAnswer(answer: object, isUntrusted: boolean): string[] {
     ...(length <= 10_000 ? [] : [`long: ${length} characters`]),
     ...(isUntrusted === 'note' in answer ? [] : ['unmarked: without the note']),
     ...texts.filter((one) => one.length > 500).map((one) => `long: a text of ${one.length}`),
-    ...texts.filter((one) => /\p{C}/u.test(one)).map((one) => `hidden: ${short(one)}`),
+    ...texts
+      .filter((one) => /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u.test(one))
+      .map((one) => `hidden: ${short(one)}`),
   ];
 }
 

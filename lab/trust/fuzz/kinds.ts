@@ -1,4 +1,5 @@
 import { addresses } from './addresses.ts';
+import { agentReads } from './agent-reads.ts';
 import { agents } from './agents.ts';
 import { answers } from './answers.ts';
 import { attributes } from './attributes.ts';
@@ -18,4 +19,5 @@ export const plainKinds: readonly Kind<unknown>[] = [
   addresses,
   report as Kind<unknown>,
   agents as Kind<unknown>,
+  agentReads as Kind<unknown>,
 ];
