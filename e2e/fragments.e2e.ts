@@ -53,11 +53,16 @@ test('styles of a fragment neither lay over the page nor load from elsewhere', a
   ];
   const loads = [
     '<div style="background:url(https://elders.test/a.png)">a</div>',
+    // Layout would take six to the power of forty.
+    ...['display:grid;padding:1%;width:fit-content', 'columns:2'].map(
+      (style) => `<div style="${style}">`.repeat(40) + '</div>'.repeat(40),
+    ),
     '<svg width="9" height="9"><g filter="url(https://elders.test/a.svg#b)" mask="url(https://elders.test/c.svg#d)" clip-path="url(//elders.test/e.svg#f)"><rect width="9" height="9"/></g></svg>',
   ];
   await openWith(
     page,
-    `<h2>Kleuren</h2>${loads.join('')}${styles.map((style) => `<p data-over style="${style};${size}">a</p>`).join('')}`,
+    `<h2>Kleuren</h2>${loads.join('')}${styles.map((style) => `<p data-over style="${style};${size}">a</p>`).join('')}
+    <form data-over style="position:fixed;inset:0;${size}"><input name="style" aria-label="a"></form>`,
   );
   await expect(page.locator('dialog[open]')).toHaveAttribute('data-popup-state', 'ready');
   const places = await page.locator('[data-over]').evaluateAll((all) =>
@@ -71,7 +76,29 @@ test('styles of a fragment neither lay over the page nor load from elsewhere', a
     }),
   );
   expect(new Set(places)).toEqual(new Set(['static,none,none,none,true', 'relative,none,none,none,true']));
-  expect(places).toHaveLength(styles.length);
+  expect(places).toHaveLength(styles.length + 1);
   expect(await isSeen(page, 'dialog[open] .sf-popup-title')).toBe(true);
   expect(asked.filter((one) => one.includes('elders'))).toEqual([]);
+});
+
+test('a fragment in the page paints and is pressed in its own place alone', { tag: '@deep' }, async ({
+  page,
+}) => {
+  const body = `<h2>Matrassen</h2>
+    <a href="/elders"><svg width="9" height="9" style="overflow:visible"><rect x="-3000" y="-3000" width="9000" height="9000"/></svg></a>
+    <div style="display:flex;height:0;align-items:center"><a href="/elders"><svg width="3000" height="9000"><rect width="3000" height="9000"/></svg></a></div>`;
+  await page.route(/ClassificationNodeEntranceAsync/, (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+  );
+  await page.goto('/inspiratie');
+  const entrance = page.locator('[data-behaviour="category-entrance"]');
+  await entrance.scrollIntoViewIfNeeded();
+  await expect(entrance.getByRole('heading', { name: 'Matrassen' })).toBeVisible();
+  const outside = await entrance.evaluate((host) => {
+    const { top, bottom } = host.getBoundingClientRect();
+    const heights = [top - 5, bottom + 5].filter((y) => y > 0 && y < innerHeight);
+    return heights.map((y) => !host.contains(document.elementFromPoint(innerWidth / 2, y)));
+  });
+  expect(outside.length).toBeGreaterThan(0);
+  expect(outside).not.toContain(false);
 });

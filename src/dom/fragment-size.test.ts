@@ -15,6 +15,11 @@ test.each([
   ['what a parser repeats in each paragraph', numbered(250, (at) => `<b id=${at}>`) + '<p>a'.repeat(20_000)],
   ['the same in elements that are closed', numbered(5000, (at) => `<div><b id=${at}>a</div>`)],
   ['100,000 elements side by side', '<p>a</p>'.repeat(100_000)],
+  ['elements whose end has another name', '<div><b x></i></div>'.repeat(1000)],
+  ['what a style lays out again and again', '<div style="display:inline-block">'.repeat(500)],
+  ['90,000 attributes', `<p ${numbered(90_000, (at) => `a${at} `)}>`],
+  ['attributes without a space between', `<p ${numbered(300, (at) => `a${at}="b"`)}>`],
+  ['attributes after a value with a quote in it', `<p a=b"c ${numbered(300, (at) => `a${at}=c `)}>`],
   ['nested lists', '<ul><li>'.repeat(20_000)],
   ['18 MB of text', 'a'.repeat(18_000_000)],
 ])('%s are too much', (_name, html) => {
@@ -26,7 +31,12 @@ test.each([
 test.each([
   ['a list of 2,000 rows', `<ul>${'<li><a href="/">a<br><img src="/a.png"></a>'.repeat(2000)}</ul>`],
   ['2,000 choices without end tags', `<select>${'<option>a'.repeat(2000)}</select>`],
-  ['200 nested elements', '<div>'.repeat(200)],
+  ['60 nested elements', '<div>'.repeat(60)],
+  ['a long value with much in it', `<p title="${'a=b '.repeat(10_000)}" class='${'c '.repeat(1000)}'>`],
+  [
+    'many elements with a few attributes',
+    '<img src="/a.png" alt="" width=1 height=1 loading=lazy>'.repeat(2000),
+  ],
   ['2 MB of text', 'a < b '.repeat(300_000)],
 ])('%s are not', (_name, html) => {
   expect(tooMuch(html)).toBeUndefined();

@@ -41,6 +41,11 @@ describe('a server fragment', () => {
       '<svg><g></g></svg>',
     ],
     ['<svg><g MASK="image-set(\'/a\' 1x)" cursor="url(/a.cur), auto"></g></svg>', '<svg><g></g></svg>'],
+    [
+      '<form style="position: fixed; color: red"><input name="style"></form>',
+      '<form style="color: red;"><input name="style"></form>',
+    ],
+    ['<p style="column-count: 2; gap: 1px;">a</p>', '<p style="gap: 1px;">a</p>'],
   ])('%s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
@@ -49,6 +54,20 @@ describe('a server fragment', () => {
     const html =
       '<svg><g filter="url(#a)" mask="url(&quot;#b&quot;)" fill="red" stroke="currentColor"></g></svg>';
     expect(clean(html)).toBe(html);
+  });
+
+  test('has no style inside of five others, whatever its form’s fields are called', () => {
+    const styled = '<form style="display: grid;"><input name="parentElement">';
+    const nested = (count: number) => `${'<div style="display: grid;">'.repeat(count)}${styled}`;
+    const box = document.createElement('div');
+    for (const [count, kept] of [
+      [4, 5],
+      [5, 5],
+      [20, 5],
+    ] as const) {
+      box.replaceChildren(parseFragment(nested(count) as FragmentSource));
+      expect(box.querySelectorAll('[style]')).toHaveLength(kept);
+    }
   });
 
   test('that is more than a page can take is refused before it is parsed', () => {

@@ -29,7 +29,10 @@ export default define({
     const load = async () => {
       try {
         const source = await categoryEntrance(nodeId, { signal });
-        if (!signal.aborted) setFragment(host, source);
+        if (signal.aborted) return;
+        // It stands in the page itself, over which it could lie.
+        host.style.contain = 'paint';
+        setFragment(host, source);
       } catch (error) {
         if (signal.aborted) return;
         services.report('entrance-failed', error, host);
@@ -40,6 +43,7 @@ export default define({
     void load();
     return () => {
       undo();
+      host.style.contain = '';
       host.replaceChildren(...server);
     };
   },
