@@ -5,11 +5,12 @@ import { undoAll } from '../../../dom/undo-all.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { shareTexts } from './share.texts.ts';
+import { sharedAddress } from './shared-address.ts';
 
 /** In ms. */
 const copiedFor = 2000;
 
-/** Copies the page's address and says so, and offers the system's own sheet where there is one. */
+/** Copies the page's address for others and says so, and offers the system's own sheet where there is one. */
 export default define({
   name: 'share',
   parts: {
@@ -48,7 +49,7 @@ export default define({
       }
     };
     const share = async () => {
-      const { href: address } = location;
+      const address = sharedAddress(host.ownerDocument);
       // First, for the sheet takes the page's focus, without which browsers do not copy.
       const isCopied = await copy(address);
       if (signal.aborted) return;
