@@ -71,14 +71,8 @@ export function validateQuestion(question: Question): InvalidQuestion | undefine
   if (isAnswered) return undefined;
   for (const control of controls) {
     const own = rulesOf(control);
-    const { validity, validationMessage: custom } = control;
-    const rules = { ...own, messages: { ...own.messages, ...(validity.customError && { custom }) } };
-    const fault = findFault(rules, {
-      value: control.value,
-      checked: 'checked' in control && control.checked,
-      badInput: validity.badInput,
-      hasCustomError: validity.customError,
-    });
+    const rules = { ...own, messages: { ...own.messages, custom: control.validationMessage } };
+    const fault = findFault(rules, control);
     if (fault) return { question, fault, rules, control };
   }
   return undefined;

@@ -68,7 +68,7 @@ export const larger = new Map([
   // With a helper of the bundler, which would be a request of its own.
   ['experiment-builders', 4_100],
   // The rules of all fields.
-  ['form-body', 7_300],
+  ['form-body', 5_700],
   // Loaded in QA sessions alone: what hears and leads to the panel, and what is shown.
   ['desk', 3_500],
   ['desk-panel', 12_500],
