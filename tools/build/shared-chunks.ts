@@ -35,7 +35,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     // What the runtime needs too stays in the runtime.
     includeDependenciesRecursively: false,
   },
-  // What the desk's tabs for events and reports need.
+  // What the desk's tab for events needs.
   {
     name: 'tracking-plan',
     test: /src\/qa\/desk\/(tracking-plan|event-rows|check-event|json-schema)\.ts/,

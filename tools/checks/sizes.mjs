@@ -70,10 +70,9 @@ export const larger = new Map([
   // The rules of all fields.
   ['form-body', 5_700],
   // Loaded in QA sessions alone: what hears and leads to the panel, and what is shown.
-  ['desk', 3_500],
-  ['desk-panel', 12_500],
-  // The tracking plan as data, with the meaning of each parameter: loaded where a tester opens the desk's tabs for events
-  // and reports.
+  ['desk', 2_700],
+  ['desk-panel', 15_000],
+  // The tracking plan as data, with the meaning of each parameter: loaded where a tester opens the desk's tab for events.
   ['tracking-plan', 9_500],
   // The rules of the checker, with their words in two languages: loaded where a tester opens the desk's tab.
   ['check-page', 15_200],

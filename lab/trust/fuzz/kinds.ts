@@ -5,7 +5,6 @@ import { answers } from './answers.ts';
 import { attributes } from './attributes.ts';
 import type { Kind } from './kind.ts';
 import { messages } from './messages.ts';
-import { report } from './report.ts';
 import { settings } from './settings.ts';
 import { storage } from './storage.ts';
 
@@ -17,7 +16,6 @@ export const plainKinds: readonly Kind<unknown>[] = [
   messages,
   storage,
   addresses,
-  report as Kind<unknown>,
   agents as Kind<unknown>,
   agentReads as Kind<unknown>,
 ];

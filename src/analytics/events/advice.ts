@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { count, means, optional, words } from './parameter.ts';
+import { count, means, optional, text } from './parameter.ts';
 
 const step = count('The number of the step, from 0.');
 
@@ -9,16 +9,16 @@ const guidedSellingStep = defineEvent({
   description: 'The shopper does something in a choice guide.',
   when: 'A guide is opened, a question is answered, skipped or changed, the guide is left or restarted, results are shown or compared, or a product is chosen from them.',
   schema: z.strictObject({
-    guided_selling_id: words('Which guide.'),
+    guided_selling_id: text('Which guide.'),
     step,
     action: means(
       'What was done in the step.',
       z.enum(['start', 'answer', 'skip', 'previous', 'change', 'restart', 'results', 'compare', 'product']),
     ),
-    question: optional(words('The id of the question; absent where no question is shown.')),
-    answer: optional(words('The ids of the chosen answers, joined by commas. Never a text.')),
+    question: optional(text('The id of the question; absent where no question is shown.')),
+    answer: optional(text('The ids of the chosen answers, joined by commas. Never a text.')),
     result_count: optional(count('With `results`: the number of products that have all that was asked.')),
-    product_id: optional(words('With `product`: which one was chosen.')),
+    product_id: optional(text('With `product`: which one was chosen.')),
   }),
   example: { guided_selling_id: '1', step: 2, action: 'answer', question: 'houding', answer: 'zij' },
 });
@@ -33,7 +33,7 @@ const bedMatchStep = defineEvent({
       'What was done, never the answer: it may describe a body.',
       z.enum(['open', 'answer', 'submit', 'result', 'restart']),
     ),
-    question: optional(words('The id of the question that was answered.')),
+    question: optional(text('The id of the question that was answered.')),
     results: optional(count('The number of products in the result.')),
   }),
   example: { step: 1, action: 'answer', question: 'gewicht' },

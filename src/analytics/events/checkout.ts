@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleCart, exampleHash } from './examples.ts';
 import { cartItems } from './item.ts';
-import { currency, euros, hash, means, optional, text, value, words } from './parameter.ts';
+import { currency, euros, hash, means, optional, text, value } from './parameter.ts';
 
 const sum = "The sum of the lines' prices times their quantities, in euros";
 
@@ -53,7 +53,7 @@ const addShippingInfo = defineEvent({
   when: 'The order is sent. Not again for a choice that was sent before.',
   schema: z.strictObject({
     ...checkout,
-    shipping_tier: words('The chosen way of delivery.'),
+    shipping_tier: text('The chosen way of delivery.'),
     zip_code_hash: optional(
       hash('The zip code of the delivery address, without spaces, upper-cased and hashed (SHA-256).'),
     ),
@@ -68,7 +68,7 @@ const addPaymentInfo = defineEvent({
   when: 'The order is sent. Not again for a choice that was sent before.',
   schema: z.strictObject({
     ...checkout,
-    payment_type: words('The chosen payment option, never an account or card number.'),
+    payment_type: text('The chosen payment option, never an account or card number.'),
     items: cartItems,
   }),
   example: { ...exampleCart, payment_type: 'iDEAL' },

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleHash } from './examples.ts';
-import { hash, means, optional, text, words } from './parameter.ts';
+import { hash, means, optional, text } from './parameter.ts';
 
 const newsletterSubscribe = defineEvent({
   name: 'newsletter_subscribe',
   description: 'The shopper asks for the newsletter.',
   when: 'The server has accepted it, or in the checkout the page has found the e-mail address valid.',
   schema: z.strictObject({
-    placement: words('Where it was asked for.'),
+    placement: text('Where it was asked for.'),
     email_hash: optional(hash('The e-mail address, trimmed, lower-cased and hashed (SHA-256).')),
   }),
   example: { placement: 'footer', email_hash: exampleHash },
 });
 
-const survey_id = words('Which survey.');
+const survey_id = text('Which survey.');
 
 const surveyShown = defineEvent({
   name: 'survey_shown',
@@ -45,7 +45,7 @@ const contactOptionOpened = defineEvent({
   example: { option: 'chat' },
 });
 
-const form_name = words('Which form.');
+const form_name = text('Which form.');
 
 const formSent = defineEvent({
   name: 'form_sent',
@@ -59,7 +59,7 @@ const generateLead = defineEvent({
   name: 'generate_lead',
   description: 'The shopper asks to be contacted, or for a sample.',
   when: 'The server has accepted the form. Right after `form_sent`.',
-  schema: z.strictObject({ lead_source: words('Which form, or where it stands.') }),
+  schema: z.strictObject({ lead_source: text('Which form, or where it stands.') }),
   example: { lead_source: 'call-me-now' },
 });
 
@@ -69,7 +69,7 @@ const formFailed = defineEvent({
   when: 'The form or the server refuses it, or the server is not reached.',
   schema: z.strictObject({
     form_name,
-    field: optional(words('The name of the first field that was wrong, never its value.')),
+    field: optional(text('The name of the first field that was wrong, never its value.')),
     reason: means(
       'The form found it invalid, the server refused it, or it never got there.',
       z.enum(['invalid', 'refused', 'network']),

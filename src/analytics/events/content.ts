@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { means, optional, text, words } from './parameter.ts';
+import { means, optional, text } from './parameter.ts';
 
 const videoStarted = defineEvent({
   name: 'video_started',
@@ -19,8 +19,8 @@ const share = defineEvent({
       'How: by `sheet` where a way was chosen in it, which the browser does not tell.',
       z.enum(['copy', 'sheet']),
     ),
-    content_type: words("The page's type, or `guide` for a guide's advice."),
-    item_id: optional(words('Which guide.')),
+    content_type: text("The page's type, or `guide` for a guide's advice."),
+    item_id: optional(text('Which guide.')),
   }),
   example: { method: 'copy', content_type: 'blog' },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { means, optional, pageType, text, words } from './parameter.ts';
+import { means, optional, pageType, text } from './parameter.ts';
 
-const testId = words('The number of the experiment.');
+const testId = text('The number of the experiment.');
 const variant = means('The variant that the shopper gets; A is the page as it is.', z.enum(['A', 'B', 'C']));
 const qa = optional(means('QA chose the variant by address: leave the event out.', z.literal(true)));
 
@@ -19,8 +19,8 @@ const experimentActivation = defineEvent({
       'All that are active on the page, this one included.',
       z.array(
         z.strictObject({
-          id: words('The number.'),
-          name: words('The name.'),
+          id: text('The number.'),
+          name: text('The name.'),
           variant: means('The variant.', z.enum(['A', 'B', 'C'])),
           firstTime: means('Whether the shopper never had it before.', z.boolean()),
         }),
@@ -46,7 +46,7 @@ const experimentMeasurement = defineEvent({
     testId,
     variant,
     eventAction: means('What happened.', z.enum(['click', 'viewport', 'interaction', 'data'])),
-    eventCategory: words('The name of the experiment that measured it.'),
+    eventCategory: text('The name of the experiment that measured it.'),
     eventLabel: text('What it happened to.'),
     qa,
   }),
@@ -86,7 +86,7 @@ const experimentQuarantined = defineEvent({
   description:
     'An experiment was stopped because it and the page, or it alone, would change the page without end.',
   when: 'The page keeps resetting a change, or a change keeps making work for itself.',
-  schema: z.strictObject({ testId, variant, selector: words('What was changed, as a selector.'), qa }),
+  schema: z.strictObject({ testId, variant, selector: text('What was changed, as a selector.'), qa }),
   example: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 });
 
@@ -110,8 +110,8 @@ const experimentExclusionBroken = defineEvent({
   when: 'The second of the two starts on a page. Once a page for each pair.',
   schema: z.strictObject({
     testId,
-    otherId: words('The number of the one that runs already.'),
-    group: words('The group, as the experiments name it.'),
+    otherId: text('The number of the one that runs already.'),
+    group: text('The group, as the experiments name it.'),
     qa,
   }),
   example: { testId: 'OD531', otherId: 'OD530', group: 'product-price' },

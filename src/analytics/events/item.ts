@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meanings, means, meansPlainly, euros as money, optional, words as required } from './parameter.ts';
+import { meanings, means, euros as money, optional, text as required } from './parameter.ts';
 
 const text = (meaning: string) => optional(required(meaning));
 const number = (meaning: string, ...bounds: Parameters<z.ZodMiniNumber['check']>) =>
@@ -16,7 +16,7 @@ const attributes = {
   discount_percentage: number('The same in percent.', z.minimum(0), z.maximum(100)),
   discount_total: euros('What all of the line are cheaper, in euros.'),
   shipping_id: optional(
-    meansPlainly('The way of shipping, 1 to 6.', z.string().check(z.regex(/^[1-6]$/), z.length(1))),
+    means('The way of shipping, 1 to 6.', z.string().check(z.regex(/^[1-6]$/), z.length(1))),
   ),
   item_brand: text('The brand.'),
   category: text('The main category.'),

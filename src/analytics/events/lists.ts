@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleItem, otherExampleItem } from './examples.ts';
 import { itemSchema, oneItem } from './item.ts';
-import { currency, means, optional, words } from './parameter.ts';
+import { currency, means, optional, text } from './parameter.ts';
 
-const item_list_name = optional(words('The name of the list; the page type where the list has none.'));
+const item_list_name = optional(text('The name of the list; the page type where the list has none.'));
 
 const viewItemList = defineEvent({
   name: 'view_item_list',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { experiments, means, optional, pageType, text, words } from './parameter.ts';
+import { experiments, means, optional, pageType, text } from './parameter.ts';
 
 const pageView = defineEvent({
   name: 'page_view',
@@ -41,7 +41,7 @@ const webVitals = defineEvent({
     metric_rating: means("By Google's thresholds.", z.enum(['good', 'needs-improvement', 'poor'])),
     metric_id: text('The same for all reports of one metric on one page.'),
     metric_target: optional(text('The element that it was about, as a CSS path.')),
-    metric_phase: optional(words('The part that took longest; of CLS how far the page had loaded.')),
+    metric_phase: optional(text('The part that took longest; of CLS how far the page had loaded.')),
     metric_script: optional(
       text(
         'Whose script ran longest while the shopper waited, of INP and where the browser tells: `ours`, `page` for the page’s own, else the script’s host; `other` for one that is not of the web, such as an extension’s.',

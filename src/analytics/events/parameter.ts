@@ -1,20 +1,11 @@
 import * as z from 'zod/mini';
 
-/**
- * A schema's metadata for the tracking plan. The `id` names a schema that several events share. What `isPlain` has words
- * of the shop and its code alone: the desk's report shows those as they are, and any other text by its length.
- */
-export const meanings = z.registry<{ description: string; id?: string; isPlain?: true }>();
+/** A schema's metadata for the tracking plan. The `id` names a schema that several events share. */
+export const meanings = z.registry<{ description: string; id?: string }>();
 
 /** Gives a schema its meaning for the tracking plan. */
 export const means = <S extends z.ZodMiniType>(description: string, schema: S): S => {
   meanings.add(schema, { description });
-  return schema;
-};
-
-/** The same for texts that are the shop's own, never a customer's. */
-export const meansPlainly = <S extends z.ZodMiniType>(description: string, schema: S): S => {
-  meanings.add(schema, { description, isPlain: true });
   return schema;
 };
 
@@ -23,21 +14,17 @@ export const optional = z.exactOptional;
 /** In characters. GA4 cuts off longer texts. */
 const longest = 100;
 
-const filled = () => z.string().check(z.minLength(1), z.maxLength(longest));
+/** A non-empty text. */
+export const text = (description: string) =>
+  means(description, z.string().check(z.minLength(1), z.maxLength(longest)));
 
-/** A non-empty text that shoppers or the world outside may have written. */
-export const text = (description: string) => means(description, filled());
-
-/** A non-empty text of the shop's own: its names, ids and words. */
-export const words = (description: string) => meansPlainly(description, filled());
-
-/** A text of the shop's own that may be empty. */
+/** A text that may be empty. */
 export const textOrEmpty = (description: string) =>
-  meansPlainly(description, z.string().check(z.maxLength(longest)));
+  means(description, z.string().check(z.maxLength(longest)));
 
 /** A SHA-256 hash in hexadecimal. */
 export const hash = (description: string) =>
-  meansPlainly(description, z.string().check(z.regex(/^[\da-f]*$/), z.length(64)));
+  means(description, z.string().check(z.regex(/^[\da-f]*$/), z.length(64)));
 
 /** A whole number from 0. */
 export const count = (description: string) => means(description, z.number().check(z.int(), z.nonnegative()));
@@ -49,7 +36,7 @@ export const currency = means('The currency of all money in the event.', z.liter
 /** Left out if a price is unknown, because 0 would be counted. */
 export const value = (description: string) => optional(euros(description));
 
-export const experiments = meansPlainly(
+export const experiments = means(
   'The variants that the server chose for the visitor, as `OD478|B,OD485|A`. Empty where there is none.',
   z.string(),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { means, words } from './parameter.ts';
+import { means, text } from './parameter.ts';
 
 const cookieConsent = defineEvent({
   name: 'cookie_consent',
@@ -15,7 +15,7 @@ const cookieConsent = defineEvent({
   example: { consent_level: 7 },
 });
 
-const popup_name = words('Which popup.');
+const popup_name = text('Which popup.');
 
 const popupOpened = defineEvent({
   name: 'popup_opened',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { exampleCartItem, exampleItem } from './examples.ts';
 import { oneCartItem, oneItem } from './item.ts';
-import { currency, meansPlainly, optional, value } from './parameter.ts';
+import { currency, means, optional, value } from './parameter.ts';
 
 const cart = z.strictObject({
   currency,
   value: value('The price times the quantity, in euros. Missing where the price is not known.'),
   items: oneCartItem,
   asked_by: optional(
-    meansPlainly(
+    means(
       "Who asked in the shopper's place: a script of the page or a shopping agent. Missing where the shopper pressed.",
       z.enum(['script', 'agent']),
     ),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { otherExampleItem } from './examples.ts';
 import { promotedItems } from './item.ts';
-import { currency, optional, words } from './parameter.ts';
+import { currency, optional, text } from './parameter.ts';
 
 const promotion = z.strictObject({
   currency: optional(currency),
-  promotion_id: optional(words("The promotion's number or code.")),
-  promotion_name: words("The promotion's name; its number or code where it has none."),
-  creative_name: optional(words('The picture or text that it was shown with.')),
-  creative_slot: optional(words('The place where it was shown.')),
+  promotion_id: optional(text("The promotion's number or code.")),
+  promotion_name: text("The promotion's name; its number or code where it has none."),
+  creative_name: optional(text('The picture or text that it was shown with.')),
+  creative_slot: optional(text('The place where it was shown.')),
   items: optional(promotedItems),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
-import { count, means, optional, words } from './parameter.ts';
+import { count, means, optional, text } from './parameter.ts';
 
 const storeSearch = defineEvent({
   name: 'store_search',
@@ -32,8 +32,8 @@ const appointmentSubmit = defineEvent({
   description: 'An appointment was made.',
   when: 'The server says that the appointment was created.',
   schema: z.strictObject({
-    reservation_type: optional(words('What the appointment is for.')),
-    store_id: optional(words('The store where it will be.')),
+    reservation_type: optional(text('What the appointment is for.')),
+    store_id: optional(text('The store where it will be.')),
   }),
   example: { reservation_type: 'Slaapmeting en advies', store_id: '12' },
 });

@@ -16,6 +16,7 @@ import { ExperimentsTab } from './tabs/experiments-tab.tsx';
 import { IslandsTab } from './tabs/islands-tab.tsx';
 import { PageTab } from './tabs/page-tab.tsx';
 import { StorageTab } from './tabs/storage-tab.tsx';
+import { TicketTab } from './tabs/ticket-tab.tsx';
 
 interface Tab {
   readonly name: string;
@@ -23,7 +24,7 @@ interface Tab {
   readonly render: (props: TabProps) => ReactNode;
 }
 
-// These two have the tracking plan.
+// With the tracking plan.
 const EventsTab = lazyTab(() =>
   fetchChunk(() => import('./tabs/events-tab.tsx')).then(({ EventsTab }) => EventsTab),
 );
@@ -31,10 +32,6 @@ const EventsTab = lazyTab(() =>
 // With what lends the page to other code.
 const ActionsTab = lazyTab(() =>
   fetchChunk(() => import('./tabs/actions-tab.tsx')).then(({ ActionsTab }) => ActionsTab),
-);
-
-const ReportTab = lazyTab(() =>
-  fetchChunk(() => import('./tabs/report-tab.tsx')).then(({ ReportTab }) => ReportTab),
 );
 
 const tabs: readonly Tab[] = [
@@ -46,7 +43,7 @@ const tabs: readonly Tab[] = [
   { name: 'actions', title: 'Actions', render: (props) => <ActionsTab {...props} /> },
   { name: 'storage', title: 'Storage', render: (props) => <StorageTab {...props} /> },
   { name: 'copy', title: 'Copy test', render: (props) => <CopyTab {...props} /> },
-  { name: 'report', title: 'Report', render: (props) => <ReportTab {...props} /> },
+  { name: 'ticket', title: 'Ticket', render: (props) => <TicketTab {...props} /> },
 ];
 
 const dockTitles: Readonly<Record<Dock, string>> = { right: 'Right', bottom: 'Bottom', window: 'Window' };

@@ -2,8 +2,6 @@
 export interface JsonSchema {
   readonly type?: string;
   readonly description?: string;
-  /** Its texts are the shop's own, never a customer's. */
-  readonly isPlain?: boolean;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly pattern?: string;

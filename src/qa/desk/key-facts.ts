@@ -55,9 +55,6 @@ export const keyFacts: Readonly<Record<StorageKey, readonly [meaning: string, li
   ],
   compare: ['the articles that the shopper compares, at most three, as a JSON list', 'the tab'],
   'guided-selling-answers': ['answers by index, and place, in each choice guide', 'the tab'],
-  desk: [
-    'a QA session: where the desk stands, its faults, and what was done in the tab, as JSON; of what was typed only how long it is',
-    'the tab, or until it is ended',
-  ],
+  desk: ['a QA session: where the desk stands, and its faults, as JSON', 'the tab, or until it is ended'],
   'storefront-debug': ['debug logging is on', 'the tab'],
 };

@@ -1,5 +1,4 @@
 import { finder } from '@medv/finder';
-import { isPersonal, lengthOf } from './personal-place.ts';
 
 const kinds: readonly (readonly [selector: string, kind: string])[] = [
   ['a[href]', 'link'],
@@ -16,18 +15,9 @@ export function nameElement(element: Element, personalData: (text: string) => st
   const words = wordsOf(element);
   const shown =
     words && !personalData(words) ? ` "${words.length > 50 ? `${words.slice(0, 49)}…` : words}"` : '';
-  return `${kindOf(element)}${shown}`;
+  const kind = kinds.find(([selector]) => element.matches(selector))?.[1] ?? element.localName;
+  return `${kind}${shown}`;
 }
-
-/** The same for a report: where its words may be a customer's, they are told by their length, `button (14)`. */
-export function reportedName(element: Element, personalData: (text: string) => string | undefined): string {
-  return isPersonal(element)
-    ? `${kindOf(element)} ${lengthOf(wordsOf(element))}`
-    : nameElement(element, personalData);
-}
-
-const kindOf = (element: Element) =>
-  kinds.find(([selector]) => element.matches(selector))?.[1] ?? element.localName;
 
 function wordsOf(element: Element): string {
   const labels = 'labels' in element ? (element as HTMLInputElement).labels : null;
@@ -48,21 +38,14 @@ const lasting =
 /** Ids and classes that are made at random, counted, or ours for one experiment. */
 const fleeting = /\d{3}|^sf-|^od\d|^:r|^react-/i;
 
-/** Whose values are the shop's even where the page is about a customer. */
-const ours = /^(?:data-island|data-behaviour|name|type)$/;
-
-/**
- * A selector that finds the element, and on this page only it. Undefined where it stands nowhere. `isStrict`: it names
- * nothing that may be a customer's.
- */
-export function selectorOf(element: Element, isStrict = false): string | undefined {
-  const attributes = isStrict ? ours : lasting;
+/** A selector that finds the element, and on this page only it. Undefined where it stands nowhere. */
+export function selectorOf(element: Element): string | undefined {
   try {
     return finder(element, {
       root: element.ownerDocument.body,
-      idName: (name) => !isStrict && !fleeting.test(name),
+      idName: (name) => !fleeting.test(name),
       className: (name) => !fleeting.test(name) && !/^(is|has)-|active|open|hover/.test(name),
-      attr: (name) => attributes.test(name),
+      attr: (name) => lasting.test(name),
       timeoutMs: 300,
     });
   } catch {

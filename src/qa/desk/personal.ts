@@ -19,8 +19,8 @@ export function findPersonal(value: unknown, personalData: PersonalData, path = 
 export function withoutPersonal<T>(value: T, personalData: PersonalData): T {
   if (typeof value === 'string') {
     if (!personalData(value)) return value;
-    // Markup and messages keep their other parts.
-    const parts = value.split(/([<>\n"])/);
+    // Messages and addresses keep their other parts.
+    const parts = value.split(/([<>\n"?&=])/);
     return parts.map((part) => (personalData(part) ? '(left out)' : part)).join('') as T;
   }
   if (Array.isArray(value)) return value.map((one) => withoutPersonal(one, personalData)) as T;

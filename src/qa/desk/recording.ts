@@ -1,7 +1,6 @@
 import type { Registration } from '../../experiments/types.ts';
 import type { Storefront } from '../../public.ts';
 import type { LentRuntime } from './heard.ts';
-import { recordSteps } from './record-steps.ts';
 import { openSession } from './session.ts';
 import { watchCalls } from './watch-calls.ts';
 import { watchErrors } from './watch-errors.ts';
@@ -24,7 +23,6 @@ function record({ services }: LentRuntime) {
   opened.change(isAsked() ? { isOpen: true } : {});
   const calls = watchCalls(window, opened);
   const errors = watchErrors(window);
-  recordSteps(window, opened, services);
   return { ...opened, calls, errors };
 }
 

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores';
 import type { EarlyStorage } from '../../page/storage.ts';
 import { type Fault, isFault } from './faults.ts';
-import { isStep, type Step } from './steps.ts';
 
 export const docks = ['right', 'bottom', 'window'] as const;
 export type Dock = (typeof docks)[number];
@@ -16,8 +15,6 @@ export interface Session {
   readonly faults: Readonly<Record<string, Fault>>;
   /** How much later each call is answered, in ms. */
   readonly latency: number;
-  /** What QA has done in this tab, oldest first. */
-  readonly steps: readonly Step[];
 }
 
 const fresh: Session = {
@@ -26,7 +23,6 @@ const fresh: Session = {
   tab: 'experiments',
   faults: {},
   latency: 0,
-  steps: [],
 };
 
 /** The session of this tab, kept in its storage with each change. What is stored badly counts as not stored. */
@@ -58,7 +54,7 @@ function readSession(text: string | undefined): Session {
     stored = JSON.parse(text ?? '{}');
   } catch {}
   if (typeof stored !== 'object' || !stored) return fresh;
-  const { isOpen, dock, tab, faults, latency, steps } = stored as Record<string, unknown>;
+  const { isOpen, dock, tab, faults, latency } = stored as Record<string, unknown>;
   return {
     isOpen: isOpen !== false,
     dock: docks.find((one) => one === dock) ?? fresh.dock,
@@ -68,6 +64,5 @@ function readSession(text: string | undefined): Session {
         ? Object.fromEntries(Object.entries(faults).filter(([, fault]) => isFault(fault)))
         : {},
     latency: typeof latency === 'number' && latency > 0 ? Math.min(latency, 30_000) : 0,
-    steps: Array.isArray(steps) ? steps.filter(isStep) : [],
   };
 }

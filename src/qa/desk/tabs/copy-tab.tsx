@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { brittleness } from '../brittle.ts';
+import { CopiedText } from '../copied-text.tsx';
 import { createCopyPreview } from '../copy-preview.ts';
 import { selectorOf } from '../name-element.ts';
 import { pickElement } from '../pick-element.ts';
@@ -19,7 +20,6 @@ export function CopyTab({ desk, outline }: TabProps) {
   const [id, setId] = useState('OD699');
   const [drafts, setDrafts] = useState<readonly Draft[]>([]);
   const [picking, setPicking] = useState<AbortController>();
-  const [copied, setCopied] = useState('');
   const data = {
     id,
     variant: 'B',
@@ -34,7 +34,6 @@ export function CopyTab({ desk, outline }: TabProps) {
   useEffect(() => preview.end, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data is the JSON
   useEffect(() => {
-    setCopied('');
     preview.show(id, drafts.length && /^OD\d+$/.test(id) ? json : undefined);
   }, [json]);
 
@@ -111,21 +110,7 @@ export function CopyTab({ desk, outline }: TabProps) {
       {drafts.length > 0 && (
         <>
           <h3>The copy test</h3>
-          <p className="actions">
-            <button
-              type="button"
-              onClick={() =>
-                navigator.clipboard.writeText(json).then(
-                  () => setCopied('Copied.'),
-                  () => setCopied('The browser does not let us copy: select the text below.'),
-                )
-              }
-            >
-              Copy the JSON
-            </button>
-            <span role="status">{copied}</span>
-          </p>
-          <textarea readOnly rows={8} aria-label="The copy test as JSON" value={json} />
+          <CopiedText label="The copy test as JSON" button="Copy the JSON" text={json} />
         </>
       )}
     </>

@@ -1,0 +1,43 @@
+import { withoutPersonal } from './personal.ts';
+import type { Desk } from './recording.ts';
+
+/** How many of the last events are told, and each in how many characters. */
+const most = 20;
+const longest = 500;
+
+/** What the desk sees of this page, as text for a ticket. What looks like personal data is left out. */
+export async function ticketText({ storefront, services, session, errors }: Desk): Promise<string> {
+  const { version, page, experiments, analytics } = storefront;
+  const { faults, latency } = session.get();
+  const shown = experiments.list().filter(({ variant }) => variant);
+  const told: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    ['Experiments', await Promise.all(shown.map(({ id }) => experiments.explain(id)))],
+    [
+      'Faults',
+      [
+        ...Object.entries(faults).map(([call, fault]) => `${call} meets ${fault}, by the desk`),
+        ...(latency ? [`each call waits ${latency} ms, by the desk`] : []),
+        ...errors.get().map(({ at, kind, text }) => `${seconds(at)} ${kind}: ${text}`),
+      ],
+    ],
+    [
+      'Last events',
+      analytics
+        .events()
+        .slice(-most)
+        .map(
+          ({ time, state, name, parameters }) =>
+            `${seconds(time - performance.timeOrigin)} ${name}, ${state}: ${JSON.stringify(parameters).slice(0, longest)}`,
+        ),
+    ],
+  ];
+  const text = [
+    `${location.pathname}${location.search}`,
+    `build ${version}, page type ${page.type || 'none'}, consent ${services.storage.get('consentLevel') ?? 'none'}`,
+    `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`,
+    ...told.flatMap(([title, lines]) => ['', title, ...(lines.length ? lines : ['none'])]),
+  ].join('\n');
+  return withoutPersonal(text, services.personalData);
+}
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
