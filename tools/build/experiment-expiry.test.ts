@@ -18,7 +18,7 @@ it.each([
   [
     '2027-04-01T00:00:00Z',
     'fails the day after',
-    [`${what} expired on 2027-03-31: graduate it, or move its date`],
+    [`${what} expired on 2027-03-31: end it (npm run experiment -- end OD478), or move its date`],
     [],
   ],
 ])('at %s it %s', (now, _what, errors, warnings) => {

@@ -31,7 +31,10 @@ export function checkExpiry(
   for (const { id, name, owner, expires } of experiments) {
     const { left, state } = timeLeft(expires, today);
     const what = `experiment ${id} ${name} (${owner})`;
-    if (state === 'expired') errors.push(`${what} expired on ${expires}: graduate it, or move its date`);
+    if (state === 'expired')
+      errors.push(
+        `${what} expired on ${expires}: end it (npm run experiment -- end ${id}), or move its date`,
+      );
     else if (state === 'ends soon') warnings.push(`${what} expires on ${expires}, in ${left} days`);
   }
   return { errors, warnings };

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import { installPackages } from '../lib/own-packages.mjs';
 
 /**
- * `npm run experiment -- new | list | graduate | plan | judge | sources`: commands.ts and the lab's three, which Node
+ * `npm run experiment -- new | list | end | plan | judge | sources`: commands.ts and the lab's three, which Node
  * cannot load itself. What the lab needs is installed when it is first asked.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url));

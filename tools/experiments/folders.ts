@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The files and folders of an experiment, from the root; empty if there are none. */
@@ -13,16 +13,6 @@ export function partsOf(root: string, id: string): string[] {
   ];
 }
 
-/** Its style sheets, concatenated. */
-export function cssOf(root: string, id: string): string {
-  return partsOf(root, id)
-    .flatMap((part) => namesIn(join(root, part)).map((name) => join(root, part, name)))
-    .filter((file) => file.endsWith('.css'))
-    .map((file) => readFileSync(file, 'utf8'))
-    .join('\n');
-}
-
 function namesIn(folder: string): string[] {
-  // A copy test is a single file.
-  return existsSync(folder) && !folder.endsWith('.ts') ? readdirSync(folder).sort() : [];
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variant } from '../../../src/experiments/types.ts';
 import { loadExperiments } from '../../../tools/build/experiment-table.ts';
-import { inFixtureShop, openVariant } from '../../../tools/experiments/capture.ts';
 import {
   fixturePages,
   fullestPages,
@@ -11,6 +10,7 @@ import {
   withVariant,
 } from '../../../tools/experiments/fixtures.ts';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { inFixtureShop, openVariant } from './fixture-shop.ts';
 import type { Picture } from './picture.ts';
 
 /** A phone and a desk. The desk's pictures are half as large, as they stand side by side. */

@@ -1,45 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { preview } from 'vite';
-import { PlainError } from '../lib/plain-error.mjs';
-import { readDeclarations } from '../lib/read-declaration.ts';
-import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
-import { type FixturePage, withVariant } from './fixtures.ts';
-import { type ChangedPlace, changedPlaces } from './places.ts';
-
-export interface CapturedPage {
-  readonly address: string;
-  readonly places: readonly ChangedPlace[];
-}
-
-export interface CaptureOptions {
-  readonly id: string;
-  readonly variant: string;
-  readonly pages: readonly FixturePage[];
-  /** The folder of the built bundle. */
-  readonly bundle: string;
-}
-
-/**
- * Opens each page in variant A and in the given variant, in headless Chromium, and returns the differences.
- *
- * @throws {PlainError} when the experiment does not run on one of them
- */
-export function capture({ id, variant, pages, bundle }: CaptureOptions): Promise<CapturedPage[]> {
-  return inFixtureShop(bundle, async (browser, origin) => {
-    const captured: CapturedPage[] = [];
-    for (const page of pages) {
-      const before = await htmlOf(browser, origin, page, id, 'A');
-      const after = await htmlOf(browser, origin, page, id, variant);
-      const reader = await browser.newPage();
-      captured.push({
-        address: page.address,
-        places: await reader.evaluate(changedPlaces, { before, after, id }),
-      });
-      await reader.close();
-    }
-    return captured;
-  });
-}
+import type { FixturePage } from '../../../tools/experiments/fixtures.ts';
+import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 
 /** Starts the fixture shop with a built bundle and a browser, and ends both. */
 export async function inFixtureShop<T>(
@@ -69,21 +32,6 @@ export async function inFixtureShop<T>(
 const patience = 30_000;
 /** Reasons of an experiment that may run in a moment. */
 const onTheWay = ['the script has not run', 'the bundle does not know it', 'not assigned', 'loading'];
-
-/** The page's HTML once the variant is applied and the page has settled. */
-async function htmlOf(browser: Browser, origin: string, page: FixturePage, id: string, variant: string) {
-  const tab = await browser.newPage({ locale: 'nl-NL', viewport: { width: 1280, height: 800 } });
-  await openVariant(
-    tab,
-    origin,
-    { ...page, html: withVariant(page.html, id, variant, readDeclarations(process.cwd())) },
-    id,
-    variant,
-  );
-  const html = await tab.content();
-  await tab.close();
-  return html;
-}
 
 /**
  * Opens a page that has the variant's tag, and waits until the variant is applied and the page has settled.

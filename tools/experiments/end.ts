@@ -1,0 +1,32 @@
+import type { FixturePage } from './fixtures.ts';
+import type { Listed } from './list.ts';
+
+export interface Ending extends Listed {
+  /** The pages that it runs on. */
+  readonly pages: readonly FixturePage[];
+  /** Its files and folders, from the root. */
+  readonly parts: readonly string[];
+}
+
+/** What to do to end an experiment, in this order, as text. */
+export function endExperiment({ experiment, pages, parts }: Ending): string {
+  const { id, name, owner, expires, changes } = experiment;
+  const [page] = pages;
+  const changed = Object.entries(changes).flatMap(([variant, all]) =>
+    (all ?? []).map(({ does, selector }) => `   ${variant}: ${does} ${selector}`),
+  );
+  return [
+    `To end ${id} ${name} (${owner}, until ${expires}):`,
+    '',
+    `1. Decide with ${owner}: npm run experiment -- judge ${id} export.csv`,
+    ...(changed.length
+      ? [
+          "2. If A does not stay, hand the winner's markup and styles over to whoever writes the server's templates:",
+          ...(page ? [`   npm start, then ${page.address}?variants=${id}:B`] : []),
+          ...changed,
+        ]
+      : ['2. It only measures: there is no markup to hand over.']),
+    `3. Switch it off: the server sends no more AB-test-${id}. At once: "experiments": { "${id}": false } in the settings.`,
+    `4. Delete ${parts.join(', ')} and what git grep ${id} still finds, then npm run matrix && npm test`,
+  ].join('\n');
+}
