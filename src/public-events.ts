@@ -24,6 +24,8 @@ export interface StorefrontItem {
   item_brand?: string;
   /** The main category. */
   category?: string;
+  /** The main category's id. */
+  category_id?: string;
   /** The category below it. */
   category2?: string;
   /** The variant, as the shop words it. */

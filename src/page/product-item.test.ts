@@ -13,9 +13,9 @@ beforeEach(() => void testReport());
 afterEach(() => warn.mockClear());
 
 describe('the product attributes', () => {
-  test('are 26, each with a name of its own', () => {
-    expect(productAttributes).toHaveLength(26);
-    expect(new Set(productAttributes.map(({ name }) => name)).size).toBe(26);
+  test('are 27, each with a name of its own', () => {
+    expect(productAttributes).toHaveLength(27);
+    expect(new Set(productAttributes.map(({ name }) => name)).size).toBe(27);
     expectTypeOf<ProductAttribute['name'] | 'item_id'>().toEqualTypeOf<keyof ProductItem>();
   });
 

@@ -22,6 +22,7 @@ const attributes: Readonly<
   'data-shipping': ['shipping_id', 'text'],
   'data-brand': ['item_brand', 'text'],
   'data-category': ['category', 'text'],
+  'data-category-id': ['category_id', 'text'],
   'data-category2': ['category2', 'text'],
   'data-variant': ['variant', 'text'],
   'data-list-name': ['itemListName', 'text'],

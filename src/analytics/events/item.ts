@@ -20,6 +20,7 @@ const attributes = {
   ),
   item_brand: text('The brand.'),
   category: text('The main category.'),
+  category_id: text("The main category's id."),
   category2: text('The category below it.'),
   variant: text('The variant, as the shop words it.'),
   itemListName: text('The list that the product is in.'),

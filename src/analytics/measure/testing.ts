@@ -31,14 +31,15 @@ export const product = (article: number, index: number) => ({
 /** Every attribute that is reported, as in a page, and the values that are reported. */
 export const allAttributes = `data-article="201482" data-product="77" data-title="Vik" data-price="899.95"
   data-price-total="1799.90" data-discount-amount="100.05" data-discount-percentage="10" data-discount-total="200.10"
-  data-shipping="4" data-brand="Dommel" data-category="Boxsprings" data-category2="Vlak" data-variant="160 × 200, zand"
+  data-shipping="4" data-brand="Dommel" data-category="Boxsprings" data-category-id="12" data-category2="Vlak" data-variant="160 × 200, zand"
   data-list-name="Acties" data-index="25" data-delivery-days="14" data-rating-count="31" data-rating-score="8.7"
   data-original-price="1000.00" data-display="grid" data-quantity="2" data-cta="Bestel" data-property-maat="160 × 200"
   data-property-kleur="zand" data-assembly="true" data-promotion="Nu met gratis topper"`;
 export const allReported = {
   ...{ articleNumber: '201482', product_id: '77', item_name: 'Vik', price: 899.95, price_total: 1799.9 },
   ...{ discount_amount: 100.05, discount_percentage: 10, discount_total: 200.1, shipping_id: '4' },
-  ...{ item_brand: 'Dommel', category: 'Boxsprings', category2: 'Vlak', variant: '160 × 200, zand' },
+  ...{ item_brand: 'Dommel', category: 'Boxsprings', category_id: '12', category2: 'Vlak' },
+  variant: '160 × 200, zand',
   ...{ itemListName: 'Acties', index: 25, delivery_days: 14, rating_count: 31, rating_score: 8.7 },
   ...{ original_price: 1000, display: 'grid', quantity: 2, cta: 'Bestel', property_maat: '160 × 200' },
   ...{ property_kleur: 'zand', assembly: true, promotion: 'Nu met gratis topper', item_id: '201482' },
