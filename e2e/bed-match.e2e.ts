@@ -133,8 +133,7 @@ test.describe('without the script', () => {
 async function answerByKeys(page: Page) {
   const { keyboard } = page;
   await page.getByRole('radio', { name: 'Op mijn zij' }).focus();
-  await keyboard.press('ArrowDown');
-  await keyboard.press('Enter');
+  for (const key of ['ArrowDown', 'Space']) await keyboard.press(key);
   await question(page, 2);
   for (const key of ['Tab', 'Space']) await keyboard.press(key);
   await question(page, 3);

@@ -31,6 +31,9 @@ const goNextDelay = 250;
 const leaveTimeout = 5000;
 /** Keys that move through the answers: arrows, and letters in a list. */
 const looks = /^(Arrow|Home|End|Page|\S$)/;
+/** A radio that is chosen already: pressing it is no change, and by Space no click either. */
+const isChosen = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'radio' && target.checked;
 const tokenField = '__RequestVerificationToken';
 
 /** Asks the questions of the form one at a time, and sends the answers: in a popup by itself, else by the browser. */
@@ -166,7 +169,7 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
     }
   };
 
-  const onAnswer = ({ target }: Event) => {
+  const onAnswer = ({ target }: Pick<Event, 'target'>) => {
     isTouched = true;
     clearTimeout(timer);
     const step = steps[state.open];
@@ -179,13 +182,12 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
     listen<SubmitEvent>(form, 'submit', onSubmit),
     listen(form, 'click', ({ target }) => {
       if ((target as Element).closest('[data-bed-match-next]')) goOn();
-      // An answer that was chosen already is no change.
-      else if (target instanceof HTMLInputElement && target.type === 'radio')
-        onAnswer({ target } as unknown as Event);
+      else if (isChosen(target)) onAnswer({ target });
     }),
     listen(form, 'change', onAnswer),
-    listen<KeyboardEvent>(form, 'keydown', ({ key }) => {
+    listen<KeyboardEvent>(form, 'keydown', ({ key, target }) => {
       isLooking = looks.test(key);
+      if (key === ' ' && isChosen(target)) onAnswer({ target });
     }),
     listen(form, 'pointerdown', () => {
       isLooking = false;
