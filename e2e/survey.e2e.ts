@@ -41,6 +41,15 @@ test('a survey shows once, takes no focus, and an answer closes and reports it',
   await expect(card(page)).toBeHidden();
 });
 
+test.describe('before any sign of the shopper', () => {
+  test.use({ isActive: false });
+
+  test('a survey of the page’s load appears', { tag: '@deep' }, async ({ page }) => {
+    await page.goto(address());
+    await expect(card(page)).toBeVisible();
+  });
+});
+
 test('shows a survey with persistence session once per tab', { tag: '@deep' }, async ({ page, context }) => {
   const once = address('PageLoad', '&persistence=OncePerSession');
   await page.goto(once);

@@ -36,7 +36,7 @@ function Survey(given: SurveyProps) {
 
 export default defineIsland({
   name: 'survey',
-  when: 'active',
+  when: 'idle',
   props: props({
     /** which survey */
     surveyId,

@@ -46,6 +46,17 @@ test.each([
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
+test('a delay counts from the load of the page, however late its code comes', async () => {
+  const loaded = { loadEventStart: performance.now() + 1000 };
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([loaded as PerformanceNavigationTiming]);
+  await pass(11_000);
+  await start('Delay15Seconds');
+  await pass(4_999);
+  expect(ask).not.toHaveBeenCalled();
+  await pass(1);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 test('the delay of a page opened in the background starts when it is shown', async () => {
   show('hidden');
   await start('Delay15Seconds');

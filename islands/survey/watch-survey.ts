@@ -34,13 +34,12 @@ export async function watchSurvey({ trigger, storage, view, signal, ask }: Watch
     undoAll(stops.splice(0));
   });
 
-  const dispatch = (event: SurveyEvent) => {
+  const dispatch = (event: SurveyEvent, now = performance.now()) => {
     if (signal.aborted) return;
     const before = run.state;
-    const now = performance.now();
     run = nextRun(run, event, now);
     clearTimeout(timer);
-    const left = timeLeft(run, now);
+    const left = timeLeft(run, performance.now());
     if (left !== undefined) timer = setTimeout(() => dispatch({ type: 'time-passed' }), left);
     if (before !== 'asked' && run.state === 'asked')
       whenVisible(document, signal)
@@ -50,9 +49,10 @@ export async function watchSurvey({ trigger, storage, view, signal, ask }: Watch
   const count = () => dispatch({ type: 'pages-counted', pages: Number(storage.get('pageCount')) || 0 });
 
   await whenLoaded(view, signal);
+  const wasHidden = document.visibilityState !== 'visible';
   await whenVisible(document, signal);
   if (signal.aborted) return;
-  dispatch({ type: 'page-seen' });
+  dispatch({ type: 'page-seen' }, wasHidden ? undefined : loadedAt(performance));
   if (trigger === 'MouseLeave')
     stops.push(
       listen<MouseEvent>(document.documentElement, 'mouseleave', ({ relatedTarget, buttons }) => {
@@ -71,6 +71,14 @@ export async function watchSurvey({ trigger, storage, view, signal, ask }: Watch
       listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => persisted && setTimeout(count)),
     );
   }
+}
+
+/** In ms, as `performance.now()`. A prerendered page was loaded before anybody saw it. */
+function loadedAt(performance: Performance): number | undefined {
+  const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    activationStart?: number;
+  })[];
+  return load && Math.max(load.loadEventStart, load.activationStart ?? 0);
 }
 
 /** Never settles after an abort. */

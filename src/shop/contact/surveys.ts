@@ -3,7 +3,7 @@ export const persistences = ['OncePerUser', 'OncePerSession'] as const;
 export type Persistence = (typeof persistences)[number];
 
 interface Condition {
-  /** In ms, since the page was first visible. */
+  /** In ms, since the page was loaded and visible. */
   readonly delay?: number;
   /** Minimum number of pages seen in this session. */
   readonly pages?: number;
@@ -34,7 +34,7 @@ export interface SurveyRun {
   readonly trigger: SurveyTrigger;
   /** `asked`: the trigger has fired, and it is not yet known whether the survey may be shown. */
   readonly state: 'waiting' | 'asked' | 'shown' | 'over';
-  /** When the page was first visible, by the clock of `nextRun`; undefined before. */
+  /** When the page was loaded and visible, by the clock of `nextRun`; undefined before. */
   readonly since?: number;
 }
 
