@@ -261,9 +261,29 @@ describe('a search by address', () => {
       },
     );
     await open('/Winkels/Zoeken', () => {}, { maps });
+    expect(watched).toEqual([]);
     await searchFor('Utrecht');
     expect(watched.some((element) => element.matches('.sf-map'))).toBe(isWatched);
     expect(button('Toon de kaart')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['at once, with all stores', {}, true],
+    ['by a press where its provider needs consent', { provider: 'google', key: 'k' }, false],
+  ])('where the settings say "now", the map comes %s', async (_what, maps, isShown) => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+        observe = () => this.seen([{ isIntersecting: true }]);
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+    await open('/Winkels/Zoeken', () => {}, { maps: { ...maps, show: 'now' } });
+    await turn();
+    expect(Boolean(button('Toon de kaart'))).toBe(!isShown);
     vi.unstubAllGlobals();
   });
 

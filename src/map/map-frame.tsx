@@ -1,11 +1,11 @@
 import './map-frame.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
 import type { Tiles } from '../geo/port.ts';
 import { useMount } from '../react/services-context.ts';
 import { mapTexts } from './map.texts.ts';
-import { firstView, type MapView, showsAfterSearch } from './map-settings.ts';
+import { firstView, type MapView, showsItself } from './map-settings.ts';
 import type { StoreMapProps } from './store-map.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -15,11 +15,11 @@ const hintTime = 2500;
 interface MapFrameProps
   extends Omit<StoreMapProps, 'firstView' | 'say' | 'tiles' | 'onTilesFailed' | 'onOneFinger'> {
   /**
-   * After a search the map loads once it is in view, if the settings and its provider let it. Else it loads when the
-   * shopper asks for it.
+   * The shopper has searched: the map loads once it is in view, if the settings and its provider let it. Else it loads
+   * when the shopper asks for it.
    */
   readonly isWanted: boolean;
-  /** The shopper asks for the map. */
+  /** The map comes without a search. */
   readonly onAsk?: () => void;
 }
 
@@ -38,8 +38,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   const say = services.texts(mapTexts);
   const frame = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
-  const showsItself = useMemo(() => isWanted && showsAfterSearch(services), [isWanted, services]);
-  const isInView = useInView(frame, showsItself);
+  const isInView = useInView(frame, showsItself(services, isWanted));
   const [loaded, setLoaded] = useState<Loaded>();
   const [problem, setProblem] = useState<'map' | 'tiles'>();
   const [tries, setTries] = useState(0);
@@ -91,10 +90,11 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
     return () => clearTimeout(timer);
   }, [hints]);
 
-  const ask = () => {
-    setAsked(true);
-    onAsk?.();
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once
+  useEffect(() => {
+    if (isDue && !isWanted) onAsk?.();
+  }, [isDue]);
+
   const retry = () => {
     setAsked(true);
     setProblem(undefined);
@@ -119,7 +119,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
             {isLoading && <span className="sf-spinner" aria-hidden="true" />}
             {!isDue && (
               <>
-                <button type="button" className="sf-button sf-button-primary" onClick={ask}>
+                <button type="button" className="sf-button sf-button-primary" onClick={() => setAsked(true)}>
                   {say('map.show')}
                 </button>
                 <p>{say('map.privacy')}</p>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testServices } from '../page/testing.ts';
-import { firstView, showsAfterSearch } from './map-settings.ts';
+import { firstView, showsItself } from './map-settings.ts';
 
 const errors = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 const withMaps = (maps: object) => {
@@ -26,15 +26,16 @@ describe('the map before a search', () => {
   });
 });
 
-describe('after a search the map', () => {
+describe('the map', () => {
   const google = { provider: 'google', key: 'k' };
   test.each([
-    ['shows itself', true, {}],
-    ['shows itself', true, { show: 'search', provider: 'nominatim' }],
-    ['waits for a press', false, { show: 'press' }],
-    ['waits for a press, as its provider needs consent', false, google],
-    ['waits for a press, as its provider needs consent', false, { ...google, show: 'search' }],
-  ])('%s (%s) with the settings %j', (_what, shown, maps) => {
-    expect(showsAfterSearch(withMaps(maps))).toBe(shown);
+    ['shows itself after a search', [false, true], {}],
+    ['shows itself after a search', [false, true], { show: 'search', provider: 'nominatim' }],
+    ['shows itself at once', [true, true], { show: 'now' }],
+    ['waits for a press', [false, false], { show: 'press' }],
+    ['waits for a press, as its provider needs consent', [false, false], google],
+    ['waits for a press, as its provider needs consent', [false, false], { ...google, show: 'now' }],
+  ])('%s (before and after a search: %j) with the settings %j', (_what, shown, maps) => {
+    expect([false, true].map((isSearched) => showsItself(withMaps(maps), isSearched))).toEqual(shown);
   });
 });

@@ -12,9 +12,9 @@ export function firstView({ page }: Services): MapView {
   return { latitude, longitude, zoom };
 }
 
-/** Whether the map loads by itself after a search, or waits for a press, as Google's does: it keeps track of who looks at it. */
-export function showsAfterSearch({ page }: Services): boolean {
+/** Whether the map loads by itself, or waits for a press, as Google's does: it keeps track of who looks at it. */
+export function showsItself({ page }: Services, isSearched: boolean): boolean {
   const { show, provider, key } = page.settings.maps;
   // Without a key Google's is not used.
-  return show === 'search' && !(provider === 'google' && key);
+  return (show === 'now' || (show === 'search' && isSearched)) && !(provider === 'google' && key);
 }

@@ -116,7 +116,7 @@ describe('the settings', () => {
     ],
     [
       { maps: { show: 'altijd' } },
-      'setting-invalid: maps.show: is "altijd", expected one of search, press; "search" is used',
+      'setting-invalid: maps.show: is "altijd", expected one of search, press, now; "search" is used',
     ],
     [
       { maps: { tileUrl: 'javascript:alert(1)' } },

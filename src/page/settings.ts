@@ -35,8 +35,8 @@ export const settingTable = {
     tileUrl: webAddress(),
     /** a Nominatim that is asked where the provider fails or knows nothing */
     fallbackUrl: webAddress(),
-    /** when the stores' map loads: after a search once it is in view, or when the shopper presses its button. With the provider `google`, which keeps track of who looks at its map, always by the button */
-    show: choice('search', 'press'),
+    /** when the stores' map loads once it is in view: after a search, only when the shopper presses its button, or `now`, without either. With the provider `google`, which keeps track of who looks at its map, always by the button */
+    show: choice('search', 'press', 'now'),
     /** the middle of the map before a search, in degrees */
     latitude: number({ min: -85, max: 85, fallback: 51.1467878 }),
     /** the same */
