@@ -78,7 +78,15 @@ test('allows two per visit, across pages', async () => {
   expect(arbiter.mayInterrupt('exit-intent')).toBe(true);
   expect(await arbiter.request('exit-intent', open('exit-intent'))).toBe(true);
   await close();
-  expect(await arbiter.request('site-wide-block', open('site-wide-block'))).toBe(false);
+  expect(await arbiter.request('survey', open('survey'))).toBe(false);
+});
+
+test('a block of the whole shop takes none of the two', async () => {
+  expect(await arbiter.request('site-wide-block', open('site-wide-block'), '1')).toBe(true);
+  for (const kind of ['survey', 'exit-intent'] as const) {
+    await close();
+    expect(await arbiter.request(kind, open(kind))).toBe(true);
+  }
 });
 
 test('does not count or block for what did not open', async () => {

@@ -1,6 +1,12 @@
 import { perPage } from '../page/per-page.ts';
 import type { Services } from '../page/services.ts';
-import { type Interruption, interruptions, judge, type Situation } from '../shop/content/interruptions.ts';
+import {
+  counts,
+  type Interruption,
+  interruptions,
+  judge,
+  type Situation,
+} from '../shop/content/interruptions.ts';
 import { openPopupOf } from '../shop/content/open-popup.ts';
 
 /** Opens the interruption. Returns a promise that settles when it closes, or undefined if it did not open. */
@@ -8,7 +14,7 @@ type Open = () => Promise<unknown> | undefined;
 
 export interface Arbiter {
   /**
-   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Consent waits until nothing else
+   * Opens the interruption if the rules allow it now. Resolves to whether it opened. Some kinds wait until nothing else
    * is open. `which` distinguishes several of one kind.
    */
   request(kind: Interruption, open: Open, which?: string): Promise<boolean>;
@@ -31,7 +37,7 @@ export function createArbiter(services: Services): Arbiter {
   let shownOnPage: readonly string[] = [];
   let isInterrupting = false;
 
-  /** One token per interruption. Unknown tokens, as from other code, count as well. */
+  /** One token per interruption. */
   const shown = () => {
     const stored = storage.get(budgetKey)?.split(' ').filter(Boolean) ?? [];
     return stored.length < shownOnPage.length ? shownOnPage : stored;
@@ -44,7 +50,7 @@ export function createArbiter(services: Services): Arbiter {
       ),
     // Includes other code's modals, and the calendar of a date field.
     isBusy: isInterrupting || openPopup.get() !== undefined || !!document.querySelector('dialog[open]'),
-    shown: shown().length,
+    shown: shown().filter(counts).length,
     budget: page.settings.interruptions.perVisit,
     pageType: page.type,
   });
@@ -63,7 +69,7 @@ export function createArbiter(services: Services): Arbiter {
       if (!over) isInterrupting = false;
     }
     if (!over) return false;
-    if (interruptions[kind].budget) {
+    if (kind !== 'consent') {
       shownOnPage = [...shown(), tokenOf(kind, which)];
       storage.set(budgetKey, shownOnPage.join(' '));
     }

@@ -13,10 +13,14 @@ let stop = () => {};
 
 /** Opens a page of the same visit with the block. */
 async function openPage(id = '1', type = 'homepage') {
-  popupsOf(services).current()?.close();
-  await turn();
+  await closeCurrent();
   stop();
   ({ services, stop } = testServices(type));
+  await openBeside(id);
+}
+
+/** Brings the block to the page as it is. */
+async function openBeside(id = '1') {
   const host = element(`<div data-behaviour="site-wide-block" data-block-id="${id}" hidden></div>`);
   document.body.append(host);
   definition.mount({
@@ -30,6 +34,10 @@ async function openPage(id = '1', type = 'homepage') {
   await turn();
 }
 const current = () => popupsOf(services).current();
+async function closeCurrent() {
+  current()?.close();
+  await turn();
+}
 
 beforeEach(() => {
   ({ services, stop } = testServices());
@@ -61,29 +69,38 @@ test('opens once per visit, and another block may open after it', async () => {
   expect(current()?.name).toBe('site-wide-block');
 });
 
-describe('does not open', () => {
+describe('is not held back', () => {
   test('in the checkout', async () => {
     await openPage('1', 'checkout-payment');
-    expect([current(), vi.mocked(siteWideBlock).mock.calls]).toEqual([undefined, []]);
-  });
-
-  test('before the cookie question is answered, but on the next page', async () => {
-    localStorage.clear();
-    document.body.append(element('<div data-behaviour="cookie-consent" hidden></div>'));
-    await openPage();
-    expect(current()).toBeUndefined();
-    localStorage.setItem('consentLevel', '1');
-    await openPage();
     expect(current()?.name).toBe('site-wide-block');
   });
 
-  test('over a popup that the shopper opened while it was loading', async () => {
+  test('by an open question about cookies: it comes after the answer', async () => {
+    localStorage.clear();
+    popupsOf(services).open({ name: 'consent', title: 'Cookies', content: { source: fragment('<p>x</p>') } });
+    await openBeside();
+    expect(current()?.name).toBe('consent');
+    await closeCurrent();
+    expect(current()?.name).toBe('site-wide-block');
+  });
+
+  test('by a visit without a popup to spare', async () => {
+    sessionStorage.setItem('interruptions-shown', 'survey exit-intent');
+    await openPage();
+    expect(current()?.name).toBe('site-wide-block');
+  });
+});
+
+describe('does not open', () => {
+  test('over a popup that the shopper opened while it was loading, but after it', async () => {
     vi.mocked(siteWideBlock).mockImplementation(async () => {
       popupsOf(services).open({ name: 'cart', title: 'Cart', content: { source: fragment('<p>x</p>') } });
       return fragment('<p>blok</p>');
     });
     await openPage();
     expect(current()?.name).toBe('cart');
+    await closeCurrent();
+    expect(current()?.name).toBe('site-wide-block');
   });
 
   test('if it fails to load: logs the reason, and the next page tries again', async () => {

@@ -14,6 +14,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
   budget: fc.nat(4),
   pageType: fc.constantFrom('homepage', 'pdp', 'cart', 'checkout-customer', 'checkout-payment'),
 });
+const isFree = (kind: Interruption) => kind === 'consent' || kind === 'site-wide-block';
 const holds = (rule: (kind: Interruption, situation: Situation) => boolean | undefined) =>
   fc.assert(fc.property(kind, situation, (kind, situation) => rule(kind, situation)));
 
@@ -22,16 +23,16 @@ describe('in every situation', () => {
     holds((kind, now) => judge(kind, { ...now, isBusy: true }) === 'busy');
   });
 
-  test('before the cookie question is answered, only that opens', () => {
-    holds((kind, now) => kind === 'consent' || judge(kind, { ...now, hasConsented: false }) !== 'may');
+  test('before the cookie question is answered, nothing of the shopper’s budget opens', () => {
+    holds((kind, now) => isFree(kind) || judge(kind, { ...now, hasConsented: false }) !== 'may');
   });
 
-  test('the cookie question waits only for what is open', () => {
-    holds((_kind, now) => judge('consent', { ...now, isBusy: false }) === 'may');
+  test('the cookie question and the block of the whole shop wait only for what is open', () => {
+    holds((kind, now) => !isFree(kind) || judge(kind, { ...now, isBusy: false }) === 'may');
   });
 
   test('the budget is never exceeded', () => {
-    holds((kind, now) => kind === 'consent' || judge(kind, { ...now, shown: now.budget }) !== 'may');
+    holds((kind, now) => isFree(kind) || judge(kind, { ...now, shown: now.budget }) !== 'may');
   });
 
   test('what may open may also open if less was shown', () => {
@@ -54,7 +55,7 @@ describe('in every situation', () => {
   });
 
   test('nothing else opens in the checkout', () => {
-    for (const kind of ['exit-intent', 'survey', 'site-wide-block'] as const)
+    for (const kind of ['exit-intent', 'survey'] as const)
       holds((_kind, now) => judge(kind, { ...now, pageType: 'checkout-payment' }) !== 'may');
   });
 });

@@ -1,7 +1,7 @@
 /** What can open without the shopper having asked for it, and its rules. */
 export const interruptions = {
   consent: { budget: false, beforeConsent: true, inCheckout: true, waits: true },
-  'site-wide-block': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
+  'site-wide-block': { budget: false, beforeConsent: true, inCheckout: true, waits: true },
   'exit-intent': { budget: true, beforeConsent: false, inCheckout: false, waits: false },
   survey: { budget: true, beforeConsent: false, inCheckout: false, waits: false },
 } as const satisfies Record<string, InterruptionRules>;
@@ -17,6 +17,12 @@ interface InterruptionRules {
   readonly inCheckout: boolean;
   /** Waits while something is open, and opens after that. The others are dropped. */
   readonly waits: boolean;
+}
+
+/** Whether what this token stands for counts towards the budget. Unknown ones, as from other code, do. */
+export function counts(token: string): boolean {
+  const rules: Readonly<Record<string, InterruptionRules>> = interruptions;
+  return rules[token.replace(/:.*/, '')]?.budget ?? true;
 }
 
 export interface Situation {

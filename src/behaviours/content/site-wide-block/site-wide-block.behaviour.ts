@@ -10,8 +10,8 @@ const blockId: Prop<string> = (value = '') => {
 };
 
 /**
- * Shows a content block in a popup by itself, once per visit. If the arbiter refuses or loading fails, a later page may
- * show it.
+ * Shows a content block in a popup by itself, once per visit, as soon as nothing else is open. If loading fails, a later
+ * page shows it.
  */
 export default define({
   name: 'site-wide-block',
@@ -26,7 +26,7 @@ export default define({
     const arbiter = arbiterOf(services);
 
     const show = async () => {
-      if (arbiter.wasShown('site-wide-block', id) || !arbiter.mayInterrupt('site-wide-block')) return;
+      if (arbiter.wasShown('site-wide-block', id)) return;
       // Loaded first, because a shopper who asked for nothing should not see an error.
       const source = await siteWideBlock(id, { signal });
       const open = () =>
