@@ -487,3 +487,32 @@ test('where the page’s own consent tool has spoken, we set no default', async 
   );
   expect(commands).toEqual(['consent']);
 });
+
+test.describe('with no style but ours', { tag: '@deep' }, () => {
+  test.beforeEach(async ({ page, allowConsole }) => {
+    allowConsole(/site\.css/);
+    await page.route('**/site.css', (route) => route.abort());
+  });
+
+  test('a slider is a row that scrolls', async ({ page }) => {
+    await page.goto('/fixtures/parts/slider');
+    const slider = page
+      .locator('[data-behaviour="slider"][data-state="mounted"]')
+      .filter({ hasText: 'Negen' });
+    const track = slider.locator('[data-slider-track]');
+    await slider.locator('[data-slider-next]').click();
+    await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  });
+
+  test('the order bar stands at the bottom of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/fixtures/pdp');
+    const bar = await mounted(page, 'order-bar');
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    const bottom = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(bottom).toBe(800);
+    await page.setViewportSize({ width: 768, height: 800 });
+    await expect(bar).toBeHidden();
+  });
+});

@@ -22,7 +22,11 @@ export default define({
     /** whether it moves */
     autoScroll: flag(false),
   }),
-  /** a list */
+  /**
+   * a list
+   *
+   * @style the width of a picture
+   */
   parts: {
     /** its children */
     track: one(),
@@ -56,6 +60,7 @@ test('reads what a behaviour declares, and the comments as its words', () => {
       defers: 'a',
       once: true,
       words: 'a list',
+      style: 'the width of a picture',
     },
     props: [
       { key: 'slideBy', attribute: 'data-slide-by', words: 'how far' },

@@ -34,6 +34,8 @@ export interface Declaration {
   readonly once: boolean;
   /** What the server puts inside, as far as no part tells it. */
   readonly words: string;
+  /** The style that the page brings, after `@style` in those words. Empty where it works without. */
+  readonly style: string;
   readonly props: readonly DeclaredProp[];
   readonly parts: readonly DeclaredPart[];
   /** What of the source only tools read, as ranges. */
@@ -129,6 +131,7 @@ export function readDeclaration(file: string, source: string): Declaration {
     const { count, key } = parts[at] as DeclaredPart;
     return count === 'way' || (count === 'live' && !isUsed(key));
   });
+  const [words = '', style = ''] = wordsOf(get(declared, 'parts')).split(/[ *]*@style /);
   const facts = ['when', 'defers', 'resumes', 'once'].flatMap((key) => get(declared, key) ?? []);
   return {
     kind: ending === 'island.tsx' ? 'island' : 'behaviour',
@@ -137,7 +140,8 @@ export function readDeclaration(file: string, source: string): Declaration {
     defers: textOf(declared, 'defers'),
     resumes: textOf(declared, 'resumes'),
     once: get(declared, 'once') !== undefined,
-    words: wordsOf(get(declared, 'parts')),
+    words,
+    style,
     props: propNodes.map((node) => {
       const key = node.key?.name ?? '';
       const problem = problemOfProp(node.value as Node | undefined);

@@ -33,7 +33,11 @@ describe('the tables of the contract', () => {
           /** how far */
           slideBy: number({ min: 1, max: 10, fallback: 2 }),
         }),
-        /** a list | a row */
+        /**
+         * a list | a row
+         *
+         * @style the width of a picture
+         */
         parts: {
           /** hidden; goes on */
           next: maybe('button', { if: 'slideBy' }),
@@ -42,14 +46,15 @@ describe('the tables of the contract', () => {
         },
       });`,
     ),
+    hasStyle: true,
     shape: { slideBy: number({ min: 1, max: 10, fallback: 2 }) },
   };
   test('have a row for each, with its props and its markup', () => {
-    expect(enhancementTables([slider])).toBe(`| island | starts | props | server markup inside |
-|---|---|---|---|
+    expect(enhancementTables([slider])).toBe(`| island | starts | props | server markup inside | style |
+|---|---|---|---|---|
 
-| behaviour | starts | props | server markup inside |
-|---|---|---|---|
-| \`slider\` | \`idle\` | \`data-slide-by\` (a number from 1 to 10, default \`2\`): how far | a list \\| a row<br>\`<button type="button" data-slider-next hidden>\`: with \`data-slide-by\`; goes on<br>\`<img>\`: one or more; its pictures |`);
+| behaviour | starts | props | server markup inside | style |
+|---|---|---|---|---|
+| \`slider\` | \`idle\` | \`data-slide-by\` (a number from 1 to 10, default \`2\`): how far | a list \\| a row<br>\`<button type="button" data-slider-next hidden>\`: with \`data-slide-by\`; goes on<br>\`<img>\`: one or more; its pictures | its own; the page’s: the width of a picture |`);
   });
 });

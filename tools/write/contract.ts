@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.ts';
 import type { Prop } from '../../src/page/prop-schemas.ts';
 import { isHidden, markupOf } from '../lib/declared-markup.ts';
@@ -7,6 +9,8 @@ import { wordsOf } from './prop-words.ts';
 
 /** The data of the tables: what is declared, and the readers of its props. */
 export interface Documented extends Declaration {
+  /** Its code loads style of its own. */
+  readonly hasStyle: boolean;
   readonly shape: Readonly<Record<string, Prop<unknown>>>;
 }
 
@@ -19,8 +23,21 @@ const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/s
 export function documentedEnhancements(root: string): Documented[] {
   return readDeclarations(root).map((one) => {
     const props = definitions[`/${one.file}`]?.props;
-    return { ...one, shape: props && 'shape' in props ? (props.shape as Documented['shape']) : {} };
+    return {
+      ...one,
+      hasStyle: loadsStyle(join(root, one.file)),
+      shape: props && 'shape' in props ? (props.shape as Documented['shape']) : {},
+    };
   });
+}
+
+/** Whether a file, or one that it imports by a relative name, imports style. */
+function loadsStyle(file: string, seen = new Set<string>()): boolean {
+  if (seen.has(file)) return false;
+  seen.add(file);
+  const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from |import )'(\.[^']+)';/g)];
+  const files = imports.map(([, name = '']) => join(dirname(file), name));
+  return files.some((one) => one.endsWith('.css') || loadsStyle(one, seen));
 }
 
 /** The tables of islands and behaviours. */
@@ -38,9 +55,9 @@ function tableOf(kind: EnhancementKind, enhancements: readonly Documented[]): st
   const rows = enhancements.map((one) => {
     const often = one.once ? 'once on a page' : '';
     const markup = [often, one.words, ...one.parts.map(partText)].filter(Boolean).join('<br>');
-    return [`\`${one.name}\``, `\`${one.when}\``, propsOf(one), markup];
+    return [`\`${one.name}\``, `\`${one.when}\``, propsOf(one), markup, styleOf(one)];
   });
-  return madeTable([kind, 'starts', 'props', 'server markup inside'], rows);
+  return madeTable([kind, 'starts', 'props', 'server markup inside', 'style'], rows);
 }
 
 const counts = {
@@ -60,6 +77,10 @@ export function partText(part: DeclaredPart): string {
     /[:;] $/,
     '',
   );
+}
+
+function styleOf({ hasStyle, style }: Documented): string {
+  return [hasStyle && 'its own', style && `the page’s: ${style}`].filter(Boolean).join('; ') || 'none';
 }
 
 function propsOf({ props, shape }: Documented): string {

@@ -14,6 +14,7 @@ const share = 0.5;
  */
 export default define({
   name: 'media-text',
+  /** @style which drawing of the button shows, by `data-playing` */
   parts: {
     /** has `controls`, for the page without us */
     video: one('video', { is: 'video', wants: '[controls]' }),

@@ -17,6 +17,8 @@ export default define({
   when: 'active',
   /**
    * From 992 px on a bar, below that a drawer. The drawer’s name in signals is `menu`
+   *
+   * @style from 992 px on, that the `details` shows its content while it is closed; else it stays a disclosure
    */
   parts: {
     /** the whole menu, in a page without us too */

@@ -27,7 +27,11 @@ export default define({
     /** whether it moves by itself, a slide every 4 s, and starts over, until the shopper takes over */
     autoScroll: flag(false),
   }),
-  /** Its name is its `aria-label`, its heading, or that of the track */
+  /**
+   * Its name is its `aria-label`, its heading, or that of the track
+   *
+   * @style how wide a slide is; which drawing of the pause button shows, by `data-playing`
+   */
   parts: {
     /** its children are the slides */
     track: one(),

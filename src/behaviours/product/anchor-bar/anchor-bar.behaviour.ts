@@ -15,7 +15,11 @@ export default define({
   name: 'anchor-bar',
   // The first link to a section needs it: without, the section ends up behind the bar.
   when: 'idle',
-  /** Where its style is `position: sticky`, nothing that gets focus or is led to ends up behind it */
+  /**
+   * Nothing that gets focus or is led to ends up behind it
+   *
+   * @style `position: sticky`, if it is to stay in view
+   */
   parts: {
     /** leads to a place in the page (`#reviews`) */
     links: many('a', { is: 'a[href^="#"]' }),

@@ -28,7 +28,11 @@ export default define({
     /** the element is the comparison: its `[data-article]` elements are what is kept */
     shown: flag(false),
   }),
-  /** a GET form, or with `data-shown` the comparison itself. Up to three are kept for the tab */
+  /**
+   * a GET form, or with `data-shown` the comparison itself. Up to three are kept for the tab
+   *
+   * @style `position: sticky`, if it is to stay in view
+   */
   parts: {
     /** tells how many there are */
     status: maybe('*', { if: '!shown' }),

@@ -1,3 +1,4 @@
+import './order-bar.css';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import type { Undo } from '../../../dom/watcher.ts';
@@ -24,7 +25,7 @@ export default define({
   }),
   /**
    * `hidden`, for the bottom of a phone's window. Shown while the page's own order button is out of view and can be
-   * pressed; on which widths, its style says
+   * pressed, up to 767 px
    */
   parts: {
     /** orders what the page's own order button orders */
