@@ -14,13 +14,11 @@ export interface StorefrontSettings {
     /** key of the maps service, where it needs one: `google` */
     key: string;
     /** who finds addresses and draws the map */
-    provider: 'pdok' | 'nominatim' | 'google';
-    /** another address of the provider's service: up to `/v3_1` of PDOK's Locatieserver, or a Nominatim */
+    provider: 'pdok' | 'google';
+    /** another address of PDOK's Locatieserver, up to `/v3_1` */
     geocodeUrl: string;
     /** other map tiles than the provider's, of 256 px; with `{z}`, `{x}`, `{y}` */
     tileUrl: string;
-    /** a Nominatim that is asked where the provider fails or knows nothing */
-    fallbackUrl: string;
     /** when the stores' map loads once it is in view: after a search, only when the shopper presses its button, or `now`, without either. With the provider `google`, which keeps track of who looks at its map, always by the button */
     show: 'search' | 'press' | 'now';
     /** the middle of the map before a search, in degrees */

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testServices } from '../page/testing.ts';
 import { ServerError } from '../server/server-error.ts';
-import { fallBack } from './fall-back.ts';
 import { LocationError, locate } from './locate.ts';
 import type { Geocoder, Place } from './port.ts';
 import { createProvider, providerOf } from './provider.ts';
@@ -13,7 +12,7 @@ const geocoder = (places: readonly Place[]): Geocoder => ({
   geocode: vi.fn(async () => places),
   reverse: vi.fn(async () => places[0]),
 });
-const settings = { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '', fallbackUrl: '' } as const;
+const settings = { key: '', provider: 'pdok', tileUrl: '', geocodeUrl: '' } as const;
 const report = vi.fn(async () => {});
 const noRequests = () => {
   const fetch = vi.fn(broken);
@@ -26,13 +25,6 @@ afterEach(() => {
 });
 
 describe('the configured provider', () => {
-  test.each([
-    ['pdok', 'service.pdok.nl'],
-    ['nominatim', 'tile.openstreetmap.org'],
-  ] as const)('%s draws %s', async (provider, host) => {
-    expect((await createProvider({ ...settings, provider }, report).tiles()).url).toContain(host);
-  });
-
   test('google without a key is told, and PDOK is used', async () => {
     const { url } = await createProvider({ ...settings, provider: 'google' }, report).tiles();
     expect(url).toContain('service.pdok.nl');
@@ -48,46 +40,6 @@ describe('the configured provider', () => {
     await providerOf(services).tiles();
     expect(fetch).not.toHaveBeenCalled();
     stop();
-  });
-
-  test('falls back to a second one only if the settings name one', async () => {
-    const fetch = noRequests();
-    const hosts = () => fetch.mock.calls.map(([url]: unknown[]) => (url as URL).host);
-    await expect(createProvider(settings, report).geocoder.geocode('x')).rejects.toThrow();
-    expect(hosts()).toEqual(['api.pdok.nl']);
-    const withOther = createProvider({ ...settings, fallbackUrl: 'https://geo.example' }, report);
-    await expect(withOther.geocoder.geocode('x')).rejects.toThrow('api.pdok.nl');
-    expect(hosts()).toEqual(['api.pdok.nl', 'api.pdok.nl', 'geo.example']);
-  });
-});
-
-describe('two geocoders in order', () => {
-  test('asks the second if the first fails or finds nothing', async () => {
-    const second = geocoder([here]);
-    for (const first of [geocoder([]), { geocode: broken, reverse: broken }]) {
-      expect(await fallBack(first, second).geocode('x')).toEqual([here]);
-      expect(await fallBack(first, second).reverse(here)).toEqual(here);
-    }
-    const known = geocoder([here]);
-    await fallBack(known, second).geocode('x');
-    expect(second.geocode).toHaveBeenCalledTimes(2);
-  });
-
-  test('throws if one fails and the other finds nothing', async () => {
-    const failing = { geocode: broken, reverse: broken };
-    for (const both of [fallBack(failing, geocoder([])), fallBack(geocoder([]), failing)]) {
-      await expect(both.geocode('x')).rejects.toThrow('no answer came');
-      await expect(both.reverse(here)).rejects.toThrow('no answer came');
-    }
-    expect(await fallBack(geocoder([]), geocoder([])).geocode('x')).toEqual([]);
-  });
-
-  test('does not ask the second after an abort', async () => {
-    const second = geocoder([here]);
-    const gone = AbortSignal.abort();
-    const both = fallBack({ geocode: broken, reverse: broken }, second);
-    await expect(both.geocode('x', { signal: gone })).rejects.toThrow();
-    expect(second.geocode).not.toHaveBeenCalled();
   });
 });
 

@@ -1,18 +1,15 @@
 import type { Report } from '../page/report.ts';
 import type { Services } from '../page/services.ts';
 import type { Settings } from '../page/settings.ts';
-import { fallBack } from './fall-back.ts';
 import { google } from './google.ts';
-import { nominatim } from './nominatim.ts';
 import { pdok } from './pdok.ts';
 import type { Provider, ProviderOptions } from './port.ts';
 import { remember } from './remember.ts';
 
-type ProviderSettings = Pick<Settings['maps'], 'key' | 'provider' | 'tileUrl' | 'geocodeUrl' | 'fallbackUrl'>;
+type ProviderSettings = Pick<Settings['maps'], 'key' | 'provider' | 'tileUrl' | 'geocodeUrl'>;
 
 const providers: Readonly<Record<ProviderSettings['provider'], (options: ProviderOptions) => Provider>> = {
   pdok,
-  nominatim,
   google,
 };
 
@@ -26,12 +23,9 @@ export function providerOf({ page, report }: Pick<Services, 'page' | 'report'>):
 }
 
 export function createProvider(settings: ProviderSettings, report: Report): Provider {
-  const { key, geocodeUrl, tileUrl, fallbackUrl } = settings;
+  const { key, geocodeUrl, tileUrl } = settings;
   const isLocked = settings.provider === 'google' && !key;
   if (isLocked) report('setting-invalid', 'is google, which needs maps.key; pdok is used', 'maps.provider');
   const provider = providers[isLocked ? 'pdok' : settings.provider]({ key, geocodeUrl, tileUrl });
-  const geocoder = fallbackUrl
-    ? fallBack(provider.geocoder, nominatim({ key: '', tileUrl: '', geocodeUrl: fallbackUrl }).geocoder)
-    : provider.geocoder;
-  return { ...provider, geocoder: remember(geocoder) };
+  return { ...provider, geocoder: remember(provider.geocoder) };
 }

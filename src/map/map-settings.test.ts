@@ -30,7 +30,7 @@ describe('the map', () => {
   const google = { provider: 'google', key: 'k' };
   test.each([
     ['shows itself after a search', [false, true], {}],
-    ['shows itself after a search', [false, true], { show: 'search', provider: 'nominatim' }],
+    ['shows itself after a search', [false, true], { show: 'search', provider: 'pdok' }],
     ['shows itself at once', [true, true], { show: 'now' }],
     ['waits for a press', [false, false], { show: 'press' }],
     ['waits for a press, as its provider needs consent', [false, false], google],

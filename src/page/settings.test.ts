@@ -28,7 +28,6 @@ const defaults = {
     provider: 'pdok',
     tileUrl: '',
     geocodeUrl: '',
-    fallbackUrl: '',
     show: 'search',
     latitude: 51.1467878,
     longitude: 4.9128134,
@@ -112,7 +111,7 @@ describe('the settings', () => {
     ],
     [
       { maps: { provider: 'bing' } },
-      'setting-invalid: maps.provider: is "bing", expected one of pdok, nominatim, google; "pdok" is used',
+      'setting-invalid: maps.provider: is "bing", expected one of pdok, google; "pdok" is used',
     ],
     [
       { maps: { show: 'altijd' } },
@@ -156,7 +155,7 @@ describe('the settings', () => {
   });
 
   test.each([
-    ['{"maps": {"provider": "nominatim", "key": "k"}}', { provider: 'nominatim', key: 'k' }],
+    ['{"maps": {"provider": "google", "key": "k"}}', { provider: 'google', key: 'k' }],
     ['{"maps": {"provider": 1}}', {}],
     ['{"maps": []}', {}],
     ['{', {}],

@@ -143,7 +143,7 @@ export const rooms = [
   {
     name: 'geo',
     folder: 'src/geo',
-    about: 'addresses and map tiles from PDOK, Nominatim or Google',
+    about: 'addresses and map tiles from PDOK or Google',
     files: /^src\/geo\//,
     may: ['dom', 'page', 'server', 'shop'],
   },

@@ -63,8 +63,8 @@ export const larger = new Map([
   ['everyday', 5_500],
   // The popups of the whole shop: history, focus, typed text.
   ['popups', 4_900],
-  // Three providers of addresses, the stores and the frame of their map.
-  ['geo', 5_400],
+  // Two providers of addresses, the stores and the frame of their map.
+  ['geo', 4_000],
   // With a helper of the bundler, which would be a request of its own.
   ['experiment-builders', 4_100],
   // The rules of all fields.

@@ -26,7 +26,7 @@ describe('the table of settings', () => {
 it('the public type has each setting with its words', () => {
   const made = publicSettings(source);
   expect(made).toContain('    /** its zoom then */\n    zoom: number;\n');
-  expect(made).toContain("    provider: 'pdok' | 'nominatim' | 'google';\n");
+  expect(made).toContain("    provider: 'pdok' | 'google';\n");
   expect(made).toContain('  translations: Record<string, string>;\n');
   expect(made).toContain('  desk: readonly string[];\n');
 });

@@ -1,5 +1,4 @@
 import { google } from '../../../src/geo/google.ts';
-import { nominatim } from '../../../src/geo/nominatim.ts';
 import { pdok } from '../../../src/geo/pdok.ts';
 import type { Provider } from '../../../src/geo/port.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../src/server/advice/ab-test.ts';
@@ -89,7 +88,6 @@ const foundByPdok = {
     ],
   },
 };
-const foundByNominatim = { place_id: 1, lat: '51.4395', lon: '5.4777', display_name: `${secret}, Eindhoven` };
 const foundByGoogle = [
   {
     formatted_address: `${secret} 1`,
@@ -198,8 +196,6 @@ const calls: Readonly<Record<string, Call>> = {
   },
   pdok: geocode(() => pdok(provided), [foundByPdok]),
   pdokReverse: reverse(() => pdok(provided), [foundByPdok]),
-  nominatim: geocode(() => nominatim(provided), [[foundByNominatim]]),
-  nominatimReverse: reverse(() => nominatim(provided), [foundByNominatim, { error: 'Unable to geocode' }]),
   google: geocode(() => google(provided), [{ results: foundByGoogle }]),
   googleReverse: reverse(() => google(provided), [{ results: foundByGoogle }]),
   googleTiles: {

@@ -38,8 +38,8 @@ it.each([
     'maps.zoom is "a"; verwacht: een getal van 6 tot en met 19; 8 geldt',
   ],
   [
-    'maps.provider is "bing", expected one of pdok, nominatim, google; "pdok" is used',
-    'maps.provider is "bing"; verwacht: een van pdok, nominatim, google; "pdok" geldt',
+    'maps.provider is "bing", expected one of pdok, google; "pdok" is used',
+    'maps.provider is "bing"; verwacht: een van pdok, google; "pdok" geldt',
   ],
   [
     'maps.tileUrl is 1, expected a web address; "" is used',

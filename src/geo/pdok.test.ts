@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../server/server-error.ts';
-import { nominatim } from './nominatim.ts';
 import { pdok } from './pdok.ts';
-import type { Geocoder } from './port.ts';
 
-/** Answers of Locatieserver 3.1 and of Nominatim 4, as recorded; numbers and names shortened. */
+/** Answers of Locatieserver 3.1, as recorded; numbers and names shortened. */
 const recorded = {
   free: {
     response: {
@@ -41,32 +39,6 @@ const recorded = {
     },
   },
   nothing: { response: { numFound: 0, start: 0, maxScore: 0, numFoundExact: true, docs: [] } },
-  search: [
-    {
-      place_id: 100149,
-      licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
-      osm_type: 'relation',
-      osm_id: 2804792,
-      lat: '51.2211097',
-      lon: '4.3997081',
-      category: 'boundary',
-      type: 'administrative',
-      place_rank: 14,
-      importance: 0.69,
-      addresstype: 'city',
-      name: 'Antwerpen',
-      display_name: 'Antwerpen, Vlaanderen, België',
-      boundingbox: ['51.1431', '51.3776', '4.2175', '4.4980'],
-    },
-  ],
-  place: {
-    place_id: 1,
-    lat: '51.2',
-    lon: '4.4',
-    display_name: 'Grote Markt 1, 2000 Antwerpen, België',
-    address: { country_code: 'be' },
-  },
-  error: { error: 'Unable to geocode' },
 };
 
 const none = { geocodeUrl: '', tileUrl: '', key: '' };
@@ -148,47 +120,9 @@ describe('PDOK', () => {
   });
 });
 
-describe('Nominatim', () => {
-  const { geocoder, tiles } = nominatim(none);
+describe('PDOK that gives no usable answer', () => {
+  const { geocoder } = pdok(none);
 
-  test('finds places in the Netherlands and Belgium, in Dutch', async () => {
-    const asked = answer(() => json(recorded.search));
-    expect(await geocoder.geocode('Antwerpen')).toEqual([
-      { label: 'Antwerpen, Vlaanderen, België', latitude: 51.2211097, longitude: 4.3997081 },
-    ]);
-    expect(asked[0]?.[0]).toBe(
-      'https://nominatim.openstreetmap.org/search?format=jsonv2&accept-language=nl&q=Antwerpen&limit=5&countrycodes=nl%2Cbe',
-    );
-  });
-
-  test.each([
-    ['91', '4.4'],
-    ['51.2', '-181'],
-    ['1e999', '4.4'],
-    ['', '4.4'],
-  ])('leaves out a place at %s, %s', async (lat, lon) => {
-    answer(() => json([{ ...recorded.place, lat, lon }]));
-    expect(await geocoder.geocode('Antwerpen')).toEqual([]);
-  });
-
-  test('finds nothing if it answers with an error and status 200', async () => {
-    answer(() => json(recorded.place));
-    expect(await geocoder.reverse({ latitude: 51.2, longitude: 4.4 })).toMatchObject({ latitude: 51.2 });
-    answer(() => json(recorded.error));
-    expect(await geocoder.reverse({ latitude: 0, longitude: 0 })).toBeUndefined();
-    answer(() => json([]));
-    expect(await geocoder.geocode('qqqq')).toEqual([]);
-  });
-
-  test('has tiles with an attribution to OpenStreetMap', async () => {
-    expect(await tiles()).toMatchObject({ attribution: { href: 'https://www.openstreetmap.org/copyright' } });
-  });
-});
-
-describe.each([
-  ['PDOK', pdok(none).geocoder],
-  ['Nominatim', nominatim(none).geocoder],
-] as [string, Geocoder][])('%s that gives no usable answer', (_name, geocoder) => {
   test.each([
     ['fails', () => json({}, 503), 'status'],
     ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
