@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { explain } from './explain-size.mjs';
-import { larger, limits, type Row, rowsOf, stylesRow } from './sizes.mjs';
+import { larger, limits, rowsOf, stylesRow } from './sizes.mjs';
 
 const chunk = (file: string, rest: object = {}) => ({
   file: `chunks/${file}-0000000.js`,
@@ -57,11 +56,7 @@ describe('the sizes', () => {
   });
 
   test('add to an island the chunks that only it imports', () => {
-    expect(row('map island')).toMatchObject({
-      bytes: 200,
-      limit: 6000,
-      files: ['chunks/map.island-0000000.js', 'chunks/pins-0000000.js'],
-    });
+    expect(row('map island')).toMatchObject({ bytes: 200, limit: 6000 });
     expect(row('form behaviour')?.bytes).toBe(100);
   });
 
@@ -85,45 +80,6 @@ test('every experiment adds the cover of its targets to the limit of the styles'
   const limitOf = (of: object) => stylesRow({ ...of }, () => 100).limit;
   const { 'experiments/OD1-x/index.ts': _one, ...without } = manifest;
   expect(limitOf(manifest)).toBe(limitOf(without) + 30);
-});
-
-describe('a part that is too big', () => {
-  const map: Row = { name: 'map island', bytes: 6100, limit: 6000, files: [], advice: 'import() later' };
-  const sources = new Map([
-    ['islands/map/pins.ts', 300],
-    ['islands/map/map.island.tsx', 900],
-    ['src/dom/listen.ts', 80],
-  ]);
-  const before = {
-    row: { ...map, bytes: 5900 },
-    commit: 'abc1234 2026-11-20 Draw pins',
-    sources: new Map([
-      ['islands/map/map.island.tsx', 890],
-      ['src/dom/listen.ts', 80],
-    ]),
-  };
-  const told = (was: Parameters<typeof explain>[1]) =>
-    explain(map, was, sources, async (source) => `last change of ${source}`);
-
-  test('says what grew, since when, and what to do', async () => {
-    expect(await told(before)).toEqual([
-      'map island is 100 bytes over its limit: it grew by 200 since abc1234 2026-11-20 Draw pins',
-      '  islands/map/pins.ts +300 before gzip (last change of islands/map/pins.ts)',
-      '  islands/map/map.island.tsx +10 before gzip (last change of islands/map/map.island.tsx)',
-      '  what to do: import() later',
-    ]);
-  });
-
-  test.each([
-    ['was too big before', { ...before, row: map }, ', as it was at abc1234 2026-11-20 Draw pins'],
-    ['is new', { ...before, row: undefined }, '; it is new since abc1234 2026-11-20 Draw pins'],
-    ['has no build to compare with', undefined, ''],
-  ])('%s', async (_what, was, more) => {
-    expect(await told(was)).toEqual([
-      `map island is 100 bytes over its limit${more}`,
-      '  what to do: import() later',
-    ]);
-  });
 });
 
 test('a limit of its own is above the usual one', () => {
