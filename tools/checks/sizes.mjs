@@ -61,8 +61,6 @@ export const larger = new Map([
   ['everyday', 5_500],
   // The popups of the whole shop: history, focus, typed text.
   ['popups', 4_900],
-  // Two providers of addresses, the stores and the frame of their map.
-  ['geo', 4_000],
   // With a helper of the bundler, which would be a request of its own.
   ['experiment-builders', 4_100],
   // The rules of all fields.
