@@ -1,12 +1,15 @@
 /**
- * The public types: `window.storefront`, the signals and the data layer's events. `dist/storefront.d.ts` is made of this
- * file, of `public-events.ts` and of `public-settings.ts`, so they need no other.
+ * The public types: `window.storefront`, the signals and the data layer's events. The build makes `dist/storefront.d.ts`
+ * of this file.
  */
-import type { StorefrontEvents } from './public-events.ts';
-import type { StorefrontSettings } from './public-settings.ts';
+import type { StorefrontEvents, StorefrontSettings } from './public-made.ts';
 
-export type { StorefrontCartItem, StorefrontEvents, StorefrontItem } from './public-events.ts';
-export type { StorefrontSettings } from './public-settings.ts';
+export type {
+  StorefrontCartItem,
+  StorefrontEvents,
+  StorefrontItem,
+  StorefrontSettings,
+} from './public-made.ts';
 
 export type Variant = 'A' | 'B' | 'C';
 

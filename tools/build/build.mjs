@@ -1,12 +1,9 @@
 // @ts-check
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from 'vite';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, runnerImport } from 'vite';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
-import { runPackage } from '../lib/run-command.mjs';
-import { joinTypes } from './join-types.mjs';
 
 /** Whether this run builds with React itself, into dist-react. */
 const withReact = process.env.STOREFRONT_REACT === '1';
@@ -14,7 +11,7 @@ const withReact = process.env.STOREFRONT_REACT === '1';
 /**
  * Builds the production bundle into dist, with the types of its public API. Replaces the previous build.
  *
- * @throws {PlainError} when the code does not build, or the public types depend on other files
+ * @throws {PlainError} when the code does not build
  */
 export async function buildShop() {
   try {
@@ -27,26 +24,12 @@ export async function buildShop() {
   if (!withReact) await writeTypes('dist/storefront.d.ts');
 }
 
-/** The parts of `dist/storefront.d.ts`. */
-const parts = ['public.d.ts', 'public-events.d.ts', 'public-settings.d.ts'];
-
 /** @param {string} target */
 async function writeTypes(target) {
-  const folder = mkdtempSync(join(tmpdir(), 'storefront-types-'));
-  try {
-    const { ok, output } = await runPackage('typescript/bin/tsc', [
-      ...['-p', 'tsconfig.types.json', '--outDir', folder],
-    ]);
-    if (!ok) throw new PlainError(`The types of src/public.ts could not be written:\n${output}`);
-    const others = readdirSync(folder).filter((name) => !parts.includes(name));
-    if (others.length > 0) {
-      throw new PlainError(`src/public.ts must stand alone: its types also need ${others.join(', ')}`);
-    }
-    const texts = parts.map((name) => readFileSync(join(folder, name), 'utf8'));
-    writeFileSync(target, joinTypes(texts));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  /** @type {{ module: typeof import('./public-types.ts') }} */
+  const { module } = await runnerImport(`${root}tools/build/public-types.ts`, { root, configFile: false });
+  writeFileSync(target, module.publicTypes(root));
 }
 
 if (isMainModule(import.meta.url)) {

@@ -48,9 +48,16 @@ export const rooms = [
     name: 'public',
     folder: 'src/public.ts',
     about: 'the types of `window.storefront`, the signals and the events',
-    files: /^src\/public(-events|-settings)?\.ts$/,
-    may: [],
+    files: /^src\/public\.ts$/,
+    may: ['public-made'],
     floor: true,
+  },
+  {
+    name: 'public-made',
+    folder: 'src/public-made.ts',
+    about: 'those of them that schemas and the table of settings have',
+    files: /^src\/public-made\.ts$/,
+    may: ['analytics', 'page'],
   },
   {
     name: 'entry',

@@ -19,15 +19,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
     ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab', 'site'],
-    ...[
-      'package.json',
-      'tsconfig.json',
-      'tsconfig.types.json',
-      'biome.json',
-      '.gitignore',
-      'vitest.config.ts',
-      'vite.config.ts',
-    ],
+    ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), {
       recursive: true,

@@ -11,13 +11,11 @@ const shared: Readonly<Record<string, string>> = {
   'product-with-quantity': 'StorefrontCartItem',
 };
 
-/** Generates the content of `src/public-events.ts`: the types of the events and their products. */
+/** The public types of the events and their products, written out. */
 export function publicEvents(): string {
   const families: readonly { readonly events: readonly EventDefinition[] }[] = eventFamilies;
   const events = families.flatMap(({ events }) => events);
-  return `// Made from the schemas in src/analytics/events by \`npm run tracking-plan\`. Change the schema, never this file.
-
-/** A product as it is reported. */
+  return `/** A product as it is reported. */
 export interface StorefrontItem ${shapeOf(schemaOf(z.strictObject(itemSchema.shape)), '')}
 
 /** A product with how many of it. */

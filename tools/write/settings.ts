@@ -43,7 +43,7 @@ function defaultIn(entry: Entry): string {
   return fallback === '' ? 'none' : `\`${fallback}\``;
 }
 
-/** Generates the content of `src/public-settings.ts`: the type of the settings. */
+/** The public type of the settings, written out. */
 export function publicSettings(source: string): string {
   const all = allSettings(source);
   const member = (path: string, key: string, indent: string) => {
@@ -55,9 +55,7 @@ export function publicSettings(source: string): string {
     const members = Object.keys(one).map((key) => member(`${name}.${key}`, key, '    '));
     return `  ${name}: {\n${members.join('')}  };\n`;
   });
-  return `// Made from the table in src/page/settings.ts by \`npm run contract\`. Change the table, never this file.
-
-/** The settings of a page, each with its default where the page gives none. */
+  return `/** The settings of a page, each with its default where the page gives none. */
 export interface StorefrontSettings {
 ${groups.join('')}}
 `;

@@ -1,6 +1,5 @@
 // @ts-check
-// Writes the tables of docs/contract and src/public-settings.ts from the code that they are about, the checker's rules
-// in docs/checker.md, the tools in docs/agents.md, and the rooms in docs/architecture.md.
+// Writes the tables of docs/contract from the code that they are about, the checker's rules in docs/checker.md, the tools in docs/agents.md, and the rooms in docs/architecture.md.
 // With --check it writes nothing, but logs which are stale, with exit code 1.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +28,7 @@ const { enhancementTables, documentedEnhancements } = await load('tools/write/co
 /** @type {typeof import('./checker.ts')} */
 const { checkerRules } = await load('tools/write/checker.ts');
 /** @type {typeof import('./settings.ts')} */
-const { publicSettings, settingsTable } = await load('tools/write/settings.ts');
+const { settingsTable } = await load('tools/write/settings.ts');
 /** @type {typeof import('./public-api.ts')} */
 const { apiTable, marksTable, productsTable, signalsTable, storageTable } =
   await load('tools/write/public-api.ts');
@@ -60,8 +59,5 @@ const documents = Object.entries(parts).map(([file, made]) => [
   file,
   Object.entries(made).reduce((text, [name, part]) => withMadePart(text, file, name, part), read(file)),
 ]);
-await writeMade(root, 'contract', {
-  ...Object.fromEntries(documents),
-  'src/public-settings.ts': publicSettings(settings),
-});
+await writeMade(root, 'contract', Object.fromEntries(documents));
 await closePage();

@@ -1,5 +1,5 @@
 // @ts-check
-// Writes docs/tracking-plan.md and src/public-events.ts from the schemas of the events.
+// Writes docs/tracking-plan.md from the schemas of the events.
 // With --check it writes nothing, but logs the stale files, with exit code 1.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** @param {string} file */
 const load = async (file) => (await runnerImport(join(root, file), { root, configFile: false })).module;
 const { trackingPlan } = await load('tools/write/tracking-plan.ts');
-const { publicEvents } = await load('tools/write/public-events.ts');
 
 await writeMade(root, 'tracking-plan', {
   'docs/tracking-plan.md': trackingPlan(),
-  'src/public-events.ts': publicEvents(),
 });

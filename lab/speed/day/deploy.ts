@@ -8,8 +8,16 @@ import { gzipSync } from 'node:zlib';
 const run = promisify(execFile);
 
 /** What a build needs of the working copy. */
-const sources = ['src', 'islands', 'experiments', 'fixtures', 'tools', 'package.json', 'vite.config.ts'];
-const types = ['tsconfig.json', 'tsconfig.types.json'];
+const sources = [
+  'src',
+  'islands',
+  'experiments',
+  'fixtures',
+  'tools',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 /** The island whose code the deploy changes. */
 const island = 'islands/cart-popup/cart-popup.island.tsx';
 
@@ -32,7 +40,7 @@ export async function deployOneIsland(): Promise<{
 }> {
   const folder = await mkdtemp(join(tmpdir(), 'storefront-deploy-'));
   try {
-    for (const name of [...sources, ...types]) await cp(name, join(folder, name), { recursive: true });
+    for (const name of sources) await cp(name, join(folder, name), { recursive: true });
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
     const build = async () => {
       await run(process.execPath, ['tools/build/build.mjs'], { cwd: folder });
