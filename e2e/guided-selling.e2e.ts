@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { alive, axe, events, expect, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
 
 const guide = (page: Page) => page.locator('[data-island="guided-selling"]');
 const heading = (page: Page, title: string) =>
@@ -55,6 +56,25 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
   await heading(page, 'Dit past bij je');
   const reported = (await events(page)).filter(({ name }) => name === 'guided_selling_step');
   expect(reported.map(({ parameters }) => (parameters as { action: string }).action)).toContain('results');
+});
+
+test('in a page that the browser translates, the guide counts what passes the answers', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await openPopup(page);
+  await translate(page);
+  const next = guide(page).getByRole('button', { name: 'Volgende' });
+  await guide(page).getByText('Voor ons samen').click();
+  await next.click();
+  for (const [answer, count] of [
+    ['Ja, vaak', 18],
+    ['Nee', 24],
+  ] as const) {
+    await guide(page).getByText(answer).click();
+    await expect
+      .poll(async () => [...new Set((await guide(page).innerText()).match(/\d+ matrassen passen/g))])
+      .toEqual([`${count} matrassen passen`]);
+  }
 });
 
 test('the question and its answers are there again after a reload, another opening and Back', async ({

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { element } from '../page/testing.ts';
 import { morphContent } from './morph.ts';
+import { translate } from './testing.ts';
 
 const options = {
   keyOf: (one: Element) => one.getAttribute('data-key'),
@@ -18,6 +19,15 @@ test('what is the same stays the same element, and gets its new text and attribu
   expect([...here.children].slice(0, 2)).toEqual([a, b]);
   expect(a?.querySelector('input')).toBe(field);
   expect(here.textContent).toBe('twobc');
+});
+
+test('of a translated page all that is to be read becomes the server’s, without a rest of the translation', () => {
+  const here = element('<p>Twee <b>grote</b> matrassen <i>samen</i> € 20</p>');
+  translate(here);
+  const bold = here.querySelector('b');
+  morphContent(here, element('<p>Drie <b>kleine</b> matrassen € 30</p>'), options);
+  expect(here.outerHTML).toBe('<p>Drie <b>kleine</b> matrassen € 30</p>');
+  expect(here.querySelector('b')).toBe(bold);
 });
 
 test('a stray quote in the markup harms nothing', () => {

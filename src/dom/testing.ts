@@ -82,3 +82,16 @@ export function fakeLayout(): (how?: { readonly resized?: boolean }) => void {
     for (const [, tell] of told) tell();
   };
 }
+
+/** Does with the texts inside what a browser's translator does: each is taken out, its translation stands in its place. */
+export function translate(root: Node): void {
+  for (const node of [...root.childNodes])
+    if (node.nodeName === 'FONT') continue;
+    else if (!(node instanceof Text)) translate(node);
+    else if (node.data.trim()) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+      inner.textContent = `«${node.data}»`;
+      outer.append(inner);
+      node.replaceWith(outer);
+    }
+}

@@ -6,6 +6,7 @@ import type { Definition, Mount } from '../enhance/enhancement.ts';
 import type { Parts, Shape } from '../enhance/parts.ts';
 import type { mountInside } from '../enhance/take-over.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { followTranslator } from './follow-translator.ts';
 import { MountContext } from './services-context.ts';
 
 interface Island<Props, S extends Shape> extends Declared<Props, S> {
@@ -28,6 +29,8 @@ export function defineIsland<Props extends object = None, const S extends Shape 
     island,
     (values, parts, mount) => {
       const container = render ? mount.host : appendContainer(mount);
+      // What it renders elsewhere, by portals, is in its host too.
+      const unfollow = followTranslator(mount.host);
       // Errors reach the console once, by the runtime, with the island's name.
       const root = createRoot(container, { onCaughtError: () => {} });
       // In one turn, so that no frame shows the element empty and its listeners are there when early clicks are replayed.
@@ -42,6 +45,7 @@ export function defineIsland<Props extends object = None, const S extends Shape 
       );
       return () => {
         root.unmount();
+        unfollow();
         if (container !== mount.host) container.remove();
       };
     },
