@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { firstOf } from './support/first-of.ts';
 import { axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
 
 const path = '/Winkels/Zoeken';
 const input = (page: Page) => page.getByLabel('Plaats of postcode');
@@ -130,6 +131,27 @@ test('Back and Forward move through the searches; a shared address starts its se
   await resetButton(page).click();
   await expect(areas(page)).toBeVisible();
 });
+
+for (const delay of firstOf(1, [100, 0]))
+  test(`in a page that is translated after ${delay} ms, the next search shows and says its own answer`, async ({
+    page,
+  }) => {
+    await open(page);
+    await translate(page, delay);
+    await searchFor(page, 'Utrecht');
+    await expect(heading(page)).toContainText('«');
+    await expect(heading(page)).toContainText('Utrecht');
+    await searchFor(page, 'Arnhem');
+    await expect(heading(page)).toContainText('Arnhem');
+    await expect(heading(page)).not.toContainText('Utrecht');
+    await expect(said(page)).toHaveText(
+      /^«3 winkels gevonden\. De dichtstbijzijnde is Dommel & Dons Arnhem[^«]*»$/,
+    );
+    await expect(page.locator('.sf-letter')).toHaveText(['A', 'B', 'C']);
+    await searchFor(page, 'zzzz');
+    await expect(alert(page)).toContainText('zzzz');
+    await expect(said(page)).not.toContainText('winkels gevonden');
+  });
 
 test('a town that the provider does not know is found by its store', { tag: '@deep' }, async ({ page }) => {
   await open(page);

@@ -28,12 +28,12 @@ export function StoreCard(props: StoreCardProps) {
       onPointerEnter={() => onPoint(true)}
       onPointerLeave={() => onPoint(false)}
     >
-      <span className="sf-letter" aria-hidden="true">
+      <span className="sf-letter" aria-hidden="true" translate="no">
         {letter}
       </span>
       <div className="sf-store-facts">
         <h3 className="sf-store-name">
-          <span className="sf-status">{`${letter}: `}</span>
+          <span className="sf-status" translate="no">{`${letter}: `}</span>
           {href ? <a href={href}>{name}</a> : name}
           <span className="sf-store-distance">
             <span aria-hidden="true">{distance}</span>

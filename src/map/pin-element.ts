@@ -27,6 +27,7 @@ export function createPin(kind: 'pin' | 'cluster'): PinElement {
   const button = document.createElement('button');
   button.type = 'button';
   const text = document.createElement('span');
+  text.translate = false;
   button.append(text);
   const [wide, high] = kind === 'cluster' ? [clusterSize, clusterSize] : [pinSize.wide, pinSize.high];
   const icon = new DivIcon({
