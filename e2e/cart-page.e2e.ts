@@ -13,6 +13,7 @@ import {
   mounted,
   test,
 } from './support/test.ts';
+import { translate } from './support/translate.ts';
 
 const address = '/winkelwagen';
 const lines = (page: Page) => page.locator('[data-cart-lines] [data-cart-line]');
@@ -98,6 +99,42 @@ test('plus by mouse updates quantity, price, totals and badge, with one announce
   expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1', 'remove_from_cart 1']);
   await axe(page);
   expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a copy test on its words keeps them, through changes in place and a translation, until it stops', async ({
+  page,
+}) => {
+  await open(page, 'one');
+  const title = page.locator('.cart-totals-title');
+  const words = (await title.textContent()) ?? '';
+  const inShop = (isOver: boolean) =>
+    page.evaluate((ends) => {
+      const { storefront } = window;
+      if (!storefront || Array.isArray(storefront)) throw new Error('the script has not run');
+      const element = { selector: '.cart-totals-title', copy: 'Dit betaal je', name: 'title' };
+      if (ends) storefront.experiments.stop('OD901');
+      else void storefront.copyTests.start({ id: 'OD901', variant: 'B', copyTestElements: [element] });
+    }, isOver);
+  await inShop(false);
+  await expect(title).toHaveText('Dit betaal je');
+  const line = lines(page).first();
+  await plus(line).click();
+  await expect(badge(page)).toHaveText('2');
+  await expect(title).toHaveText('Dit betaal je');
+
+  await translate(page, 50);
+  await expect(title).toHaveText('«Dit betaal je»');
+  for (const count of ['3', '4']) {
+    await plus(line).click();
+    await expect(badge(page)).toHaveText(`«${count}»`);
+    await expect(title).toHaveText('«Dit betaal je»');
+  }
+  const shown = await total(page).textContent();
+  expect((await events(page)).map(({ name }) => name)).not.toContain('experiment_quarantined');
+  await inShop(true);
+  await expect(title).toHaveText(`«${words}»`);
+  await page.reload();
+  expect(`«${await total(page).textContent()}»`).toBe(shown);
 });
 
 test('minus does nothing at 1 or at the increment', { tag: '@deep' }, async ({ page }) => {

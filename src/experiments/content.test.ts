@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { translate } from '../dom/testing.ts';
 import { addClass } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
@@ -84,6 +85,105 @@ describe('a text', () => {
     }
     stop();
     expect(body()).toBe('<b>Een <em>kast</em></b>');
+  });
+
+  it.each(['Bed', 'Een <em>bed</em>', ''])(
+    'that a browser translates is no reset, and what was there comes back: "%s"',
+    async (content) => {
+      const page = await open(`<b>${content}</b>`, text('b', 'Boxspring'));
+      for (let round = 0; round < 9; round++) {
+        translate(document.body);
+        await settled();
+        expect(b().textContent).toBe('«Boxspring»');
+        // What the page writes is one, and is translated too.
+        if (round === 4) b().replaceChildren(fragment(content));
+        await settled();
+      }
+      expect(page.funnel).not.toContain('OD478 B miss conflict');
+      page.stop();
+      expect(body()).toBe(`<b>${content}</b>`);
+    },
+  );
+
+  it.each(['nodeValue', 'data', 'replaceData'])(
+    'that the page writes in place, by %s, is put over it',
+    async (how) => {
+      const page = await open('<b>Bed</b>', text('b', 'Boxspring'));
+      const write = (words: string) => {
+        const node = b().firstChild as Text;
+        if (how === 'replaceData') node.replaceData(0, node.length, words);
+        else Object.assign(node, { [how]: words });
+      };
+      for (const words of ['Kast', 'Kussen']) {
+        write(words);
+        await settled();
+        expect(body()).toBe('<b>Boxspring</b>');
+      }
+      page.stop();
+      expect(body()).toBe('<b>Kussen</b>');
+      write('Lamp');
+      await settled();
+      expect(body()).toBe('<b>Lamp</b>');
+    },
+  );
+
+  it('made from the page’s is made anew from what is written in place, also when started again at once', async () => {
+    const loud = text('b', (element) => element.textContent?.toUpperCase());
+    const { experiments } = openPage({ html: '<b>bed</b>', known: [experiment('OD478', [loud])] });
+    for (const words of ['kast', 'kussen']) {
+      await experiments.start('OD478', 'B');
+      (b().firstChild as Text).nodeValue = words;
+      await settled();
+      expect(body()).toBe(`<b>${words.toUpperCase()}</b>`);
+      experiments.stop('OD478');
+      expect(body()).toBe(`<b>${words}</b>`);
+    }
+  });
+
+  it('that the page and the engine write in turns, for ever, is given up', async () => {
+    const page = await open('<b>Bed</b>', text('b', 'Boxspring'));
+    const node = b().firstChild as Text;
+    const fight = new MutationObserver(() => {
+      if (node.data === 'Boxspring') node.data = 'Bed';
+    });
+    fight.observe(node, { characterData: true });
+    node.data = 'Bed';
+    await settled();
+    await expect.poll(() => page.experiments.list()[0]?.whyNot).toBe('quarantined');
+    fight.disconnect();
+    expect(body()).toBe('<b>Bed</b>');
+  });
+
+  it('under that of another experiment comes up translated or not, and the page’s below both', async () => {
+    const html = '<b>Een <em>bed</em></b>';
+    const known = [experiment('OD478', [text('b', 'Boxspring')]), experiment('OD485', [text('b', 'Matras')])];
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { experiments } = openPage({ html, known });
+    for (const id of ['OD478', 'OD485']) {
+      await experiments.start(id, 'B');
+      translate(document.body);
+      await settled();
+    }
+    experiments.stop('OD485');
+    expect(body()).toBe('<b>Boxspring</b>');
+    translate(document.body);
+    b().append(document.createElement('u'));
+    await settled();
+    experiments.stop('OD478');
+    expect(body()).toBe('<b>Een <em>bed</em><u></u></b>');
+  });
+
+  it('that was translated before it began comes back as it was', async () => {
+    document.body.replaceChildren();
+    const page = openPage({ html: '<b>Bed</b>', known: [experiment('OD478', [text('b', 'Boxspring')])] });
+    translate(document.body);
+    const before = body();
+    await page.experiments.start('OD478', 'B');
+    expect(body()).toBe('<b>Boxspring</b>');
+    translate(document.body);
+    await settled();
+    page.experiments.stop('OD478');
+    expect(body()).toBe(before);
   });
 });
 

@@ -4,9 +4,10 @@ import type { UndoOf } from '../dom/watcher.ts';
 export interface Slot<V> {
   /** Identifies the slot among those of the element: there is one object per slot. */
   readonly name: string;
-  read(element: Element): V;
+  /** `written` is what we wrote last: a translator may have put its own words there since, which read as ours. */
+  read(element: Element, written?: V): V;
   /** Returns the value as it reads afterwards: browsers normalise or reject styles. */
-  write(element: Element, value: V): V;
+  write(element: Element, value: V, written: V): V;
   same(a: V, b: V): boolean;
   /** Replaces what we wrote by what was there before, where the page has put something of its own beside it. */
   adopt?(element: Element, base: V, written: V): void;

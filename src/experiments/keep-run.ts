@@ -3,7 +3,7 @@ import type { Books } from './books.ts';
 import { createBudget } from './budget.ts';
 import { uncover } from './cover.ts';
 import { findSeen, whenBelowView } from './find-seen.ts';
-import { startGroup } from './group.ts';
+import { type Group, startGroup } from './group.ts';
 import { catchUp, keepGroup, undoInPage } from './keep-group.ts';
 import { isOurs, mark } from './place.ts';
 import { applyChanges, type Run, type RunKeeper } from './run.ts';
@@ -68,6 +68,7 @@ export function keepRun(run: Run, { books, fail, end }: KeepOptions) {
   // It may turn out to have failed, which undoes all groups.
   for (const tell of run.untold.splice(0)) tell(keeper);
   for (const group of [...groups]) catchUp(group);
+  if (changes[variant].some(setsText)) atEnd(hearTexts(document, groups));
   const repair = () => {
     for (const group of groups) group.keeper?.repairAll();
   };
@@ -104,6 +105,23 @@ function probe(run: Run, changes: readonly Change[]) {
 /** Removes the copies that the page has made of an ended experiment's nodes, by setting its own HTML anew. */
 function removeCopies(document: Document, id: ExperimentId) {
   for (const node of document.querySelectorAll(`[${mark}="${id}"]`)) if (!isOurs(node)) node.remove();
+}
+
+const setsText = ({ kind, intact }: Change) => !!intact && kind !== 'part';
+
+/** Repairs a text that the page writes in place, into a text node of ours, which the watcher does not see. */
+function hearTexts(document: Document, groups: readonly Group[]): Undo {
+  const repair = (element: Element | null) => {
+    if (element) for (const { keeper } of groups) keeper?.repair(element);
+  };
+  // What was written before there was anybody to hear it.
+  for (const { changes } of groups)
+    if (changes.some(setsText)) document.querySelectorAll(changes[0].selector).forEach(repair);
+  const observer = new MutationObserver((records) => {
+    for (const { target } of records) repair(target.parentElement);
+  });
+  observer.observe(document, { characterData: true, subtree: true });
+  return () => observer.disconnect();
 }
 
 /** Calls an action when the page takes out a node, also before the watcher has seen that it came. */

@@ -32,7 +32,7 @@ export function putLayer<V>(element: Element, slot: Slot<V>, layer: Layer<V>) {
 /** Shows the top layer, over what the page has set meanwhile. */
 export function settle<V>(element: Element, stack: Stack<V>) {
   const { slot, base, written } = stack;
-  let now = slot.read(element);
+  let now = slot.read(element, written);
   if (!slot.same(now, written)) {
     slot.adopt?.(element, base, written);
     now = slot.read(element);
@@ -42,9 +42,9 @@ export function settle<V>(element: Element, stack: Stack<V>) {
 }
 
 function show<V>(element: Element, stack: Stack<V>, now: V) {
-  const { slot, layers } = stack;
+  const { slot, base, layers, written } = stack;
   const top = layers.at(-1);
-  const wanted = top ? top.value : stack.base;
-  stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted);
+  const wanted = top ? top.value : base;
+  stack.written = slot.same(now, wanted) ? wanted : slot.write(element, wanted, written);
   stack.isCovered = false;
 }

@@ -10,6 +10,7 @@ import { insert } from './insert.ts';
 import { click } from './measures.ts';
 import { createPatcher } from './patch.ts';
 import { closePages, experiment, openPage, settled, type TestPageOptions } from './testing.ts';
+import { text } from './text.ts';
 import type { Change, ExperimentId, Measure } from './types.ts';
 
 const view = globalThis as { [announced]?: Announced | undefined };
@@ -63,6 +64,16 @@ it('what a tag assigns is applied without an engine, which tells it in order whe
   expect(experiments.list()).toMatchObject([{ id, active: true, variant: 'B', source: 'tag' }]);
   expect(experiments.stop(id)).toBe(true);
   expect(body()).toBe(html);
+});
+
+it('a text that the page writes in place before the engine came is put over then', async () => {
+  const { id, engineComes, experiments } = open([red, text('p', 'ours')]);
+  const words = document.querySelector('p')?.firstChild as Text;
+  words.data = 'the page’s';
+  await engineComes();
+  expect(words.data).toBe('ours');
+  experiments.stop(id);
+  expect(body()).toBe('<p>the page’s</p>');
 });
 
 it('what the page has made of it before the engine came is mended then, and not before', async () => {

@@ -15,6 +15,23 @@ function onlyText(element: Element): Text | undefined {
   return first?.nodeType === 3 && !second ? (first as Text) : undefined;
 }
 
+const isFont = ({ nodeName }: Node) => nodeName === 'FONT';
+
+/** Whether a translating browser has put its words, each in a `<font>`, in the place of the text that we wrote. */
+const isTranslated = (content: readonly Node[], written: unknown) =>
+  typeof written === 'string' && !!content[0] && content.every(isFont);
+
+/** Takes a translation of our text out. Returns the text in its place. */
+function takeTranslation(element: Element, written: unknown): Text | undefined {
+  const content = contentOf(element);
+  const [first, ...others] = content;
+  if (!(first && isTranslated(content, written))) return undefined;
+  const text = element.ownerDocument.createTextNode('');
+  element.replaceChild(text, first);
+  for (const font of others) font.remove();
+  return text;
+}
+
 /**
  * Contains the page's nodes while a text replaces them. Elements that we move from or back among them are there too.
  */
@@ -26,9 +43,14 @@ const replaced = new WeakMap<Element, DocumentFragment>();
  */
 const textSlot: Slot<string | readonly Node[]> = {
   name: 'text',
-  read: (element) => onlyText(element)?.data ?? contentOf(element),
-  write(element, value) {
+  read(element, written) {
     const text = onlyText(element);
+    if (text) return text.data;
+    const content = contentOf(element);
+    return isTranslated(content, written) ? (written as string) : content;
+  },
+  write(element, value, written) {
+    const text = onlyText(element) ?? takeTranslation(element, written);
     if (typeof value === 'string' && text) {
       text.data = value;
       return value;
@@ -50,13 +72,15 @@ const textSlot: Slot<string | readonly Node[]> = {
     return value;
   },
   adopt(element, base, written) {
-    const isOurText = (node: Node) => node.nodeType === 3 && (node as Text).data === written;
-    const text = contentOf(element).find(isOurText) as Text | undefined;
+    const isOurText = (node: Node) => (node.nodeType === 3 ? (node as Text).data === written : isFont(node));
+    const text = contentOf(element).find(isOurText);
     if (!text) return;
     const original = replaced.get(element);
     replaced.delete(element);
     if (original) text.replaceWith(original);
-    else if (typeof base === 'string') text.data = base;
+    else if (typeof base !== 'string') return;
+    else if (text.nodeType === 3) (text as Text).data = base;
+    else text.replaceWith(base);
   },
   same: (a, b) =>
     typeof a === 'string' || typeof b === 'string'

@@ -144,7 +144,7 @@ function forgetPlaces(element: Element) {
 /** Whether the page has not set the slot since we did. */
 function isLayerIntact<V>(element: Element, slot: Slot<V>): boolean {
   const stack = stackOf(elementState(element)?.stacks ?? [], slot);
-  return !stack || slot.same(slot.read(element), stack.written);
+  return !stack || slot.same(slot.read(element, stack.written), stack.written);
 }
 
 Object.assign(undoing, {

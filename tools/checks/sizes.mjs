@@ -42,8 +42,9 @@ export const larger = new Map([
   ['registry', 1_100],
   // What patches before the first paint of a page with a test, with all common builders.
   ['experiment-kit', 6_100],
-  // Everything else of the engine, right after that paint: what keeps the books, guards, undoes.
-  ['experiment-engine', 10_000],
+  // Everything else of the engine, right after that paint: what keeps the books, guards, undoes, and hears of texts that
+  // the page writes in place.
+  ['experiment-engine', 10_100],
   // With what keeps components true in a page that the browser translates.
   ['preact', 10_600],
   // With the limits of what an answer may hold.
