@@ -27,7 +27,7 @@ export interface EarlyEvents {
    * Ends it, and does once what was deferred, on what `standIn` gives for its target: after mounting the new element,
    * after a failure the old one, so that the browser follows the link or submits the form.
    */
-  release(host: Element, standIn?: (target: HTMLElement) => HTMLElement | undefined): void;
+  release(host: Node, standIn?: StandIn): void;
 }
 
 /** A waiting element defers these before its declaration is known. */
@@ -35,12 +35,15 @@ const every = 'a, button, form';
 /** In ms. After that the browser does it by itself. */
 const patience = 3000;
 
-type Redo = 'click' | 'requestSubmit';
+type StandIn = (control: HTMLElement) => HTMLElement | false | undefined;
+
+/** The browser does it on the element itself. */
+const own: StandIn = (control) => control;
 
 export function createEarlyEvents(document: Document): EarlyEvents {
   const hosts = new Map<Node, WaitingHost>();
-  /** By target: a second click on the same thing is the impatience of the first. */
-  const deferred = new Map<HTMLElement, readonly [host: Node, redo: Redo]>();
+  /** The waiting elements by target, in order: a second click on the same thing is the impatience of the first. */
+  const deferred = new Map<HTMLElement, Node>();
   let isListening = false;
 
   const listen = () => {
@@ -80,26 +83,29 @@ export function createEarlyEvents(document: Document): EarlyEvents {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const redo: Redo = type === 'click' ? type : 'requestSubmit';
-    const entry = [host, redo] as const;
-    deferred.set(control, entry);
-    setTimeout(() => {
-      if (deferred.get(control) !== entry) return;
-      deferred.delete(control);
-      hosts.delete(host);
-      methods[redo].call(control as HTMLFormElement);
-    }, patience);
+    // To the end, so that what was pressed last is done last.
+    deferred.delete(control);
+    deferred.set(control, host);
+    setTimeout(() => deferred.get(control) === host && release(host), patience);
   }
 
   /** Does what was deferred on targets that it is to be done on. */
-  const giveBack = (host: Node, targetOf: (control: HTMLElement) => HTMLElement | false | undefined) => {
-    for (const [control, [owner, redo]] of deferred) {
-      if (owner !== host) continue;
-      const target = targetOf(control);
+  const giveBack = (host: Node, targetOf: StandIn) => {
+    let isLeft = false;
+    for (const [control, owner] of deferred) {
+      const target = owner === host && targetOf(control);
       if (target === false) continue;
       deferred.delete(control);
-      if (target) methods[redo].call(target as HTMLFormElement);
+      if (target) methods['elements' in target ? 'requestSubmit' : 'click'].call(target as HTMLFormElement);
+      // Another component around it may wait for its code, too.
+      isLeft ||= targetOf === own && 'href' in control && !deferred.has(control);
     }
+    // What came after a link that the browser follows was for the page that it leads to.
+    if (isLeft) deferred.clear();
+  };
+  const release = (host: Node, standIn: StandIn = own) => {
+    hosts.delete(host);
+    if (deferred.size) giveBack(host, standIn);
   };
 
   return {
@@ -115,10 +121,7 @@ export function createEarlyEvents(document: Document): EarlyEvents {
       waiting.defers = defers;
       if (deferred.size) giveBack(host, (control) => !methods.matches.call(control, defers) && control);
     },
-    release(host, standIn = (control) => control) {
-      hosts.delete(host);
-      if (deferred.size) giveBack(host, standIn);
-    },
+    release,
   };
 }
 

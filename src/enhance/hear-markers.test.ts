@@ -165,6 +165,58 @@ describe('once the runtime knows what waits for an element', () => {
   });
 });
 
+describe('several presses', () => {
+  const two = element(`<div><div data-island="counter"><a href="#1">180</a><a href="#2">200</a></div>
+<div data-island="order"><button>order</button></div></div>`);
+  /** What reaches the page, in order. */
+  function pressed(...texts: string[]) {
+    const done: (string | null)[] = [];
+    const place = two.cloneNode(true) as HTMLElement;
+    place.addEventListener('click', (event) => {
+      event.preventDefault();
+      done.push((event.target as Element).textContent);
+    });
+    document.body.append(place);
+    const { come, giveUp } = hear();
+    for (const text of texts)
+      [...place.querySelectorAll<HTMLElement>('a, button')].find((one) => one.textContent === text)?.click();
+    return { done, come, giveUp };
+  }
+  const beside = { load: async () => ({ default: mountBeside(props({}), () => undefined) }) };
+
+  test('are done in order, each by its last press', async () => {
+    const { done, come } = pressed('180', '200', '180');
+    come(counter([], beside), counter([], { name: 'order', ...beside }));
+    await turn();
+    expect(done).toEqual(['200', '180']);
+  });
+
+  test('are all done where the code is there', async () => {
+    const { done, come } = pressed('180', 'order');
+    come(counter([], beside), counter([], { name: 'order', ...beside }));
+    await turn();
+    expect(done).toEqual(['180', 'order']);
+  });
+
+  test('end with a link that the browser follows: nothing is ordered from a page that is left', () => {
+    const { done, giveUp } = pressed('180', '200', 'order');
+    giveUp();
+    expect(done).toEqual(['180', '200']);
+  });
+
+  test('on a link inside two components wait for both', async () => {
+    const host = '<div data-island="counter"><div data-behaviour="gone"><a href="#x">link</a></div></div>';
+    document.body.append(element(host));
+    const heard = followed(document.querySelector('a'));
+    const { come } = hear();
+    document.querySelector('a')?.click();
+    come(counter([], { when: interaction, ...beside }));
+    expect(heard).not.toHaveBeenCalled();
+    await turn();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a runtime that does not come', () => {
   test('gives back what was held, and holds nothing more', async () => {
     document.body.append(element('<div data-island="counter"><a href="#x">link</a></div>'));

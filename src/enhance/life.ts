@@ -124,7 +124,8 @@ export class Life {
         fail: (error) => this.fail(error),
       });
       this.become('mounted');
-      earlyEvents.release(element, this.mounted?.standIn);
+      // A behaviour does it on the server's own nodes.
+      earlyEvents.release(element, this.mounted?.standIn ?? ((control) => control));
     } catch (error) {
       this.fail(error);
     }
