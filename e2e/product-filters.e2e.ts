@@ -255,6 +255,33 @@ test('without the script forms and links do the same', async ({ page }) => {
   await expect(box(page, 'Latex')).toBeChecked();
 });
 
+test('on a phone: a price counts once its field is left, by the button that counts or by closing @phone', async ({
+  page,
+}) => {
+  await open(page, '/matrassen?maat=160+x+200+cm');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const done = sheet.getByRole('button', { name: /^Toon \d+ product/ });
+  await page.locator('.filters-toggle').tap();
+  const before = await done.textContent();
+  const release = await delayRequests(page, /prijs-tot=900$/);
+  await sheet.getByRole('textbox', { name: 'Maximaal' }).fill('900');
+  await done.tap();
+  await expect(sheet).toBeHidden();
+  release();
+  await expect(page).toHaveURL(/maat=160\+x\+200\+cm&prijs-tot=900$/);
+  await expect(page.getByRole('link', { name: /Verwijder filter Tot € 900/ })).toBeVisible();
+
+  await page.locator('.filters-toggle').tap();
+  await expect(done).not.toHaveText(before ?? '');
+  await sheet.getByRole('textbox', { name: 'Minimaal' }).fill('600');
+  await sheet.getByRole('textbox', { name: 'Maximaal' }).tap();
+  await page.keyboard.type('5');
+  await expect(page).toHaveURL(/prijs-van=600&prijs-tot=900$/);
+  await expect(sheet.getByRole('textbox', { name: 'Maximaal' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/prijs-tot=\d*5\d*$/);
+});
+
 test('on a phone: the filters are a sheet whose button says how many are left, and leads to them @phone', async ({
   page,
 }) => {

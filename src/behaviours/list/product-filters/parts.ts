@@ -67,7 +67,7 @@ function copyOpenState(part: Element, other: Element) {
   }
 }
 
-/** Keeps what was typed and not applied yet, unless the answer says otherwise. */
+/** Keeps what is being typed, unless the answer says otherwise. */
 function copyUnapplied(part: Element, other: Element) {
   for (const field of part.querySelectorAll<HTMLInputElement>('[data-filters-apply] input')) {
     const same = other.querySelector<HTMLInputElement>(

@@ -60,8 +60,8 @@ export default define({
     /** stays as the shopper left it, by its name */
     group: live('details', { is: '[data-filters-group]' }),
     /**
-     * around fields that count only once the form is sent, as the two of a price; one that comes back `aria-invalid` gets
-     * focus
+     * around fields that are typed in, as the two of a price: one counts once it is left or the form is sent; one that
+     * comes back `aria-invalid` gets focus
      */
     apply: live('*', { is: '[data-filters-apply]' }),
     /** sends a form without the script, which hides it */
@@ -188,7 +188,8 @@ export default define({
     /** Sends choices that the shopper made before this ran, and those that Back restored. */
     const chooseUnsent = () => {
       for (const form of host.querySelectorAll('form'))
-        if (fieldsOf(form).some((field) => isChanged(field) && !isApplied(field))) chooseForm(form, 'stay');
+        if (fieldsOf(form).some((field) => isChanged(field) && !isBeingTyped(field)))
+          chooseForm(form, 'stay');
     };
 
     /** After a reload the address says what is chosen. Firefox restores ticks too, which the shopper did not make again. */
@@ -200,7 +201,14 @@ export default define({
     const stops = [
       listen(host, 'change', ({ target }) => {
         const { form } = target as Partial<HTMLInputElement>;
-        if (form && !isApplied(target as Element)) chooseForm(form, 'stay');
+        if (form && !isTyped(target as Element)) chooseForm(form, 'stay');
+      }),
+      // Not its change: text that an answer has brought over to new markup changes no more.
+      listen(host, 'focusout', ({ target }) => {
+        const field = target as HTMLInputElement;
+        if (!isTyped(field) || !field.form) return;
+        // Later, because an answer that takes the field away takes its focus first.
+        queueMicrotask(() => field.form?.isConnected && isChanged(field) && chooseForm(field.form, 'stay'));
       }),
       listen<SubmitEvent>(host, 'submit', (event) => {
         if (event.defaultPrevented) return;
@@ -244,7 +252,8 @@ export default define({
   },
 });
 
-/** Whether the field counts only once its own button is pressed, as the two of a price. */
-const isApplied = (field: Element) => field.closest('[data-filters-apply]') !== null;
+/** Whether it is a field that counts once it is left, as the two of a price. */
+const isTyped = (field: Element) => field.matches('[data-filters-apply] input');
+const isBeingTyped = (field: Element) => isTyped(field) && field === field.ownerDocument.activeElement;
 
 const fieldsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input, select')];

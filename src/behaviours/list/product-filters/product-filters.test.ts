@@ -448,7 +448,24 @@ test('a price that is being typed stays when another choice is shown, and goes a
   expect(query(asked[1]?.path ?? '')).toContain('prijs-van=300');
 });
 
-test('a price that was typed before the script ran waits for its button', () => {
+test('a price counts once its field is left, also where an answer has brought over what was typed', async () => {
+  open();
+  priceField('van').focus();
+  priceField('van').value = '300';
+  press(link('Traagschuim', '.quick-filters'));
+  await asked[0]?.answer();
+  expect([asked.length, document.activeElement]).toEqual([1, priceField('van')]);
+  priceField('van').blur();
+  await turn();
+  expect(asked.slice(1).map(({ path }) => query(path))).toEqual([['soort=Traagschuim', 'prijs-van=300']]);
+});
+
+test('a price that was typed before the script ran counts, unless it is still being typed', () => {
   open('/matrassen', () => typePrice('van', '300'));
-  expect(asked).toEqual([]);
+  expect(asked.map(({ path }) => query(path))).toEqual([['prijs-van=300']]);
+  open('/matrassen', () => {
+    typePrice('tot', '30');
+    priceField('tot').focus();
+  });
+  expect(asked.length).toBe(1);
 });
