@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { delayRequests } from './support/delay-requests.ts';
+import { tapAt } from './support/tap-at.ts';
 import { alive, axe, clearFaults, events, expect, fault, latency, mounted, test } from './support/test.ts';
 
 const address = '/product/boxspring-ginkel-velvet';
@@ -86,6 +87,63 @@ test('by touch at 390 px, without horizontal overflow @phone', async ({ page }) 
   await size(page, '140 x 200').tap();
   await expect(order(page)).toBeEnabled();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
+
+test.describe('before any code of it is there', () => {
+  test.use({ isActive: false });
+
+  /** Opens the page, or the popup of its first product, whose code for choosing and ordering waits to be released. */
+  async function openEarly(page: Page, path: string) {
+    const loadOrder = await delayRequests(page, /add-to-cart\.island/);
+    const loadChoices = await delayRequests(page, /article-selection\.behaviour/);
+    // After 3 s the browser would follow a link by itself, and this machine may be slow.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      const without3s = (run: TimerHandler, time?: number) => (time === 3000 ? 0 : setTimeout(run, time));
+      Object.assign(window, { setTimeout: without3s });
+    });
+    await page.goto(path);
+    const opener = page.locator('a[data-popup="article-selection"]').first();
+    if (path !== address) await opener.tap();
+    const area = path === address ? page.locator('.product-info') : page.getByRole('dialog');
+    await expect(area.locator('[data-behaviour="article-selection"]')).toHaveAttribute('data-state');
+    return { area, loadChoices, loadOrder };
+  }
+
+  for (const path of [address, '/boxsprings'])
+    for (const last of ['choices', 'order'])
+      test(`a size tapped and ordered at once is what is ordered on ${path}, the code of the ${last} being last @phone`, {
+        tag: last === 'order' ? ['@deep'] : [],
+      }, async ({ page }) => {
+        const { area, loadChoices, loadOrder } = await openEarly(page, path);
+        await tapAt(page, area.locator('.size, .size-option').filter({ hasText: /180\s+x\s+210/ }));
+        await tapAt(page, area.getByRole('button', { name: 'In winkelwagen' }));
+        const [first, second] = last === 'order' ? [loadChoices, loadOrder] : [loadOrder, loadChoices];
+        first();
+        if (last === 'choices')
+          await expect(area.getByRole('button', { name: 'In winkelwagen' })).toHaveAttribute('data-held');
+        second();
+        await expect(page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' })).toContainText(
+          /180\s+x\s+210/,
+        );
+        expect(await cart(page)).toEqual([expect.stringContaining('180210')]);
+      });
+
+  test('a size that the server has disabled until then is heard too @phone', { tag: '@deep' }, async ({
+    page,
+  }) => {
+    await page.route(/ArticleSelectionAjax/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('<fieldset>', '<fieldset disabled>');
+      await route.fulfill({ response: answer, body });
+    });
+    const { area, loadChoices, loadOrder } = await openEarly(page, '/boxsprings');
+    loadOrder();
+    await tapAt(page, area.locator('.size-option').filter({ hasText: /180\s+x\s+210/ }));
+    loadChoices();
+    await expect(area.getByRole('radio', { checked: true })).toHaveValue(/180 x 210/);
+    await expect(area.locator('[name="articleId"]')).toHaveValue(/180210/);
+  });
 });
 
 test('each article is reported once as seen', { tag: '@deep' }, async ({ page }) => {

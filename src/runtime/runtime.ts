@@ -129,6 +129,11 @@ export function startRuntime({
     fetchChunk(() => import('./follow-cart.ts'))
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
+    // In the same chunk. Without it no component comes.
+    fetchChunk(() => import('./hold-orders.ts')).then(
+      ({ holdOrders }) => holdOrders(document),
+      () => {},
+    );
     if (document.modelContext && services.page.settings.agents.tools)
       loadActions()
         .then(({ lendTools }) => lendTools(services))

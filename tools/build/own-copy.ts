@@ -52,7 +52,7 @@ const copies = [
   { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
   {
     module: /\/(undo-all|listen|early-clicks)\.ts$/,
-    importer: /\/src\/runtime\/(?!back-to|follow)/,
+    importer: /\/src\/runtime\/(?!back-to|follow|hold)/,
     name: 'runtime',
   },
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
@@ -121,9 +121,9 @@ const copies = [
   { module: /\/fetch-chunk\.ts$/, importer: /\/src\/geo\//, name: 'geo' },
   // The same for what every page has, which is a chunk beside the runtime.
   {
-    module: /\/(own-methods|listen|undo-all|page-report|set-attributes)\.ts$/,
+    module: /\/(own-methods|is-changed|listen|undo-all|page-report|set-attributes)\.ts$/,
     importer:
-      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
     name: 'everyday',
   },
 ];

@@ -44,8 +44,8 @@ export default define({
   name: 'article-selection',
   when: 'interaction',
   resumes: 'back',
-  // Without deferring, its links would load a page.
-  defers: 'a',
+  // Without deferring, its links would load a page, and what the server has disabled would lose its first touch.
+  defers: 'a, :disabled label',
   props: props({
     /** the product */
     productId: text(),

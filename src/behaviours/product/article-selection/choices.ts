@@ -19,7 +19,7 @@ export function formChoice(form: HTMLFormElement): string {
   return new URLSearchParams(pairs).toString();
 }
 
-/** Enables a popup's form. The server disables it, because it does nothing without this behaviour. */
+/** Enables a popup's form that the server has disabled, as our contract once asked for. */
 export function enableChoices(within: Element): void {
   for (const fieldset of within.querySelectorAll('fieldset[disabled]')) fieldset.removeAttribute('disabled');
 }

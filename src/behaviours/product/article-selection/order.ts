@@ -31,19 +31,29 @@ export function showWaiting(form: HTMLFormElement | null): () => void {
   return setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '', 'data-held': '' });
 }
 
+/** In ms. After that the browser does an early press by itself. */
+const earlyPress = 3000;
+
 /**
  * Resolves once no add is in progress in this scope and its dialog is closed, so that replacing the parts does not
- * remove a question to the shopper. Never resolves once the signal is aborted.
+ * remove a question to the shopper, nor a press of the button that waits for its code. Never resolves once the signal is
+ * aborted.
  */
 export function whenNothingIsAdded(
   scope: Element,
   { signals }: Pick<Services, 'signals'>,
   signal: AbortSignal,
 ): Promise<void> {
+  let isLate = false;
   const isBusy = () =>
-    scope.querySelector(`${islandSelector} :is([data-busy]:not([data-held]), dialog[open])`) !== null;
+    scope.querySelector(`${islandSelector} :is([data-busy]:not([data-held]), dialog[open])`) !== null ||
+    (!isLate && scope.querySelector(`${islandSelector}[data-state="loading"]`) !== null);
   if (!isBusy()) return Promise.resolve();
   return new Promise((resolve) => {
+    const late = setTimeout(() => {
+      isLate = true;
+      check();
+    }, earlyPress);
     const check = () => {
       if (isBusy() || signal.aborted) return;
       end();
@@ -52,9 +62,10 @@ export function whenNothingIsAdded(
     // The dialog opens in the same task in which the button stops being busy.
     const checkLater = () => queueMicrotask(check);
     const observer = new MutationObserver(checkLater);
-    observer.observe(scope, { childList: true, subtree: true, attributeFilter: ['data-busy'] });
+    observer.observe(scope, { childList: true, subtree: true, attributeFilter: ['data-busy', 'data-state'] });
     const stopListening = signals.on('popup-closed', checkLater);
     const end = () => {
+      clearTimeout(late);
       observer.disconnect();
       stopListening();
     };
