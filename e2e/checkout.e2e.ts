@@ -305,6 +305,22 @@ test.describe('without the script', () => {
   });
 });
 
+test('what is pasted with characters that nobody sees is looked up and taken', async ({ page }) => {
+  await openCustomer(page);
+  await fillCustomer(page);
+  await field(page, 'CustomerInformation.PhoneNumber').fill('\u202a+31 6 12345678\u202c');
+  await field(page, 'CustomerInformation.DateOfBirth').fill('01-02-1980\u200e');
+  await lookUp(page, 'NL-5611 ck\u200b', '\u200e42\u200b');
+  await expect(address(page, 'City')).toHaveValue('Eindhoven');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest());
+  await next(page).click();
+  const fields = new URLSearchParams((await sent).postData() ?? '');
+  expect(fields.get('CustomerInformation.PhoneNumber')).toBe('+31 6 12345678');
+  expect(fields.get('DeliveryAddress.ZipCode')).toBe('5611 CK');
+  expect(fields.get('DeliveryAddress.HouseNumber')).toBe('42');
+  await expect(page).toHaveURL(/\/bestellen\/betalen$/);
+});
+
 test('an empty form shows its errors, and a collapsed address is not validated', async ({ page }) => {
   await openCustomer(page);
   await next(page).click();

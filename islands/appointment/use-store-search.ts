@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
+import { plainLine } from '../../src/shop/content/typed-text.ts';
 import type { Near } from '../../src/shop/stores/nearest-stores.ts';
 import { appointmentTexts } from './appointment.texts.ts';
 
@@ -58,7 +59,7 @@ export function useStoreSearch() {
   return {
     search,
     byAddress(address: string) {
-      const text = address.trim();
+      const text = plainLine(address);
       const wrong = text ? 'appointment.addressTooLong' : 'appointment.addressMissing';
       if (text && text.length <= MAX_ADDRESS_LENGTH)
         return void run('address', ({ findStoresNear, providerOf }, until) =>

@@ -6,6 +6,7 @@ import { setAttributes } from '../../src/dom/set-attributes.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import { defineIsland, one, type Parts } from '../../src/react/define-island.tsx';
 import { useIslandId, useMount } from '../../src/react/services-context.ts';
+import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { searchTexts } from './search-autocomplete.texts.ts';
 import { moveActive, type SearchOption } from './search-options.ts';
@@ -108,7 +109,7 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
         setDismissed(false);
       }),
       listen(form, 'submit', (event) => {
-        const term = input.value.trim();
+        const term = plainLine(input.value);
         if (term) {
           services.track('search', { search_term: reportableTerm(term, services) });
           setDismissed(true);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
+import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { type SearchOption, toOptions } from './search-options.ts';
 
 /** The query must be longer than this, in characters. */
@@ -27,7 +28,7 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
   const [answer, setAnswer] = useState<Suggestions>();
   /** The query whose answer takes long. */
   const [slow, setSlow] = useState<string>();
-  const query = typed.trim();
+  const query = plainLine(typed);
   // Counts code points, so that an emoji is one character.
   const wanted = [...query].length > minLength;
 

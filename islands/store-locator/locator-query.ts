@@ -1,3 +1,5 @@
+import { plainLine } from '../../src/shop/content/typed-text.ts';
+
 /** A search by address or by the shopper's location. */
 export type LocatorQuery = { readonly by: 'address'; readonly address: string } | { readonly by: 'location' };
 
@@ -8,7 +10,7 @@ const names = { address: 'Address', location: 'UseGeolocation' } as const;
 
 /** The query for a text, trimmed and cut at 100 characters. Undefined if the text is blank. */
 export function addressQuery(text: string): LocatorQuery | undefined {
-  const address = text.trim().slice(0, maxAddressLength).trim();
+  const address = plainLine(text).slice(0, maxAddressLength).trim();
   return address ? { by: 'address', address } : undefined;
 }
 

@@ -24,6 +24,9 @@ test.each([
   [hashEmail, 'José@example.nl', '8d19d2c0169153c3f86e3ac4eec5d0a75a6beb00392d6d69a8038342c8715a20'],
   [hashZipCode, '3511AB', zipCode],
   [hashZipCode, ' 3511 ab ', zipCode],
+  [hashDiscountCode, 'ABC\u200b', abc],
+  [hashEmail, '\u202atest@example.com\u202c', email],
+  [hashZipCode, '3511\u00a0AB\u200e', zipCode],
 ])('%o hashes %j to %s', async (hash, text, expected) => {
   expect(await hash(text)).toBe(expected);
 });

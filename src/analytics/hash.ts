@@ -1,18 +1,19 @@
 import { report } from '../page/page-report.ts';
+import { plainLine } from '../shop/content/typed-text.ts';
 
 /** SHA-256 of an e-mail address, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */
 export function hashEmail(email: string): Promise<string | undefined> {
-  return sha256(email.trim().toLowerCase());
+  return sha256(plainLine(email).toLowerCase());
 }
 
 /** SHA-256 of a discount code, trimmed and in lower case. Undefined if empty or if the browser cannot hash. */
 export function hashDiscountCode(code: string): Promise<string | undefined> {
-  return sha256(code.trim().toLowerCase());
+  return sha256(plainLine(code).toLowerCase());
 }
 
 /** SHA-256 of a zip code, without spaces and in upper case. Undefined if empty or if the browser cannot hash. */
 export function hashZipCode(zipCode: string): Promise<string | undefined> {
-  return sha256(zipCode.replace(/\s/g, '').toUpperCase());
+  return sha256(plainLine(zipCode).replace(/\s/g, '').toUpperCase());
 }
 
 /** In hex, of the UTF-8 bytes. Browsers only offer this on https and localhost. */

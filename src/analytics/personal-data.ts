@@ -1,3 +1,4 @@
+import { plainLine } from '../shop/content/typed-text.ts';
 import { startsWithIban } from './check-digits.ts';
 import { suspect } from './guard.ts';
 import { hasAddress } from './personal-address.ts';
@@ -64,9 +65,7 @@ function hasBirthDate(text: string): boolean {
  */
 export function personalData(text: string, isTyped = false): string | undefined {
   if (!suspect(text)) return undefined;
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
+  const plain = plainLine(text.normalize('NFKC'))
     .replace(/%(?:25){0,2}20/g, ' ')
     .replace(atSign, '@');
   if (hasEmail(plain, isTyped)) return 'e-mail address';

@@ -20,6 +20,7 @@ import { debugTrack } from './debug-track.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { loadBackToOverview } from './load-back-to-overview.ts';
 import { qaSession } from './qa-session.ts';
+import { keepTypedPlain } from './typed-fields.ts';
 import { watchForMarks } from './whose-page.ts';
 
 /** The entry's own objects, which the runtime works with. */
@@ -117,6 +118,7 @@ export function startRuntime({
         heardMarkers.giveUp();
         services.report('no-runtime', error);
       });
+    keepTypedPlain(document);
     // The guard must know all kinds before anything can be typed.
     whenActive(document, learnKinds);
     for (const fault of wrong.splice(0)) services.report(...fault);

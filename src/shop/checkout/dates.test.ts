@@ -53,6 +53,7 @@ describe('a date of birth is read as shoppers write it', () => {
       'vr  1 feb 1980',
       '1980-02-01',
       '1–2–1980',
+      '\u200e01-02-1980\u200b',
     ],
   ])('%s', (text) => expect(readBirth(text, now)).toEqual({ day: '1980-02-01' }));
 

@@ -1,3 +1,5 @@
+import { plainSigns } from '../content/typed-text.ts';
+
 /** A typed date, which may not exist. */
 export interface DateParts {
   readonly date: number;
@@ -25,14 +27,7 @@ const unparted = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
  * or by name. Undefined if it is not a date.
  */
 export function readDate(text: string): DateParts | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[‐-―−]/g, '-')
-    .replace(/[’‘]/g, "'")
-    .replace(leadingWeekday, '');
+  const plain = plainSigns(text).toLowerCase().replace(/[’‘]/g, "'").replace(leadingWeekday, '');
   const [, firstYear, secondMonth, lastDate] = yearFirst.exec(plain) ?? [];
   if (firstYear && secondMonth && lastDate) return toParts(lastDate, secondMonth, firstYear);
   const [, date, month, year] = parted.exec(plain) ?? unparted.exec(plain) ?? [];

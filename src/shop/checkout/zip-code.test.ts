@@ -9,6 +9,10 @@ describe('a Dutch postcode', () => {
     ['5611 ck', '5611CK'],
     ['  56 11 c k ', '5611CK'],
     ['1000AA', '1000AA'],
+    ['5611-CK', '5611CK'],
+    ['NL-5611 CK', '5611CK'],
+    ['nl5611ck', '5611CK'],
+    ['5611\u2011CK\u200b', '5611CK'],
   ])('%j is read as %s', (typed, zipCode) => expect(readZipCode(typed)).toBe(zipCode));
 
   test.each([
@@ -46,6 +50,7 @@ describe('a house number', () => {
     ['42 bis', 42],
     ['99999', 99999],
     ['1', 1],
+    ['\u202a42\u00a0a\u202c', 42],
   ])('%j starts with %i', (typed, number) => expect(readHouseNumber(typed)).toBe(number));
 
   test.each(['', 'a', '0', '-4', '042', '123456', 'a42'])('%j has none', (typed) =>

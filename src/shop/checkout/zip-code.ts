@@ -1,3 +1,5 @@
+import { plainSigns } from '../content/typed-text.ts';
+
 /** The postcode and house number to look up. */
 export interface AddressQuestion {
   /** Four digits and two letters, without a space: `5611CK`. */
@@ -8,15 +10,18 @@ export interface AddressQuestion {
 /** Letters that no Dutch postcode uses. */
 const unused = /S[ADS]$/;
 
-/** Normalises a typed Dutch postcode to `5611CK`. Undefined if it is not a postcode. */
+/** Normalises a typed Dutch postcode, as `NL-5611 ck`, to `5611CK`. Undefined if it is not a postcode. */
 export function readZipCode(text: string): string | undefined {
-  const plain = text.replace(/\s/g, '').toUpperCase();
+  const plain = plainSigns(text)
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+    .replace(/^NL(?=\d)/, '');
   return /^[1-9]\d{3}[A-Z]{2}$/.test(plain) && !unused.test(plain) ? plain : undefined;
 }
 
 /** The number at the start of a house number: 42 in `42-a`. Undefined if there is none. */
 export function readHouseNumber(text: string): number | undefined {
-  const [, digits] = /^\s*([1-9]\d{0,4})(?!\d)/.exec(text) ?? [];
+  const [, digits] = /^([1-9]\d{0,4})(?!\d)/.exec(plainSigns(text)) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 
