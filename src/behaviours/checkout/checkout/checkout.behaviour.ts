@@ -1,8 +1,11 @@
 import { undoAll } from '../../../dom/undo-all.ts';
 import './checkout.css';
+import { listen } from '../../../dom/listen.ts';
+import { navigationType } from '../../../dom/navigation-type.ts';
 import { define } from '../../../enhance/define.ts';
 import { live, way } from '../../../enhance/parts.ts';
 import { choice, props } from '../../../page/prop-schemas.ts';
+import { cartOf } from '../../../shop/cart/cart.ts';
 import { clearServerErrors } from './clear-server-errors.ts';
 import { followConditions } from './conditions.ts';
 import { createChoiceReporter } from './events.ts';
@@ -53,6 +56,12 @@ export default define({
     zipCode: live('*', { is: '[data-delivery-zip-code]' }),
   },
   mount({ checkoutStep }, _parts, { host, services, signal }) {
+    const view = host.ownerDocument.defaultView ?? window;
+    /** After Back from a placed order: what the browser has kept is an order that is no more. */
+    const leaveOrdered = () => {
+      if (cartOf(services).count.get().pieces === 0) view.location.reload();
+    };
+    if (navigationType(view) === 'back_forward') leaveOrdered();
     const report = createChoiceReporter(host, services);
     const stops = [
       keepTyped(host),
@@ -60,6 +69,7 @@ export default define({
       clearServerErrors(host),
       guardSubmit(host, services, () => checkoutStep === 'payment' && report()),
       updateTotals(host, services, signal),
+      listen<PageTransitionEvent>(view, 'pageshow', ({ persisted }) => persisted && leaveOrdered()),
     ];
     return () => undoAll(stops);
   },
