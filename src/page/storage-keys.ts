@@ -18,6 +18,7 @@ export const unusualKeys = {
   pageCount: sessionIfMeasured,
   sessionStarted: sessionIfMeasured,
   pageReferrer: sessionIfMeasured,
+  'cart-asked': session,
   'interruptions-shown': session,
   'surveys-seen-in-tab': session,
   'experiments-seen': localIfMeasured,

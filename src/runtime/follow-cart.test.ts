@@ -17,6 +17,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
   stop();
   localStorage.clear();
+  sessionStorage.clear();
   vi.clearAllMocks();
   vi.restoreAllMocks();
 });
@@ -26,6 +27,20 @@ const badges = () =>
   [...document.querySelectorAll<HTMLElement>('[data-cart-badge]')].map(({ hidden, textContent }) =>
     hidden ? 'hidden' : textContent,
   );
+
+// First: from the first sign of a shopper on, the document's shopper is active.
+test('the server is asked at once about a stored count at the first page of a visit, and only there', async () => {
+  localStorage.setItem('cartcount', '3');
+  follow();
+  await vi.waitFor(() => expect(badges()).toEqual(['hidden']));
+  localStorage.setItem('cartcount', '2');
+  for (const end of ends.splice(0)) end();
+  stop();
+  ({ services, stop } = testServices());
+  follow();
+  await turn(20);
+  expect([badges(), vi.mocked(itemCount).mock.calls.length]).toEqual([['2'], 1]);
+});
 
 test('a badge shows each count that is announced, and is hidden at none', () => {
   follow();
@@ -126,6 +141,7 @@ describe('the server', () => {
   };
 
   test('is asked once the shopper is active; until then the stored count is shown', async () => {
+    sessionStorage.setItem('cart-asked', 'true');
     localStorage.setItem('cartcount', '1');
     follow();
     expect(badges()).toEqual(['1']);

@@ -8,7 +8,8 @@ import { cartOf } from '../shop/cart/cart.ts';
 
 /**
  * Keeps the badges at what the page knows of the cart's count, from where the entry has left them. The server is asked
- * for it once the shopper is active, and whenever the count may be outdated. Returns its end.
+ * for it once the shopper is active, and whenever the count may be outdated. A stored count may be of a cart that is
+ * gone since: on the first page of a visit the server is asked at once. Returns its end.
  */
 export function followCart(services: Services, { show, lastSignal }: EarlyBadges): () => void {
   const { count, takeCount, doubtCount } = cartOf(services);
@@ -44,12 +45,16 @@ export function followCart(services: Services, { show, lastSignal }: EarlyBadges
         }
         if (!isFollowed) {
           isFollowed = true;
+          const { pieces, from } = count.get();
+          const isOld = !!pieces && from === 'storage' && !services.storage.get('cart-asked');
           stops.push(
             count.listen(({ from }) => {
               if (from === 'doubt') void ask();
             }),
-            whenActive(document, doubtCount),
+            isOld ? () => {} : whenActive(document, doubtCount),
           );
+          services.storage.set('cart-asked', 'true');
+          if (isOld) doubtCount();
         }
         return count.subscribe(({ pieces }) => show(badge, pieces));
       },
