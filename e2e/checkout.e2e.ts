@@ -248,6 +248,7 @@ test('the same flow by touch, on a phone @phone', async ({ page }) => {
   await expect(page.locator('.choice-note')).toBeVisible();
   await expect(order(page)).toHaveAccessibleName('Bestellen en betalen bij bezorging');
   await page.getByLabel('Afhalen in de winkel').tap();
+  await expect(page.getByText(/We bezorgen|bezorger/).filter({ visible: true })).toHaveCount(0);
   await expect(field(page, 'DeliveryDate')).toBeHidden();
   await page.getByLabel('Ik ga akkoord').tap();
   expect(await fits(page)).toBeLessThanOrEqual(0);
