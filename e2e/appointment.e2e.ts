@@ -561,20 +561,24 @@ test('a reload continues at the same step, Back and Forward move between steps, 
   await expect(heading(page, titles[0])).toBeFocused();
 });
 
-test('Back closes the popup, which continues when it is opened again, and restarts for another store', async ({
+test('Back goes one step back and then closes the popup, which continues when it is opened again, and restarts for another store', async ({
   page,
 }) => {
   await open(page, 'popup', { store: 'Tilburg' });
   await chooseType(page);
   await expect(heading(page, titles[2])).toBeFocused();
   await page.goBack();
+  await expect(heading(page, titles[0])).toBeFocused();
+  await page.goForward();
+  await expect(heading(page, titles[2])).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expectNoPopup(page);
+  await press(page, 'Tilburg');
+  await expect(heading(page, titles[2])).toBeVisible();
+  await page.goBack();
   await expectNoPopup(page);
   await expect(page.getByRole('link', { name: 'Afspraak in Tilburg' })).toBeFocused();
   await expect(page).toHaveURL(/fixtures\/appointment/);
-  await press(page, 'Tilburg');
-  await expect(heading(page, titles[2])).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectNoPopup(page);
   await press(page, 'Utrecht');
   await expect(heading(page, titles[0])).toBeVisible();
   await expect(flow(page)).toContainText('In onze winkel Utrecht');

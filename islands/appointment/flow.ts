@@ -3,6 +3,7 @@
 import { listen } from '../../src/dom/listen.ts';
 import { undoAll } from '../../src/dom/undo-all.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
+import { popupKey } from '../../src/popups/entry-keys.ts';
 import type { Mount } from '../../src/react/services-context.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {
@@ -32,7 +33,7 @@ import { submitParameters } from './submit-parameters.ts';
 import { rememberTyped } from './typed-fields.ts';
 
 export interface AppointmentProps {
-  /** In a popup Back closes the popup; in a page it goes back one step. */
+  /** Where it stands. Back goes back one step in both, and from the first step it closes the popup. */
   readonly shell: 'popup' | 'panel';
   /** The preselected store, if any. */
   readonly storeId: string | undefined;
@@ -108,10 +109,8 @@ export function startAppointment(
     place.replaceChildren(content);
     adopt(outcome, before);
     saveProgress();
-    if (shell === 'panel') {
-      if (trigger === 'submit' && before.at !== outcome.step) steps?.push(outcome.step);
-      else steps?.replace(outcome.step);
-    }
+    if (trigger === 'submit' && before.at !== outcome.step) steps?.push(outcome.step);
+    else steps?.replace(outcome.step);
     const alert = place.querySelector<HTMLElement>('[data-appointment-alert]');
     if (trigger !== 'start' || alert) focusOn(alert ?? headingOf(place));
   };
@@ -244,7 +243,9 @@ export function startAppointment(
     const call = callTo(step, view.flow.choices);
     if (call) void run({ call, form: shown?.form }, 'history');
   };
-  const steps = shell === 'panel' ? createStepHistory(window, goToStep) : undefined;
+  // A popup for which Back does not count has no entry of its own.
+  const hasEntry = shell === 'panel' || history.state?.[popupKey] !== undefined;
+  const steps = hasEntry ? createStepHistory(window, goToStep) : undefined;
 
   const onSubmit = (event: SubmitEvent) => {
     const { shown, flow } = view;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { listen } from '../../src/dom/listen.ts';
 import type { EventMap } from '../../src/page/track.ts';
-import { stepsKey } from '../../src/popups/entry-keys.ts';
+import { stepAfter } from '../../src/popups/entry-keys.ts';
 import { placeIn, withPlace } from '../../src/popups/guide-place.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import { answersTo, pathOf, readAnswers, writeAnswers } from '../../src/shop/advice/guide-answers.ts';
@@ -141,9 +141,7 @@ export function useGuide(tree: GuideTree, { guideId, answers, question }: Guided
     if (action) report(action, event.type === 'change' ? next : guide);
     put(next);
     if (next.at === guide.at) return;
-    const state = stateWith(next);
-    // The popup goes back over as many entries when it closes.
-    history.pushState({ ...state, [stepsKey]: (Number(state[stepsKey]) || 0) + 1 }, '');
+    history.pushState(stepAfter(stateWith(next)), '');
   };
 
   return { guide, view: isBusy ? drawn : guide, isBusy, send, report };
