@@ -46,6 +46,7 @@ test('the contact options appear, open in a popup, and the chosen one stays open
   expect(await eventsNamed(page, 'contact_option_opened')).toEqual([{ option: 'sales' }]);
 
   await page.goto(`${address}?pagina=2`);
+  await sales.getByRole('button', { name: 'Vergroten' }).click();
   await expect(sales.getByRole('link', { name: '0800 0123' })).toBeVisible();
   expect(await eventsNamed(page, 'contact_option_opened')).toEqual([]);
   await sales.getByRole('button', { name: 'Sluiten' }).click();
@@ -133,6 +134,7 @@ test('a chat opens for its campaign, exchanges messages, can share the page, and
   await expect(page.locator('html')).toHaveAttribute('data-co-browser', 'on');
 
   await page.goto(`${address}?pagina=2`);
+  await chat(page).getByRole('button', { name: 'Vergroten' }).click();
   await chatIsUp(page);
   await chatWindow(page).getByRole('button', { name: 'Beëindig de chat' }).click();
   await expect(chat(page)).toBeHidden();

@@ -112,8 +112,8 @@ export function createContact(services: Services, view: Window): Contact {
     const dock = openDock({
       option: contact.option,
       say,
-      // Reopened without a click, it would cover a small screen.
-      isMinimized: isReopened && view.matchMedia('(max-width: 767px)').matches,
+      // Reopened without a click, it would cover what the shopper came for.
+      isMinimized: isReopened,
       onClose: close,
       onOthers: (opener) => openKnown(services, 'contact-options', { opener }),
     });
