@@ -65,6 +65,20 @@ describe('clusters', () => {
     expect(clusters.opensAt(cluster as Cluster)).toBe(17);
   });
 
+  test('that fall apart leave stores at one place beside each other', () => {
+    const stores = [store(1, 52, 5), store(2, 52, 5), store(3, 52.00001, 5, 'A'), store(4, 52.001, 5)];
+    const shown = createClusters(stores).in({ ...world, zoom: 17 });
+    const shifts = shown.map((one) => (one.kind === 'store' ? [one.store.id, one.shift] : one));
+    expect(shifts).toEqual(
+      expect.arrayContaining([
+        ['3', -40],
+        ['1', 0],
+        ['2', 40],
+        ['4', 0],
+      ]),
+    );
+  });
+
   test('outside of the view are not returned', () => {
     const clusters = createClusters([store(1, 52, 5)]);
     expect(clusters.in({ west: 3, south: 50, east: 4, north: 51, zoom: 10 })).toEqual([]);

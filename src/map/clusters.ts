@@ -5,6 +5,10 @@ import type { MapStore } from './map-store.ts';
 export const clusterSize = 45;
 /** In px on the map: stores closer together than this form a cluster. */
 const radius = 60;
+/** In px. */
+const betweenPins = 40;
+/** In degrees, about 8 m: no zoom takes stores apart that are closer together. */
+const onePlace = { latitude: 0.00007, longitude: 0.00012 };
 /** Above this zoom each store has its own pin. */
 const lastClusterZoom = 16;
 
@@ -19,6 +23,8 @@ export interface Cluster {
 export interface Single {
   readonly kind: 'store';
   readonly store: MapStore;
+  /** In px to the right: stores at one place stand beside each other, or only one could be pressed. */
+  readonly shift: number;
 }
 
 /** The visible part of the map, in degrees. */
@@ -53,7 +59,8 @@ export function createClusters(stores: readonly MapStore[]): Clusters {
   return {
     in({ west, south, east, north, zoom }) {
       const found = index.getClusters([west, south, east, north], Math.floor(zoom));
-      const grouped = found.flatMap(({ geometry, properties }): (Cluster | Single)[] => {
+      const singles = [...own];
+      const grouped = found.flatMap(({ geometry, properties }): Cluster[] => {
         const [longitude = 0, latitude = 0] = geometry.coordinates;
         if ('cluster_id' in properties)
           return [
@@ -66,10 +73,20 @@ export function createClusters(stores: readonly MapStore[]): Clusters {
             },
           ];
         const store = others[properties.at];
-        return store ? [{ kind: 'store', store }] : [];
+        if (store) singles.push(store);
+        return [];
       });
-      return [...own.map((store): Single => ({ kind: 'store', store })), ...grouped];
+      return [...singles.map((store) => besideOthers(store, singles)), ...grouped];
     },
     opensAt: ({ id }) => index.getClusterExpansionZoom(id),
   };
+}
+
+function besideOthers(store: MapStore, all: readonly MapStore[]): Single {
+  const here = all.filter(
+    ({ latitude, longitude }) =>
+      Math.abs(latitude - store.latitude) < onePlace.latitude &&
+      Math.abs(longitude - store.longitude) < onePlace.longitude,
+  );
+  return { kind: 'store', store, shift: (here.indexOf(store) - (here.length - 1) / 2) * betweenPins };
 }

@@ -11,6 +11,8 @@ export interface PinLook {
   readonly text: string;
   readonly isSelected: boolean;
   readonly isPointedAt: boolean;
+  /** In px to the right of its place. */
+  readonly shift: number;
 }
 
 export interface PinElement {
@@ -39,7 +41,8 @@ export function createPin(kind: 'pin' | 'cluster'): PinElement {
   return {
     icon,
     button,
-    look({ label, text: shown, isSelected, isPointedAt }) {
+    look({ label, text: shown, isSelected, isPointedAt, shift }) {
+      button.style.translate = shift ? `${shift}px` : '';
       button.className = [
         `sf-map-${kind}`,
         shown && 'sf-map-lettered',

@@ -15,7 +15,18 @@ interface PinProps extends PinLook {
 }
 
 /** A button on the map for mouse, touch and keyboard. It scrolls into view when it gets focus. */
-export function Pin({ kind, at, isOnTop, onPress, onPoint, label, text, isSelected, isPointedAt }: PinProps) {
+export function Pin({
+  kind,
+  at,
+  isOnTop,
+  onPress,
+  onPoint,
+  label,
+  text,
+  isSelected,
+  isPointedAt,
+  shift,
+}: PinProps) {
   const map = useMap();
   const [pin] = useState(() => createPin(kind));
   const { latitude, longitude } = at;
@@ -23,8 +34,8 @@ export function Pin({ kind, at, isOnTop, onPress, onPoint, label, text, isSelect
   if (place[0] !== latitude || place[1] !== longitude) setPlace([latitude, longitude]);
 
   useLayoutEffect(
-    () => pin.look({ label, text, isSelected, isPointedAt }),
-    [pin, label, text, isSelected, isPointedAt],
+    () => pin.look({ label, text, isSelected, isPointedAt, shift }),
+    [pin, label, text, isSelected, isPointedAt, shift],
   );
 
   const handlers = useRef({ onPress, onPoint });

@@ -60,6 +60,7 @@ export function Pins({ stores, selected, pointedAt, onSelect, onPoint, say }: Pi
           text={String(one.count)}
           isSelected={false}
           isPointedAt={false}
+          shift={0}
           onPress={(button) => openCluster(one, button)}
         />
       );
@@ -74,6 +75,7 @@ export function Pins({ stores, selected, pointedAt, onSelect, onPoint, say }: Pi
         text={store.letter ?? ''}
         isSelected={store.id === selected}
         isPointedAt={store.id === pointedAt}
+        shift={one.shift}
         onPress={() => onSelect(store.id === selected ? undefined : store.id)}
         onPoint={(isPointed) => onPoint(isPointed ? store.id : undefined)}
       />
