@@ -9,7 +9,7 @@ import { useIslandId, useMount } from '../../src/react/services-context.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { LiveRegion } from '../../src/ui/live-region.tsx';
 import { searchTexts } from './search-autocomplete.texts.ts';
-import { moveActive, type SearchOption } from './search-options.ts';
+import { moveActive, type SearchOption, searchAddress } from './search-options.ts';
 import { SearchNote, SearchPanel } from './search-panel.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -25,7 +25,7 @@ const parts = {
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Enter still submits the server's form.
  */
 function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<typeof parts> }) {
-  const { services } = useMount();
+  const { services, host } = useMount();
   const say = services.texts(searchTexts);
   const listId = useIslandId('list');
   const optionId = (index: number) => `${listId}-${index}`;
@@ -33,7 +33,7 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
 
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  /** Closed by Escape or blur, until the shopper types or presses an arrow key. */
+  /** Closed by Escape or by going elsewhere, until the shopper types or presses an arrow key. */
   const [dismissed, setDismissed] = useState(true);
   const { answer, isSearching } = useSuggestions(typed);
   const options = answer?.options ?? [];
@@ -85,12 +85,17 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
   handlers.current = { onKeyDown };
 
   useLayoutEffect(() => {
+    const leave = () => {
+      setActive(-1);
+      setDismissed(true);
+    };
     const stops = [
       setAttributes(input, {
         role: 'combobox',
         autocomplete: 'off',
         'aria-autocomplete': 'list',
         'aria-haspopup': 'listbox',
+        enterkeyhint: 'search',
       }),
       listen(input, 'input', () => {
         setTyped(input.value);
@@ -99,9 +104,12 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
       }),
       listen(input, 'input', preloadAnchor, { once: true }),
       listen<KeyboardEvent>(input, 'keydown', (event) => handlers.current.onKeyDown(event)),
-      listen(input, 'blur', () => {
-        setActive(-1);
-        setDismissed(true);
+      // A phone's key that puts the keyboard away takes the focus from the field to nowhere: the list stays.
+      listen<FocusEvent>(input, 'blur', ({ relatedTarget }) => {
+        if (relatedTarget) leave();
+      }),
+      listen(document, 'pointerdown', ({ target }) => {
+        if (!host.contains(target as Node)) leave();
       }),
       // A click shows the suggestions for the current text.
       listen(input, 'click', () => {
@@ -125,7 +133,7 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
       setDismissed(false);
     }
     return () => undoAll(stops);
-  }, [input, form, services]);
+  }, [input, form, services, host]);
 
   useLayoutEffect(
     () =>
@@ -163,6 +171,9 @@ function SearchAutocomplete({ parts: { form, input } }: { readonly parts: Parts<
           nothingFor={answer?.isEmpty ? answer.query : undefined}
           active={active}
           say={say}
+          addressOf={(option) =>
+            option.kind === 'suggestion' ? searchAddress(form, option.text) : option.address
+          }
           onChoose={choose}
         />
       )}

@@ -1,3 +1,4 @@
+import { methods } from '../../src/dom/own-methods.ts';
 import type { AutoCompleteResult } from '../../src/server/schema.ts';
 
 export type SearchOption =
@@ -41,6 +42,14 @@ export function toOptions(
 function imageAddress(address: string): string | undefined {
   const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Where the server's form leads with this text in it. */
+export function searchAddress(form: HTMLFormElement, text: string): string {
+  const address = new URL(methods.getAttribute.call(form, 'action') ?? '', document.baseURI);
+  for (const [name, value] of new FormData(form)) address.searchParams.set(name, `${value}`);
+  address.searchParams.set('q', text);
+  return address.href;
 }
 
 /** The index after Arrow Up or Down. It wraps around through -1, which is the field itself. */

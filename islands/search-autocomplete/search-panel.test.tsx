@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { element, testServices } from '../../src/page/testing.ts';
+import { element, testServices, turn } from '../../src/page/testing.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
 import type { AutoCompleteResult } from '../../src/server/schema.ts';
 import island from './search-autocomplete.island.tsx';
@@ -114,4 +114,41 @@ test('asks from the third character on, after a pause of 250 ms', async () => {
   expect(autoComplete).not.toHaveBeenCalled();
   await pass(1);
   expect(vi.mocked(autoComplete).mock.calls.map(([text]) => text)).toEqual(['mat']);
+});
+
+test('an option is a link, which opens in another tab as any link does', async () => {
+  vi.mocked(autoComplete).mockResolvedValue({ Suggestions: ['matras 90 x 200'], Items: [] });
+  const { option } = await type('matras');
+  const link = (await option()) as HTMLAnchorElement;
+  expect(new URL(link.href).searchParams.get('q')).toBe('matras 90 x 200');
+  const isLeftToBrowser = (keys: MouseEventInit) => {
+    const press = new MouseEvent('click', { bubbles: true, cancelable: true, ...keys });
+    // Last of all: the browser of the tests goes nowhere.
+    const seen = new Promise<boolean>((resolve) =>
+      window.addEventListener('click', (event) => resolve(!event.defaultPrevented), { once: true }),
+    );
+    link.dispatchEvent(press);
+    return seen;
+  };
+  expect(await isLeftToBrowser({ ctrlKey: true })).toBe(true);
+  expect(await isLeftToBrowser({ shiftKey: true })).toBe(true);
+  expect(await isLeftToBrowser({})).toBe(false);
+});
+
+test('the list stays where the keyboard is put away, and goes with a press or focus elsewhere', async () => {
+  vi.mocked(autoComplete).mockResolvedValue({ Suggestions: ['matras'], Items: [] });
+  const { host, input, option } = await type('matras');
+  const list = () => host.querySelector('[role=listbox]');
+  const leaveFor = (relatedTarget: Element | null) =>
+    input.dispatchEvent(new FocusEvent('blur', { relatedTarget }));
+  await option();
+  leaveFor(null);
+  await turn();
+  expect(list()).not.toBeNull();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await vi.waitFor(() => expect(list()).toBeNull());
+  input.click();
+  await option();
+  leaveFor(document.body);
+  await vi.waitFor(() => expect(list()).toBeNull());
 });

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { anchor } from '../../src/anchored/anchor.ts';
+import { isPlainClick } from '../../src/dom/is-plain-click.ts';
 import type { Say } from '../../src/page/texts.ts';
 import { useMount } from '../../src/react/services-context.ts';
 import type { searchTexts } from './search-autocomplete.texts.ts';
@@ -13,6 +14,8 @@ interface SearchPanelProps {
   /** The text for which nothing was found: the options are other ways on. */
   readonly nothingFor: string | undefined;
   readonly say: Say<keyof typeof searchTexts>;
+  /** Where an option leads: it is a link, also for another tab. */
+  readonly addressOf: (option: SearchOption) => string;
   readonly onChoose: (option: SearchOption) => void;
 }
 
@@ -24,6 +27,7 @@ export function SearchPanel({
   active,
   nothingFor,
   say,
+  addressOf,
   onChoose,
 }: SearchPanelProps) {
   const { host } = useMount();
@@ -44,20 +48,24 @@ export function SearchPanel({
           {title}
         </div>
         {members.map(({ option, index }) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard is handled by the field, as a combobox does
-          <div
+          <a
             key={optionId(index)}
             id={optionId(index)}
+            href={addressOf(option)}
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
             // Not from the content: the picture's description mostly has the title too.
             aria-label={option.kind === 'product' ? `${option.title} ${option.price}` : undefined}
             className={`sf-search-option sf-search-option-${kind}`}
-            onClick={() => onChoose(option)}
+            onClick={(event) => {
+              if (!isPlainClick(event.nativeEvent)) return;
+              event.preventDefault();
+              onChoose(option);
+            }}
           >
             <OptionContent option={option} />
-          </div>
+          </a>
         ))}
       </div>
     );
