@@ -9,6 +9,8 @@ export const addToCartTexts = {
   'addToCart.failed': 'Toevoegen lukte niet. Je winkelwagen is niet veranderd. Probeer het nog eens.',
   'addToCart.offline':
     'Je hebt geen internetverbinding, dus het product is nog niet toegevoegd. Controleer je verbinding en probeer het opnieuw.',
+  'addToCart.no-cookies':
+    'Je browser bewaart geen cookies van deze winkel, dus we kunnen je winkelwagen niet onthouden. Zet cookies aan en probeer het opnieuw.',
   'addToCart.out-of-stock': 'Dit artikel is helaas uitverkocht.',
   'addToCart.exceeds-stock': 'Zoveel hebben we er niet op voorraad.',
 

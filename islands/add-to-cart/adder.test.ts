@@ -44,6 +44,22 @@ test('sends the quantity only where the shopper chose one', async () => {
   ]);
 });
 
+describe('without cookies nothing is added, and the reason is told', () => {
+  test('where the browser says so, without a call', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    expect(await newAdder().add()).toEqual({ result: 'no-cookies' });
+    expect(addProduct).not.toHaveBeenCalled();
+  });
+
+  test('where the server refuses a token whose cookie was not kept', async () => {
+    const refused = Object.assign(new Error('answered 403'), { status: 403 });
+    vi.mocked(addProduct).mockRejectedValue(refused);
+    expect(await newAdder().add()).toEqual({ result: 'no-cookies' });
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('__RequestVerificationToken=x');
+    expect(await newAdder().add()).toEqual({ result: 'failed' });
+  });
+});
+
 describe('an add whose response was lost', () => {
   test('is not repeated if the cart has grown', async () => {
     vi.mocked(addProduct).mockRejectedValueOnce(lostAnswer);

@@ -1,4 +1,6 @@
 import { addProduct, cloneCart, itemCount, resetCart } from '../../src/server/cart/cart.ts';
+import { hasCsrfCookie } from '../../src/server/csrf.ts';
+import type { ServerError } from '../../src/server/server-error.ts';
 import { type AddResult, addResult } from '../../src/shop/cart/add-result.ts';
 
 export interface Article {
@@ -12,7 +14,7 @@ export type CartBlock = Extract<AddResult, 'cart-locked' | 'quote-in-progress'>;
 /** The outcome of one press. */
 export interface Attempt {
   /** `given-up`: the shopper closed the dialog before the article was sent. */
-  readonly result: AddResult | 'offline' | 'given-up';
+  readonly result: AddResult | 'offline' | 'no-cookies' | 'given-up';
   /** Why the cart is still blocked after an attempt to free it. `still-held`: the server still blocks it. */
   readonly trouble?: 'failed' | 'offline' | 'still-held';
   /** Whether the cart was freed, even if the article was not added. */
@@ -36,6 +38,9 @@ const freeCart: Record<CartBlock, () => Promise<void>> = {
 
 const isOffline = () => !navigator.onLine;
 
+/** The server refuses who does not send the token's cookie along, which this browser has not kept. */
+const isCookieless = (error: unknown) => (error as ServerError).status === 403 && !hasCsrfCookie();
+
 /**
  * Adds an article, and frees the cart for it if needed. Remembers lost responses, so that a retry does not
  * repeat what the server has already done. Errors go to `onError`; no method rejects.
@@ -46,8 +51,9 @@ export function createAdder({ article, quantity, knownCount, onError }: AdderOpt
   /** The response to freeing the cart was lost. */
   let maybeFree = false;
 
-  async function add(countBefore: number): Promise<AddResult | 'offline'> {
+  async function add(countBefore: number): Promise<AddResult | 'offline' | 'no-cookies'> {
     if (isOffline()) return 'offline';
+    if (!navigator.cookieEnabled) return 'no-cookies';
     let from = countBefore;
     try {
       if (lost) {
@@ -70,7 +76,8 @@ export function createAdder({ article, quantity, knownCount, onError }: AdderOpt
       return addResult(code);
     } catch (error) {
       onError(error);
-      return isOffline() ? 'offline' : 'failed';
+      if (isOffline()) return 'offline';
+      return isCookieless(error) ? 'no-cookies' : 'failed';
     }
   }
 

@@ -13,7 +13,7 @@ import { loadCrossSell } from './added-content.tsx';
 import { type Article, type Attempt, type CartBlock, createAdder } from './adder.ts';
 
 /** Why the article was not added, if the shopper has nothing to decide. */
-export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline';
+export type Refusal = Exclude<AddResult, 'added' | CartBlock> | 'offline' | 'no-cookies';
 
 /** The dialog that is open. */
 export type Shown =
