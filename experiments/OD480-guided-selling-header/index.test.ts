@@ -24,6 +24,11 @@ it('opens the page’s guide beside the title, once, and goes to the byte', asyn
   expect(document.body.outerHTML).toBe(before);
 });
 
+it('covers the list, which moves up where the code comes after the first paint', async () => {
+  await openVariant(experiment, 'A', { html: html.replace('</main>', '<ul data-product-list></ul></main>') });
+  expect(document.querySelector('ul')?.matches(`${experiment.targets}`)).toBe(true);
+});
+
 it('leaves another call to action where it is', async () => {
   await openVariant(experiment, 'B', { html: page(guide, own.replace('data-popup="guided-selling"', '')) });
   expect([!!help(), document.querySelector<HTMLElement>('.list-action > a')?.style.display]).toEqual([

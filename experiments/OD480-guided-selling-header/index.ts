@@ -22,7 +22,8 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see the choice guide beside the title begin it more often.',
   expires: '2027-06-30',
   pages: ['plp'],
-  targets: [title, `${title} ~ *`, own],
+  // Without the action the header is lower, and what stands under it moves up.
+  targets: [title, `${title} ~ *`, own, 'main .list-header ~ *'],
   styles,
   exclusive: 'list-action',
   visitors: [33, 67],
