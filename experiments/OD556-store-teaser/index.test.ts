@@ -20,7 +20,7 @@ const page = (inside: string) =>
   `<main>\n<section class="store-teaser">\n<div class="store-teaser-inner"><div class="picture"></div>\n${inside}\n</div></section></main>`;
 const order = () =>
   [...(document.querySelector('.store-teaser-inner')?.children ?? [])].map(({ localName }) => localName);
-const leading = ['h2', 'ul', 'a', 'div', 'div'];
+const leading = ['h2', 'a', 'ul', 'div', 'div'];
 
 async function open(html: string, variant = 'B') {
   const opened = openPage({
@@ -38,7 +38,7 @@ it.each([
   ['after the text', text + tiles],
   ['before the text', tiles + text],
 ])(
-  'tiles %s stand under the heading, the button after them, and all comes home to the byte',
+  'the button stands beside the heading, tiles %s under them, and all comes home to the byte',
   async (_name, inside) => {
     const { experiments, before } = await open(page(inside));
     expect(order()).toEqual(leading);

@@ -1,8 +1,8 @@
 import type { Undo } from '../../src/dom/watcher.ts';
 import { leavePlace } from '../kit.ts';
 
-/** What leads the block, in order: under its heading the tiles, then the way to an appointment. */
-export const leading = ['.section-title', '.spotlights', 'a[data-behaviour="appointment-opener"]'] as const;
+/** What leads the block, in order: its heading, beside it the way to an appointment, and the tiles. */
+export const leading = ['.section-title', 'a[data-behaviour="appointment-opener"]', '.spotlights'] as const;
 
 function leaders(inner: Element): Element[] {
   const found = leading.map((selector) => inner.querySelector(selector));
