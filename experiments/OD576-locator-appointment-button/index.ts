@@ -3,8 +3,8 @@ import styles from './style.css?inline';
 
 /** The server sends it only where the store allows appointments. */
 const button = 'a[data-behaviour="appointment-opener"]';
-/** The head of a store's own page. */
-const head = 'main .store-header-text';
+/** On a store's own page: the button leads what there is to do and to know there. */
+const name = 'main .store-header-text > h1';
 
 export default defineExperiment({
   id: 'OD576',
@@ -13,14 +13,14 @@ export default defineExperiment({
   hypothesis: 'Shoppers who see first that a store takes appointments make more of them.',
   expires: '2027-06-30',
   pages: ['store-locator', 'store'],
-  // The head becomes higher by the button's own line.
-  targets: ['[data-locator-list] [data-store-id]', `${head} > *`, 'main .store-header ~ *'],
+  // What stands under the name moves down by the button's own line.
+  targets: ['[data-locator-list] [data-store-id]', `${name} ~ *`, 'main .store-header ~ *'],
   styles,
   changes: {
     B: [
       // Its cards belong to a mounted island, the server's too: its style puts them in order.
       addClass('main [data-island="store-locator"]', 'od576-locator'),
-      move(`${head} ${button}`, 'first', head),
+      move(`main .store-header-text ${button}`, 'after', name),
     ],
   },
   measures: [click(`main ${button}`, 'appointment')],
