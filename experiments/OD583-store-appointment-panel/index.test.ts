@@ -29,6 +29,16 @@ it('opens the flow from below the order button, and goes to the byte', async () 
   expect(document.body.outerHTML).toBe(before);
 });
 
+it("takes the place of the same link among the page's promises, and leaves the others", async () => {
+  const own = '<li>Eerst voelen? <a href="/Winkels/Afspraak">Maak een afspraak</a></li>';
+  const page = `<main><article data-product-detail>${order}<ul class="product-usps"><li>Gratis</li>${own}</ul></article></main>`;
+  const { experiments, before } = await openVariant(experiment, 'B', { html: page });
+  const shown = [...document.querySelectorAll<HTMLElement>('li')].map(({ style }) => style.display);
+  expect(shown).toEqual(['', 'none']);
+  experiments.stop('OD583');
+  expect(document.body.outerHTML).toBe(before);
+});
+
 it('is not on a page without an order button; comes late, and once where that is replaced', async () => {
   await openVariant(experiment, 'B', { html: '<main><article data-product-detail></article></main>' });
   expect(invitations()).toBe(0);

@@ -1,10 +1,12 @@
 import { appointmentAddress } from '../../src/shop/stores/store-addresses.ts';
-import { click, create, defineExperiment, insert, only } from '../kit.ts';
+import { click, create, defineExperiment, insert, only, style } from '../kit.ts';
 import { created, step } from './steps.ts';
 import styles from './style.css?inline';
 
 const detail = '[data-product-detail]';
 const order = `${detail} .order-part`;
+/** The page's own way to an appointment, in its list of promises. */
+const own = `a[href^="${appointmentAddress}"]`;
 
 export default defineExperiment({
   id: 'OD583',
@@ -35,11 +37,15 @@ export default defineExperiment({
           create(document, 'a', attributes, say('OD583.open')),
         );
       }),
+      // Not twice, one under the other.
+      style(`${detail} .product-usps > li`, 'display', (item) =>
+        item.querySelector(own) ? 'none' : undefined,
+      ),
     ],
   },
   measures: [
     only('B', click('.od583-open', 'panel opened')),
-    only('A', click(`${detail} a[href^="${appointmentAddress}"]`, 'link to the appointment')),
+    only('A', click(`${detail} ${own}`, 'link to the appointment')),
     step,
     created,
   ],
