@@ -78,6 +78,15 @@ it('a late list, one that takes its place and one that is filled anew are trimme
   expect(reads()).toEqual(trimmed);
 });
 
+it('variant A of eight products measures the one that B takes away', async () => {
+  const { before, measured } = await open(page(tiles(8)), 'A');
+  expect(document.body.outerHTML).toBe(before);
+  vi.useFakeTimers();
+  view.show(document.querySelector('li:last-child'));
+  vi.advanceTimersByTime(500);
+  expect(measured()).toEqual([['viewport', 'eighth product']]);
+});
+
 it.each(['A', 'B', 'C'])('variant %s measures tiles and info tile', async (variant) => {
   const { before, measured } = await open(page(tiles(7) + info), variant);
   if (variant !== 'B') expect(document.body.outerHTML).toBe(before);

@@ -7,6 +7,7 @@ const count = 7;
 const list = 'main .eight-tiles [data-product-list][data-list-url]';
 /** Ours, or what the page has in its place. */
 const info = `${list} > :is(.od496-tile, .info-tile)`;
+const eighth = `${list} > :nth-child(${count + 1})`;
 
 export default defineExperiment({
   id: 'OD496',
@@ -26,7 +27,8 @@ export default defineExperiment({
   measures: [
     click(`${list} > [data-product-tile]`, 'product tile'),
     click(info, 'info tile'),
-    viewport(info, 'info tile'),
+    // In A the product that B takes away.
+    viewport(eighth, (tile) => (tile.matches(info) ? 'info tile' : 'eighth product')),
   ],
 });
 
