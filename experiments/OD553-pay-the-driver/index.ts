@@ -21,9 +21,10 @@ export default defineExperiment({
       insert(`${driver} > p[id]`, 'last', (_text, { document, services }) => {
         const say = services.texts({
           'OD553.explained':
-            'Je betaalt nu dus nog niets: je rekent af bij de bezorger, met pin of gepast met contant geld.',
+            'De bezorger heeft een pinapparaat bij zich. Contant kan ook, als je het gepast hebt.',
         });
-        return create(document, 'span', { class: 'od553-explained' }, say('OD553.explained'));
+        const attributes = { class: 'od553-explained', 'data-hidden-if': 'DeliveryOption=pickup' };
+        return create(document, 'span', attributes, say('OD553.explained'));
       }),
     ],
   },
