@@ -40,9 +40,9 @@ test('a slider is a carousel: dragged by the mouse, inert out of view, paused by
 test('promotions count down to their end, are taken away after it, and lead to their products', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-25T23:59:50+01:00') });
-  await page.goto('/Aanbiedingen?now=2026-11-25T23:59');
-  const today = page.locator('.deal', { hasText: 'Alleen vandaag' });
+  await page.clock.install({ time: new Date('2026-11-30T23:59:50+01:00') });
+  await page.goto('/Aanbiedingen?now=2026-11-30T23:59');
+  const today = page.locator('.deal', { hasText: 'Vandaag is de laatste dag' });
   await today.scrollIntoViewIfNeeded();
   await alive(today.locator('[data-behaviour="countdown"]'));
   await expect(today).toContainText(/Nog \d+ seconden/);
