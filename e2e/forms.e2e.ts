@@ -29,7 +29,7 @@ for (const width of firstOf(1, [390, 1280])) {
     await expect(errors(page, 'contact')).toHaveCount(6);
     await expect(page.getByLabel('Naam')).toBeFocused();
     await expect(page.getByLabel('Naam')).toBeInViewport();
-    await expect(page.getByLabel('Naam')).toHaveAccessibleDescription(/Vul dit veld in/);
+    await expect(page.getByLabel('Naam')).toHaveAccessibleDescription(/Vul je naam in/);
     await expect(form(page, 'contact').getByRole('radiogroup', { name: /antwoorden/ })).toHaveAttribute(
       'aria-invalid',
       'true',
@@ -80,7 +80,7 @@ test('by keyboard: the summary leads to the fields, and an error disappears when
 test('@phone an error is visible above the on-screen keyboard after a tap', async ({ page }) => {
   await page.goto(address);
   await send(page, 'newsletter-page').tap();
-  await expect(errors(page, 'newsletter-page')).toHaveText(/Vul dit veld in/);
+  await expect(errors(page, 'newsletter-page')).toHaveText(/Vul je e-mailadres in/);
   await expect(form(page, 'newsletter-page').getByLabel('Je e-mailadres')).toBeFocused();
   await expect(errors(page, 'newsletter-page')).toBeInViewport();
 });
@@ -94,7 +94,7 @@ test('numbers, patterns and addresses are validated with the page’s own messag
   await send(page, 'contact').click();
   await expect(errors(page, 'contact')).toHaveText([
     /e-mailadres/,
-    /Vul een postcode in zoals 1234 AB\./,
+    /Vul een postcode in, zoals 1234 AB\./,
     /stappen van 10/,
   ]);
   await expect(page.getByLabel('Postcode')).toHaveAccessibleDescription(
@@ -169,7 +169,7 @@ test('the newsletter is reported with its placement, and without the address', a
 test('a form that the browser sends is validated first', async ({ page }) => {
   await open(page, 'article-search');
   await page.keyboard.press('Enter');
-  await expect(errors(page, 'article-search')).toHaveText(/Vul dit veld in/);
+  await expect(errors(page, 'article-search')).toHaveText(/Vul in welk artikel je zoekt/);
   await page.getByRole('textbox', { name: 'Artikel' }).fill('topper');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/zoeken\?q=topper$/);

@@ -56,8 +56,20 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
 
   const show = (invalid: InvalidQuestion): Shown => {
     const { question, fault, rules, control } = invalid;
-    const about = { kind: question.kind, value: control.value, hint: control.getAttribute('title') };
-    const message = describeFault(fault, rules, about, say);
+    const label = labelOf(question);
+    const message = describeFault(
+      fault,
+      rules,
+      {
+        kind: question.kind,
+        // Without a label it is the technical name.
+        label: label === question.name ? '' : label,
+        value: control.value,
+        type: control.type,
+        hint: control.getAttribute('title'),
+      },
+      say,
+    );
     const error = { id: `${id}-error-${++count}`, message, prefix: say('form.error') };
     return { ...showError(form, question, error), invalid, message };
   };
@@ -70,12 +82,16 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
     removeSummary?.();
     removeSummary = undefined;
     if (!isWanted || !shown.length) return;
-    const lines = shown.map(({ invalid, message }) => ({
-      // A label that ends with a question mark gets no colon.
-      text: say('form.summaryItem', { label: labelOf(invalid.question), message }).replace('?:', '?'),
-      fieldId: idOf(invalid.question.controls[0]),
-      go: () => goTo(invalid.question),
-    }));
+    const lines = shown.map(({ invalid, message }) => {
+      const label = labelOf(invalid.question);
+      const isNamed = message.toLowerCase().includes(label.toLowerCase());
+      return {
+        // A label that ends with a question mark gets no colon.
+        text: isNamed ? message : say('form.summaryItem', { label, message }).replace('?:', '?'),
+        fieldId: idOf(invalid.question.controls[0]),
+        go: () => goTo(invalid.question),
+      };
+    });
     const title = lines[1]
       ? say('form.summaryTitle', { count: lines.length })
       : say('form.summaryTitleOfOne');

@@ -5,7 +5,11 @@ import type { FormText } from './texts.ts';
 /** What a message can mention in addition to the rule. */
 interface About {
   readonly kind: 'box' | 'choice' | 'value';
+  /** The field's label in the page; empty if it has none. */
+  readonly label: string;
   readonly value: string;
+  /** The type of the field. */
+  readonly type: string;
   /** The field's `title`, which browsers show when the pattern does not match. */
   readonly hint?: string | null;
 }
@@ -14,10 +18,15 @@ interface About {
 export function describeFault(fault: Fault, rules: Rules, about: About, say: Say<FormText>): string {
   const own = rules.messages?.[fault];
   if (own || fault === 'custom') return own || say('form.pattern');
-  const { kind, value, hint } = about;
-  if (fault === 'required' && kind !== 'value')
-    return say(kind === 'box' ? 'form.requiredBox' : 'form.requiredChoice');
+  const { kind, label, type, value, hint } = about;
+  if (fault === 'required') {
+    if (kind !== 'value') return say(kind === 'box' ? 'form.requiredBox' : 'form.requiredChoice');
+    const noun = nounOf(label);
+    return noun ? say('form.requiredNamed', { label: noun }) : say('form.required');
+  }
   if (fault === 'pattern' && hint?.trim()) return say('form.patternHint', { hint });
+  // Counting characters helps nobody to a number.
+  if (type === 'tel' && /Length|pattern/.test(fault)) return say('form.phone');
   return say(`form.${fault}`, {
     minLength: rules.minLength ?? 0,
     maxLength: rules.maxLength ?? 0,
@@ -26,6 +35,14 @@ export function describeFault(fault: Fault, rules: Rules, about: About, say: Say
     max: shown(rules.max),
     step: shown(rules.step || '1'),
   });
+}
+
+/** What a label names, within a sentence: `voornaam` of `Voornaam` and of `Je voornaam`. A question names nothing. */
+function nounOf(label: string): string {
+  const noun = label.replace(/^(je|jouw|uw) /i, '');
+  if (/[?!.:;()]/.test(noun) || noun.split(' ').length > 4) return '';
+  // A word with more capitals keeps them: `KvK-nummer`, `IBAN`.
+  return /^\S+\p{Lu}/u.test(noun) ? noun : noun.charAt(0).toLowerCase() + noun.slice(1);
 }
 
 /** A number in Dutch notation: 0,5. */

@@ -93,15 +93,15 @@ describe('an invalid form', () => {
     await turn();
     expect(sent).toEqual([]);
     expect(errors()).toEqual([
-      'Vul dit veld in.',
-      'Vul een e-mailadres in zoals naam@voorbeeld.nl.',
+      'Vul je naam in.',
+      'Vul een e-mailadres in, zoals naam@voorbeeld.nl.',
       'Maak een keuze.',
     ]);
     expect(document.activeElement).toBe(field('name'));
     expect(field('name').getAttribute('aria-invalid')).toBe('true');
     const described = (field('name').getAttribute('aria-describedby') ?? '').split(' ');
     expect(described[0]).toBe('hint');
-    expect(form.ownerDocument.getElementById(described[1] ?? '')?.textContent).toBe('Fout: Vul dit veld in.');
+    expect(form.ownerDocument.getElementById(described[1] ?? '')?.textContent).toBe('Fout: Vul je naam in.');
     // The name of the field, never what was typed.
     expect(events()).toEqual([['form_failed', { form_name: 'contact', reason: 'invalid', field: 'name' }]]);
   });
@@ -111,7 +111,9 @@ describe('an invalid form', () => {
       '<form><label>Hoe heet je? <input name="a" required></label><label>Plaats <input name="b" required></label></form>',
     );
     submit();
-    expect(form.querySelector('.sf-error-summary a')?.textContent).toBe('Hoe heet je? Vul dit veld in.');
+    expect(form.querySelector('.sf-error-summary a')?.textContent).toBe(
+      'Hoe heet je? Dit is nog niet ingevuld.',
+    );
   });
 
   test('shows a summary with links to the fields, but not for a single error', () => {
@@ -122,7 +124,7 @@ describe('an invalid form', () => {
       'Er zijn 2 velden nog niet goed ingevuld',
     );
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Naam: Vul dit veld in.',
+      'Vul je naam in.',
       'Antwoord: Maak een keuze.',
     ]);
     expect(links.map((link) => link.getAttribute('href')?.slice(1))).toEqual(['naam', field('by').id]);
@@ -215,7 +217,7 @@ describe('an invalid form', () => {
     );
     field('a').setCustomValidity('Kies een datum die bestaat.');
     submit();
-    expect(errors()).toEqual(['Vul dit veld in.']);
+    expect(errors()).toEqual(['Dit is nog niet ingevuld.']);
     field('a').value = '31-02';
     submit();
     expect(errors()).toEqual(['Kies een datum die bestaat.']);
@@ -235,7 +237,7 @@ describe('an invalid form', () => {
         Object.assign(document.createElement('input'), { name: 'b', required: true }),
       );
     leave('b');
-    expect(errors()).toEqual(['Vul dit veld in.']);
+    expect(errors()).toEqual(['Dit is nog niet ingevuld.']);
     leave('a');
     field('b').value = 'ook goed';
     expect([submit(), errors()]).toEqual([true, []]);
@@ -278,7 +280,7 @@ describe('an invalid form', () => {
     const { submit, errors } =
       mountForm(`<form action="/x" name="f"><input name="elements"><input name="action">
       <input name="id"><input name="submit" required><input name="name"><button></button></form>`);
-    expect([submit(), errors()]).toEqual([false, ['Vul dit veld in.']]);
+    expect([submit(), errors()]).toEqual([false, ['Dit is nog niet ingevuld.']]);
   });
 
   test('uses the page’s own slots and messages', () => {
@@ -287,19 +289,36 @@ describe('an invalid form', () => {
       <input name="C" title="drie cijfers" pattern="[0-9]{3}" value="x"><p data-error-for="C"></p><button></button></form>`);
     submit();
     expect(form.querySelector('[data-valmsg-for]')?.textContent).toBe('Fout: Wat is A?');
-    expect(form.querySelector('[data-error-for]')?.textContent).toBe(
-      'Fout: Vul dit in zoals gevraagd: drie cijfers',
-    );
+    expect(form.querySelector('[data-error-for]')?.textContent).toBe('Fout: Vul dit zo in: drie cijfers');
     expect(form.querySelector('[data-valmsg-summary] .sf-error-summary')).not.toBeNull();
   });
 
   test.each([
+    ['E-mailadres *', 'Vul je e-mailadres in.'],
+    ['Je vraag', 'Vul je vraag in.'],
+    ['Postcode of plaats', 'Vul je postcode of plaats in.'],
+    ['KvK-nummer', 'Vul je KvK-nummer in.'],
+    ['IBAN', 'Vul je IBAN in.'],
+    ['Hoe heet je?', 'Dit is nog niet ingevuld.'],
+    ['Alles wat we over je bed moeten weten', 'Dit is nog niet ingevuld.'],
+    ['', 'Dit is nog niet ingevuld.'],
+  ])('asks for an empty field with the label %j by its name: %j', (label, message) => {
+    const { submit, errors } = mountForm(
+      `<form action="/x"><label>${label}<input name="q" required></label><button></button></form>`,
+    );
+    submit();
+    expect(errors()).toEqual([message]);
+  });
+
+  test.each([
+    ['type="tel" minlength="10" value="0612"', 'Vul een telefoonnummer in, zoals 06 12345678.'],
+    ['type="tel" pattern="[0-9]{10}" value="abc"', 'Vul een telefoonnummer in, zoals 06 12345678.'],
     ['minlength="5" value="abc"', 'Gebruik minstens 5 tekens.'],
     ['maxlength="2" value="abc"', 'Gebruik hoogstens 2 tekens. Het zijn er nu 3.'],
     ['type="number" min="0.5" value="0" step="any"', 'Vul 0,5 of meer in.'],
     ['type="number" max="1200" value="1201"', 'Vul 1.200 of minder in.'],
     ['type="number" min="0" step="0.25" value="0.3"', 'Gebruik stappen van 0,25.'],
-    ['pattern="x" value="y"', 'Dit klopt nog niet. Kijk het nog eens na.'],
+    ['pattern="x" value="y"', 'Dit klopt nog niet. Controleer wat je hebt ingevuld.'],
     ['type="checkbox" required', 'Zet hier een vinkje om verder te gaan.'],
   ])('shows for %s the message %j', (attributes, message) => {
     const { submit, errors } = mountForm(

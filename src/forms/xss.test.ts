@@ -50,7 +50,7 @@ function checkWords(text: string) {
   const { form, submit, errors } = mountForm(
     '<form action="/x"><input type="text"><input type="text"><input type="text"><button></button></form>',
     undefined,
-    { 'form.required': text, 'form.summaryTitle': text, 'form.error': text },
+    { 'form.required': text, 'form.requiredNamed': text, 'form.summaryTitle': text, 'form.error': text },
   );
   const [message, label, hint] = [...form.querySelectorAll('input')];
   for (const [name, value] of Object.entries({
@@ -68,11 +68,11 @@ function checkWords(text: string) {
   hint?.setAttribute('pattern', 'x');
   if (hint) hint.value = 'y';
   submit();
-  expect(errors()).toEqual([text, text, `Vul dit in zoals gevraagd: ${text}`]);
+  expect(errors()).toEqual([text, text, `Vul dit zo in: ${text}`]);
   expect(form.querySelector('.sf-error-summary-title')?.textContent).toBe(text.replace('{count}', '3'));
   const lines = [...form.querySelectorAll('.sf-error-summary a')].map(({ textContent }) => textContent);
   expect(lines).toHaveLength(3);
-  expect(lines[0]?.endsWith(`: ${text}`)).toBe(true);
+  expect(lines[0]?.endsWith(text)).toBe(true);
   expectOnlyText(form);
 }
 
@@ -114,7 +114,7 @@ test(
       const typed = field('a').value;
       submit();
       expect(field('a').value).toBe(typed);
-      expect(errors()).toEqual(['Dit klopt nog niet. Kijk het nog eens na.']);
+      expect(errors()).toEqual(['Dit klopt nog niet. Controleer wat je hebt ingevuld.']);
       expect(events()).toEqual([['form_failed', { form_name: 'f', reason: 'invalid', field: 'a' }]]);
       expectOnlyText(form);
     });

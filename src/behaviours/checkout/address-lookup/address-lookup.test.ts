@@ -183,7 +183,7 @@ describe('an address', () => {
   test('abroad is not looked up, and its postcode may have another form', () => {
     const page = mount();
     page.type('ZipCode', '2000');
-    expect(page.field('ZipCode').validationMessage).toBe('Vul een postcode in zoals 1234 AB.');
+    expect(page.field('ZipCode').validationMessage).toBe('Vul een postcode in, zoals 1234 AB.');
     page.type('Country', 'BE');
     expect(page.field('ZipCode').validationMessage).toBe('');
     page.ask('5611 CK', '42');
