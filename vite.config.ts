@@ -16,6 +16,7 @@ import { ownKeys } from './tools/build/own-keys.ts';
 import { packageList } from './tools/build/package-list.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 import { preloadOthers } from './tools/build/preload-others.ts';
+import { quietName } from './tools/build/quiet-name.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
 
@@ -77,7 +78,7 @@ export default defineConfig({
       output: {
         // An experiment is an entry of its own to the bundler.
         entryFileNames: ({ name }) => (name === 'storefront' ? '[name].js' : 'chunks/[name]-[hash:7].js'),
-        chunkFileNames: 'chunks/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `chunks/${quietName(name)}-[hash:7].js`,
         // Pages link the entry's style sheet themselves, so its name is stable.
         assetFileNames: ({ names }) =>
           names.includes('storefront.css') ? 'storefront.css' : 'assets/[hash:8][extname]',

@@ -50,7 +50,7 @@ test('shows the last known count before the island is mounted', { tag: '@deep' }
 test('an early click on the cart waits for the popup', { tag: '@react' }, async ({ page }) => {
   await add(page);
   await page.route(
-    '**/cart-popup*.js',
+    '**/cart-ppp*.js',
     (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)),
   );
   await page.goto('/');

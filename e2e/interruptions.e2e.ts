@@ -54,6 +54,15 @@ test('a shop that allows one interruption per visit gets one', async ({ page }) 
   await expect(survey(page)).toHaveCount(0);
 });
 
+test('a popup of which nothing can be seen leaves the page as it was', { tag: '@deep' }, async ({ page }) => {
+  await page.goto('/');
+  await mounted(page, 'exit-intent');
+  await page.addStyleTag({ content: 'dialog .sf-popup-body > *{display:none!important}' });
+  await leaveThroughTheTop(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('exit-intent-seen'))).toBe('true');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('nothing interrupts before the answer about cookies', async ({ page }) => {
   await page.goto('/?consent=ask');
   await mounted(page, 'exit-intent');

@@ -515,7 +515,7 @@ test.describe('from the shop’s own pages', () => {
   test('a link that is pressed before its code has come opens its popup, not the page behind it', async ({
     page,
   }) => {
-    const release = await delayRequests(page, /\/popup\.behaviour-[^/]+\.js$/);
+    const release = await delayRequests(page, /\/ppp\.behaviour-[^/]+\.js$/);
     await page.goto('/matrassen', { waitUntil: 'commit' });
     const opener = page.getByRole('main').getByRole('link', { name: 'Start de keuzehulp' }).first();
     await expect(opener).toHaveAttribute('data-state', 'waiting');

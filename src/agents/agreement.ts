@@ -4,7 +4,7 @@ import { listen } from '../dom/listen.ts';
 import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
-import { createFrame, lockScroll } from '../popups/modal-parts.ts';
+import { createFrame, endUnseen, lockScroll } from '../popups/modal-parts.ts';
 import { agentTexts } from './agents.texts.ts';
 import { isTypedIn } from './is-typed-in.ts';
 import { wordsOf } from './question-words.ts';
@@ -70,7 +70,7 @@ export function ask(services: Services, question: Question, signal: AbortSignal)
       settleDown();
       dialog.removeAttribute('open');
       dialog.showModal();
-      stops.push(lockScroll(window, dialog));
+      stops.push(lockScroll(window, dialog), endUnseen(dialog, [[yes], [no]], decline));
       focusInPlace(heading);
     };
     /** They may have gone on to the next field. */

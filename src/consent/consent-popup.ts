@@ -21,6 +21,8 @@ import { consentTexts } from './consent.texts.ts';
 interface ConsentPopup {
   readonly services: Services;
   readonly first: ConsentView;
+  /** The first view, if it was loaded already. */
+  readonly source?: FragmentSource;
   /** The current consent. */
   readonly level: ConsentLevel | undefined;
   /** It opens by itself and stays open until it is answered. */
@@ -40,12 +42,15 @@ const needed: Readonly<Record<ConsentView, readonly string[]>> = {
   statement: ['back'],
 };
 
+/** A question that cannot be answered is not asked. */
+const must = '[data-consent="accept"], [data-consent="decline"], [data-consent="save"]';
+
 /** Opens the cookie consent. Undefined if the popup manager refuses it. */
 export function openConsentPopup(options: ConsentPopup): Popup | undefined {
-  const { services, first, level, asks = false, opener, href, onShown, onChoice } = options;
+  const { services, first, source, level, asks = false, opener, href, onShown, onChoice } = options;
   const say = services.texts(consentTexts);
   /** The loaded views, so that going back makes no request. */
-  const sources = new Map<ConsentView, FragmentSource>();
+  const sources = new Map<ConsentView, FragmentSource>(source && [[first, source]]);
   /** The stack of opened views. The last one is shown. */
   const path: ConsentView[] = [first];
   /** The checked choices, also while another view is shown. */
@@ -88,6 +93,7 @@ export function openConsentPopup(options: ConsentPopup): Popup | undefined {
     className: 'sf-consent',
     mustAnswer: asks,
     ignoresEscape: true,
+    needs: must,
     uninvited: asks,
     href,
     ...(opener && { opener }),

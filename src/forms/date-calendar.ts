@@ -5,6 +5,7 @@ import { make } from '../dom/make.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Say } from '../page/texts.ts';
 import { createBackEntry } from '../popups/back-entry.ts';
+import { endUnseen } from '../popups/end-unseen.ts';
 import { lockScroll } from '../popups/scroll-lock.ts';
 import { addDays, addMonths, type Day, dayOf, partsOf, weekday } from '../shop/checkout/dates.ts';
 import { months as monthNames } from '../shop/checkout/day-names.ts';
@@ -152,7 +153,10 @@ export function openCalendar(options: CalendarOptions): () => void {
   show(active);
   page.body.append(dialog);
   dialog.showModal();
-  stops.push(anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet }));
+  stops.push(
+    anchor(dialog, trigger, { placement: 'bottom-end', mayCover: true, sheet }),
+    endUnseen(dialog, [[closeButton]], close),
+  );
   // A popup that it was opened from has locked the page already, and may close before it.
   if (matchMedia(sheet).matches && page.documentElement.style.overflow !== 'hidden')
     stops.push(lockScroll(window, dialog));

@@ -5,6 +5,7 @@ import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
 import { type ContentState, createFiller, type LoadContent, type PopupContent } from './content.ts';
+import { endUnseen } from './end-unseen.ts';
 import { draftsOf } from './page-drafts.ts';
 import { popupTexts } from './popup.texts.ts';
 import type { GivenPopup, MadePopup, Popup } from './popup.ts';
@@ -44,7 +45,7 @@ let count = 0;
 
 /** Creates one popup. `start` shows it, `end` closes it. */
 export function startPopup({ request, services, view, opener, place, onEnd }: StartOptions): LivePopup {
-  const { name, mustAnswer = false, ignoresEscape = mustAnswer, onClosed } = request;
+  const { name, mustAnswer = false, ignoresEscape = mustAnswer, needs, onClosed } = request;
   const { document } = view;
   const say = services.texts(popupTexts);
   const controller = new AbortController();
@@ -71,8 +72,20 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
   const keepsEscape = () => ignoresEscape && state === 'ready';
   const returnFocus = place ?? rememberPlace(opener);
 
+  /** What must be seen: something of a popup that nobody asked for, and whatever it needs. */
+  const groups = () => {
+    if (state !== 'ready' || !frame) return [];
+    if (needs) return [...frame.body.querySelectorAll(needs)].map((one) => [one]);
+    return request.uninvited && frame.body.childElementCount ? [[...frame.body.children]] : [];
+  };
+  let unwatch = () => {};
   const onState = (now: ContentState) => {
     state = now;
+    unwatch();
+    unwatch = endUnseen(dialog, groups(), () => {
+      services.log('popup', name, 'closed: it cannot be seen');
+      live.end('closed');
+    });
     // It stays closable while it can't be answered: a failed call must not block the page.
     if (isLocked()) dialog.setAttribute('closedby', 'none');
     else dialog.removeAttribute('closedby');
@@ -120,6 +133,7 @@ export function startPopup({ request, services, view, opener, place, onEnd }: St
     end(reason) {
       if (controller.signal.aborted) return;
       controller.abort();
+      unwatch();
       undoAll(stops);
       try {
         filler?.empty();

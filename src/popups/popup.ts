@@ -13,6 +13,8 @@ interface Common {
   readonly mustAnswer?: boolean;
   /** Once its content has loaded, Escape does not close it. */
   readonly ignoresEscape?: boolean;
+  /** Selects what in its content must be seen. Otherwise it closes, as any popup that cannot be seen. */
+  readonly needs?: string;
   /** Called once after it has closed for any reason, after the signal. */
   readonly onClosed?: () => void;
 }

@@ -90,7 +90,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
     shop: 'product/(price-text|dutch-number)',
   }),
   // The frame of popups and of the sheet with filters.
-  together('frame', { popups: 'modal-parts|popup-frame|scroll-lock' }),
+  together('frame', { popups: 'end-unseen|modal-parts|popup-frame|scroll-lock' }),
   // How a call is sent and its answer read, with the first call of each session.
   together('send', {
     dom: 'fragment-size',

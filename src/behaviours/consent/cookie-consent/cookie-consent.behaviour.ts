@@ -10,6 +10,7 @@ import { createPageClaim } from '../../../page/claim-page.ts';
 import { perPage } from '../../../page/per-page.ts';
 import { arbiterOf } from '../../../popups/arbiter.ts';
 import type { Popup } from '../../../popups/popup.ts';
+import { consentView } from '../../../server/consent/cookie-consent.ts';
 import type { ConsentLevel } from '../../../shop/consent/consent.ts';
 import { followConsent } from '../../../shop/consent/consent-level.ts';
 
@@ -20,8 +21,8 @@ const questionOf = perPage(() => ({ isReported: false }));
 
 /**
  * Asks for cookie consent if no choice is stored. Links with `data-consent-open` open the settings later; without
- * JavaScript they are followed. The question stays open until it is answered. If it fails to load or has no answer
- * buttons, it can be closed: only necessary cookies are allowed, and the next page asks again.
+ * JavaScript they are followed. The question stays open until it is answered. If it fails to load or cannot be seen, it
+ * is not asked, and without answer buttons it can be closed: only necessary cookies are allowed, and the next page asks again.
  */
 export default define({
   name: 'cookie-consent',
@@ -34,7 +35,7 @@ export default define({
     /** in the popup’s content: what it does, by its value */
     action: live('*', { is: '[data-consent]' }),
   },
-  mount(_props, { open }, { services }) {
+  mount(_props, { open }, { services, signal }) {
     const releasePage = claimPage(services);
     const { track, watch, storage, siteAddress } = services;
     let popup: Popup | undefined;
@@ -63,12 +64,15 @@ export default define({
       if (isAsking) return;
       isAsking = true;
       try {
+        // Loaded first, because a shopper who asked for nothing should not see an error.
+        const source = await consentView('popup', { signal });
         await arbiterOf(services).request('consent', () => {
           // The request may have waited for another popup to close.
           if (hasEnded || storage.consent() !== undefined) return undefined;
           popup = openConsentPopup({
             services,
             first: 'popup',
+            source,
             level: undefined,
             asks: true,
             onShown: report,
@@ -76,6 +80,8 @@ export default define({
           });
           return popup?.closed;
         });
+      } catch (error) {
+        if (!signal.aborted) services.report('popup-unasked', error, 'cookie-consent');
       } finally {
         isAsking = false;
       }

@@ -40,7 +40,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
     if (done.textContent !== text) done.textContent = text;
   };
 
-  const open = ({ createFrame, lockScroll }: Awaited<ReturnType<typeof load>>) => {
+  const open = ({ createFrame, endUnseen, lockScroll }: Awaited<ReturnType<typeof load>>) => {
     if (isOver || close) return;
     const { dialog, body, status, closeButton } = createFrame({
       id: `${id}-sheet`,
@@ -72,6 +72,7 @@ export function createFilterSheet(host: HTMLElement, id: string, texts: Texts): 
       lockScroll(view, dialog),
     ];
     dialog.showModal();
+    stops.push(endUnseen(dialog, [[closeButton]], () => close?.()));
     close = () => {
       close = undefined;
       undoAll(stops);

@@ -1,0 +1,6 @@
+/** Words by which lists that block cookie banners, popups and trackers know a file. */
+const listed = /cookie|consent|exit-intent|popup|survey|share|track|personal/g;
+
+/** A file name that no list knows: `cookie-consent.behaviour` becomes `ck-cnsnt.behaviour`. */
+export const quietName = (name: string): string =>
+  name.replace(listed, (word) => word.replace(/[aeiou]/g, ''));
