@@ -51,6 +51,57 @@ test.describe('a pressed link or button takes no focus', () => {
   });
 });
 
+test('our oldest browsers, which lack what is newer, do what a shopper came for', async ({ page }) => {
+  await page.addInitScript(() => {
+    const lacks: readonly [object, string][] = [
+      [AbortSignal, 'any'],
+      [AbortSignal, 'timeout'],
+      [URL, 'canParse'],
+      [URL, 'parse'],
+      [Element.prototype, 'checkVisibility'],
+      [Array.prototype, 'toSorted'],
+      [Array.prototype, 'toReversed'],
+      [HTMLElement.prototype, 'showPopover'],
+      [Promise, 'withResolvers'],
+      [window, 'scheduler'],
+      [window, 'navigation'],
+      [window, 'requestIdleCallback'],
+      [crypto, 'randomUUID'],
+    ];
+    for (const [of, name] of lacks) {
+      for (let at: object | null = of; at; at = Object.getPrototypeOf(at)) Reflect.deleteProperty(at, name);
+      if (name in of) throw new Error(`${name} is still there`);
+    }
+    // Firefox before 121.
+    for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const) {
+      const own = Element.prototype[name] as (selector: string) => unknown;
+      const old = function (this: Element, selector: string) {
+        if (/:has\(|:popover-open/.test(selector)) throw new DOMException(selector, 'SyntaxError');
+        return own.call(this, selector);
+      };
+      Object.assign(Element.prototype, { [name]: old });
+    }
+  });
+  await page.goto('/?consent=ask');
+  await page.getByRole('button', { name: 'Alles weigeren' }).click();
+  await expectNoPopup(page);
+
+  await page.goto('/fixtures/popups');
+  await main(page).locator('[data-behaviour="popup"][data-popup="disclaimer"]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+
+  await page.goto('/Winkels/Zoeken');
+  await page.getByLabel('Plaats of postcode').fill('Arnhem');
+  await page.getByLabel('Plaats of postcode').press('Enter');
+  await expect(page.locator('.sf-store').first()).toBeVisible();
+
+  await page.goto('/Winkels/Afspraak');
+  const flow = await mounted(page, 'appointment');
+  await flow.getByRole('radio', { name: /Slaapmeting/ }).check();
+  await flow.getByRole('button', { name: 'Verder', exact: true }).click();
+  await expect(flow.getByRole('heading', { name: 'In welke winkel?' })).toBeVisible();
+});
+
 test('an undone removal of the only line gives it focus', async ({ page }) => {
   await undoRemoval(page);
 });

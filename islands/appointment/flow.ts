@@ -5,6 +5,7 @@ import { undoAll } from '../../src/dom/undo-all.ts';
 import { checkForm, type FormCheck } from '../../src/forms/check-form.ts';
 import { popupKey } from '../../src/popups/entry-keys.ts';
 import type { Mount } from '../../src/react/services-context.ts';
+import { anySignal } from '../../src/server/deadline.ts';
 import { ServerError } from '../../src/server/server-error.ts';
 import {
   type AppointmentCall,
@@ -210,7 +211,7 @@ export function startAppointment(
       change({ announcement: say('appointment.loading') }),
     );
     change({ flow: called });
-    const until = AbortSignal.any([controller.signal, signal]);
+    const until = anySignal(controller.signal, signal);
     try {
       const response = await requestStep(request, { services, storeId, flow: called, signal: until });
       stopWaiting();

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/react/services-context.ts';
+import { anySignal } from '../../src/server/deadline.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 import type { Near } from '../../src/shop/stores/nearest-stores.ts';
@@ -43,7 +44,7 @@ export function useStoreSearch() {
       setSearch(({ found }) => ({ found, isSearching: false, ...result }));
     };
     try {
-      const found = await find(await loadSearch(), AbortSignal.any([controller.signal, signal]));
+      const found = await find(await loadSearch(), anySignal(controller.signal, signal));
       if (!controller.signal.aborted && !signal.aborted)
         services.track('store_search', { search_method: method, results: found.length });
       end(found.length > 0 ? { found } : { message: say('selectStoreNoResultsTitle') });

@@ -1,4 +1,5 @@
 import { methods } from '../../src/dom/own-methods.ts';
+import { parseAddress } from '../../src/page/parse-address.ts';
 import type { AutoCompleteResult } from '../../src/server/schema.ts';
 
 export type SearchOption =
@@ -40,7 +41,7 @@ export function toOptions(
 
 /** The image's absolute URL. It may be on another host, but only by HTTP. Undefined if it is not. */
 function imageAddress(address: string): string | undefined {
-  const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
+  const url = parseAddress(address, document.baseURI);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
+import { anySignal } from '../../src/server/deadline.ts';
 import { autoComplete } from '../../src/server/list/search.ts';
 import { plainLine } from '../../src/shop/content/typed-text.ts';
 import { type SearchOption, toOptions } from './search-options.ts';
@@ -39,7 +40,7 @@ export function useSuggestions(typed: string): { answer: Suggestions | undefined
     const timer = setTimeout(async () => {
       patienceTimer = setTimeout(() => setSlow(query), patience);
       try {
-        const result = await autoComplete(query, { signal: AbortSignal.any([controller.signal, signal]) });
+        const result = await autoComplete(query, { signal: anySignal(controller.signal, signal) });
         if (!controller.signal.aborted)
           setAnswer({
             query,

@@ -1,11 +1,11 @@
 import { setAttributes } from '../../src/dom/set-attributes.ts';
+import { siteAddress } from '../../src/page/site-address.ts';
 
 /** Whether the form's action is this page, so that the page's URL can represent the search. */
 export function leadsHere(form: HTMLFormElement): boolean {
   const action = form.getAttribute('action') || location.href;
-  if (!URL.canParse(action, location.href)) return false;
-  const { origin, pathname } = new URL(action, location.href);
-  return origin === location.origin && pathname.toLowerCase() === location.pathname.toLowerCase();
+  const address = siteAddress(action);
+  return !!address && new URL(address).pathname.toLowerCase() === location.pathname.toLowerCase();
 }
 
 /** Hides or shows one of the server's elements. Returns an undo. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../../src/dom/fetch-chunk.ts';
 import { useMount } from '../../src/react/services-context.ts';
+import { anySignal } from '../../src/server/deadline.ts';
 import type { Found } from './find-stores.ts';
 import { LocatorError, type LocatorProblem } from './locator-error.ts';
 import type { LocatorQuery } from './locator-query.ts';
@@ -41,7 +42,7 @@ export function useLocator(): Locator {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const until = AbortSignal.any([controller.signal, signal]);
+      const until = anySignal(controller.signal, signal);
       const report = (results: number) => {
         if (isNew) services.track('store_search', { search_method: query.by, results });
       };

@@ -3,6 +3,7 @@ import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
 import type { Services } from '../page/services.ts';
+import { anySignal } from '../server/deadline.ts';
 import type { ModelContext } from './model-context.ts';
 import { type Tool, tools } from './tools.ts';
 
@@ -51,11 +52,7 @@ async function register(services: Services, modelContext: ModelContext, tool: To
       ...{ name, title, description, inputSchema, annotations },
       async execute(given, { signal } = {}) {
         const { carryOutOf } = await fetchChunk(() => import('./carry-out.ts'));
-        return carryOutOf(services).carryOut(
-          tool,
-          given,
-          AbortSignal.any(signal ? [shown, signal] : [shown]),
-        );
+        return carryOutOf(services).carryOut(tool, given, signal ? anySignal(shown, signal) : shown);
       },
     },
     { signal: shown },

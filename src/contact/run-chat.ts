@@ -2,6 +2,7 @@ import { listen } from '../dom/listen.ts';
 import { expectAllowed } from '../dom/load-script.ts';
 import { make } from '../dom/make.ts';
 import type { Services } from '../page/services.ts';
+import { anySignal } from '../server/deadline.ts';
 import type { ChatPlace } from '../shop/contact/contact.ts';
 import { type ChatService, loadChatService } from './chat-service.ts';
 import type { Dock, SayContact } from './dock.ts';
@@ -30,7 +31,7 @@ export async function runChat({ place, dock, services, say, signal, onClose }: R
   // Before its frame loads, not only before its script does.
   expectAllowed(place.script);
   const attempt = new AbortController();
-  const attemptSignal = AbortSignal.any([signal, attempt.signal]);
+  const attemptSignal = anySignal(signal, attempt.signal);
   dock.showLoading(say('chat.loading'));
   const frame = chatFrame(place, say('contact.title.chat'));
   dock.body.append(frame);

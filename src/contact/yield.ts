@@ -31,7 +31,7 @@ export function yieldToPage(floating: HTMLElement): () => void {
       (target) =>
         !floating.contains(target) &&
         // First, as what is in closed details or far below has no box before somebody asks for it.
-        target.checkVisibility(visible) &&
+        target.checkVisibility?.(visible) !== false &&
         isInTheWay(box, target.getBoundingClientRect()),
     );
   };

@@ -1,10 +1,29 @@
-/** Adds an event listener. Returns its removal. */
+/**
+ * Adds an event listener. Returns its removal. Where a listener has kept a press from the browser and then throws, the
+ * link is followed and the form submitted after all.
+ */
 export function listen<T extends Event = Event>(
   target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
   type: string,
   listener: (event: T) => void,
   options?: AddEventListenerOptions | boolean,
 ): () => void {
-  target.addEventListener(type, listener as EventListener, options);
-  return () => target.removeEventListener(type, listener as EventListener, options);
+  const hear = (event: Event) => {
+    const { defaultPrevented } = event;
+    try {
+      listener(event as T);
+    } catch (error) {
+      if (!defaultPrevented && event.defaultPrevented) giveBack(event);
+      throw error;
+    }
+  };
+  target.addEventListener(type, hear, options);
+  return () => target.removeEventListener(type, hear, options);
+}
+
+function giveBack({ type, target }: Event): void {
+  const element = target as Element;
+  if (type === 'submit') HTMLFormElement.prototype.submit.call(element);
+  const link = type === 'click' && element.closest<HTMLAnchorElement>('a[href]');
+  if (link) location.assign(link.href);
 }

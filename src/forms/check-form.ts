@@ -99,7 +99,7 @@ export function checkForm(form: HTMLFormElement, { texts }: Pick<Services, 'text
   };
   const clear = () => {
     postponed = [];
-    for (const { undo } of shown.toReversed()) undo();
+    for (const { undo } of [...shown].reverse()) undo();
     shown = [];
     summarize(false);
   };

@@ -1,3 +1,4 @@
+import { parseAddress } from './parse-address.ts';
 import { siteAddress } from './site-address.ts';
 
 /** What one setting may be. */
@@ -24,8 +25,7 @@ export type Read<Table> =
       ? Readonly<Record<string, Value>>
       : { readonly [Key in keyof Table]: Read<Table[Key]> };
 
-const isOnWeb = (given: string) =>
-  URL.canParse(given, location.origin) && /^https?:/.test(new URL(given, location.origin).protocol);
+const isOnWeb = (given: string) => /^https?:/.test(parseAddress(given, location.origin)?.protocol ?? '');
 
 const isText = (given: unknown): given is string => typeof given === 'string';
 

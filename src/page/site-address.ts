@@ -1,3 +1,5 @@
+import { parseAddress } from './parse-address.ts';
+
 /**
  * The absolute address if it is on this site, else undefined. Pass every address from attributes, settings and answers
  * through this before following it, to refuse `javascript:` and other hosts. Relative addresses are relative to the
@@ -8,10 +10,6 @@ export function siteAddress(
   page: Pick<Location, 'href' | 'origin'> = location,
 ): string | undefined {
   if (typeof address !== 'string' || !address.trim()) return undefined;
-  try {
-    const { href, origin, protocol } = new URL(address, page.href);
-    return origin === page.origin && /^(https?|file):$/.test(protocol) ? href : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = parseAddress(address, page.href);
+  return url?.origin === page.origin && /^(https?|file):$/.test(url.protocol) ? url.href : undefined;
 }

@@ -5,6 +5,7 @@ import type { FragmentSource } from '../dom/fragment-source.ts';
 import { make } from '../dom/make.ts';
 import type { Report } from '../page/report.ts';
 import type { Say } from '../page/texts.ts';
+import { anySignal } from '../server/deadline.ts';
 import type { popupTexts } from './popup.texts.ts';
 import { type PopupFrame, takeHeading } from './popup-frame.ts';
 
@@ -126,7 +127,7 @@ export function createFiller({
   const load = (get: LoadContent) => {
     current.abort();
     current = new AbortController();
-    const loadSignal = AbortSignal.any([current.signal, signal]);
+    const loadSignal = anySignal(current.signal, signal);
     empty();
     body.setAttribute('aria-busy', 'true');
     status.replaceChildren();

@@ -37,7 +37,7 @@ export function setTwice(document: Document): Overlap[] {
 export function takenTwice(document: Document, live: readonly Live[]): Overlap[] {
   const found = new Map<string, Overlap>();
   const taken = new Map<Element, { readonly id: string; readonly does: string; readonly kind: string }[]>();
-  const inOrder = live.toSorted((a, b) => compareIds(a.id, b.id));
+  const inOrder = [...live].sort((a, b) => compareIds(a.id, b.id));
   for (const { id, changes } of inOrder)
     for (const { selector, kind = 'custom', does = 'custom', finds } of changes) {
       if (kind === 'part') continue;

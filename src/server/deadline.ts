@@ -10,6 +10,18 @@ export const DEFAULT_TIMEOUT = 10_000;
 
 /** One signal for the caller's abort and the time-out. Its reason shows which of them it was. */
 export function deadline({ signal, timeout = DEFAULT_TIMEOUT }: CallOptions): AbortSignal {
-  const late = AbortSignal.timeout(timeout);
-  return signal ? AbortSignal.any([signal, late]) : late;
+  const late = new AbortController();
+  setTimeout(() => late.abort(new DOMException('no answer in time', 'TimeoutError')), timeout);
+  return signal ? anySignal(signal, late.signal) : late.signal;
+}
+
+/** Aborted with the first of these. Our oldest browsers have no `AbortSignal.any`. */
+export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
+  const any = new AbortController();
+  for (const one of signals) {
+    const abort = () => any.abort(one.reason);
+    if (one.aborted) abort();
+    else one.addEventListener('abort', abort, { signal: any.signal });
+  }
+  return any.signal;
 }

@@ -26,6 +26,18 @@ const answerFiles = new Set([
 ]);
 const answers = new Set(['info', 'table']);
 
+/** What our oldest browsers (docs/operations.md) lack, by its object; `*` is any. */
+const tooNew = new Map([
+  ['AbortSignal', ['any', 'timeout']],
+  ['URL', ['canParse', 'parse']],
+  ['Promise', ['withResolvers', 'try']],
+  ['Object', ['groupBy']],
+  ['Map', ['groupBy']],
+  ['Array', ['fromAsync']],
+  ['RegExp', ['escape']],
+  ['*', ['toSorted', 'toReversed', 'toSpliced', 'symmetricDifference', 'isSubsetOf', 'isDisjointFrom']],
+]);
+
 /**
  * Exports of React that preact/compat, which the bundle ships, does not have.
  *
@@ -44,7 +56,7 @@ export const missingFromPreact = {
 
 /**
  * Finds code that must not ship: code that bypasses the one sink for HTML or the one report of faults, and names that
- * preact/compat does not have.
+ * preact/compat or our oldest browsers do not have.
  *
  * @param {string} path From the repository's root, with slashes.
  * @param {Source} source
@@ -55,7 +67,15 @@ export function forbiddenCode(path, source) {
     ...(path === sinkFile ? [] : sinkProblems(source)),
     ...consoleProblems(path, source),
     ...reactProblems(source),
+    ...ageProblems(source),
   ];
+}
+
+/** @param {Source} source @returns {Problem[]} */
+function ageProblems({ members }) {
+  return members
+    .filter(({ name, of }) => [of, '*'].some((key) => tooNew.get(key)?.includes(name)))
+    .map(({ name, line }) => ({ line, message: `uses ${name}, which our oldest browsers lack` }));
 }
 
 /** @param {Source} source @returns {Problem[]} */

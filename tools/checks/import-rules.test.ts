@@ -182,6 +182,16 @@ describe('code that must not ship', () => {
     expect(checkFile(file, code)).toEqual([]);
   });
 
+  test.each([
+    'AbortSignal.any([one, two]);',
+    'URL.canParse(given);',
+    'days.toSorted();',
+    'Object.groupBy(days, of);',
+  ])('%s is not for our oldest browsers', (code) => {
+    expect(checkFile('src/shop/a.ts', code)).toEqual([expect.stringContaining('our oldest browsers lack')]);
+    expect(checkFile('fixtures/a.ts', code)).toEqual([]);
+  });
+
   test('does not confuse other write methods with document.write', () => {
     expect(checkFile('src/dom/a.ts', 'stream.write(text); const write = 1;')).toEqual([]);
   });

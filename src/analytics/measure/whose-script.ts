@@ -1,3 +1,5 @@
+import { parseAddress } from '../../page/parse-address.ts';
+
 /** Where our own files are: this one is in a folder of them. */
 const ours = new URL('..', import.meta.url).href;
 
@@ -8,8 +10,9 @@ const ours = new URL('..', import.meta.url).href;
 export function whoseScript(address: string, document: Document, own = ours): string {
   if (address.startsWith(own)) return 'ours';
   // A script in the page has no address, or the page's.
-  if (!address || !URL.canParse(address, document.baseURI)) return 'page';
-  const { protocol, host, origin } = new URL(address, document.baseURI);
+  const url = address ? parseAddress(address, document.baseURI) : undefined;
+  if (!url) return 'page';
+  const { protocol, host, origin } = url;
   if (origin === new URL(document.baseURI).origin) return 'page';
   return /^https?:$/.test(protocol) ? host.slice(0, 100) : 'other';
 }

@@ -68,7 +68,7 @@ export function nearestSlots<S extends Slot>(slots: readonly S[], wanted: string
   const aim = instantOf(wanted);
   if (aim === undefined) return [];
   const nearest = inOrder(slots)
-    .toSorted((a, b) => Math.abs(a.at - aim) - Math.abs(b.at - aim))
+    .sort((a, b) => Math.abs(a.at - aim) - Math.abs(b.at - aim))
     .slice(0, count)
     .map(({ slot }) => slot);
   return inOrder(nearest).map(({ slot }) => slot);
@@ -80,5 +80,5 @@ function inOrder<S extends Slot>(slots: readonly S[]): { slot: S; at: number }[]
       const at = instantOf(slot.start);
       return at === undefined ? [] : { slot, at };
     })
-    .toSorted((a, b) => a.at - b.at);
+    .sort((a, b) => a.at - b.at);
 }

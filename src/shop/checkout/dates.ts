@@ -121,8 +121,8 @@ export function readDelivery(text: string, listed: readonly Day[]): DateReading 
   // Any leap year works to check whether the day exists at all.
   const day = dayOf(year ?? 2000, parts.month, parts.date);
   if (!day) return { fault: { kind: 'noSuchDay' } };
-  const meant = listed
-    .toSorted()
+  const meant = [...listed]
+    .sort()
     .find((one) => (year === undefined ? one.slice(5) === day.slice(5) : one === day));
   if (meant) return { day: meant };
   return { ...(year !== undefined && { day }), fault: { kind: 'notListed' } };

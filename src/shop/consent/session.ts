@@ -1,3 +1,5 @@
+import { parseAddress } from '../../page/parse-address.ts';
+
 /** A session ends after 20 minutes without activity. In ms. */
 export const sessionGap = 1_200_000;
 
@@ -36,8 +38,7 @@ export function createUserId(crypto: Pick<Crypto, 'getRandomValues'> & Partial<C
 
 /** Origin and path of the referrer, without its query, which can be personal. Undefined if there is none. */
 export function plainReferrer(referrer: string): string | undefined {
-  if (!URL.canParse(referrer)) return undefined;
-  const { origin, pathname, protocol } = new URL(referrer);
+  const url = parseAddress(referrer);
   // Apps send referrers with their own protocol, which have no origin.
-  return /^https?:$/.test(protocol) ? origin + pathname : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.origin + url.pathname : undefined;
 }

@@ -1,3 +1,5 @@
+import { parseAddress } from '../../page/parse-address.ts';
+
 /** Contact options that stay open beside the page. One is active at a time. */
 export const contactOptions = ['sales', 'chat-fallback', 'chat'] as const;
 export type ContactOption = (typeof contactOptions)[number];
@@ -36,9 +38,10 @@ export function chatPlace(domain: string, campaign: string, page: string): ChatP
   const { protocol } = new URL(page);
   const root = `${protocol}//${domain}`;
   // Refuses anything that is more than a host, like a path.
-  if (!URL.canParse(root) || new URL(root).host !== domain.toLowerCase())
+  const url = parseAddress(root);
+  if (url?.host !== domain.toLowerCase())
     throw new Error(`settings.chat.domain "${domain}" is not a host; no chat is opened`);
-  const { origin } = new URL(root);
+  const { origin } = url;
   const query = new URLSearchParams({ campaign: campaign.trim() });
   return { origin, script: `${origin}/chat.js`, window: `${origin}/chat?${query}` };
 }

@@ -97,6 +97,6 @@ export function createStepsView(steps: readonly Step[], id: string, onOpen: (ste
       }
     },
     titleOf: (step: number) => parts[step]?.button,
-    undo: () => undoAll(undos.toReversed()),
+    undo: () => undoAll([...undos].reverse()),
   };
 }

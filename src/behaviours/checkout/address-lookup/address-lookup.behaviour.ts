@@ -1,5 +1,6 @@
 import { createLiveRegion } from '../../../dom/live-region.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
+import { anySignal } from '../../../server/deadline.ts';
 import './address-lookup.css';
 import { listen } from '../../../dom/listen.ts';
 import { define } from '../../../enhance/define.ts';
@@ -85,7 +86,7 @@ export default define({
       asked = new AbortController();
       let answer: AddressAnswer = 'failed';
       try {
-        if (about) answer = await lookUpAddress(about, { signal: AbortSignal.any([signal, asked.signal]) });
+        if (about) answer = await lookUpAddress(about, { signal: anySignal(signal, asked.signal) });
       } catch (error) {
         services.log('address-lookup', (error as Error).message);
       }

@@ -4,6 +4,7 @@ import { createLiveRegion } from '../../../dom/live-region.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
 import type { Services } from '../../../page/services.ts';
 import { checkoutTotals } from '../../../server/checkout/checkout.ts';
+import { anySignal } from '../../../server/deadline.ts';
 import { centsOf, orderTotal } from '../../../shop/checkout/order-total.ts';
 import { priceText } from '../../../shop/product/price-text.ts';
 import { checkoutTexts } from './checkout.texts.ts';
@@ -57,7 +58,7 @@ export function updateTotals(
     let text = '';
     try {
       const choices = { deliveryOption: option.value, paymentOption: chosen('PaymentOption')?.value ?? '' };
-      const source = await checkoutTotals(choices, { signal: AbortSignal.any([signal, controller.signal]) });
+      const source = await checkoutTotals(choices, { signal: anySignal(signal, controller.signal) });
       if (controller.signal.aborted) return;
       const fragment = parseFragment(source);
       const total = fragment.querySelector('[data-totals-total]')?.textContent?.trim();
