@@ -40,7 +40,12 @@ test('a slider is a carousel: dragged by the mouse, inert out of view, paused by
 test('promotions count down to their end, are taken away after it, and lead to their products', async ({
   page,
 }) => {
-  await page.clock.install({ time: new Date('2026-11-30T23:59:50+01:00') });
+  const time = new Date('2026-11-30T23:59:50+01:00');
+  await page.clock.install({ time });
+  await page.route('**/GetItemCountAjax?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: time.toUTCString() } });
+  });
   await page.goto('/Aanbiedingen?now=2026-11-30T23:59');
   const today = page.locator('.deal', { hasText: 'Vandaag is de laatste dag' });
   await today.scrollIntoViewIfNeeded();
@@ -52,6 +57,19 @@ test('promotions count down to their end, are taken away after it, and lead to t
   await page.getByRole('link', { name: 'Een kussensloop cadeau' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Een kussensloop cadeau');
   await expect(page.locator('[data-product-tile]').first()).toBeVisible();
+});
+
+test('a shopper whose clock is ten days ahead sees every promotion', { tag: '@deep' }, async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 10 * 86_400_000 });
+  await page.goto('/Aanbiedingen');
+  const deals = page.locator('.deal');
+  await expect(deals).toHaveCount(4);
+  for (const deal of await deals.all()) {
+    await deal.scrollIntoViewIfNeeded();
+    const clock = deal.locator('[data-behaviour="countdown"]');
+    if (await clock.count()) await expect(clock).toContainText(/Nog \d+ /);
+    await expect(deal).toBeVisible();
+  }
 });
 
 test('the menu opens panels by mouse and key', async ({ page }) => {

@@ -26,6 +26,8 @@ export interface Answer {
   readonly contentType: string;
   /** The path that a redirect led to, if it is a different one. */
   readonly redirectedTo?: string;
+  /** When the server says that it answered. */
+  readonly date?: string | null;
   readonly text: string;
 }
 
@@ -60,6 +62,7 @@ export async function send(
       call: name,
       status: response.status,
       contentType,
+      date: response.headers.get('date'),
       ...(sameText(endedOn, url.pathname) ? {} : { redirectedTo: endedOn }),
       text: await readText(response, name, contentType),
     };

@@ -6,6 +6,7 @@ import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
 import { choice, number, props } from '../../../page/prop-schemas.ts';
 import type { Say } from '../../../page/texts.ts';
+import { askShopTime, shopAhead } from '../../../server/shop-clock.ts';
 import { partsToSay, type Remaining, remaining, untilNextSecond } from '../../../shop/content/countdown.ts';
 import './countdown.css';
 import { countdownTexts } from './countdown.texts.ts';
@@ -13,8 +14,8 @@ import { countdownTexts } from './countdown.texts.ts';
 type Texts = Say<keyof typeof countdownTexts>;
 
 /**
- * Counts down to an end, each second while it can be seen, by the clock: a laptop that slept shows what is left. It
- * ends once. The server's words, which name the day, stay for the time without the script.
+ * Counts down to an end, each second while it can be seen, by the shop's clock: a laptop that slept shows what is left.
+ * It ends once, and not before the shop has told its time. The server's words, which name the day, stay for the time without the script.
  */
 export default define({
   name: 'countdown',
@@ -60,9 +61,11 @@ export default define({
     const tick = () => {
       clearTimeout(timer);
       if (isOver) return;
-      const now = Date.now();
+      const ahead = shopAhead();
+      const now = Date.now() + (ahead ?? 0);
       const left = remaining(end, now);
-      if (!left) return finish();
+      if (!left) return ahead === undefined ? undefined : finish();
+      if (!clock.element.isConnected) host.replaceChildren(clock.element);
       clock.show(left);
       if (isInView && !document.hidden) timer = setTimeout(tick, untilNextSecond(end, now));
     };
@@ -81,8 +84,8 @@ export default define({
       undoAll(stops);
     };
 
-    host.replaceChildren(clock.element);
     tick();
+    if (shopAhead() === undefined) void askShopTime().then(tick);
     if (!isOver) observer.observe(host);
     return () => {
       stopLooking();

@@ -2,6 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, testServices } from '../../../page/testing.ts';
 import countdown from './countdown.behaviour.ts';
 
+const clock = vi.hoisted(() => ({ ahead: 0 as number | undefined, told: 0 }));
+vi.mock('../../../server/shop-clock.ts', () => ({
+  shopAhead: () => clock.ahead,
+  askShopTime: async () => {
+    await null;
+    clock.ahead = clock.told;
+  },
+}));
+
 const start = Date.parse('2026-11-25T14:00+01:00');
 let look: (isIntersecting: boolean) => void = () => {};
 const ends: (() => void)[] = [];
@@ -20,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', Eye);
 });
 afterEach(() => {
+  Object.assign(clock, { ahead: 0, told: 0 });
   for (const end of ends.splice(0)) end();
   document.body.replaceChildren();
   vi.useRealTimers();
@@ -54,6 +64,23 @@ test('counts each second while it can be seen, and not out of view', () => {
   expect(numbers(host)).toBe('0:00:01:24');
   look(false);
   expect(vi.getTimerCount()).toBe(0);
+  end();
+});
+
+const day = 86_400_000;
+test.each([
+  ['a day ahead', day, -day, 90_000, '0:00:01:30', false],
+  ['a day behind, of what has ended', -day, day, -60_000, '', true],
+  ['a day ahead, where the shop does not tell', day, undefined, 90_000, '', false],
+] as const)('a clock %s', async (_, off, told, left, shown, isOver) => {
+  Object.assign(clock, { ahead: undefined, told });
+  vi.setSystemTime(start + off);
+  const { host, whole, end } = mount({ left, attributes: 'data-when-over="remove"' });
+  look(true);
+  expect(whole.hidden).toBe(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(whole.hidden).toBe(isOver);
+  if (!isOver) expect(numbers(host)).toBe(shown);
   end();
 });
 
