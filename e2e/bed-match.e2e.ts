@@ -12,16 +12,17 @@ import {
 } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const answer = (page: Page, text: string) => page.getByText(text, { exact: true }).filter({ visible: true });
+const answer = (page: Page, text: string) =>
+  page.locator('[data-bed-match-form]').getByText(text, { exact: true }).filter({ visible: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const question = (page: Page, number: number) =>
-  expect(page.getByText(`Vraag ${number} van 6`)).toBeVisible();
+  expect(page.getByText(`Vraag ${number} van 9`)).toBeVisible();
 const send = (page: Page) => button(page, 'Bekijk mijn slaap-ID');
 const boundaries = (page: Page) => page.evaluate(() => localStorage.getItem('bedmatch-boundaries'));
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Answers all six questions but for the last button. */
+/** Answers all questions but for the last button. */
 async function answerAll(page: Page, press: (text: string) => Promise<void>) {
   await question(page, 1);
   await press('Op mijn zij');
@@ -34,9 +35,16 @@ async function answerAll(page: Page, press: (text: string) => Promise<void>) {
   await press('Onderrug');
   await press('Verder');
   await question(page, 5);
-  await press('Ertussenin');
+  await press('Geen van beide');
   await question(page, 6);
+  await press('Ertussenin');
+  await question(page, 7);
   await press('Nee, ik slaap alleen');
+  await question(page, 8);
+  await press('160 x 200 cm');
+  await press('Verder');
+  await question(page, 9);
+  await press('Tot € 900');
 }
 
 const openQuestions = async (page: Page) => {
@@ -69,23 +77,23 @@ test('in a popup, from a product to a bed that fits', async ({ page }) => {
   await expect(answer(page, 'Op mijn zij')).toBeVisible();
   await expect(send(page)).toBeHidden();
   await answer(page, 'Op mijn rug').click();
-  await question(page, 6);
+  await question(page, 9);
   await axe(page);
   await send(page).click();
   await expect(dialog(page).locator('[data-bed-match-result]')).toBeVisible();
   await expect(dialog(page)).toHaveAccessibleName('Jouw slaap-ID');
   await expect(dialog(page).getByText('Je slaapt op je rug')).toBeVisible();
-  expect(await boundaries(page)).toBe('2.8,3.6');
+  expect(await boundaries(page)).toBe('2.5,3.3');
   await expect(dialog(page).getByText('Past heel goed bij jou').first()).toBeVisible();
   await axe(page);
   const steps = (await events(page)).filter(({ name }) => name === 'bed_match_step');
   expect(steps.map(({ parameters }) => (parameters as { action: string }).action).join(' ')).toBe(
-    'open answer answer answer answer answer answer answer submit result',
+    'open answer answer answer answer answer answer answer answer answer answer submit result',
   );
 
   await page.keyboard.press('Escape');
   await expectNoPopup(page);
-  await expect(page.getByRole('main').getByText('Omlijnd: jouw slaap-ID 2,8 – 3,6')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Omlijnd: jouw slaap-ID 2,5 – 3,3')).toBeVisible();
 });
 
 test('@phone by touch, on the page, and then each bed of a list says how well it fits', async ({ page }) => {
@@ -96,11 +104,11 @@ test('@phone by touch, on the page, and then each bed of a list says how well it
   await send(page).tap();
   await expect(page).toHaveURL(/\/slaap-id\/uitslag$/);
   await expect(page.locator('[data-bed-match-score]').getByRole('img')).toHaveAccessibleName(
-    'Jouw slaap-ID is 2,2 tot 3 op een schaal van 1 tot 5.',
+    'Jouw slaap-ID is 1,9 tot 2,7 op een schaal van 1 tot 5.',
   );
   expect(await overflow(page)).toBe(0);
   await page.goBack();
-  await question(page, 6);
+  await question(page, 9);
   await page.goto('/matrassen');
   const tiles = page.locator('[data-product-tile][data-sleep-id-from]');
   await expect(tiles.locator('.sf-fit-words')).toHaveCount(await tiles.count());
@@ -114,7 +122,14 @@ test.describe('without the script', () => {
   test('the questions are one form, and the result a page', async ({ page, expectConsole }) => {
     await page.goto('/slaap-id');
     await page.getByRole('main').getByRole('link', { name: 'Begin met de vragen' }).click();
-    for (const text of ['Op mijn buik', '80 tot 100 kilo', 'Weet ik niet', 'Nee, ik slaap alleen'])
+    for (const text of [
+      'Op mijn buik',
+      '80 tot 100 kilo',
+      'Geen van beide',
+      'Weet ik niet',
+      'Nee, ik slaap alleen',
+      'Dat maakt niet uit',
+    ])
       await answer(page, text).click();
     await page.locator('input[name=lengte]').fill('90');
     await send(page).click();
@@ -123,9 +138,9 @@ test.describe('without the script', () => {
     await page.locator('input[name=lengte]').fill('180');
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'Jouw slaap-ID' })).toBeVisible();
-    await expect(page.locator('[data-advice-group][open] [data-product-tile]').first()).toContainText(
-      'Past heel goed bij jou',
-    );
+    const best = page.locator('[data-advice-group][open] [data-product-tile]').first();
+    await expect(best).toContainText('Past heel goed bij jou');
+    await expect(best).toContainText('Je heupen zakken niet door');
   });
 });
 
@@ -142,9 +157,12 @@ async function answerByKeys(page: Page) {
   await keyboard.press('Enter');
   await question(page, 4);
   for (const key of ['Tab', 'Enter']) await keyboard.press(key);
-  await question(page, 5);
-  for (const key of ['Tab', 'Space']) await keyboard.press(key);
-  await question(page, 6);
+  for (const number of [5, 6, 7, 8]) {
+    await question(page, number);
+    for (const key of ['Tab', 'Space']) await keyboard.press(key);
+  }
+  await button(page, 'Verder').press('Enter');
+  await question(page, 9);
   for (const key of ['Tab', 'Space']) await keyboard.press(key);
 }
 

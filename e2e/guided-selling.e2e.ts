@@ -37,6 +37,7 @@ test('a shopper is asked, sees why each is advised, goes Back without loss, and 
   await heading(page, 'Hoe lig je het liefst?');
   for (const title of [
     'Hoeveel weeg je ongeveer?',
+    'Waar word je weleens stijf wakker?',
     'Heb je het ’s nachts snel warm?',
     'Welke maat zoek je?',
     'Wat wil je ongeveer uitgeven?',
@@ -129,6 +130,7 @@ test('Back from an advised product shows the advice again, and one press more le
   await heading(page, 'Hoe lig je het liefst?');
   for (const title of [
     'Hoeveel weeg je ongeveer?',
+    'Waar word je weleens stijf wakker?',
     'Heb je het ’s nachts snel warm?',
     'Welke maat zoek je?',
     'Wat wil je ongeveer uitgeven?',
@@ -157,23 +159,25 @@ test('by keyboard: answered, compared in a table and without a fault for a scree
   await axe(page, '[data-island="guided-selling"]');
   await guide(page).getByRole('radio', { name: 'Ja, met een knop' }).press('Space');
   await page.keyboard.press('Enter');
-  await headingFocused(page, 'Hoe breed mag hij zijn?');
+  await headingFocused(page, 'Hoe lig je het liefst?');
+  for (const title of [
+    'Hoeveel weeg je ongeveer?',
+    'Waar word je weleens stijf wakker?',
+    'Heb je het ’s nachts snel warm?',
+    'Moet er een topper bij zitten?',
+    'Welke stof vind je mooi?',
+    'Hoe breed mag hij zijn?',
+  ]) {
+    await guide(page).getByRole('button', { name: 'Weet ik niet' }).press('Enter');
+    await headingFocused(page, title);
+  }
   await page.reload();
   await heading(page, 'Hoe breed mag hij zijn?');
   await guide(page).getByRole('checkbox', { name: '180 x 200 cm' }).press('Space');
-  for (const title of [
-    'Hoe moet hij voelen?',
-    'Moet er een topper bij zitten?',
-    'Welke stof vind je mooi?',
-    'Wat wil je ongeveer uitgeven?',
-    'Dit past bij je',
-  ]) {
-    const first = title === 'Hoe moet hij voelen?';
-    await guide(page)
-      .getByRole('button', { name: first ? 'Volgende' : 'Weet ik niet' })
-      .press('Enter');
-    await headingFocused(page, title);
-  }
+  await guide(page).getByRole('button', { name: 'Volgende' }).press('Enter');
+  await headingFocused(page, 'Wat wil je ongeveer uitgeven?');
+  await guide(page).getByRole('button', { name: 'Weet ik niet' }).press('Enter');
+  await headingFocused(page, 'Dit past bij je');
   for (const at of [0, 1, 2]) await guide(page).getByRole('checkbox').nth(at).press('Space');
   await expect(guide(page).getByRole('checkbox').nth(3)).toBeDisabled();
   await expect(guide(page).getByRole('columnheader')).toHaveCount(3);
@@ -219,7 +223,7 @@ test.describe('without the script', () => {
   test('each question is a plain form, and the advice says why', async ({ page }) => {
     await page.goto('/guidedselling/1');
     const next = page.getByRole('button', { name: 'Volgende' });
-    for (const answer of ['Voor mij alleen', 'Op mijn zij']) {
+    for (const answer of ['Voor mij alleen', 'Op mijn zij', '80 tot 100 kilo']) {
       await page.getByText(answer, { exact: true }).click();
       await next.click();
     }
@@ -240,7 +244,7 @@ test.describe('without the script', () => {
     const main = page.getByRole('main');
     await page.getByText('Nee, vlak is goed', { exact: true }).click();
     await page.getByRole('button', { name: 'Volgende' }).click();
-    for (let question = 0; question < 5; question++)
+    for (let question = 0; question < 8; question++)
       await page.getByRole('button', { name: 'Weet ik niet' }).click();
     await page.getByText('Tot € 900', { exact: true }).click();
     await main.getByRole('button', { name: 'Toon resultaten' }).click();

@@ -49,7 +49,14 @@ const skip = (page: Page) => guide(page).getByRole('button', { name: 'Weet ik ni
 async function toLastQuestion(page: Page) {
   await page.goto('/guidedselling/1');
   await mounted(page, 'guided-selling');
-  for (const title of ['Hoe lig je', 'Hoeveel weeg je', 'Heb je het', 'Welke maat', 'Wat wil je']) {
+  for (const title of [
+    'Hoe lig je',
+    'Hoeveel weeg je',
+    'Waar word je',
+    'Heb je het',
+    'Welke maat',
+    'Wat wil je',
+  ]) {
     await skip(page).click();
     await expect(guide(page).getByRole('heading', { name: title })).toBeVisible();
   }
@@ -101,7 +108,7 @@ export const adviceRows: readonly CallRow[] = [
       await isMounted(link(page, 'questions'));
     },
     press: (page) => link(page, 'questions').click(),
-    works: (page) => expect(dialog(page).getByText('Vraag 1 van 6')).toBeVisible(),
+    works: (page) => expect(dialog(page).getByText('Vraag 1 van 9')).toBeVisible(),
     fails: inPopup,
   },
   {

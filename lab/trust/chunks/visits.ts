@@ -110,7 +110,7 @@ export const visits: readonly Visit[] = [
   {
     address: '/slaap-id/vragen',
     act: (page) => page.getByText('Op mijn zij', { exact: true }).click(),
-    works: (page) => expect(page.getByText('Vraag 2 van 6')).toBeVisible(),
+    works: (page) => expect(page.getByText('Vraag 2 van 9')).toBeVisible(),
     plain: (page) => visible(page, 'input[name=samen]'),
   },
   {
