@@ -4,6 +4,7 @@ import { selectOne } from 'css-select';
 import type { Document } from 'domhandler';
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import { fromPageFile } from '../../fixtures/pages/page-file.ts';
 import type { EnhancementKind } from '../../src/enhance/enhancement.ts';
 import { type FixturePage, isWhole, pagesFor } from '../experiments/fixtures.ts';
 import { prettyMarkup } from './pretty-markup.ts';
@@ -45,7 +46,7 @@ export function readCandidates(root: string): Candidate[] {
     .sort()
     .map((name) => ({
       file: name.slice(0, -'.html'.length),
-      html: readFileSync(join(folder, name), 'utf8'),
+      html: fromPageFile(readFileSync(join(folder, name), 'utf8')),
     }));
 }
 

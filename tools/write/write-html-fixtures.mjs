@@ -13,9 +13,14 @@ const { module } = await runnerImport(join(root, 'fixtures/pages/static-pages.ts
 });
 /** @type {Record<string, string>} */
 const pages = module.staticPages();
+const { toPageFile } = (
+  await runnerImport(join(root, 'fixtures/pages/page-file.ts'), { root, configFile: false })
+).module;
 
 await writeMade(
   root,
   'fixtures',
-  Object.fromEntries(Object.entries(pages).map(([name, text]) => [`html-fixtures/${name}.html`, text])),
+  Object.fromEntries(
+    Object.entries(pages).map(([name, text]) => [`html-fixtures/${name}.html`, toPageFile(text, name)]),
+  ),
 );
