@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { serveStatic } from '../tools/serve/serve-static.mjs';
 import { expect, expectNoPopup, mounted, test } from './support/test.ts';
@@ -126,4 +130,52 @@ test('search shows suggestions, and its result page shows products', async ({ pa
   await expect(page.getByRole('main').locator('[data-product-tile]').first()).toBeVisible();
   await mounted(page, 'search-autocomplete');
   await expect(page.getByRole('combobox', { name: /zoek/i })).toHaveValue('matras');
+});
+
+test('the shop works in a folder of a host', async ({ page }) => {
+  const root = await mkdtemp(join(tmpdir(), 'static-'));
+  await mkdir(join(root, 'een'));
+  await symlink(resolve('dist-static'), join(root, 'een/map'));
+  const host = await serveStatic({ folder: root });
+  await page.goto(`${host.address}een/map/`);
+  await page.locator('[data-product-tile] a').first().click();
+  await expect(page).toHaveURL(/\/een\/map\/product\//);
+  await mounted(page, 'add-to-cart');
+  await page.getByRole('button', { name: 'In winkelwagen' }).click();
+  const added = page.getByRole('dialog', { name: 'Toegevoegd aan je winkelwagen' });
+  await added.getByRole('link', { name: 'Naar winkelwagen' }).click();
+  await expect(page).toHaveURL(/\/een\/map\/winkelwagen\/?$/);
+  await expect(page.getByRole('main').locator('[data-cart-line]')).toHaveCount(1);
+  await page.goto(`${host.address}een/map/fixtures/plp-24/?variants=OD478:B`);
+  await expect(page.locator('[data-experiment="OD478"]')).toHaveCount(1);
+  host.close();
+  await rm(root, { recursive: true });
+});
+
+test.describe('a file of html-fixtures', () => {
+  const note = (page: Page) => page.getByText('Het script van deze pagina draait hier niet');
+  const isWhole = async (page: Page) => {
+    const picture = page.locator('.gallery-picture img').first();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    await expect(page.locator('.site-header')).toHaveCSS('display', 'block');
+    await expect(page.locator('.gallery')).toHaveCSS('display', /flex|grid/);
+  };
+
+  test('comes alive on any static server', async ({ page, allowConsole }) => {
+    // There are no calls.
+    allowConsole(/404|unread|failed/);
+    const host = await serveStatic({ folder: '.' });
+    await page.goto(`${host.address}html-fixtures/pdp.html`);
+    await mounted(page, 'add-to-cart');
+    await isWhole(page);
+    await expect(note(page)).toBeHidden();
+    host.close();
+  });
+
+  test('says from the disk where it comes alive', async ({ page, allowConsole }) => {
+    allowConsole(/origin 'null'|ERR_FAILED/);
+    await page.goto(pathToFileURL('html-fixtures/pdp.html').href);
+    await isWhole(page);
+    await expect(note(page)).toBeVisible();
+  });
 });

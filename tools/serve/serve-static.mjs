@@ -19,7 +19,7 @@ const types = {
 };
 
 /**
- * Serves a folder like a plain static host: only GET, and folders by their index.html.
+ * Serves a folder like a plain static host: only GET, and folders, at addresses with a slash, by their index.html.
  *
  * @param {{ folder: string, port?: number }} options Uses a free port if none is given.
  * @returns {Promise<{ address: string, close: () => void }>} once it listens; rejects if the port is taken
@@ -30,6 +30,11 @@ export function serveStatic({ folder, port = 0 }) {
     const file = request.method === 'GET' ? fileFor(root, request.url ?? '/') : undefined;
     if (file === undefined) {
       response.writeHead(request.method === 'GET' ? 404 : 405, { 'Content-Type': 'text/plain' }).end();
+      return;
+    }
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+    if (file.endsWith('index.html') && !/\/$|index\.html$/.test(pathname)) {
+      response.writeHead(301, { Location: `${pathname}/${search}` }).end();
       return;
     }
     response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream');
