@@ -153,7 +153,7 @@ test('the shop works in a folder of a host', async ({ page }) => {
 });
 
 test.describe('a file of html-fixtures', () => {
-  const note = (page: Page) => page.getByText('Het script van deze pagina draait hier niet');
+  const note = (page: Page) => page.getByText('Hier werkt het script van deze pagina niet');
   const isWhole = async (page: Page) => {
     const picture = page.locator('.gallery-picture img').first();
     await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
