@@ -1,3 +1,4 @@
+import { isChanged } from '../../../dom/is-changed.ts';
 import { productAttributes } from '../../../page/product-item.ts';
 
 const partAttribute = 'data-article-part';
@@ -60,9 +61,19 @@ export function exchangeArticle({ product, scope }: ArticlePlace, { root, parts 
   for (const [name, part] of partsOf(scope)) {
     const fresh = parts.get(name);
     const version = part.getAttribute(versionAttribute);
-    if (fresh && (version === null || version !== fresh.getAttribute(versionAttribute)))
-      part.replaceWith(fresh);
+    if (!fresh || (version !== null && version === fresh.getAttribute(versionAttribute))) continue;
+    keepQuantity(part, fresh);
+    part.replaceWith(fresh);
   }
+}
+
+/** How many the shopper wants stays, as far as the other article can be ordered so often. */
+function keepQuantity(part: Element, fresh: Element) {
+  const selector = '[data-island="add-to-cart"] select';
+  const chosen = part.querySelector<HTMLSelectElement>(selector);
+  const other = fresh.querySelector<HTMLSelectElement>(selector);
+  if (!chosen || !other || !isChanged(chosen)) return;
+  for (const option of other.options) if (option.value === chosen.value) option.selected = true;
 }
 
 /** The answer's version of the host's choices. */
