@@ -51,6 +51,10 @@ const actions: Readonly<Record<string, (arena: Element, random: Random, count: n
     const element = random.pick([...arena.querySelectorAll('p, b, h2, li')]);
     if (element) element.textContent = `page ${count}`;
   },
+  'writes a text in place'(arena, random, count) {
+    const text = random.pick([...arena.querySelectorAll('p, b, h2, li')])?.firstChild;
+    if (text?.nodeType === 3) text.nodeValue = `page ${count}`;
+  },
   'sets other attributes'(arena, random, count) {
     const element = random.pick([...arena.querySelectorAll('*')]);
     element?.setAttribute('title', `page ${count}`);
