@@ -62,3 +62,53 @@ for (const address of [...types, ...others]) {
     }
   });
 }
+
+for (const [width, height] of [
+  [320, 256],
+  [667, 375],
+] as const)
+  test(`nothing that stays in place covers a low window, ${width} × ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/product/matras-duin-pocketvering?variants=OD526:B,OD528:B');
+    await expect(page.locator('.od528-bar')).toBeVisible();
+    await page.locator('#specificaties, #omschrijving').first().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, height);
+    const covers = () =>
+      page.evaluate(() =>
+        [...document.body.querySelectorAll('*')].flatMap((element) => {
+          const { position } = getComputedStyle(element);
+          const { top, bottom, width } = element.getBoundingClientRect();
+          const isBar = /fixed|sticky/.test(position) && width > innerWidth / 2;
+          return isBar && element.checkVisibility() && bottom > 0 && top < innerHeight
+            ? [element.className]
+            : [];
+        }),
+      );
+    await expect.poll(covers).toEqual([]);
+  });
+
+test('in forced colours what floats has an edge and what is chosen looks so', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edge = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+        return outlineStyle === 'none' || outlineColor === 'rgba(0, 0, 0, 0)' ? '' : outlineWidth;
+      });
+  await page.goto('/Winkels/Afspraak');
+  const flow = page.locator('[data-island="appointment"]');
+  await flow.getByRole('radio', { name: /Slaapmeting/ }).check();
+  await flow.getByRole('button', { name: 'Verder', exact: true }).click();
+  await flow.getByLabel('Je plaats of postcode').fill('Arnhem');
+  await flow.getByRole('button', { name: 'Zoek', exact: true }).click();
+  await flow.locator('.sf-appointment-store').first().click();
+  expect(await edge('.sf-appointment-store:has(:checked) >> nth=0')).toBe('3px');
+  expect(await edge('.sf-appointment-store:has(:not(:checked)) >> nth=1')).toBe('');
+
+  await page.goto('/fixtures/popups');
+  await page.locator('main [data-behaviour="popup"][data-popup="disclaimer"]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await edge('dialog[open]')).toBe('1px');
+});
