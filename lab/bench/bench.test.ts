@@ -4,7 +4,6 @@ import { isReached } from './figures.ts';
 import { counterHtml, marks } from './islands/counter.ts';
 import { rules } from './patching/rules.ts';
 import { cartHtml, listHtml, shopBody } from './patching/shop-page.ts';
-import { plot } from './plot.ts';
 import { median, medianSeries, shuffle, slope } from './statistics.ts';
 import { show, table } from './table.ts';
 
@@ -122,23 +121,5 @@ describe('the report', () => {
     [Number.NaN, '–'],
   ])('shows %d as %s', (value, expected) => {
     expect(show(value)).toBe(expected);
-  });
-
-  test('the plot has a labelled line for each series, within the frame', () => {
-    const svg = plot('a < b', [
-      { name: 'ours', colour: '#0a7', values: [1, 1, 1] },
-      { name: 'theirs', colour: '#c33', values: [10, 100, 5000, 5000] },
-    ]);
-    const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
-    const lines = [...parsed.querySelectorAll('polyline')].map((line) =>
-      (line.getAttribute('points') ?? '').split(' ').map((point) => point.split(',').map(Number)),
-    );
-    expect(lines.map((points) => points.length)).toEqual([3, 4]);
-    for (const [x = -1, y = -1] of lines.flat()) {
-      expect(x >= 70 && x <= 830).toBe(true);
-      expect(y >= 50 && y <= 410).toBe(true);
-    }
-    expect(svg).toContain('>ours</text>');
-    expect(svg).toContain('a &lt; b');
   });
 });

@@ -6,10 +6,9 @@ import { figures, figureTable } from './figures.ts';
 import { scripts as islandScripts } from './islands/counter.ts';
 import { type IslandPlan, measureClicks, measureIslands } from './islands/measure.ts';
 import { clickTable, islandTable } from './islands/tables.ts';
-import { scripts as engineScripts, engines } from './patching/engines.ts';
+import { scripts as engineScripts } from './patching/engines.ts';
 import { checkSameWork, measureFights, measurePatching, type PatchPlan } from './patching/measure.ts';
-import { fightTable, patchMedians, patchTables } from './patching/tables.ts';
-import { type Line, plot } from './plot.ts';
+import { fightTable, patchTables } from './patching/tables.ts';
 import { serve } from './serve.ts';
 
 const fullPatching: PatchPlan = {
@@ -36,12 +35,7 @@ const fullIslands: IslandPlan = {
 };
 const quickIslands: IslandPlan = { ...fullIslands, rounds: 1, churn: 1000, cycles: 200, clickRounds: 0 };
 
-const colours = { 'no engine': '#888', 'by hand': '#36c', ours: '#0a7', 'dom-mutator': '#c33' } as const;
-
-/**
- * Runs all measurements, prints the tables, and writes them to results.md and plot.svg; a quick run writes to
- * test-results.
- */
+/** Runs all measurements, prints the tables, and writes them to results.md; a quick run writes to test-results. */
 export async function runBench({ quick }: { readonly quick: boolean }) {
   const [patchPlan, islandPlan] = quick ? [quickPatching, quickIslands] : [fullPatching, fullIslands];
   const scripts = new Map<string, string>();
@@ -73,7 +67,6 @@ export async function runBench({ quick }: { readonly quick: boolean }) {
       patchTables(patching, patchPlan.sizes),
       '### A page that resets what is patched',
       fightTable(fights),
-      '![Refresh time over the number of refreshes](plot.svg)',
       '## Islands: 1,000 found and started, 500 late, churn, memory after mounting and unmounting',
       islandTable(islands),
       ...(clicks.length
@@ -82,13 +75,9 @@ export async function runBench({ quick }: { readonly quick: boolean }) {
     ].join('\n\n');
     console.log(`\n${results}`);
 
-    const folder = resolve(quick ? 'test-results/bench' : 'bench');
+    const folder = resolve(quick ? 'test-results/bench' : 'lab/bench');
     mkdirSync(folder, { recursive: true });
-    const lines = engines.map(
-      (name): Line => ({ name, colour: colours[name], values: patchMedians(patching, name, 200).series }),
-    );
     writeFileSync(resolve(folder, 'results.md'), `${results}\n`);
-    writeFileSync(resolve(folder, 'plot.svg'), plot('A cart refresh at 200 tiles and 132 rules', lines));
   } finally {
     await browser.close();
     close();
