@@ -211,7 +211,7 @@ test('shows the server’s quantity with an explanation if it can’t supply the
   await page.keyboard.press('Enter');
   await expect(field(line)).toHaveValue('36');
   await expect(line).toContainText('Van Hoofdkussen Hotel Suite hebben we er nog 36.');
-  await expect(said(page)).toContainText('Het aantal is nu 36.');
+  await expect(said(page)).toContainText('Je aantal staat nu op 36.');
   await expect(field(line)).toBeFocused();
   await axe(page);
 });
@@ -598,7 +598,7 @@ for (const tag of firstOf(1, [' @phone', '']))
     await field(of(page, pillow)).fill('5');
     await page.keyboard.press('Enter');
     await expect(of(page, pillow)).toContainText(
-      'We verkopen Hoofdkussen Hotel Suite per 4. Het aantal is nu 8.',
+      'Hoofdkussen Hotel Suite verkopen we per 4. Je aantal staat nu op 8.',
     );
     await axe(page);
     await removal(of(page, pillow)).click();

@@ -48,6 +48,11 @@ it.each([
 
 it.each([
   ['without an order button', '<main><aside data-cart-totals><p>Leeg</p></aside></main>'],
+  [
+    'of a product that is made to order',
+    product.replace('detail>', 'detail data-made-to-order>').replace(words, ''),
+  ],
+  ['of a cart with one', cart.replace('totals>', 'totals data-made-to-order>')],
   ['with a button elsewhere', '<main><a class="button button-primary" href="/">Terug</a></main>'],
 ])('a page %s stays as it is', async (_name, html) => {
   const { before } = await open(html);

@@ -3,8 +3,10 @@ import { type Context, create, defineExperiment, insert, only, style, viewport }
 import styles from './style.css?inline';
 
 const product = '[data-product-detail]';
+/** What is made for one shopper need not be taken back: there the promise would not be true. */
+const promised = ':not([data-made-to-order])';
 /** What is around the product's order form, which is an island's, and the cart's button. */
-const order = `${product} [data-article-part="order"], [data-cart-totals] > .button-primary`;
+const order = `${product}${promised} [data-article-part="order"], [data-cart-totals]${promised} > .button-primary`;
 /** The page may say the same lower down, in its list of promises. */
 const promise = 'main .product-usps > li';
 const words = 'Gratis retourneren binnen 14 dagen';
