@@ -20,7 +20,6 @@ import { debugTrack } from './debug-track.ts';
 import { enhancementsOf, type Names } from './enhancements.ts';
 import { loadBackToOverview } from './load-back-to-overview.ts';
 import { qaSession } from './qa-session.ts';
-import { keepTypedPlain } from './typed-fields.ts';
 import { watchForMarks } from './whose-page.ts';
 
 /** The entry's own objects, which the runtime works with. */
@@ -118,7 +117,6 @@ export function startRuntime({
         heardMarkers.giveUp();
         services.report('no-runtime', error);
       });
-    keepTypedPlain(document);
     // The guard must know all kinds before anything can be typed.
     whenActive(document, learnKinds);
     for (const fault of wrong.splice(0)) services.report(...fault);
@@ -132,8 +130,14 @@ export function startRuntime({
       .then(({ followCart }) => followCart(services, badges))
       .catch((error) => services.report('cart-badge', error));
     // In the same chunk. Without it no component comes.
-    fetchChunk(() => import('./hold-orders.ts')).then(
-      ({ holdOrders }) => holdOrders(document),
+    Promise.all([
+      fetchChunk(() => import('./hold-orders.ts')),
+      fetchChunk(() => import('./typed-fields.ts')),
+    ]).then(
+      ([{ holdOrders }, { keepTypedPlain }]) => {
+        holdOrders(document);
+        keepTypedPlain(document);
+      },
       () => {},
     );
     if (document.modelContext && services.page.settings.agents.tools)

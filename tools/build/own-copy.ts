@@ -52,7 +52,7 @@ const copies = [
   { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
   {
     module: /\/(undo-all|listen|early-clicks)\.ts$/,
-    importer: /\/src\/runtime\/(?!back-to|follow|hold)/,
+    importer: /\/src\/runtime\/(?!back-to|follow|hold|typed)/,
     name: 'runtime',
   },
   // Smaller than a request, and found through the page: each chunk that must not import another has its own.
@@ -123,7 +123,7 @@ const copies = [
   {
     module: /\/(own-methods|is-changed|listen|undo-all|page-report|set-attributes)\.ts$/,
     importer:
-      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
+      /\/src\/(enhance\/(parts|read-props|mounts)|shop\/|page\/(per-page|claim-page)|runtime\/(back-to|follow|hold|typed)|behaviours\/(content\/layout-class|advice\/sleep-id\/sleep-id\.))/,
     name: 'everyday',
   },
 ];
