@@ -4,7 +4,7 @@ import { importPackage } from '../../tools/lib/own-packages.mjs';
 
 /** Starts Firefox, driven by WebDriver BiDi. @param {string} executablePath @returns {Promise<import('./lab.mjs').Driver>} */
 export async function startFirefox(executablePath) {
-  const { launch } = await importPackage('lab/browsers', 'puppeteer-core');
+  const { launch } = await importPackage('lab', 'puppeteer-core');
   const browser = await launch({
     browser: 'firefox',
     executablePath,

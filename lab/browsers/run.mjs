@@ -74,7 +74,7 @@ try {
     if (!path) console.log(`${name} is skipped: it is not installed (apt-get install ${how})`);
   const installed = found.filter(({ path }) => path !== undefined);
   if (installed.length) {
-    await installPackages('lab/browsers');
+    await installPackages('lab');
     const port = values.port ? Number(values.port) : await findFreePorts({ count: 1, from: 4173 });
     const origin = (await serveShop({ port, out: 'dist', plugins: [recorder()] })).replace(/\/$/, '');
     for (const { start, path } of installed) {

@@ -6,7 +6,7 @@ import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 
 /** Starts WebKitGTK's small browser on a screen of its own. One session: a second start hangs. @param {string} binary @returns {Promise<import('./lab.mjs').Driver>} */
 export async function startWebKit(binary) {
-  const { Builder, By, Key } = (await importPackage('lab/browsers', 'selenium-webdriver')).default;
+  const { Builder, By, Key } = (await importPackage('lab', 'selenium-webdriver')).default;
   const port = await findFreePorts({ count: 1, from: 4460 });
   const screen = ['-a', '-s', '-screen 0 1600x1300x24'];
   // A group of its own, so that its end is the end of the screen and the browser too.

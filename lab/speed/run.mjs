@@ -35,7 +35,7 @@ function rounds(usual) {
 const parts = {
   pages: async () => (await load('speed.ts')).runSpeed({ ...values, rounds: rounds(2) }),
   async lighthouse() {
-    const folder = 'lab/speed/lighthouse';
+    const folder = 'lab';
     await installPackages(folder);
     const { default: lighthouse } = await importPackage(folder, 'lighthouse');
     return (await load('lighthouse/lighthouse.ts')).runLighthouse({

@@ -13,8 +13,8 @@ const printable = (/** @type {number} */ from, /** @type {number} */ to) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at)).join('');
 const characters = `${printable(0x20, 0x7e)}${printable(0xa0, 0xff)}Œœ–—‘’‚“”„…•€™−→←✓\u202f`;
 
-await installPackages('tools/fonts');
-const { default: subset } = await importPackage('tools/fonts', 'subset-font');
+await installPackages('lab');
+const { default: subset } = await importPackage('lab', 'subset-font');
 const font = await subset(readFileSync(source), characters, {
   targetFormat: 'woff2',
   variationAxes: { SOFT: 100, wght: { min: 400, max: 700 } },

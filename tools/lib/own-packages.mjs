@@ -9,7 +9,7 @@ import { runCommand } from './run-command.mjs';
 /**
  * Installs the packages that a folder of tools has a lockfile of its own for, and which are no part of the project's own.
  *
- * @param {string} folder From the project's root: `lab/browsers`.
+ * @param {string} folder From the project's root: `lab`.
  * @throws {PlainError}
  */
 export async function installPackages(folder) {

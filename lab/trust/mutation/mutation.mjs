@@ -38,7 +38,7 @@ const comments = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
 export async function runMutation({ paths, share }) {
   const files = (paths.length ? paths : rooms).flatMap(filesIn).filter(isPure);
   if (!files.length) throw new PlainError(`${paths.join(', ')}: no pure code below ${rooms.join(', ')}`);
-  await installPackages(folder);
+  await installPackages('lab');
   /** @type {Mutant[]} */
   const all = [];
   for (const room of rooms) {
@@ -66,7 +66,7 @@ function isPure(file) {
 
 /** @param {string} room @param {readonly string[]} mutate @param {number} share @returns {Promise<readonly Mutant[]>} */
 async function mutateRoom(room, mutate, share) {
-  const { Stryker } = await importPackage(folder, '@stryker-mutator/core');
+  const { Stryker } = await importPackage('lab', '@stryker-mutator/core');
   process.env.MUTATION_SHARE = String(share);
   process.env.MUTATION_TESTS = `${room}/**/*.test.ts`;
   const stryker = new Stryker({

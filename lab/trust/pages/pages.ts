@@ -15,7 +15,7 @@ import { type Finding, groupFindings, lineOf, tableOf } from './findings.ts';
 import { aceExcept, acePagesOff, aceRulesOff } from './rules-off.ts';
 import { type State, statesOf } from './states.ts';
 
-const folder = 'lab/trust/pages';
+const folder = 'lab';
 
 /** Pages that are open at the same time: each waits for most of its time. */
 const atOnce = 4;
