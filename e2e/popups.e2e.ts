@@ -545,3 +545,24 @@ test.describe('from the shop’s own pages', () => {
     await expect(row).toContainText('aangemeld');
   });
 });
+
+test('a sheet is as high while it loads as it is then @phone', async ({ page }) => {
+  for (const [path, name, ready] of [
+    ['/boxsprings', 'article-selection', '.size-option'],
+    [address, 'guided-selling', '[data-island="guided-selling"][data-state="mounted"]'],
+    [address, 'terms-and-conditions', '.sf-popup-body > *'],
+    [address, 'product-sample', '.sf-popup-body form'],
+  ] as const) {
+    await page.goto(path);
+    await alive(link(page, name));
+    const release = await delayRequests(page, /\/Ajax\/|\/guidedselling\//i);
+    await link(page, name).tap();
+    await expect(dialog(page).locator('.sf-spinner').first()).toBeVisible();
+    await dialog(page).evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
+    const before = await dialog(page).boundingBox();
+    release();
+    await expect(dialog(page).locator(ready).first()).toBeVisible();
+    expect(await dialog(page).boundingBox(), name).toEqual(before);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
