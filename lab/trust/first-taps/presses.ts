@@ -32,6 +32,15 @@ const everywhere: readonly Press[] = [
 const order = '[data-article-part="order"] button';
 const own: Readonly<Record<string, readonly Press[]>> = {
   list: [
+    {
+      name: 'size in its sheet',
+      at: '[data-popup="article-selection"]',
+      act: async (page) => {
+        await page.locator('[data-popup="article-selection"]').first().click({ force: true });
+        await page.locator('dialog .size-option').last().click({ force: true });
+      },
+      shows: 'dialog li:last-child .size-option:has(:checked)',
+    },
     { name: 'filters', at: '[data-filters-sheet] > summary', shows: '[data-filters-part="choices"]' },
     {
       name: 'sort',
