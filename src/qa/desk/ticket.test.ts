@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testServices } from '../../page/testing.ts';
 import type { Desk } from './recording.ts';
 import { openSession } from './session.ts';
@@ -25,12 +25,15 @@ it('tells the page, its experiments, faults and last events, without anything pe
       analytics: { events: () => events },
     },
   } as unknown as Desk;
+  const userAgent = 'Chrome/156.0.8078.108 06 12345679';
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   window.history.replaceState(null, '', '/bed?maat=90&mail=jan%40voorbeeld.nl&qa');
   const text = await ticketText(desk);
   expect(text).not.toMatch(/jan@|jan%40|06-12345678|event_9|OD485/);
   for (const line of [
     '/bed?maat=90&mail=(left out)&qa',
     /^build abc1234, page type pdp, consent \w+$/m,
+    userAgent,
     'OD478: gates',
     'cart meets 500, by the desk',
     'each call waits 1000 ms, by the desk',
@@ -38,6 +41,7 @@ it('tells the page, its experiments, faults and last events, without anything pe
     '29.0 s event_29, sent: {"note":"(left out)"}',
   ])
     expect(text).toMatch(line);
+  vi.restoreAllMocks();
   session.end();
   stop();
 });

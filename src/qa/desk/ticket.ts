@@ -31,13 +31,14 @@ export async function ticketText({ storefront, services, session, errors }: Desk
         ),
     ],
   ];
-  const text = [
-    `${location.pathname}${location.search}`,
+  const clean = (text: string) => withoutPersonal(text, services.personalData);
+  return [
+    clean(`${location.pathname}${location.search}`),
     `build ${version}, page type ${page.type || 'none'}, consent ${services.storage.get('consentLevel') ?? 'none'}`,
+    // Its numbers could pass for a telephone's.
     `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`,
-    ...told.flatMap(([title, lines]) => ['', title, ...(lines.length ? lines : ['none'])]),
+    ...told.flatMap(([title, lines]) => ['', title, ...(lines.length ? lines.map(clean) : ['none'])]),
   ].join('\n');
-  return withoutPersonal(text, services.personalData);
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
