@@ -1,5 +1,3 @@
-import { parseAddress } from './parse-address.ts';
-
 /**
  * The absolute address if it is on this site, else undefined. Pass every address from attributes, settings and answers
  * through this before following it, to refuse `javascript:` and other hosts. Relative addresses are relative to the
@@ -10,6 +8,10 @@ export function siteAddress(
   page: Pick<Location, 'href' | 'origin'> = location,
 ): string | undefined {
   if (typeof address !== 'string' || !address.trim()) return undefined;
-  const url = parseAddress(address, page.href);
-  return url?.origin === page.origin && /^(https?|file):$/.test(url.protocol) ? url.href : undefined;
+  try {
+    const { href, origin, protocol } = new URL(address, page.href);
+    return origin === page.origin && /^(https?|file):$/.test(protocol) ? href : undefined;
+  } catch {
+    return undefined;
+  }
 }
