@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { quietName } from '../tools/build/quiet-name.ts';
 import { delayRequests } from './support/delay-requests.ts';
 import { runtimeStarted } from './support/runtime.ts';
 import { approach, expect, mounted, test } from './support/test.ts';
@@ -33,7 +34,7 @@ async function importsOf(page: Page, name: string): Promise<string[]> {
     }
   };
   add(Object.values(manifest).find((entry) => entry.name === name));
-  return [...found].flatMap((entry) => entry.name ?? []);
+  return [...found].flatMap(({ name }) => (name ? quietName(name) : []));
 }
 
 test('the first island waits for three requests: the script, the runtime, and its code with its imports', async ({
