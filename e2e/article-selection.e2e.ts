@@ -261,9 +261,7 @@ test('without the script each choice is a link to its page', async ({ page }) =>
 
 test.describe('in its popup', () => {
   const popup = (page: Page) => page.getByRole('dialog', { name: /^Kies je/ });
-  const opener = (page: Page) =>
-    // Out of view it is inert, so it has no role yet.
-    page.locator('#gerelateerd a[data-popup]').first();
+  const opener = (page: Page) => page.locator('#gerelateerd a[data-popup]').first();
 
   async function openPopup(page: Page, query = '') {
     await page.goto(`${address}${query}`);

@@ -15,7 +15,7 @@ const isOpen = (page: Page) => expect(gallery(page)).toHaveAttribute('data-open'
 async function open(page: Page, query = '', at = 0) {
   await page.goto(`${address}${query}`);
   await mounted(page, 'gallery');
-  // On a phone it is in a row: what is out of view is inert.
+  // On a phone it is in a row.
   await links(page).nth(at).scrollIntoViewIfNeeded();
   await links(page).nth(at).click();
   await isOpen(page);

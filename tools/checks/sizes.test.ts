@@ -62,7 +62,7 @@ describe('the sizes', () => {
 
   test('have a limit by kind, or by name', () => {
     expect(row('OD1')?.limit).toBe(2000);
-    expect(row('preact')?.limit).toBe(10500);
+    expect(row('preact')?.limit).toBe(10600);
     expect(row('shared')?.limit).toBe(4000);
     expect(row('form behaviour')?.limit).toBe(4000);
     expect(row('date-field behaviour')?.limit).toBe(4500);

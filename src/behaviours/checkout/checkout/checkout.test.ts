@@ -90,7 +90,9 @@ describe('a dependent part', () => {
     const { find, choose } = mount(paymentPage());
     const note = find('.choice-note');
     const labels = () =>
-      [...find('[data-order-button]').querySelectorAll<HTMLElement>('span')].map(({ hidden }) => hidden);
+      [...find('[data-order-button]').querySelectorAll<HTMLElement>(':scope > span')].map(
+        ({ hidden }) => hidden,
+      );
     expect([note.hidden, ...labels()]).toEqual([true, false, true]);
     choose('#payment-2');
     expect([note.hidden, ...labels()]).toEqual([false, true, false]);

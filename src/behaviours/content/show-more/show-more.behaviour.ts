@@ -10,8 +10,8 @@ import './show-more.css';
 const texts = { 'showMore.less': 'Toon minder' };
 
 /**
- * Folds long content. Its button unfolds and folds it, and focus inside the content unfolds it too. Content that fits
- * is not folded and has no button. Without the script all of it is shown.
+ * Folds long content. Its button unfolds and folds it, and so does focus inside the content, or a find of the browser's
+ * own search. Content that fits is not folded and has no button. Without the script all of it is shown.
  */
 export default define({
   name: 'show-more',
@@ -47,11 +47,16 @@ export default define({
     };
     const fitsItems = () => content.children.length <= items;
     let fits = fitsItems();
+    const fold = (child: Element, isFolded: boolean) => {
+      if (child.hasAttribute('data-more') === isFolded) return;
+      child.toggleAttribute('data-more', isFolded);
+      // Where the browser's own search opens it.
+      if (!('onbeforematch' in child)) return;
+      if (isFolded) child.setAttribute('hidden', 'until-found');
+      else child.removeAttribute('hidden');
+    };
     const show = () => {
-      if (items)
-        [...content.children].forEach((child, at) => {
-          child.toggleAttribute('data-more', at >= items && !open);
-        });
+      if (items) [...content.children].forEach((child, at) => fold(child, at >= items && !open));
       else content.toggleAttribute('data-folded', !fits && !open);
       toggle.hidden = fits;
       toggle.setAttribute('aria-expanded', String(open));
@@ -71,15 +76,17 @@ export default define({
         open = !open;
         show();
       }),
-      listen(content, 'focusin', () => {
-        open = true;
-        show();
-      }),
+      ...['focusin', 'beforematch'].map((type) =>
+        listen(content, type, () => {
+          open = true;
+          show();
+        }),
+      ),
     ];
     return () => {
       undoAll(stops);
       toggle.replaceChildren(...label);
-      for (const child of content.children) child.removeAttribute('data-more');
+      for (const child of content.children) fold(child, false);
       undoToggle();
       undoContent();
     };

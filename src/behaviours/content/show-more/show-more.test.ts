@@ -93,6 +93,26 @@ test('folds by the number of items where the page asks for it', async () => {
   expect(host.outerHTML).toBe(before);
 });
 
+test('what is folded is found by the browser’s own search, which unfolds it', async () => {
+  Object.assign(HTMLElement.prototype, { onbeforematch: null });
+  const host = element(`<div data-items="1"><ul data-show-more-content><li>a</li><li>b</li></ul>
+    <button data-show-more-toggle hidden>Meer</button></div>`);
+  const before = host.outerHTML;
+  const undo = await mount(host);
+  const [, second] = host.querySelectorAll('li');
+  expect(second?.getAttribute('hidden')).toBe('until-found');
+  second?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  expect([second?.hasAttribute('hidden'), host.querySelector('button')?.textContent]).toEqual([
+    false,
+    'Toon minder',
+  ]);
+  host.querySelector('button')?.click();
+  expect(second?.getAttribute('hidden')).toBe('until-found');
+  undo();
+  expect(host.outerHTML).toBe(before);
+  Reflect.deleteProperty(HTMLElement.prototype, 'onbeforematch');
+});
+
 test('restores the server’s markup exactly', async () => {
   const host = element(markup);
   const before = host.outerHTML;

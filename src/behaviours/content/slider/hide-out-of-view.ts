@@ -1,23 +1,35 @@
+import { setAttributes } from '../../../dom/set-attributes.ts';
+import { undoAll } from '../../../dom/undo-all.ts';
+import type { Undo } from '../../../dom/watcher.ts';
+
 /** A slide of which less can be seen counts as out of view. */
 const share = 0.05;
 
+const focusable = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
 /**
- * Makes the slides that are out of view inert, so that Tab and screen readers skip them, also slides that come later.
- * One that has focus stays as it is. `onChange` hears which are in view. Returns its end.
+ * Lets Tab skip the slides that are out of view, also slides that come later. The browser's own search finds them, which
+ * it does not where they are inert. One that has focus stays as it is. `onChange` hears which are in view. Returns its end.
  */
 export function hideOutOfView(
   track: HTMLElement,
   onChange: (inView: ReadonlySet<Element>) => void = () => {},
 ): () => void {
   const inView = new Set<Element>();
-  /** Those that we made inert. */
-  const hidden = new Set<Element>();
+  /** Those that Tab skips, with what lets it in again. */
+  const skipped = new Map<Element, Undo>();
+  const letIn = (slide: Element) => {
+    skipped.get(slide)?.();
+    skipped.delete(slide);
+  };
   const show = (slide: Element) => {
-    const isHidden = !inView.has(slide) && !slide.contains(track.ownerDocument.activeElement);
-    if (isHidden && !slide.hasAttribute('inert')) {
-      slide.setAttribute('inert', '');
-      hidden.add(slide);
-    } else if (!isHidden && hidden.delete(slide)) slide.removeAttribute('inert');
+    const isOut = !inView.has(slide) && !slide.contains(track.ownerDocument.activeElement);
+    if (!isOut) letIn(slide);
+    else if (!skipped.has(slide)) {
+      const inside = [slide, ...slide.querySelectorAll(focusable)].filter((one) => one.matches(focusable));
+      const undos = inside.map((one) => setAttributes(one, { tabindex: '-1' }));
+      skipped.set(slide, () => undoAll(undos));
+    }
   };
   const observer = new IntersectionObserver(
     (entries) => {
@@ -38,7 +50,7 @@ export function hideOutOfView(
       if (slide.parentElement === track) continue;
       observer.unobserve(slide);
       for (const set of [slides, inView]) set.delete(slide);
-      if (hidden.delete(slide)) slide.removeAttribute('inert');
+      letIn(slide);
     }
     for (const slide of track.children) {
       if (!slides.has(slide)) observer.observe(slide);
@@ -53,8 +65,7 @@ export function hideOutOfView(
     changes.disconnect();
     observer.disconnect();
     track.removeEventListener('focusout', onFocusOut);
-    for (const slide of hidden) slide.removeAttribute('inert');
-    hidden.clear();
+    for (const slide of [...skipped.keys()]) letIn(slide);
     slides.clear();
     // A focus that leaves later finds nothing to hide.
     for (const slide of track.children) inView.add(slide);
