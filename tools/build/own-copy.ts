@@ -50,6 +50,7 @@ const copies = [
   { module: /\/(check-experiment|trial)\.ts$/, importer: /\/copy-test\.ts$/, name: 'copy-test' },
   // In the chunk `calls`, it would bring the runtime before the first paint.
   { module: /\/hash\.ts$/, importer: /\/experiments\/kit\.ts$/, name: 'experiments' },
+  { module: /\/typed-text\.ts$/, importer: /\/hash\.ts\?experiments$/, name: 'experiments' },
   {
     module: /\/(undo-all|listen|early-clicks)\.ts$/,
     importer: /\/src\/runtime\/(?!back-to|follow|hold|typed)/,
