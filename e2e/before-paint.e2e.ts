@@ -98,7 +98,7 @@ function withImports(manifest: Readonly<Record<string, Built>>, one: Built): Rea
   return all;
 }
 
-test('the first paint with any experiment in B needs at most 18 kB in five files', () => {
+test('the first paint with any experiment in B needs at most 18.5 kB in five files', () => {
   const manifest: Record<string, Built> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
   const entry = Object.values(manifest).filter(({ name }) => name === 'storefront');
   const costs = Object.entries(manifest).flatMap(([source, one]) => {
@@ -108,7 +108,7 @@ test('the first paint with any experiment in B needs at most 18 kB in five files
     return [{ name: one.name, files, bytes }];
   });
   expect(costs.length).toBeGreaterThan(40);
-  expect(costs.filter(({ files, bytes }) => files.length > 5 || bytes > 18 * kB)).toEqual([]);
+  expect(costs.filter(({ files, bytes }) => files.length > 5 || bytes > 18.5 * kB)).toEqual([]);
 });
 
 for (const variant of ['A', 'B'])

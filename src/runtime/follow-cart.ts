@@ -9,7 +9,7 @@ import { cartOf } from '../shop/cart/cart.ts';
 /**
  * Keeps the badges at what the page knows of the cart's count, from where the entry has left them. The server is asked
  * for it once the shopper is active, and whenever the count may be outdated. A stored count may be of a cart that is
- * gone since: on the first page of a visit the server is asked at once. Returns its end.
+ * gone since: the first page of a visit that finds one asks the server at once. Returns its end.
  */
 export function followCart(services: Services, { show, lastSignal }: EarlyBadges): () => void {
   const { count, takeCount, doubtCount } = cartOf(services);
@@ -53,8 +53,10 @@ export function followCart(services: Services, { show, lastSignal }: EarlyBadges
             }),
             isOld ? () => {} : whenActive(document, doubtCount),
           );
-          services.storage.set('cart-asked', 'true');
-          if (isOld) doubtCount();
+          if (isOld) {
+            services.storage.set('cart-asked', 'true');
+            doubtCount();
+          }
         }
         return count.subscribe(({ pieces }) => show(badge, pieces));
       },

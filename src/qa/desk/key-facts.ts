@@ -25,7 +25,7 @@ export const keyFacts: Readonly<Record<StorageKey, readonly [meaning: string, li
     'the list that was left for a product, as JSON: date in ms since 1970, href as path and query on this site',
     '1440 minutes',
   ],
-  'cart-asked': ['a page of this visit has looked at the stored cartcount', 'the tab'],
+  'cart-asked': ['a page of this visit has asked the server about the stored cartcount', 'the tab'],
   'interruptions-shown': ['uninvited popups that this visit has had, by kind', 'the tab'],
   'contact-option-active': [
     'the contact option that is open: sales, chat-fallback or chat',
