@@ -35,17 +35,20 @@ function about(judgement: Judgement, one: GoalComparison): string {
   const { variant, verdict, rates, sequential, goal } = one;
   const name = nameOf(goal);
   const facts = `of visitors in A ${percent(shareOf(rates.a))} did "${name}", in ${variant} ${percent(shareOf(rates.b))}`;
+  const money = judgement.money.find((told) => told.variant === variant);
+  const spends = money ? `, while ${spending(money)}` : '';
+  const isRicher = money?.isTold === true && money.winsorised.difference > 0;
   if (verdict === 'too few')
-    return `nothing can be said of ${variant} yet, because too few visitors did "${name}": ${goOn(judgement)}`;
+    return `nothing can be said of ${variant} yet, because too few visitors did "${name}"${spends}: ${goOn(judgement, isRicher)}`;
   if (verdict === 'no difference can be told') {
     const [low, high] = sequential.interval.map(inThousand);
-    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}, so ${goOn(judgement)}`;
+    return `whether ${variant} is better than A can't be told (${facts}), nor that they are equal: of 1,000 visitors ${variant} may have ${low} to ${high}${spends}, so ${goOn(judgement, isRicher)}`;
   }
   if (verdict === 'worse')
-    return `${variant} does worse than A (${facts}), and this does not say why: keep A`;
+    return `${variant} does worse than A (${facts})${spends}, and this does not say why: ${isRicher ? weigh : 'keep A'}`;
   const doubt = doubtOf(judgement, variant);
   if (!isPlanned(judgement))
-    return `${variant} does better than A (${facts}), but the plan says that "${judgement.plan?.goal}" decides: test it again for this, or keep A`;
+    return `${variant} does better than A (${facts})${spends}, but the plan says that "${judgement.plan?.goal}" decides: test it again for this, or ${isRicher ? weigh : 'keep A'}`;
   const days = daysOf(judgement.totals);
   const wanted = judgement.goals.isDeclared ? '' : ', if more of that is what the test is for';
   const next = doubt
@@ -53,7 +56,18 @@ function about(judgement: Judgement, one: GoalComparison): string {
     : days < 7
       ? `run on to a whole week, and then make ${variant} the page${wanted}`
       : `make ${variant} the page${wanted}`;
-  return `${variant} does better than A (${facts}), but ${doubt ?? unknown(judgement, variant)}: ${next}`;
+  return `${variant} does better than A (${facts})${spends}, but ${doubt ?? (money ? 'whether that lasts is not shown' : 'what they spend was not measured')}: ${next}`;
+}
+
+/** What to do where money is up and the action that decides does not say so. */
+const weigh = 'weigh what they spend before you keep A';
+
+/** What the visitors of a variant spend: in the sentence wherever it was measured. */
+function spending({ variant, winsorised, isTold }: MoneyComparison): string {
+  const { a, b, difference, interval } = winsorised;
+  return isTold
+    ? `visitors of ${variant} spend ${difference > 0 ? 'more' : 'less'} (${euros(a)} a visitor in A, ${euros(b)} in ${variant})`
+    : `whether they spend more can't be told (between ${interval.map(euros).join(' and ')} a visitor)`;
 }
 
 /** Where nothing but money can be compared, as with a holdout over all tests. */
@@ -73,10 +87,11 @@ const inThousand = (share: number) => {
   return `${visitors} ${share < 0 ? 'fewer' : 'more'}`;
 };
 
-function goOn({ plan, totals }: Judgement): string {
+function goOn({ plan, totals }: Judgement, isRicher: boolean): string {
   const last = new Date(totals.last).toISOString().slice(0, 10);
-  if (!plan) return 'run on, or keep A';
-  return last < plan.ends ? `run on until ${plan.ends}` : 'keep A, as the planned end is reached';
+  if (!plan) return `run on, or ${isRicher ? weigh : 'keep A'}`;
+  if (last < plan.ends) return `run on until ${plan.ends}`;
+  return isRicher ? `${weigh}: the planned end is reached` : 'keep A, as the planned end is reached';
 }
 
 /** What speaks against a variant that does better. */
@@ -89,14 +104,7 @@ function doubtOf({ totals, troubles, speeds, money }: Judgement, variant: string
   const slower = speeds.find((one) => one.variant === variant && one.isUnequal && one.times.difference > 0);
   if (slower) return `its pages are slower (${slower.metric})`;
   const poorer = money.find((one) => one.variant === variant && one.isTold && one.winsorised.difference < 0);
-  return poorer && 'its visitors spend less';
-}
-
-/** What nobody knows of it. */
-function unknown({ money }: Judgement, variant: string): string {
-  const told = money.find((one) => one.variant === variant);
-  if (told?.isTold) return 'whether that lasts is not shown';
-  return told ? 'that they spend more is not shown' : 'what they spend was not measured';
+  return poorer && 'which of the two matters more is not said';
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@ import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { type JudgeOptions, judgeTotals } from '../judge-totals.ts';
 import { totalsOf } from '../testing.ts';
-import type { Totals } from '../totals.ts';
+import type { Money, Totals } from '../totals.ts';
 import { headline } from './headline.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page.ts';
@@ -87,25 +87,25 @@ test.each([
   expect(reportPage(judgement, [])).toContain('<p class="headline">');
 });
 
-test('a holdout over all tests is judged by its money, at its own split', () => {
+/** Money that a visitor of each variant spends. */
+function moneyOf(visitors: readonly [number, number], [ofA, ofB]: readonly [number, number]): Money {
   const sums = (n: number, mean: number) => ({ n, sum: n * mean, squares: n * (mean ** 2 + 300 ** 2) });
-  const none = { n: 0, sum: 0, squares: 0 };
   const each = <T>(A: T, B: T, C: T) => ({ A, B, C });
-  const no = { ...none, products: 0 };
-  const holdout = (ofB: number) => {
-    const spent = each(sums(5_000, 40), sums(95_000, ofB), none);
-    return judgeTotals(
-      {
-        ...totalsOf({ A: 5_000, B: 95_000 }, {}),
-        money: {
-          ...{ spenders: each(200, 4_000, 0), spent, winsorised: spent, limit: 3_000 },
-          outliers: each({ visitors: 0, above: 0 }, { visitors: 0, above: 0 }, { visitors: 0, above: 0 }),
-          ...{ before: each(no, no, no), winsorisedBefore: each(no, no, no), days: [] },
-        },
-      },
+  const none = { n: 0, sum: 0, squares: 0, products: 0 };
+  const spent = each(sums(visitors[0], ofA), sums(visitors[1], ofB), none);
+  return {
+    ...{ spenders: each(200, 4_000, 0), spent, winsorised: spent, limit: 3_000 },
+    outliers: each({ visitors: 0, above: 0 }, { visitors: 0, above: 0 }, { visitors: 0, above: 0 }),
+    ...{ before: each(none, none, none), winsorisedBefore: each(none, none, none), days: [] },
+  };
+}
+
+test('a holdout over all tests is judged by its money, at its own split', () => {
+  const holdout = (ofB: number) =>
+    judgeTotals(
+      { ...totalsOf({ A: 5_000, B: 95_000 }, {}), money: moneyOf([5_000, 95_000], [40, ofB]) },
       { id: 'OD000', split: { A: 5, B: 95 } },
     );
-  };
   expect(headline(holdout(60))).toBe(
     'Visitors of B spend more than in A (€40.00 a visitor in A, €60.00 in B), but what they did for it was not measured: keep B.',
   );
@@ -113,6 +113,49 @@ test('a holdout over all tests is judged by its money, at its own split', () => 
   expect(headline(holdout(42))).toMatch(
     /can't be told .*: the truth is between −€\d+\.\d\d and €\d+\.\d\d a visitor, so run on\.$/,
   );
+});
+
+const ended = { plan: { goal: 'help block', ends: '2026-09-21' } };
+test.each<[string, readonly [number, number], number, Partial<JudgeOptions>, RegExp]>([
+  [
+    'up, and no difference in the action',
+    [500, 510],
+    75,
+    ended,
+    /visitors of B spend more \(€40\.00 a visitor in A, €75\.00 in B\), so weigh what they spend before you keep A: the planned end/,
+  ],
+  [
+    'up, and fewer act',
+    [700, 500],
+    75,
+    {},
+    /^B does worse than A \(.*\), while visitors of B spend more \(.*: weigh what they spend before you keep A\.$/,
+  ],
+  ['up, and too few act', [1, 2], 75, {}, /visitors of B spend more .*: run on, or weigh what they spend/],
+  [
+    'up, and more act',
+    [500, 700],
+    75,
+    {},
+    /, while visitors of B spend more \(.*\), but whether that lasts is not shown: make B/,
+  ],
+  [
+    'down, and more act',
+    [500, 700],
+    10,
+    {},
+    /, while visitors of B spend less \(.*\), but which of the two matters more is not said: look/,
+  ],
+  [
+    'no different, and no difference in the action',
+    [500, 510],
+    41,
+    ended,
+    /whether they spend more can't be told \(between −€.*\), so keep A, as/,
+  ],
+])('money that was measured is in the sentence: %s', (_, [a, b], ofB, options, sentence) => {
+  const money = moneyOf([10_000, 10_000], [40, ofB]);
+  expect(headline(of(a, b, { money }, { goal: 'help block', ...options }))).toMatch(sentence);
 });
 
 const label = '<img src=//evil.nl onerror=alert(1)> & "x" | `y`';
