@@ -6,6 +6,7 @@ import { sizeOf } from './plan/size.ts';
 import { between, chance, count, euros, people, percent, signed } from './say-numbers.ts';
 import { bothTails } from './statistics/distributions.ts';
 import type { Totals } from './totals.ts';
+import { sayWhy } from './why-broken.ts';
 
 /** What the numbers allow to say, and what not, in sentences. */
 export interface Conclusions {
@@ -109,7 +110,7 @@ function aboutOthers({ goals: { others, isTold: hasTold } }: Judgement): string[
   );
 }
 
-function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken }: Judgement): string[] {
+function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken, why }: Judgement): string[] {
   const named = Object.entries(split).map(([variant, part]) => `${variant} ${part}`);
   const sayStage = ({ stage, counts, test }: (typeof stages)[number]) => {
     const list = Object.keys(split).map(
@@ -122,13 +123,14 @@ function aboutSplit({ stages, totals, split, isSplitDeclared, isBroken }: Judgem
   const [fatal, ...later] = broken.filter(({ isDecisive }) => isDecisive);
   const also = later.map(({ stage }) => `"${stage}"`).join(' and ');
   const seen = broken.find(({ stage }) => stage === 'seen');
+  const cause = why && sayWhy(why, Object.keys(split) as Variant[]);
   return [
     ...(fatal
       ? [
-          `The split is broken: ${sayStage(fatal)}${also && `, and so at ${also}`}. Find out who is missing before you look at any rate.`,
+          `The split is broken: ${sayStage(fatal)}${also && `, and so at ${also}`}. ${cause ? `Look here first: ${cause}.` : 'Find out who is missing before you look at any rate.'}`,
         ]
       : []),
-    ...(isBroken && !isSplitDeclared
+    ...(isBroken && !isSplitDeclared && !cause
       ? [
           `It was compared to an equal split (${named.join(', ')}). Where the server splits otherwise, say so: --split A=80,B=20.`,
         ]

@@ -1,10 +1,10 @@
 import type { Variant } from '../../src/experiments/types.ts';
 import { compareRates, correct, type RateComparison, shareOf } from './compare-rates.ts';
 import { compareTimes, fewestTimes, type TimeComparison } from './compare-times.ts';
-import type { Metric, Totals } from './totals.ts';
+import type { Counts, Metric, Totals } from './totals.ts';
 
 /** How sure it must be before a warning: the same as for a broken split. */
-const sure = 0.001;
+export const sure = 0.001;
 
 /** A miss, a fault or a quarantine of which a variant has more or fewer than A. */
 export interface Trouble {
@@ -12,6 +12,8 @@ export interface Trouble {
   readonly reason: string;
   readonly variant: Variant;
   readonly rates: RateComparison;
+  /** Visitors of each variant who have it. */
+  readonly counts: Counts;
   /** Visitors of the variant who have it and would not in A. */
   readonly weight: number;
   readonly isUnequal: boolean;
@@ -26,7 +28,7 @@ export interface SpeedComparison {
 }
 
 /** In A nothing is changed, so nothing can be too late or in the way. */
-const onlyWithChanges = new Set(['late', 'conflict']);
+export const onlyWithChanges = new Set(['late', 'conflict']);
 
 /** Compares how often each variant failed its visitors, the heaviest first. */
 export function compareTroubles({ misses, errors, quarantined, visitors, variants }: Totals): Trouble[] {
@@ -43,7 +45,7 @@ export function compareTroubles({ misses, errors, quarantined, visitors, variant
           { did: counts.A, of: visitors.A },
           { did: counts[variant], of: visitors[variant] },
         );
-        return { kind, reason, variant, rates, weight: rates.difference * visitors[variant] };
+        return { kind, reason, variant, rates, counts, weight: rates.difference * visitors[variant] };
       }),
   );
   // There are many codes of faults: one of them is always uneven.

@@ -6,6 +6,7 @@ import { compareSpeeds, compareTroubles, type SpeedComparison, type Trouble } fr
 import { askSegments, type SegmentQuestion } from './statistics/ask-segments.ts';
 import { compareMoney, type MoneyComparison } from './statistics/compare-money.ts';
 import type { CountedStage, Counts, Totals } from './totals.ts';
+import { type Losses, whyBroken } from './why-broken.ts';
 
 export interface StageSplit {
   readonly stage: CountedStage;
@@ -28,6 +29,8 @@ export interface Judgement {
   readonly isSplitDeclared: boolean;
   readonly stages: readonly StageSplit[];
   readonly isBroken: boolean;
+  /** What may have broken it; undefined where it is whole. */
+  readonly why: Losses | undefined;
   readonly goals: GoalComparisons;
   readonly money: readonly MoneyComparison[];
   readonly questions: readonly SegmentQuestion[];
@@ -60,6 +63,8 @@ export function judgeTotals(totals: Totals, { id, split, goal, plan }: JudgeOpti
   });
   const goals = compareGoals(totals, goal ?? plan?.goal, plan?.visitors);
   const asked = [...new Set([...goals.deciding, ...goals.others].map((one) => one.goal))];
+  const troubles = compareTroubles(totals);
+  const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
   return {
     id,
     totals,
@@ -67,11 +72,14 @@ export function judgeTotals(totals: Totals, { id, split, goal, plan }: JudgeOpti
     split: declared,
     isSplitDeclared: split !== undefined,
     stages,
-    isBroken: stages.some(({ test, isDecisive }) => isDecisive && test?.isBroken),
+    isBroken: broken !== undefined,
+    why:
+      broken?.test &&
+      whyBroken(totals, { counts: broken.counts, test: broken.test, split: declared }, troubles),
     goals,
     money: compareMoney(totals, { chance: falseAlarms, tunedFor: plan?.visitors }),
     questions: askSegments(totals, asked),
-    troubles: compareTroubles(totals),
+    troubles,
     speeds: compareSpeeds(totals),
   };
 }

@@ -51,7 +51,7 @@ export function totalsOf(visitors: Partial<Counts>, done: Readonly<Record<string
     quarantined: fill({}),
     errors: [],
     segments: [],
-    left: { bot: 0, qa: 0, 'two variants': 0, 'two tests': 0 },
+    left: { bot: fill({}), qa: fill({}), 'two variants': fill({}), 'two tests': fill({}) },
     withoutStart: fill({}),
     first: Date.UTC(2026, 8, 7),
     last: Date.UTC(2026, 8, 21),

@@ -9,6 +9,9 @@ export type ByVariant<T> = Readonly<Record<Variant, T>>;
 /** A number of visitors of each variant. */
 export type Counts = ByVariant<number>;
 
+/** The visitors of all variants. */
+export const sumOf = (counts: Counts): number => variants.reduce((sum, one) => sum + counts[one], 0);
+
 /** What a mean and its spread need of a number that each visitor has. Visitors without one have zero. */
 export interface Sums {
   /** The visitors that it is of, those with zero too. */
@@ -148,7 +151,7 @@ export interface Totals {
   readonly quarantined: Counts;
   /** Visitors to whom something failed since their first row of the test, by the code of the fault. */
   readonly errors: readonly { readonly code: string; readonly counts: Counts }[];
-  readonly left: Readonly<Record<LeftOut, number>>;
+  readonly left: Readonly<Record<LeftOut, Counts>>;
   /** Visitors with events, but without the one that they are counted from. */
   readonly withoutStart: Counts;
   /** The time of the first and of the last row of the test, in ms since 1970. */

@@ -92,8 +92,8 @@ export function countVisitors(dialect: Dialect): Part {
       total('run', { name: "'has funnel'", n: count(hasMark(...funnel)) }, 'FROM kinds'),
       total(
         'left',
-        { name: 'left_for', n: 'SUM(n)' },
-        'FROM kinds WHERE left_for IS NOT NULL GROUP BY left_for',
+        { name: 'left_for', variant: 'variant', n: 'SUM(n)' },
+        'FROM kinds WHERE left_for IS NOT NULL GROUP BY left_for, variant',
       ),
       total('visitors', { variant: 'variant', n: 'SUM(n)' }, `${areCounted} GROUP BY variant`),
       total('early', { variant: 'variant', n: 'SUM(n)' }, `${areCounted} AND early = 1 GROUP BY variant`),

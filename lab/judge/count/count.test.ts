@@ -37,7 +37,13 @@ test('robots, testers, and who had two variants or two tests are left out, each 
     ...[assigned('told', 'B'), changed('told', 'B')],
     ...[assigned('twice', 'B'), excluded('twice', 'B')],
   ]);
-  expect(totals.left).toEqual({ bot: 1, qa: 1, 'two variants': 2, 'two tests': 1 });
+  expect(totals.left).toEqual({
+    bot: { A: 1, B: 0, C: 0 },
+    // One who had both is put to the first of them.
+    qa: { A: 1, B: 0, C: 0 },
+    'two variants': { A: 1, B: 1, C: 0 },
+    'two tests': { A: 0, B: 1, C: 0 },
+  });
   expect(totals.visitors).toEqual({ A: 1, B: 0, C: 0 });
 });
 

@@ -99,7 +99,7 @@ export function readTotals(rows: readonly TotalsRow[]): Totals | undefined {
     misses: missReasons.map((reason) => ({ reason, counts: marked(reason) })),
     quarantined: marked('quarantined'),
     errors: namesOf(found, 'error').map((code) => ({ code, counts: found.counts('error', { name: code }) })),
-    left: Object.fromEntries(leftOut.map((name) => [name, found.number('left', { name })])) as Totals['left'],
+    left: Object.fromEntries(leftOut.map((name) => [name, found.counts('left', { name })])) as Totals['left'],
     withoutStart,
     first,
     last,

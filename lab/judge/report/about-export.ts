@@ -1,7 +1,7 @@
 import { daysOf } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { count, percent } from '../say-numbers.ts';
-import { leftOut, type ReadingNotes } from '../totals.ts';
+import { leftOut, type ReadingNotes, sumOf } from '../totals.ts';
 
 /** What is in the export, and what of it is not counted. */
 export function aboutExport({ id, totals }: Judgement, name: string, notes: ReadingNotes): string[] {
@@ -10,7 +10,10 @@ export function aboutExport({ id, totals }: Judgement, name: string, notes: Read
     const rows = [...map.values()].reduce((sum, one) => sum + one, 0);
     return rows ? [`${count(rows)} rows of other ${what}: ${[...map.keys()].slice(0, 5).join(', ')}`] : [];
   };
-  const left = leftOut.filter((why) => totals.left[why]).map((why) => `${why} ${count(totals.left[why])}`);
+  const left = leftOut.flatMap((why) => {
+    const all = sumOf(totals.left[why]);
+    return all ? `${why} ${count(all)}` : [];
+  });
   return [
     `${id} in ${name}: ${count(notes.rows)} rows, ${date(totals.first)} to ${date(totals.last)} (${daysOf(totals)} days), visitors counted from "${totals.countedFrom}"`,
     ...others('tests', notes.otherTests),

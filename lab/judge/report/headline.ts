@@ -5,6 +5,8 @@ import { daysOf, isPlanned } from '../conclude.ts';
 import type { Judgement } from '../judge-totals.ts';
 import { count, euros, percent } from '../say-numbers.ts';
 import type { MoneyComparison } from '../statistics/compare-money.ts';
+import { sumOf } from '../totals.ts';
+import { sayWhy } from '../why-broken.ts';
 
 /** So many of the visitors may have had two variants: more are no accident. */
 const mostMixed = 0.01;
@@ -20,14 +22,16 @@ export function headline(judgement: Judgement): string {
   return `${capital(goals.deciding.map((one) => about(judgement, one)).join('; and '))}.`;
 }
 
-/** Where nobody said how the server splits, that may be all that is wrong. */
-function aboutBroken({ stages, split, isSplitDeclared }: Judgement): string {
+/** Where the export itself shows no loss, and nobody said how the server splits, that may be all that is wrong. */
+function aboutBroken({ stages, split, isSplitDeclared, why }: Judgement): string {
+  const named = Object.keys(split) as Variant[];
+  const cause = why && sayWhy(why, named);
+  if (cause)
+    return `Nothing may be concluded, because visitors are missing from one side: ${cause}. Mend that, and run the test again.`;
   if (isSplitDeclared)
     return 'Nothing may be concluded, because visitors are missing from one side: find out who, mend that, and run the test again.';
   const broken = stages.find(({ test, isDecisive }) => isDecisive && test?.isBroken);
-  const sides = (Object.keys(split) as Variant[]).map(
-    (one) => `${count(broken?.counts[one] ?? 0)} in ${one}`,
-  );
+  const sides = named.map((one) => `${count(broken?.counts[one] ?? 0)} in ${one}`);
   return `Nothing may be concluded, because the sides are not equal (visitors: ${sides.join(', ')}): say how the server splits them if not equally, or else find out who is missing, mend that, and run the test again.`;
 }
 
@@ -96,7 +100,7 @@ function goOn({ plan, totals }: Judgement, isRicher: boolean): string {
 
 /** What speaks against a variant that does better. */
 function doubtOf({ totals, troubles, speeds, money }: Judgement, variant: string): string | undefined {
-  const mixed = totals.left['two variants'];
+  const mixed = sumOf(totals.left['two variants']);
   const counted = totals.variants.reduce((sum, one) => sum + totals.visitors[one], 0);
   if (mixed > counted * mostMixed) return `${count(mixed)} visitors had two variants, and are left out`;
   const trouble = troubles.find((one) => one.variant === variant && one.isUnequal && one.weight > 0);
