@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -75,6 +75,17 @@ describe('reads', () => {
     const { totals, notes } = await countFiles({ id: 'OD478', paths });
     expect([totals?.visitors.B, notes.rows]).toEqual([3, 3]);
   });
+
+  test.each(['a*.csv', 'q[12].csv', 'w?.csv', 'variant=A/x.csv', 'variant=A/x.json'])(
+    'a file of the name %s, and no other',
+    async (name) => {
+      mkdirSync(join(folder, 'variant=A'), { recursive: true });
+      for (const other of ['ab.csv', 'q1.csv', 'wx.csv']) put(other, `${header}\n${activation}\n${activation}`);
+      const path = put(name, name.endsWith('json') ? json : `${header}\n${activation}`);
+      const { totals, notes } = await countFiles({ id: 'OD478', paths: [path] });
+      expect([totals?.visitors, notes.rows]).toEqual([{ A: 0, B: 1, C: 0 }, 1]);
+    },
+  );
 
   test('an event that names several tests as one of each', async () => {
     const vital = (experiments: string) =>

@@ -18,7 +18,9 @@ export interface Group {
 }
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`;
-const list = (words: readonly string[]) => `[${words.map(quoted).join(', ')}]`;
+/** SQL: these files, and no others: DuckDB would take each path for a pattern, and folders such as `variant=A` for columns. */
+const filesOf = (paths: readonly string[]) =>
+  `[${paths.map((path) => quoted(path.replaceAll(/[*?[]/g, '[$&]'))).join(', ')}], hive_partitioning = false`;
 
 /** The files that paths and patterns such as `days/*.parquet` name, each once. */
 export async function findFiles(ask: Ask, paths: readonly string[]): Promise<readonly string[]> {
@@ -59,7 +61,7 @@ async function wayOf(ask: Ask, id: string, path: string): Promise<Omit<Group, 'p
     return { kind: head.kind, key: JSON.stringify(head), rowsOf: (paths) => csvRows(head, paths) };
   if (head.kind === 'json') {
     const read = (types: Readonly<Record<string, string>>) => (paths: readonly string[]) =>
-      `read_json(${list(paths)}, format = 'newline_delimited', ignore_errors = true, compression = '${compressionOf(head)}', columns = ${struct(types)})`;
+      `read_json(${filesOf(paths)}, format = 'newline_delimited', ignore_errors = true, compression = '${compressionOf(head)}', columns = ${struct(types)})`;
     const plain = read(Object.fromEntries(columns.map((column) => [column, 'VARCHAR'])));
     return {
       kind: head.kind,
@@ -68,10 +70,10 @@ async function wayOf(ask: Ask, id: string, path: string): Promise<Omit<Group, 'p
     };
   }
   const described = await ask(
-    `SELECT column_name FROM (DESCRIBE SELECT * FROM read_parquet(${list([path])}))`,
+    `SELECT column_name FROM (DESCRIBE SELECT * FROM read_parquet(${filesOf([path])}))`,
   );
   const names = described.map(([name]) => (name ?? '').toLowerCase());
-  const read = (paths: readonly string[]) => `read_parquet(${list(paths)})`;
+  const read = (paths: readonly string[]) => `read_parquet(${filesOf(paths)})`;
   const isGa4 = names.includes('event_params');
   if (!isGa4) checkColumns(names, basename(path));
   return {
@@ -103,7 +105,7 @@ const ga4Types = {
 function csvRows(head: Head & { kind: 'csv' }, paths: readonly string[]): string {
   const { separator, names } = head;
   const types = Object.fromEntries(names.map((_, at) => [`c${at}`, 'VARCHAR']));
-  const table = `read_csv(${list(paths)}, auto_detect = false, header = true, delim = '${separator}', quote = '"',
+  const table = `read_csv(${filesOf(paths)}, auto_detect = false, header = true, delim = '${separator}', quote = '"',
     escape = '"', compression = '${compressionOf(head)}', columns = ${struct(types)}, store_rejects = true, rejects_limit = 0)`;
   return plainRows(table, names, (column) => `c${names.indexOf(column)}`);
 }
