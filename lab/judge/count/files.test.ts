@@ -80,12 +80,19 @@ describe('reads', () => {
     'a file of the name %s, and no other',
     async (name) => {
       mkdirSync(join(folder, 'variant=A'), { recursive: true });
-      for (const other of ['ab.csv', 'q1.csv', 'wx.csv']) put(other, `${header}\n${activation}\n${activation}`);
+      for (const other of ['ab.csv', 'q1.csv', 'wx.csv'])
+        put(other, `${header}\n${activation}\n${activation}`);
       const path = put(name, name.endsWith('json') ? json : `${header}\n${activation}`);
       const { totals, notes } = await countFiles({ id: 'OD478', paths: [path] });
       expect([totals?.visitors, notes.rows]).toEqual([{ A: 0, B: 1, C: 0 }, 1]);
     },
   );
+
+  test('many labels of several lines, with letters of more bytes than one', async () => {
+    const measured = `v1,1788775200000,experiment_measurement,OD478,B,click,"één, ""twee""\r\ndrie",,\r\n`;
+    const { notes } = await countText(`${header}\r\n${measured.repeat(10_001)}${activation}\r\n\r\n`);
+    expect(notes).toMatchObject({ rows: 10_002, bad: 0 });
+  });
 
   test('an event that names several tests as one of each', async () => {
     const vital = (experiments: string) =>
@@ -161,6 +168,16 @@ describe('says what to do with', () => {
       'a file that ends in the middle of a line',
       `${header}\n${`${activation}\n`.repeat(9)}v2,2026-`,
       'export.csv ends in the middle of line 11: export it again',
+    ],
+    [
+      'a file of broken lines',
+      `${header}\n${'v1,2026-09-07T10:00:00Z\n'.repeat(10_001)}${activation}\n`,
+      'export.csv has more than 10000 lines that are no records, up to line 10002: fewer or more fields than its 9 columns',
+    ],
+    [
+      'a compressed file of another encoding',
+      gzipSync(Buffer.from(`${header}\n${`${activation.replace('B,', 'B,é')}\n`.repeat(11_000)}`, 'latin1')),
+      'or not UTF-8: export it again',
     ],
     [
       'a file that ends in a quote',

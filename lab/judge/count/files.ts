@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { PlainError } from '../../../tools/lib/plain-error.mjs';
+import { checkLines } from './check-lines.ts';
 import { type Column, columns } from './columns.ts';
 import { duckdb } from './dialects.ts';
 import { rowsOfGa4 } from './ga4.ts';
@@ -57,8 +58,10 @@ async function wayOf(ask: Ask, id: string, path: string): Promise<Omit<Group, 'p
   const head = await readHead(path, basename(path));
   const ga4 = (read: (paths: readonly string[]) => string) => (paths: readonly string[]) =>
     rowsOfGa4(duckdb, id, read(paths));
-  if (head.kind === 'csv')
+  if (head.kind === 'csv') {
+    await checkLines(path, basename(path), head);
     return { kind: head.kind, key: JSON.stringify(head), rowsOf: (paths) => csvRows(head, paths) };
+  }
   if (head.kind === 'json') {
     const read = (types: Readonly<Record<string, string>>) => (paths: readonly string[]) =>
       `read_json(${filesOf(paths)}, format = 'newline_delimited', ignore_errors = true, compression = '${compressionOf(head)}', columns = ${struct(types)})`;
