@@ -13,7 +13,6 @@ import { parsesAsSelector } from './parses-as-selector.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const registryFile = file('experiments/registry.ts');
-const readRegistryFile = file('src/experiments/read-registry.ts');
 interface Known {
   readonly registration: Registration;
   readonly experiment: Experiment;
@@ -71,7 +70,7 @@ export function experimentTable(
       for (const { registration } of known)
         this.emitFile({
           type: 'chunk',
-          id: sourceOf(registration),
+          id: file(`experiments/${placeOf(registration)}`),
           name: registration.id,
           preserveSignature: 'strict',
         });
@@ -102,19 +101,20 @@ export function experimentTable(
   };
 }
 
-function sourceOf({ id, name, isCopyTest }: Registration): string {
-  return file(isCopyTest ? `experiments/copy-tests/${id}.ts` : `experiments/${id}-${name}/index.ts`);
-}
+/** Below the registry. */
+const placeOf = ({ id, name, isCopyTest }: Registration) =>
+  isCopyTest ? `copy-tests/${id}.ts` : `${id}-${name}/index.ts`;
 
 /**
- * Writes the module of the registry for the bundle: what must be known before the code is loaded, and how to load it.
+ * Writes the module of the registry for the bundle: what must be known before the code is loaded, and how to load it. Its
+ * text goes into a source map, so no path in it says where the checkout is.
  */
 export function writeRegistry(registrations: readonly Registration[]): string {
   const rows = registrations.map((one) => {
     const { id, name, pages, isCopyTest } = one;
     const facts = [id, isCopyTest ? '' : name, pages.join()].map((text) => JSON.stringify(text)).join();
-    return `[${facts},()=>import(${JSON.stringify(sourceOf(one))})]`;
+    return `[${facts},()=>import(${JSON.stringify(`./${placeOf(one)}`)})]`;
   });
-  return `import { readRegistry } from ${JSON.stringify(readRegistryFile)};
+  return `import { readRegistry } from '../src/experiments/read-registry.ts';
 export const registry = readRegistry([${rows.join(',\n')}]);`;
 }
