@@ -29,6 +29,17 @@ it('says all that is wrong at once', () => {
   expect(problemsOf({ ...experiment('OD478'), name: 'help' }, () => true)).toEqual([]);
 });
 
+it('says what is missing', () => {
+  const { id, name } = { ...experiment('OD478'), name: 'help' };
+  expect(problemsOf({ id, name } as never, () => true)).toEqual([
+    'experiment OD478: owner is missing: write the name of who answers for it',
+    'experiment OD478: hypothesis is missing: write a sentence',
+    'experiment OD478: changes is missing: write those of B, or {}',
+    'experiment OD478: measures is missing: write a list',
+    'experiment OD478: expires is missing: write a date as 2027-03-31',
+  ]);
+});
+
 it('refuses an empty list for A, which would be measured as a variant with changes', () => {
   const empty = { ...experiment('OD478'), name: 'help', changes: { A: [], B: [] } };
   expect(problemsOf(empty, () => true)).toEqual([

@@ -10,18 +10,21 @@ export const firstCopyTest = 600;
  */
 export function problemsOf(experiment: Experiment, isSelector: (selector: string) => boolean): string[] {
   const { id, name, owner, hypothesis, expires, legal, pages = [], targets = [] } = experiment;
-  const { changes, measures, exclusive, visitors } = experiment;
+  const { exclusive, visitors, changes = {}, measures = [] } = experiment;
   const problems: string[] = [];
   const expect = (isTrue: boolean, what: string, value: unknown, expected: string) => {
     const given = typeof value === 'object' ? JSON.stringify(value) : value;
-    if (!isTrue) problems.push(`experiment ${id}: ${what} "${given}" is not ${expected}`);
+    const fault = value === undefined ? 'is missing: write' : `"${given}" is not`;
+    if (!isTrue) problems.push(`experiment ${id}: ${what} ${fault} ${expected}`);
   };
   const isRight = (selector: unknown) => typeof selector === 'string' && isSelector(selector);
   expect(/^OD\d{3,}$/.test(id), 'id', id, 'OD and at least three digits');
   const isName = name === `copy-test-${id}` || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
   expect(isName, 'name', name, 'lower-case words joined by dashes');
-  expect(owner.trim() !== '', 'owner', owner, 'the name of who answers for it');
-  expect(hypothesis.trim() !== '', 'hypothesis', hypothesis, 'a sentence');
+  expect(!!owner?.trim(), 'owner', owner, 'the name of who answers for it');
+  expect(!!hypothesis?.trim(), 'hypothesis', hypothesis, 'a sentence');
+  expect(!!experiment.changes, 'changes', experiment.changes, 'those of B, or {}');
+  expect(!!experiment.measures, 'measures', experiment.measures, 'a list');
   expect(isDate(expires), 'expires', expires, 'a date as 2027-03-31');
   if (legal) {
     expect(legal.reason.trim() !== '', 'legal.reason', legal.reason, 'a sentence');
