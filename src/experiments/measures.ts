@@ -48,5 +48,6 @@ type Attach = (how: How, element: Element, context: Context) => Undo | undefined
 export const measuring: { attach?: Attach; clicks: readonly Event[] } = { clicks: [] };
 
 function measure(how: How): Measure {
-  return { selector: how.selector, attach: (element, context) => measuring.attach?.(how, element, context) };
+  const { selector, label } = how;
+  return { selector, label, attach: (element, context) => measuring.attach?.(how, element, context) };
 }

@@ -110,6 +110,8 @@ export interface Measure {
   readonly complete?: boolean;
   /** Default: every variant. */
   readonly variants?: readonly Variant[];
+  /** A text where it is known before the page is. */
+  readonly label?: unknown;
   attach(element: Element, context: Context): Undo | undefined;
 }
 

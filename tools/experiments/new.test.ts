@@ -116,6 +116,8 @@ test('keeps what decides and the last day that counts in its definition', () => 
     /plan: .*/.exec(readFileSync(join(root, `experiments/OD5${name}/index.ts`), 'utf8'))?.[0];
   newExperiment({ root, id: 'OD571', name: 'calm', goal: "shop's help", ends: '2027-01-31', today });
   expect(planOf('71-calm')).toBe(`plan: { goal: "shop's help", ends: '2027-01-31' },`);
+  const made = readFileSync(join(root, 'experiments/OD571-calm/index.ts'), 'utf8');
+  expect(made).toContain(`"shop's help")],`);
   newExperiment({ root, id: 'OD572', name: 'calm', today });
   expect(planOf('72-calm')).toBe("plan: { goal: 'tile', ends: '2026-12-19' },");
 });

@@ -18,7 +18,7 @@ export interface NewExperiment {
   readonly name: string | undefined;
   /** The page type that it is for; `*` is every page. Default `plp`. */
   readonly page?: string | undefined;
-  /** The label of the measure that decides. Default the one that it begins with. */
+  /** The label of the measure that decides, with which it begins. Default one for the page type. */
   readonly goal?: string | undefined;
   /** The last day that counts. Default in four weeks. */
   readonly ends?: string | undefined;
@@ -79,7 +79,7 @@ const quoted = (text: string) => (/['\\\n]/.test(text) ? JSON.stringify(text) : 
 
 function templates(words: Readonly<Record<'id' | 'name' | 'page' | 'expires' | 'goal' | 'ends', string>>) {
   const { id, name, page, expires, goal, ends } = words;
-  const { anchor, what, measured, label, html } = scaffoldOf(page);
+  const { anchor, what, measured, html } = scaffoldOf(page);
   const className = `${id.toLowerCase()}-${what}`;
   const helpers = ['closePages', ...(html.startsWith('listHtml') ? ['listHtml'] : []), 'openPage', 'settled'];
   const isEvery = page === '*';
@@ -102,7 +102,7 @@ ${isEvery ? '' : `  // Without pages it runs on every page.\n  pages: ['${page}'
   styles,
   changes: { B: [addClass('${anchor}', '${className}')] },
   // For A and B alike; only('B', …) is for one of them.
-  measures: [click('${measured}', '${label}')],
+  measures: [click('${measured}', ${quoted(goal)})],
 });
 `,
     'index.test.ts': `import { afterEach, expect, it } from 'vitest';
@@ -134,11 +134,11 @@ it('variant A leaves the page as it is', async () => {
   expect(document.body.outerHTML).toBe(before);
 });
 
-it.each(['A', 'B'])('variant %s measures a click: ${label}', async (variant) => {
+it.each(['A', 'B'])('variant %s measures a click', async (variant) => {
   const { events } = await open(variant);
   document.querySelector<HTMLElement>('${measured}')?.click();
   expect(events.slice(1).map(({ parameters }) => [parameters.eventAction, parameters.eventLabel])).toEqual([
-    ['click', '${label}'],
+    ['click', ${quoted(goal)}],
   ]);
 });
 `,
