@@ -28,8 +28,7 @@ export async function checkCommand(
     const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
     const findings = pages.flatMap(([page, html]) => checkHtml(page, html, knowledge));
     const text = formatFindings(findings, { format, language, pages: pages.length });
-    // What is in a page may come from anybody.
-    if (text) log(plainText(text));
+    if (text) log(text);
     return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
   } catch (problem) {
     if (!(problem instanceof PlainError)) throw problem;

@@ -1,4 +1,5 @@
 import type { Finding, Language } from '../../src/qa/checker/rule.ts';
+import { plainText } from '../lib/plain-text.mjs';
 import type { Place } from './html-faults.ts';
 
 /** A finding with where it is. */
@@ -12,7 +13,10 @@ export interface PlacedFinding extends Finding, Partial<Place> {
 export const formats = ['text', 'json', 'github'] as const;
 export type Format = (typeof formats)[number];
 
-/** The findings as text for a person, JSON for a program, or annotations for GitHub Actions. */
+/**
+ * The findings as text for a person, JSON for a program, or annotations for GitHub Actions. What is in a page may come
+ * from anybody: none of it steers the terminal or gives a build server a command.
+ */
 export function formatFindings(
   findings: readonly PlacedFinding[],
   {
@@ -22,13 +26,15 @@ export function formatFindings(
   }: { readonly format: Format; readonly language: Language; readonly pages: number },
 ): string {
   if (format === 'json')
-    return JSON.stringify(
-      findings.map(({ page, line, column, rule, severity, problem, advice, markup }) => ({
-        ...{ page, line, column, rule, severity, markup },
-        ...{ problem: problem[language], advice: advice[language] },
-      })),
-      null,
-      2,
+    return plainText(
+      JSON.stringify(
+        findings.map(({ page, line, column, rule, severity, problem, advice, markup }) => ({
+          ...{ page, line, column, rule, severity, markup },
+          ...{ problem: problem[language], advice: advice[language] },
+        })),
+        null,
+        2,
+      ),
     );
   if (format === 'github') return findings.map((one) => annotation(one, language)).join('\n');
   return [...findings.map((one) => lines(one, language)), summary(findings, pages, language)].join('\n');
@@ -40,13 +46,9 @@ function lines(
 ) {
   const place = line ? `${page}:${line}:${column}` : page;
   const head = `${place}  ${severityWords[language][severity]}  ${rule}`;
-  return [
-    head,
-    ...(markup ? [`  ${markup}`] : []),
-    `  ${problem[language]}`,
-    `  → ${advice[language]}`,
-    '',
-  ].join('\n');
+  return [head, ...(markup ? [`  ${markup}`] : []), `  ${problem[language]}`, `  → ${advice[language]}`, '']
+    .map((line) => plainText(line.replace(/\s*\n\s*/g, ' ')))
+    .join('\n');
 }
 
 const severityWords = {
@@ -68,8 +70,7 @@ function annotation(
   { page, line = 1, column = 1, severity, rule, problem, advice }: PlacedFinding,
   language: Language,
 ) {
-  const escaped = (text: string) =>
-    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  const escaped = (text: string) => plainText(text).replaceAll('%', '%25').replaceAll('\n', '%0A');
   const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
   const place = `file=${property(page)},line=${line},col=${column},title=${property(rule)}`;
   return `::${severity} ${place}::${escaped(`${problem[language]} ${advice[language]}`)}`;

@@ -17,3 +17,25 @@ it('passes nothing of a page to the terminal that would steer it', async () => {
   expect(told[0]).toContain('\\u001b[2J');
   for (const text of told) expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
 });
+
+it('passes no command of a page or a file name to a build server', async () => {
+  const command = '\n  ::error file=a::b\n##[error]c ##vso[task.complete]d\n##teamcity[e]\n';
+  const page = join(mkdtempSync(join(tmpdir(), 'check-')), 'a.html');
+  writeFileSync(
+    page,
+    `<html type="${command}"><title>a</title><p${command}></section\n::error::f><i\n::error::g/>`,
+  );
+  const told: string[] = [];
+  const tell = (text: string) => told.push(text);
+  for (const args of [
+    [page],
+    [page, '--format', 'json'],
+    ['::error::h.html'],
+    ['--format', '\n::error::i', page],
+  ])
+    await checkCommand(args, { log: tell, error: tell });
+  expect(told).toHaveLength(4);
+  for (const text of told) expect(text).not.toMatch(/^\s*::|##\w*\[/m);
+  await checkCommand([page, '--format', 'github'], { log: tell, error: tell });
+  for (const line of told[4]?.split('\n') ?? []) expect(line).toMatch(/^::(error|warning) file=/);
+});
