@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Knowledge } from '../../src/qa/checker/rule.ts';
 import { htmlRules } from './broken-html.ts';
 import { checkHtml } from './check-html.ts';
@@ -42,6 +42,44 @@ it.each([
   expect(one?.slice(0, 2)).toEqual([rule, place]);
   if (markup) expect(one?.[2]).toBe(markup);
   expect(one?.[3]).toContain(problem);
+});
+
+it.each(['<p><b>a</p><p>b</p>', '<ul><li><b>a<li>b<li>c</ul>'])('tells once of what is open: %s', (body) => {
+  expect(found(page(body)).map(([rule]) => rule)).toEqual(['element-unclosed']);
+});
+
+it('a page that nests deeper than the stack', () => {
+  const depth = 5000;
+  expect(found(page(`${'<div>'.repeat(depth)}a${'</div>'.repeat(depth)}</i>`))).toHaveLength(1);
+});
+
+describe('in the data of a copy test', () => {
+  const copyTest = (json: string) =>
+    checkHtml('a.html', page(`<script type="application/json" data-copy-test>\n${json}</script>`), knowledge);
+
+  it.each([
+    ['{"id": "OD600",\n"variant": "B",\n}', '5:15', 'een komma te veel na'],
+    ['[1,\n2,]', '5:2', 'een komma te veel na'],
+    ['{"id":\n', '5:1', 'het eind ontbreekt na'],
+  ])('says where it breaks off: %j', (json, place, words) => {
+    const [one] = copyTest(json).filter(({ rule }) => rule === 'copy-test-malformed');
+    expect(`${one?.line}:${one?.column}`).toBe(place);
+    expect(one?.problem.nl).toContain(words);
+  });
+
+  it.each(['x'.concat(' *'.repeat(31)), `x${' ~ *'.repeat(31)}`, '!'])(
+    'does not wait for the selector %s',
+    (selector) => {
+      const elements = Array(20).fill({ selector, copy: 'a', name: 'b' });
+      const data = JSON.stringify({ id: 'OD600', variant: 'B', copyTestElements: elements });
+      const deep = `${'<div>'.repeat(30)}${'<br>'.repeat(30)}${'</div>'.repeat(30)}`;
+      const body = `${deep}<script type="application/json" data-copy-test>${data}</script>`;
+      const [one] = checkHtml('a.html', page(body), knowledge).filter(({ rule }) =>
+        rule.startsWith('copy-test'),
+      );
+      expect(one?.problem.en).toContain('selector "');
+    },
+  );
 });
 
 it('a page without a doctype, not a part of one', () => {

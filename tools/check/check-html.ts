@@ -1,7 +1,9 @@
 import { checkPage } from '../../src/qa/checker/check-page.ts';
+import { jsonFault } from '../../src/qa/checker/json-fault.ts';
 import type { CheckedElement, Knowledge } from '../../src/qa/checker/rule.ts';
 import { findBrokenHtml } from './broken-html.ts';
 import type { PlacedFinding } from './format.ts';
+import type { Place } from './html-faults.ts';
 import { parsePage } from './parsed-page.ts';
 
 /** All that is wrong with one page, with the places in its HTML. */
@@ -17,10 +19,21 @@ export function checkHtml(page: string, html: string, knowledge: Knowledge): Pla
     })),
     ...checkPage(parsed, knowledge, tellFailed).map((finding) => {
       const { element } = finding;
-      const place = element && !isRendered ? parsed.placeOf(element) : undefined;
+      const tag = element && !isRendered ? parsed.placeOf(element) : undefined;
+      const place = (tag && placeInJson(html, tag, element)) ?? tag;
       return { ...finding, page, ...place, ...(element && { markup: startTag(element) }) };
     }),
   ];
+}
+
+/** Where the JSON of a script breaks off, for what is said of that. */
+function placeInJson(html: string, tag: Place, element: CheckedElement | undefined): Place | undefined {
+  const isJson = element?.matches('script[type="application/json"], script[data-copy-test]');
+  const fault = isJson && jsonFault(element?.textContent ?? '');
+  if (!fault) return undefined;
+  const start = tag.end + fault.at;
+  const before = html.slice(0, start).split(/\r\n?|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, start, end: start };
 }
 
 const tellFailed = (error: unknown, rule: string) => console.error(`the rule "${rule}" fails`, error);

@@ -1,4 +1,4 @@
-import { type Document, Element, isDocument } from 'domhandler';
+import { type AnyNode, type Document, Element, hasChildren, type ParentNode } from 'domhandler';
 import { Parser, type ParserError, type Token } from 'parse5';
 import { adapter, type Htmlparser2TreeAdapterMap } from 'parse5-htmlparser2-tree-adapter';
 
@@ -62,9 +62,15 @@ export function parseWithFaults(html: string): {
   const closing = new Set(elements.map(({ sourceCodeLocation }) => sourceCodeLocation?.endTag?.startOffset));
   for (const { tag, location } of parser.endTags)
     if (!closing.has(location.startOffset)) add('end-tag-stray', tag, location);
-  for (const { name, namespace, sourceCodeLocation: at } of elements)
-    if (at?.startTag && !at.endTag && !needNoEndTag.has(name) && namespace?.endsWith('/xhtml'))
-      add('element-unclosed', name, at.startTag);
+  // A bold text without an end goes on in each paragraph, as a copy with the same start tag.
+  const told = new Set<number>();
+  for (const { name, namespace, sourceCodeLocation: at } of elements) {
+    const tag = at?.endTag ? undefined : at?.startTag;
+    if (!tag || needNoEndTag.has(name) || !namespace?.endsWith('/xhtml') || told.has(tag.startOffset))
+      continue;
+    told.add(tag.startOffset);
+    add('element-unclosed', name, tag);
+  }
   for (const moved of movedOutOfTables(elements)) add('outside-of-table', moved.name, startTagOf(moved));
   faults.sort((one, other) => one.place.start - other.place.start);
   return { document: parser.document, faults };
@@ -85,11 +91,17 @@ function wordAt(html: string, { startOffset }: Pick<Location, 'startOffset'>): s
   return tag ?? html.slice(startOffset, startOffset + 20).split(/\s/)[0] ?? '';
 }
 
-/** Every element inside. A template's content is a document in it. */
-function* elementsIn(node: Document | Element): Generator<Element> {
-  for (const child of node.children) {
-    if (child instanceof Element) yield child;
-    if (child instanceof Element || isDocument(child)) yield* elementsIn(child);
+/** Every element inside, however deep. A template's content is a document in it. */
+function* elementsIn(within: Document | Element): Generator<Element> {
+  for (const node of nodesIn(within)) if (node instanceof Element) yield node;
+}
+
+/** Every node inside, in the order of the text. Without recursion: a page may nest deeper than the stack. */
+export function* nodesIn(within: ParentNode): Generator<AnyNode> {
+  const waiting: AnyNode[] = within.children.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    yield node;
+    if (hasChildren(node)) for (const child of node.children.toReversed()) waiting.push(child);
   }
 }
 

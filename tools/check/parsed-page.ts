@@ -1,7 +1,8 @@
 import { compile, is, selectAll } from 'css-select';
 import { type AnyNode, Element, isTag, isText } from 'domhandler';
+import * as DomUtils from 'domutils';
 import type { CheckedElement, CheckedPage } from '../../src/qa/checker/rule.ts';
-import { type HtmlFault, type Place, parseWithFaults, placeOf } from './html-faults.ts';
+import { type HtmlFault, nodesIn, type Place, parseWithFaults, placeOf } from './html-faults.ts';
 
 export interface ParsedPage extends CheckedPage {
   readonly faults: readonly HtmlFault[];
@@ -34,14 +35,29 @@ export function parsePage(html: string): ParsedPage {
   };
 }
 
+/** Steps from element to element that one question may take: a second at most. */
+const mostSteps = 1_000_000;
+let steps = 0;
+/** For selectors of more than two parts: the library tries every way through `* * *`. */
+const counted = {
+  ...DomUtils,
+  isTag(node: AnyNode): node is Element {
+    if (++steps > mostSteps) throw new Error('the selector takes too long');
+    return isTag(node);
+  },
+};
+
 type Query = ReturnType<typeof compile<AnyNode, Element>>;
 const queries = new Map<string, Query>();
 
 /** The rules ask the same few things of every page: compiling each takes longer than its answer. */
 function queryFor(selector: string): Query {
+  steps = 0;
   const known = queries.get(selector);
   if (known) return known;
-  const query = compile<AnyNode, Element>(selector);
+  const query = /[\s~].*[\s~]/s.test(selector)
+    ? compile<AnyNode, Element>(selector, { adapter: counted })
+    : compile<AnyNode, Element>(selector);
   if (queries.size < 500) queries.set(selector, query);
   return query;
 }
@@ -99,7 +115,9 @@ class ParsedElement implements CheckedElement {
   }
 }
 
-function textOf(node: AnyNode): string {
-  if (isText(node)) return node.data;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+/** Without a template's content, as in browsers. */
+function textOf(node: Element): string {
+  let text = '';
+  for (const inner of nodesIn(node)) if (isText(inner)) text += inner.data;
+  return text;
 }

@@ -16,10 +16,11 @@ it.each([
   ['data-price is missing, expected true or false', 'data-price ontbreekt: vul true of false in'],
   ['data-steps="x" is not JSON', 'data-steps="x" is geen JSON'],
   [
-    "not valid JSON, so the defaults are used: Expected property name or '}' in JSON at position 7 (line 2 column 3)",
-    'geen geldige JSON: fout na teken 7',
+    'not valid JSON, so the defaults are used: a comma too many after "{}"',
+    'geen geldige JSON: een komma te veel na "{}"',
   ],
-  ['not valid JSON: Unexpected end of JSON input', 'geen geldige JSON: het eind ontbreekt'],
+  ['not valid JSON: the end is missing after "{"', 'geen geldige JSON: het eind ontbreekt na "{"'],
+  ['not valid JSON: unexpected "x" after "{"', 'geen geldige JSON: "x" hoort niet na "{"'],
   [
     'analytics.enabled is "ja", expected true or false; false is used',
     'analytics.enabled is "ja"; verwacht: true of false; false geldt',

@@ -1,11 +1,10 @@
 /** How the client says it, and how an editor reads it. Every phrase that fits is exchanged, in this order. */
 const phrases: readonly (readonly [en: RegExp, nl: string])[] = [
-  // Of settings and copy tests. What the browser says of JSON is English.
-  [
-    /^not valid JSON(?:, so the defaults are used)?: .* position (\d+).*$/s,
-    'geen geldige JSON: fout na teken $1',
-  ],
-  [/^not valid JSON(?:, so the defaults are used)?: .*$/s, 'geen geldige JSON: het eind ontbreekt'],
+  // Of settings and copy tests.
+  [/^not valid JSON(?:, so the defaults are used)?: /, 'geen geldige JSON: '],
+  [/: a comma too many after /, ': een komma te veel na '],
+  [/: the end is missing after /, ': het eind ontbreekt na '],
+  [/: unexpected ("\\?.") after /su, ': $1 hoort niet na '],
   [/^the whole /, 'het geheel '],
   [/ is nested too deep, /, ' is te diep genest, '],
   [/, expected an object; /, '; verwacht: een object; '],

@@ -1,4 +1,5 @@
 import { dutchProblem } from './dutch-problem.ts';
+import { jsonFault } from './json-fault.ts';
 import { meant } from './page-type.ts';
 import {
   all,
@@ -127,6 +128,10 @@ export const experimentRules: readonly Rule[] = [
       for (const script of all(page, 'script[data-copy-test]')) {
         const data = dataOf(script.textContent);
         if ('problem' in data) report(script, data.problem);
+        else {
+          const unusable = data.selectors.find((one) => isFound(page, one) === undefined);
+          if (unusable !== undefined) report(script, `selector "${unusable}"`);
+        }
       }
     },
   ),
@@ -145,7 +150,12 @@ export const experimentRules: readonly Rule[] = [
       for (const script of all(page, 'script[data-copy-test]')) {
         const data = dataOf(script.textContent);
         if ('problem' in data) continue;
-        for (const one of data.selectors) if (!isFound(page, one)) report(script, data.id, one);
+        for (const one of data.selectors) {
+          const isThere = isFound(page, one);
+          // Of one that can't be used, another rule tells; more of them could take minutes.
+          if (isThere === undefined) break;
+          if (!isThere) report(script, data.id, one);
+        }
       }
     },
   ),
@@ -155,13 +165,12 @@ export const experimentRules: readonly Rule[] = [
 function dataOf(
   text: string | null,
 ): { readonly id: string; readonly selectors: string[] } | { readonly problem: Value } {
-  let data: unknown;
-  try {
-    data = JSON.parse(text ?? '');
-  } catch (error) {
-    const en = `not valid JSON: ${(error as Error).message}`;
+  const fault = jsonFault(text ?? '');
+  if (fault) {
+    const en = `not valid JSON: ${fault.words}`;
     return { problem: { en, nl: dutchProblem(en) } };
   }
+  const data: unknown = JSON.parse(text ?? '');
   const { id, variant, copyTestElements } = Object(data);
   if (!/^OD[6-9]\d\d$/.test(`${id}`)) return { problem: `id "${id}"` };
   if (!/^[ABC]$/.test(`${variant}`)) return { problem: `variant "${variant}"` };
@@ -174,10 +183,11 @@ function dataOf(
   return bad < 0 ? { id, selectors } : { problem: `copyTestElements[${bad}]` };
 }
 
-function isFound(page: CheckedPage, own: string): boolean {
+/** Undefined where the selector can't be used. */
+function isFound(page: CheckedPage, own: string): boolean | undefined {
   try {
     return page.querySelectorAll(own).length > 0;
   } catch {
-    return false;
+    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { WrongSetting } from '../../page/read-settings.ts';
 import { settingWords } from '../../page/setting-words.ts';
 import { dutchProblem } from './dutch-problem.ts';
+import { jsonFault } from './json-fault.ts';
 import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
 
 const ours = 'script[src*="storefront.js"]';
@@ -15,7 +16,9 @@ function isAfter(page: CheckedPage, one: CheckedElement, other: CheckedElement):
 }
 
 /** What is wrong with a setting, in both languages. */
-function problem(path: string, wrong: WrongSetting | undefined) {
+function problem(path: string, given: WrongSetting | undefined, text: string) {
+  const fault = given && 'message' in given && jsonFault(text);
+  const wrong = fault ? new Error(fault.words) : given;
   const isWhole = !path && wrong && !('message' in wrong);
   const words = `${isWhole ? 'the whole' : path} ${settingWords(wrong)}`.trim();
   return { en: words, nl: dutchProblem(words) };
@@ -168,7 +171,7 @@ export const scriptTagRules: readonly Rule[] = [
     (page, { readSettings }, report) => {
       for (const element of all(page, `script${settings}`))
         readSettings(element.textContent ?? '', (path, wrong) => {
-          if (wrong) report(element, problem(path, wrong));
+          if (wrong) report(element, problem(path, wrong, element.textContent ?? ''));
         });
     },
   ),
@@ -180,7 +183,7 @@ export const scriptTagRules: readonly Rule[] = [
     (page, { readSettings }, report) => {
       for (const element of all(page, `script${settings}`))
         readSettings(element.textContent ?? '', (path, wrong) => {
-          if (!wrong) report(element, problem(path, wrong));
+          if (!wrong) report(element, problem(path, wrong, element.textContent ?? ''));
         });
     },
   ),
