@@ -1,6 +1,6 @@
 /** How long an account number is in each country that has them (ISO 13616). */
 const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
-  'AD24 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MA28 MC27 MT31 NL18 NO15 PL28 PT25 RO24 SE24 SI19 SK24 TR26'
+  'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MA28 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 TR26 VA22'
     .split(' ')
     .map((one) => [one.slice(0, 2), Number(one.slice(2))]),
 );
@@ -11,16 +11,21 @@ const modulo = (digits: string, by: number) =>
 
 /** Whether the text, without separators and in capitals, starts with an account number. */
 export function startsWithIban(text: string): boolean {
-  const length = ibanLengths[text.slice(0, 2)];
-  if (!length || text.length < length) return false;
-  const signs = text.slice(4, length) + text.slice(0, 4);
-  return (
-    modulo(
-      signs.replace(/\D/g, (letter) => `${Number.parseInt(letter, 36)}`),
-      97,
-    ) === 1
+  const number = text.slice(0, ibanLengths[text.slice(0, 2)] ?? 0);
+  // A word with a few digits is none.
+  if (!number || text.length < number.length || number.replace(/\D/g, '').length < 8) return false;
+  // An O is typed for a 0: anywhere, or beside the bank's letters, which have their own.
+  const zeros = (from: number) => number.replace(/O/g, (sign, at) => (at < 4 || at >= from ? '0' : sign));
+  return [number, zeros(8), zeros(4)].some((one) =>
+    hasCheckDigits(one.slice(4) + number.slice(0, 2) + one.slice(2, 4)),
   );
 }
+
+const hasCheckDigits = (signs: string) =>
+  modulo(
+    signs.replace(/\D/g, (letter) => `${Number.parseInt(letter, 36)}`),
+    97,
+  ) === 1;
 
 /** The Dutch citizen service number: nine digits whose weighted sum can be divided by 11. */
 export const isBsn = (digits: string): boolean =>

@@ -23,9 +23,9 @@ function hasEmail(text: string, isTyped: boolean): boolean {
   return false;
 }
 
-/** At each place, with what follows: one that begins earlier hides none. */
+/** At each place, with what follows: one that begins earlier hides none. A word may be glued to it. */
 const accounts =
-  /(?<![a-z\d])(?=([a-z]{2}(?:[\s./\\|:,_\p{Pd}]{0,3}\d){2}(?:[\s./\\|:,_\p{Pd}]{0,3}[a-z\d]){11,30}))/giu;
+  /(?<!\d[a-z]{0,2})(?=([a-z]{2}(?:[\s./\\|:,_\p{Pd}]{0,3}[\do]){2}(?:[\s./\\|:,_\p{Pd}]{0,3}[a-z\d]){11,30}))/giu;
 
 function hasIban(text: string): boolean {
   for (const [, found = ''] of text.matchAll(accounts))

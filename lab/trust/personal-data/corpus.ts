@@ -146,6 +146,15 @@ const belgianPhone = (random: Random) =>
     () => `0032 ${random.pick(['2', '3', '9'])} ${grouped(random, digits(random, 7), [3, 2, 2], separators)}`,
   ])();
 
+const germanPhone = (random: Random) =>
+  random.pick([
+    () =>
+      `01${random.pick(['51', '60', '62', '70', '76'])}${random.pick(['', ' ', '/', '-'])}${digits(random, 8)}`,
+    () => `Telefon 0${random.pick(['89', '30', '221'])}${random.pick(['', ' ', ' / '])}${digits(random, 8)}`,
+    () =>
+      `00${random.pick(['48', '420', '351', '45', '46'])} ${grouped(random, digits(random, 9), [3, 3, 3], ['', ' '])}`,
+  ])();
+
 const months = [
   'januari',
   'februari',
@@ -347,6 +356,44 @@ const kinds: readonly (readonly [
       const lengths = number.length === 15 ? [4, 6, 5] : [4, 4, 4, 4];
       return grouped(random, number, lengths, ['', ' ', '-', '.', '  ', '/']);
     },
+  ],
+  [
+    'IBAN glued to a word, or with O for 0',
+    'IBAN',
+    (random) =>
+      random.pick([
+        () => random.pick(['iban', 'rekening', 'opNaamVan', 'mijnrekeningnummer']) + iban(random),
+        () => iban(random).replace(/(?<=^..)0|(?<=^.{7}.*)0/g, 'O'),
+      ])(),
+  ],
+  [
+    'citizen service number beside words',
+    'citizen service number',
+    (random) =>
+      random.pick([
+        'mijn bsn voor de levering is ',
+        'burgerservicenummer van mijn man: ',
+        'sofinummer',
+        'BSN ',
+      ]) +
+      bsn(random) +
+      random.pick(['', ' graag', ' voor de garantie']),
+  ],
+  ['German and other foreign phone number', 'phone number', germanPhone],
+  [
+    'passport number',
+    'passport number',
+    (random) =>
+      random.pick(['paspoortnummer ', 'paspoort: ', 'passport no ', 'paspoort nr. ']) +
+      random.pick(['NX', 'BP', 'NSR']) +
+      digits(random, 7).slice(0, random.pick([5, 6, 7])),
+  ],
+  [
+    'customer number',
+    'customer number',
+    (random) =>
+      random.pick(['klantnummer ', 'klantnr. ', 'klantnummer: K-', 'klantnummer']) +
+      digits(random, between(random, 5, 10)),
   ],
   ['birth date', 'birth date', birthDate],
   ['zip code and house number', 'address', address],
