@@ -17,6 +17,7 @@ import { packageList } from './tools/build/package-list.ts';
 import { preloadHelper } from './tools/build/preload-helper.ts';
 import { preloadOthers } from './tools/build/preload-others.ts';
 import { quietName } from './tools/build/quiet-name.ts';
+import { scopedStyles } from './tools/build/scoped-styles.ts';
 import { sharedChunks } from './tools/build/shared-chunks.ts';
 import { trackingPlanData } from './tools/build/tracking-plan-data.ts';
 
@@ -43,6 +44,7 @@ export default defineConfig({
     directRuntime(),
     ownCopy(),
     ownKeys(),
+    scopedStyles(),
     experimentTable(),
     leanExperiments(),
     experimentBundles(manifest),
