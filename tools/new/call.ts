@@ -2,7 +2,7 @@ import { PlainError } from '../lib/plain-error.mjs';
 import { areaNamed, areas, camel, type Made, pascal, readIf } from './names.ts';
 import { writeFiles } from './write-files.ts';
 
-const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist';
+const usage = 'npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]';
 
 /**
  * Adds a call to the file of its controller, which it creates if necessary, with its answer in the fixture shop and its
@@ -15,15 +15,20 @@ export function newCall(
   path: string | undefined,
   controller: string | undefined,
   given?: string,
+  method = 'post',
 ): Made {
   if (!path) throw new PlainError(`new call: the call is missing: ${usage}`);
-  if (!/^[A-Z][A-Za-z0-9]*\/[A-Z][A-Za-z0-9]*$/.test(path))
-    throw new PlainError(`new call: "${path}" is not a controller and its action, as Wishlist/AddAjax`);
+  if (!/^[A-Z][A-Za-z0-9]*(\/[A-Z][A-Za-z0-9]*)?$/.test(path))
+    throw new PlainError(`new call: "${path}" is no path behind /Ajax/, as Wishlist/AddAjax or GetStores`);
+  if (method !== 'get' && method !== 'post')
+    throw new PlainError(`new call: the method "${method}" is not get or post: ${usage}`);
   if (!controller) throw new PlainError(`new call: the controller's file is missing: ${usage}`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(controller))
     throw new PlainError(`new call: the controller "${controller}" is not lower-case words joined by dashes`);
 
-  const [, action = ''] = path.split('/');
+  const action = path.split('/').at(-1) ?? '';
+  const reads = method === 'get';
+  const helper = reads ? 'getJson' : 'postJson';
   const short = action.replace(/Ajax$/, '') || action;
   const call = `${camel(controller)}${short}`;
   const known = areas.find((one) => readIf(root, `src/server/${one}/${controller}.ts`) !== undefined);
@@ -39,14 +44,14 @@ export function newCall(
   if (
     code !== undefined &&
     !/^import .* from '\.\.\/(client|deadline)\.ts';$/m.test(code) &&
-    /\bpostJson\b/.test(code)
+    new RegExp(`\\b${helper}\\b`).test(code)
   )
-    throw new PlainError(`new call: ${file} has a "postJson" of its own`);
+    throw new PlainError(`new call: ${file} has a "${helper}" of its own`);
   return {
     files: writeFiles(root, {
-      [file]: withCall(code ?? '', path, call),
-      [handlers]: withHandler(answers, path, `../../../${file}`, call),
-      [testFile]: testOf(path, controller, call),
+      [file]: withCall(code ?? '', path, call, reads),
+      [handlers]: withHandler(answers, path, `../../../${file}`, call, reads),
+      [testFile]: testOf(path, controller, call, reads),
     }),
     hint: `Say in ${file} what the call sends and answers, and in ${handlers} what the fixture shop answers.`,
   };
@@ -54,9 +59,9 @@ export function newCall(
 
 const kebab = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase();
 
-function withCall(code: string, path: string, call: string): string {
+function withCall(code: string, path: string, call: string, reads: boolean): string {
   const imports: readonly [module: string, names: readonly string[]][] = [
-    ['../client.ts', ['postJson']],
+    ['../client.ts', [reads ? 'getJson' : 'postJson']],
     ['../deadline.ts', ['type CallOptions']],
   ];
   const body = `
@@ -66,7 +71,7 @@ export type ${pascal(call)}Answer = z.output<typeof ${call}Answer>;
 
 /** What the server does by it. @throws ServerError */
 export function ${call}(id: string, options: CallOptions = {}): Promise<${pascal(call)}Answer> {
-  return postJson('/Ajax/${path}', ${call}Answer, { ...options, form: { id } });
+  return ${reads ? 'getJson' : 'postJson'}('/Ajax/${path}', ${call}Answer, { ...options, ${reads ? 'query' : 'form'}: { id } });
 }
 `;
   const withImports = imports.reduce((text, [module, names]) => withImport(text, module, names), code);
@@ -95,8 +100,14 @@ function withImport(code: string, module: string, names: readonly string[]): str
   return list ? code.replace(found, line) : `${line}\n${code}`;
 }
 
-function withHandler(code: string | undefined, path: string, module: string, call: string): string {
-  const entry = `  call('POST', '/Ajax/${path}', 'json', () => answerChecked(${call}Answer, { done: true })),\n`;
+function withHandler(
+  code: string | undefined,
+  path: string,
+  module: string,
+  call: string,
+  reads: boolean,
+): string {
+  const entry = `  call('${reads ? 'GET' : 'POST'}', '/Ajax/${path}', 'json', () => answerChecked(${call}Answer, { done: true })),\n`;
   if (code === undefined)
     return `import { ${call}Answer } from '${module}';
 import { answerChecked } from '../answers.ts';
@@ -112,6 +123,7 @@ const testOf = (
   path: string,
   controller: string,
   call: string,
+  reads: boolean,
 ) => `import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { fixtureServer } from '../../../fixtures/node.ts';
 import { forgetVisitors } from '../../../fixtures/state.ts';
@@ -137,7 +149,7 @@ test.each([
   ['html', 'content-type'],
   ['shape', 'shape'],
 ] as const)('fault %s is an error of kind %s', async (fault, kind) => {
-  setCookie('fixture-fault', \`${path.split('/')[1]}=\${fault}\`);
-  await expect(${call}('1')).rejects.toMatchObject({ kind, call: 'POST /Ajax/${path}' });
+  setCookie('fixture-fault', \`${path.split('/').at(-1)}=\${fault}\`);
+  await expect(${call}('1')).rejects.toMatchObject({ kind, call: '${reads ? 'GET' : 'POST'} /Ajax/${path}' });
 });
 `;

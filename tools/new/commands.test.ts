@@ -22,7 +22,7 @@ const filesOf = () => readdirSync(root, { recursive: true }).sort();
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const usage =
-  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart]';
+  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart] [--method get]';
 
 describe('an invalid command throws an error in one sentence and writes nothing', () => {
   test.each<[args: string, message: string]>([
@@ -59,11 +59,17 @@ describe('an invalid command throws an error in one sentence and writes nothing'
       'event video_started --family lists',
       'new event: the name "video_started" is taken: src/analytics/events/content.ts',
     ],
-    ['call', 'new call: the call is missing: npm run new -- call Wishlist/AddAjax --controller wishlist'],
-    ['call add --controller cart', 'new call: "add" is not a controller and its action, as Wishlist/AddAjax'],
+    [
+      'call',
+      'new call: the call is missing: npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]',
+    ],
+    [
+      'call add --controller cart',
+      'new call: "add" is no path behind /Ajax/, as Wishlist/AddAjax or GetStores',
+    ],
     [
       'call Cart/AddAjax',
-      "new call: the controller's file is missing: npm run new -- call Wishlist/AddAjax --controller wishlist",
+      "new call: the controller's file is missing: npm run new -- call Wishlist/AddAjax --controller wishlist [--method get]",
     ],
     [
       'call Cart/AddAjax --controller Cart',
@@ -135,6 +141,19 @@ test.each([
   const text = textOf(`src/analytics/events/${family}.ts`);
   expect(text).toMatch(/^import \{[^}]*\btext\b[^}]*\} from '\.\/parameter\.ts';$/m);
   expect(text).toMatch(/defineFamily\([^)]*\bsizeChosen\b[^)]*\);/);
+});
+
+test('adds a call that reads, with a path of one part', () => {
+  const { files } = make(['call', 'GetWishes', '--controller', 'wishes', '--method', 'get'], root).made;
+  const [code = '', handlers = '', testFile = ''] = files.map(textOf);
+  expect(code).toMatch(
+    /getJson\('\/Ajax\/GetWishes', wishesGetWishesAnswer, \{\s*\.\.\.options,\s*query: \{ id \}/,
+  );
+  expect(handlers).toContain("call('GET', '/Ajax/GetWishes',");
+  expect(testFile).toContain("call: 'GET /Ajax/GetWishes'");
+  expect(() => make(['call', 'GetOne', '--controller', 'wishes', '--method', 'put'], root)).toThrow(
+    'the method "put" is not get or post',
+  );
 });
 
 test('adds a call to the file of its controller, next to the others', () => {

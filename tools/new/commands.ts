@@ -9,7 +9,7 @@ import { newIsland } from './island.ts';
 import type { Made } from './names.ts';
 
 const usage =
-  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart]';
+  'npm run new -- island my-name | behaviour my-name [--area product] | event my_event --family lists | call Cart/AddAjax --controller cart [--area cart] [--method get]';
 
 /** The generators in tools/write that must run after something was created. */
 const writers = {
@@ -36,7 +36,7 @@ export async function newCommand(args: readonly string[], root: string): Promise
 
 /** Creates what the command asks for. @throws {PlainError} with the reason in one sentence */
 export function make(args: readonly string[], root: string): { kind: Kind; made: Made } {
-  const { words, area, family, controller } = read(args);
+  const { words, area, family, controller, method } = read(args);
   const [kind, name, ...more] = words;
   if (more[0] !== undefined) throw new PlainError(`new: "${more[0]}" is one word too many: ${usage}`);
   if (area !== undefined && kind !== 'behaviour' && kind !== 'call')
@@ -45,10 +45,11 @@ export function make(args: readonly string[], root: string): { kind: Kind; made:
     throw new PlainError(`new: --family is for an event: ${usage}`);
   if (controller !== undefined && kind !== 'call')
     throw new PlainError(`new: --controller is for a call: ${usage}`);
+  if (method !== undefined && kind !== 'call') throw new PlainError(`new: --method is for a call: ${usage}`);
   if (kind === 'island') return { kind, made: newIsland(root, name) };
   if (kind === 'behaviour') return { kind, made: newBehaviour(root, name, area) };
   if (kind === 'event') return { kind, made: newEvent(root, name, family) };
-  if (kind === 'call') return { kind, made: newCall(root, name, controller, area) };
+  if (kind === 'call') return { kind, made: newCall(root, name, controller, area, method) };
   throw new PlainError(`new: ${kind === undefined ? 'what?' : `"${kind}" can't be made:`} ${usage}`);
 }
 
@@ -57,7 +58,12 @@ function read(args: readonly string[]) {
     {
       args: [...args],
       allowPositionals: true,
-      options: { area: { type: 'string' }, family: { type: 'string' }, controller: { type: 'string' } },
+      options: {
+        area: { type: 'string' },
+        family: { type: 'string' },
+        controller: { type: 'string' },
+        method: { type: 'string' },
+      },
     },
     usage,
   );

@@ -33,6 +33,7 @@ beforeAll(async () => {
     make(['event', 'wishlist_added', '--family', 'lists'], root),
     make(['call', 'Wishlist/AddAjax', '--controller', 'wishlist'], root),
     make(['call', 'Search/CountAjax', '--controller', 'search'], root),
+    make(['call', 'GetWishes', '--controller', 'wishlist', '--method', 'get'], root),
   ];
   made.push(...all.flatMap(({ made: { files } }) => files));
   await finish(
