@@ -3,8 +3,9 @@ import type { MarkdownRenderer } from 'vitepress';
 import { pagePath } from './page-path.ts';
 
 /**
- * Leads the links of the docs, which are those between files of the repository, to pages of the site. `site:` begins a
- * path of the site, `shop:` one of the shop beside it. A link to a file that the site does not have becomes its text.
+ * Leads the links of the docs, which are those between files of the repository, to pages of the site. In pages that are
+ * made for the site alone, `site:` begins a path of it and `shop:` one of the shop beside it. A link to a file that the
+ * site does not have becomes its text.
  */
 export function links(md: MarkdownRenderer) {
   md.core.ruler.push('links', ({ tokens, env }) => {

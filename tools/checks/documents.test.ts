@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { STRICT_CSP } from '../../fixtures/server/send-response.ts';
@@ -40,13 +40,23 @@ const anchorsOf = (text: string) =>
 test.each(documents())('every link of %s leads to a file and a heading', (file) => {
   const text = read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
   const lost = [...text.matchAll(/\]\(([^()\s]+)\)/g)].flatMap(([, href = '']) => {
-    if (/^(https?|site|shop):/.test(href)) return [];
+    if (/^https?:/.test(href)) return [];
     const [path = '', anchor] = href.split('#');
     const target = path ? posix.join(posix.dirname(file), path) : file;
     const isFound = existsSync(target) && (!anchor || anchorsOf(read(target)).includes(anchor));
     return isFound ? [] : [href];
   });
   expect(lost).toEqual([]);
+});
+
+const code = readdirSync('lab', { recursive: true, encoding: 'utf8' }).filter(
+  (name) => !name.includes('node_modules'),
+);
+
+test.each(inFolder('lab'))('every file that %s names is there', (file) => {
+  const named = [...read(file).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g)].map(([, name = '']) => name);
+  const isThere = (name: string) => existsSync(name) || code.some((one) => `/${one}`.endsWith(`/${name}`));
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
 });
 
 test('the policy to copy is the one that the end-to-end tests use', () => {
