@@ -55,7 +55,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     return {
       cookies: ['fixture-visitor', ...foreignFor(level), ...token].sort(),
       local: ['consentLevel', ...(isCounted(level) ? ['lastActivity', 'userId'] : [])],
-      session: isCounted(level) ? ['pageCount', 'sessionStarted'] : [],
+      session: ['cart-asked', ...(isCounted(level) ? ['pageCount', 'sessionStarted'] : [])],
       calls: [...calls].sort(),
       pushes: [...pushes].sort(),
     };
@@ -103,7 +103,7 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     // Another tool of the page may have its own consent, so third-party cookies stay until ours is given.
     cookies: ['_fbp', '_ga', 'fixture-visitor', 'shop_session'],
     local: [],
-    session: [],
+    session: ['cart-asked'],
     calls: [count, 'GET /Ajax/CookieConsent/Popup', help],
     pushes: [atFirst(0)],
   };
@@ -405,4 +405,30 @@ for (const [width, height] of firstOf(1, [
     await dialog(page).getByRole('link', { name: 'Lees wat elke cookie doet' }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Cookieverklaring' })).toBeVisible();
     await check();
+  });
+
+for (const [who, stored, analytics, wait] of [
+  ['on a first visit', undefined, 'denied', 500],
+  ['of a shopper who declined', 1, 'denied', 0],
+  ['of a shopper who allows analytics', 3, 'granted', 0],
+] as const)
+  test(`a tag manager that runs before us finds the default ${who}, and none after it`, async ({ page }) => {
+    await page.route('**/manager.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'window.found = [...(window.dataLayer ?? [])]' }),
+    );
+    await page.route(`**${address}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('<title>', '<script src="/manager.js"></script>$&');
+      await route.fulfill({ response, body });
+    });
+    if (stored) await comeWith(page, stored);
+    else await page.goto(address);
+    await mounted(page, 'cookie-consent');
+    const { found, commands } = await page.evaluate(() => ({
+      found: Object(window).found.map((entry: object) => Object.values(entry)),
+      commands: (window.dataLayer ?? []).filter((entry) => Object(entry)[0] === 'consent').length,
+    }));
+    const states = { ad_storage: 'denied', analytics_storage: analytics, wait_for_update: wait };
+    expect(found).toEqual([['consent', 'default', expect.objectContaining(states)]]);
+    expect(commands).toBe(1);
   });

@@ -40,7 +40,8 @@ export default define({
   /**
    * any element: links to these pages are prefetched by speculation rules, where the browser has them, but not links with
    * `download`, `target`, or `rel` with `nofollow` or `external`. A content security policy needs
-   * `'inline-speculation-rules'` or a nonce in `script-src`, and with Trusted Types the policy `storefront-rules`
+   * `'inline-speculation-rules'` in `script-src`, where that has hashes the rules' own hash, or a nonce; and with Trusted
+   * Types the policy `storefront-rules`
    */
   parts: {
     /** is not prefetched */
