@@ -1,7 +1,11 @@
 import { meant } from './page-type.ts';
-import { all, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, type Rule, rule } from './rule.ts';
 
 const settings = 'script#storefront-settings[type="application/json"]';
+
+/** A tag of Google, as its address stands in a script or its text. */
+const google = /googletagmanager\.com\/gt(?:m\.js|ag\/js)/;
+const consentDefault = /["']consent["'],\s*["']default["']/;
 
 function read(text: string | null): Record<string, unknown> {
   try {
@@ -28,6 +32,32 @@ export const headRules: readonly Rule[] = [
         for (const [group, all] of Object.entries(known))
           for (const name of Object.keys(Object(read(element.textContent)[group])))
             if (!all.includes(name)) report(element, `${group}.${name}`, name, meant(name, all));
+    },
+  ),
+  rule(
+    'google-before-consent',
+    'error',
+    [
+      'The tag of Google runs before the default consent: it may measure what nobody has allowed.',
+      'Put the line of the contract before it.',
+    ],
+    [
+      'De tag van Google draait vóór de standaardtoestemming: die meet misschien wat niemand heeft toegestaan.',
+      'Zet de regel uit het contract ervoor.',
+    ],
+    (page, { isRendered }, report) => {
+      const [own] = all(page, settings);
+      if (Object(read(own?.textContent ?? '').analytics).consentMode === false) return;
+      const codeOf = (one: CheckedElement) => `${one.getAttribute('src') ?? ''} ${one.textContent ?? ''}`;
+      const scripts = all(page, 'script');
+      // Google's snippet puts its script before all others of a rendered page.
+      let isSaid = isRendered && scripts.some((one) => consentDefault.test(codeOf(one)));
+      for (const one of scripts) {
+        const code = codeOf(one);
+        const [tag, said] = [code.search(google), code.search(consentDefault)];
+        if (tag >= 0 && !isSaid && !(said >= 0 && said < tag)) report(one);
+        isSaid ||= said >= 0;
+      }
     },
   ),
   rule(

@@ -56,6 +56,21 @@ const tile = (from: RegExp, to: string): Edit => [
   `$1${to}`,
 ];
 
+it.each([
+  ['after our line', inHead('<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>')],
+  [
+    'after a default of its own',
+    inHead("<script>gtag('consent', 'default', {});j.src='https://www.googletagmanager.com/gtm.js'</script>"),
+  ],
+])('finds nothing in a tag of Google %s', (_where, [from, to]) => {
+  expect(
+    rulesOf(
+      'plp-10.html',
+      read('plp-10.html').replace(from, () => to),
+    ),
+  ).toEqual([]);
+});
+
 /** One mistake each, on a whole page, and the rule that has to find it. */
 type Seeded = [what: string, page: string, edit: Edit, rule: string, also?: readonly string[]];
 const sliderParts =
@@ -455,6 +470,24 @@ const seeded: Seeded[] = [
     'setting-names-nothing',
   ],
   ['a test of another page type', 'pdp', withTag('OD478|B'), 'experiment-other-page-type'],
+  [
+    'a tag manager before the default consent',
+    'plp-10',
+    [
+      '<head>',
+      "<head><script>(function(w,d,s,l,i){j.src='https://www.googletagmanager.com/gtm.js?id='+i})(window,document,'script','dataLayer','GTM-1');</script>",
+    ],
+    'google-before-consent',
+  ],
+  [
+    'a Google tag on a page without the line',
+    'plp-10',
+    [
+      /<script>\(function\(l,g\)[\s\S]*?<\/script>/,
+      '<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>',
+    ],
+    'google-before-consent',
+  ],
   [
     'an import map after the script',
     'plp-10',
