@@ -21,6 +21,6 @@ function reportSubscriber(email: string, { services, signal }: Context): void {
     const marks = storage.get(key)?.split(' ') ?? [];
     if (signal.aborted || marks.includes(mark)) return;
     if (mark) storage.set(key, [...marks, mark].slice(-20).join(' '));
-    track('newsletter_subscribe', { placement: 'checkout-email', ...(hash && { email_hash: hash }) });
+    track('newsletter_subscribe', { placement: 'checkout-email', email_hash: hash || undefined });
   });
 }

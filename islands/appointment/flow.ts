@@ -169,7 +169,11 @@ export function startAppointment(
     if (made.at !== 'created')
       throw new ServerError('shape', flow.running ?? '', 'answered a made appointment that nobody asked for');
     const parameters = submitParameters(flow.choices, shown?.form);
-    track('appointment_submit', parameters, { cause: host });
+    track(
+      'appointment_submit',
+      { reservation_type: undefined, store_id: undefined, ...parameters },
+      { cause: host },
+    );
     signals.emit('appointment-submit', parameters);
     storage.set('appointment', undefined);
     typed.forget();

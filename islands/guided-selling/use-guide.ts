@@ -96,8 +96,10 @@ export function useGuide(tree: GuideTree, { guideId, answers, question }: Guided
       guided_selling_id: guideId,
       step: question ? Math.max(0, path.indexOf(question)) : path.length,
       action,
-      ...(question && { question: question.id }),
-      ...(action === 'answer' && ids && { answer: ids.join(',').slice(0, 100) }),
+      question: question?.id,
+      answer: action === 'answer' ? ids?.join(',').slice(0, 100) : undefined,
+      result_count: undefined,
+      product_id: undefined,
       ...details,
     });
   };

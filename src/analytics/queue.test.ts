@@ -239,6 +239,8 @@ describe('events()', () => {
       pageType: 'plp',
       metaData,
       experiments: [],
+      bot: undefined,
+      qa: undefined,
     });
     expect(view.dataLayer).toEqual([
       expect.objectContaining({ event: 'experiment_activation', testId: 'OD478', metaData }),

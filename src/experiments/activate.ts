@@ -1,4 +1,3 @@
-import { isRobot, robotWords } from '../page/robots.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { SignalDetails } from '../page/signals.ts';
 import type { EarlyStorage } from '../page/storage.ts';
@@ -13,13 +12,20 @@ interface Activation {
   readonly document: Document;
   /** All known experiments, for the list of active ones. */
   readonly tests: Tests;
-  /** Its variant was chosen in the address. */
-  readonly qa: boolean;
+  readonly mark: Mark;
+}
+
+/** What tells events to leave out: undefined where there is nothing to tell, as tag managers keep what is not named. */
+export interface Mark {
+  /** The browser is automated. */
+  readonly bot: true | undefined;
+  /** The variant was chosen in the address. */
+  readonly qa: true | undefined;
 }
 
 /** Reports that the shopper takes part, once per page, even if it was stopped and started again. */
 export function activate({ metaData, exclusive }: Experiment, test: Test, options: Activation) {
-  const { services, tests, variant, qa, document } = options;
+  const { services, tests, variant, mark, document } = options;
   const { page, storage, track } = services;
   const { id, ledger, trial } = test;
   if (trial.firstTime === undefined) {
@@ -43,14 +49,12 @@ export function activate({ metaData, exclusive }: Experiment, test: Test, option
         variant: variant as Variant,
         firstTime,
       })),
-      // The page's settings may not be complete yet: the entry has only read them.
-      ...(isRobot(page.settings.robots.userAgents ?? robotWords) && { bot: true }),
-      ...(qa && { qa }),
+      ...mark,
     });
     if (formerVariant) track('experiment_variant_changed', { testId: id, variant, formerVariant });
     for (const { id: otherId, experiment } of active)
       if (exclusive && otherId !== id && experiment?.exclusive === exclusive)
-        track('experiment_exclusion_broken', { testId: id, otherId, group: exclusive, ...(qa && { qa }) });
+        track('experiment_exclusion_broken', { testId: id, otherId, group: exclusive, ...mark });
   } else suppress(ledger, 'activation');
   const detail: SignalDetails['experiment-started'] = { id, variant };
   document.dispatchEvent(new CustomEvent('experiment-started', { detail }));

@@ -1,5 +1,6 @@
+import { isRobot, robotWords } from '../page/robots.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
-import { activate } from './activate.ts';
+import { activate, type Mark } from './activate.ts';
 import type { Test, Tests } from './api.ts';
 import { createFunnel } from './funnel.ts';
 import type { Life } from './life.ts';
@@ -25,10 +26,12 @@ export function createBooks(test: Test, options: BooksOptions) {
   const { variant, document, life } = options;
   const { track } = options.services;
   const { id, name, ledger, reported } = test;
-  // Its variant was chosen in the address: its events are marked.
-  const qa = test.trial.source === 'address';
-  const mark = qa && { qa };
-  const funnel = createFunnel(test, variant, track, qa);
+  const mark: Mark = {
+    // The page's settings may not be complete yet: the entry has only read them.
+    bot: isRobot(options.services.page.settings.robots.userAgents ?? robotWords),
+    qa: test.trial.source === 'address' || undefined,
+  };
+  const funnel = createFunnel(test, variant, track, mark);
   life.atEnd(funnel.lookAway);
   return {
     ...funnel,
@@ -64,7 +67,7 @@ export function createBooks(test: Test, options: BooksOptions) {
         }
       };
       const begin = () => {
-        activate(experiment, test, { ...options, qa });
+        activate(experiment, test, { ...options, mark });
         // What somebody asks for was not there when they were made.
         measuring.clicks = test.trial.source === 'tag' ? options.clicks : [];
         for (const measure of measuresOf(experiment, variant))

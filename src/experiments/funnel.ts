@@ -1,6 +1,7 @@
 import type { Undo } from '../dom/watcher.ts';
 import { whenSeen } from '../dom/when-seen.ts';
 import type { Track } from '../page/track.ts';
+import type { Mark } from './activate.ts';
 import type { Test } from './api.ts';
 import { currentBatch } from './batch.ts';
 import type { MissReason, Stage } from './ledger.ts';
@@ -29,7 +30,7 @@ function inNextFrame(look: () => void) {
   });
 }
 
-export function createFunnel(test: Test, variant: Variant, track: Track, qa: boolean): Funnel {
+export function createFunnel(test: Test, variant: Variant, track: Track, mark: Mark): Funnel {
   const { ledger, id } = test;
   const send = (stage: Stage, reason?: MissReason) => {
     if (ledger.stages.has(stage)) return;
@@ -39,9 +40,10 @@ export function createFunnel(test: Test, variant: Variant, track: Track, qa: boo
       testId: id,
       variant,
       stage,
+      reason,
       // Where B fails it may have sent no activation: this says how many are missing.
-      ...(reason && { reason, activated: test.trial.firstTime !== undefined }),
-      ...(qa && { qa }),
+      activated: reason && test.trial.firstTime !== undefined,
+      ...mark,
     });
   };
   /** Anchors found since the last frame: one that is removed before the next frame was never visible. */

@@ -6,6 +6,7 @@ import type { Measure } from './types.ts';
 
 let view = fakeViewport();
 beforeEach(() => {
+  vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
   view = fakeViewport();
 });
 afterEach(() => {

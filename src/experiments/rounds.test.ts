@@ -13,6 +13,7 @@ const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => mess
 const ends: (() => void)[] = [];
 
 beforeEach(() => {
+  vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {

@@ -31,7 +31,7 @@ export function tellFaults(
     if (isRepeated || left <= 0) return;
     left--;
     const name = nameOf(about);
-    track('client_error', { code, ...(name && { about: name.slice(0, 100) }), version });
+    track('client_error', { code, about: name?.slice(0, 100) || undefined, version });
   });
 }
 

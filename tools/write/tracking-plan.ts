@@ -20,7 +20,7 @@ Every event on the data layer. Made from the schemas in \`src/analytics/events\`
 - **When**: at once and in order. Until the data layer is enabled events wait, and then carry \`event_time\`: when they happened, in ms since 1970.
 - **Consent**: if the shopper declines analytics, events are dropped, including those that wait.
 - **E-commerce** events have their parameters inside \`ecommerce\`. We push \`{ ecommerce: null }\` before each, so that no product stays from the one before.
-- **Other parameters** are beside \`event\`. A tag manager keeps them until another event sets them, and merges objects and lists (\`metaData\`, \`experiments\`). A parameter that is not required may therefore have an older value there; read it from the event's own entry if that matters.
+- **Other parameters** are beside \`event\`. A tag manager keeps them until another event sets them. So each event names all that may be in it, as \`undefined\` where it has none. Objects and lists (\`metaData\`, \`experiments\`) are merged all the same: read them from the event's own entry.
 - **Personal data**: an event is refused if a text looks like an e-mail address, phone number, address, birth date, or an account, card or citizen's number. \`storefront.analytics.refused\` counts them, and the console names event and parameter. Identifying values are hashed: trimmed, lower case, SHA-256 in hexadecimal.
 - **Money** is in euros, percentages run from 0 to 100, and unknown numbers are left out, never 0.
 - **Limits**: every event is tested against them. The data layer has the whole text; GA4 keeps 100 characters.

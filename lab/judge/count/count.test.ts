@@ -47,6 +47,16 @@ test('robots, testers, and who had two variants or two tests are left out, each 
   expect(totals.visitors).toEqual({ A: 1, B: 0, C: 0 });
 });
 
+test('a robot counts in neither variant, also where its B failed before any activation', async () => {
+  const totals = await countRows([
+    ...[assigned('a', 'A'), assigned('b', 'B'), miss('b', 'B', 'error', false)],
+    ...[assigned('robot in A', 'A', { bot: true }), activation('robot in A', 'A', { bot: true })],
+    ...[assigned('robot in B', 'B', { bot: true }), miss('robot in B', 'B', 'error', false, { bot: true })],
+  ]);
+  expect(totals.left).toMatchObject({ bot: 2 });
+  expect(totals.visitors).toEqual({ A: 1, B: 1, C: 0 });
+});
+
 test('B that failed before its activation is mended from its miss', async () => {
   const totals = await countRows([
     ...[assigned('a', 'A'), activation('a', 'A')],

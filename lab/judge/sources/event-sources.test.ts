@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
+import type { Mark } from '../../../src/experiments/activate.ts';
+import type { Test } from '../../../src/experiments/api.ts';
+import { createFunnel } from '../../../src/experiments/funnel.ts';
 import { bigquery, duckdb } from '../count/dialects.ts';
 import { eventSources } from './event-sources.ts';
 
@@ -23,12 +26,26 @@ const event = (name: string, visitor: string | null, parameters: Parameters, aft
   })),
   device: { category: 'mobile' },
 });
+/** What the product itself sends of a visitor whose B has failed. */
+function pushedBy(visitor: string, mark: Mark) {
+  const sent: object[] = [];
+  const ledger = { stages: new Set(), note() {} };
+  const test = { id: 'OD478', ledger, trial: {} } as unknown as Test;
+  const funnel = createFunnel(test, 'B', (_name, parameters) => void sent.push(parameters), mark);
+  funnel.reach('assigned');
+  funnel.miss('error');
+  return sent.map((parameters) => {
+    const told = Object.entries(parameters).filter(([, value]) => value !== undefined);
+    const texts = told.map(([key, value]) => [key, String(value)]);
+    return event('experiment_funnel', visitor, Object.fromEntries(texts));
+  });
+}
 const ofTest = { testId: 'OD478', variant: 'B' };
 const events = [
   event('experiment_funnel', 'v1', { ...ofTest, stage: 'assigned' }),
   event('experiment_funnel', 'v1', { ...ofTest, stage: 'seen' }),
-  event('experiment_funnel', 'robot', { ...ofTest, stage: 'assigned', bot: 'true' }),
-  event('experiment_funnel', 'tester', { ...ofTest, stage: 'assigned', qa: 'true' }),
+  ...pushedBy('robot', { bot: true, qa: undefined }),
+  ...pushedBy('tester', { bot: undefined, qa: true }),
   event('experiment_funnel', null, { ...ofTest, stage: 'assigned' }),
   event('experiment_measurement', 'v1', { ...ofTest, eventAction: 'click', eventLabel: 'help' }, 1_000_000),
   event('purchase', 'v1', { transaction_id: 'o1', value: 899.5 }, 5_000_000),

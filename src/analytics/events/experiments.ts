@@ -4,6 +4,7 @@ import { means, optional, pageType, text } from './parameter.ts';
 
 const testId = text('The number of the experiment.');
 const variant = means('The variant that the shopper gets; A is the page as it is.', z.enum(['A', 'B', 'C']));
+const bot = optional(means('The browser is automated: leave the event out.', z.literal(true)));
 const qa = optional(means('QA chose the variant by address: leave the event out.', z.literal(true)));
 
 const experimentActivation = defineEvent({
@@ -26,7 +27,7 @@ const experimentActivation = defineEvent({
         }),
       ),
     ),
-    bot: optional(means('The browser is automated: leave the event out.', z.literal(true))),
+    bot,
     qa,
   }),
   example: {
@@ -48,6 +49,7 @@ const experimentMeasurement = defineEvent({
     eventAction: means('What happened.', z.enum(['click', 'viewport', 'interaction', 'data'])),
     eventCategory: text('The name of the experiment that measured it.'),
     eventLabel: text('What it happened to.'),
+    bot,
     qa,
   }),
   example: {
@@ -76,6 +78,7 @@ const experimentFunnel = defineEvent({
     activated: optional(
       means('Of a miss alone: whether `experiment_activation` was sent on this page.', z.boolean()),
     ),
+    bot,
     qa,
   }),
   example: { testId: 'OD478', variant: 'A', stage: 'miss', reason: 'no_anchor', activated: true },
@@ -86,7 +89,7 @@ const experimentQuarantined = defineEvent({
   description:
     'An experiment was stopped because it and the page, or it alone, would change the page without end.',
   when: 'The page keeps resetting a change, or a change keeps making work for itself.',
-  schema: z.strictObject({ testId, variant, selector: text('What was changed, as a selector.'), qa }),
+  schema: z.strictObject({ testId, variant, selector: text('What was changed, as a selector.'), bot, qa }),
   example: { testId: 'OD478', variant: 'B', selector: '.price', qa: true },
 });
 
@@ -112,6 +115,7 @@ const experimentExclusionBroken = defineEvent({
     testId,
     otherId: text('The number of the one that runs already.'),
     group: text('The group, as the experiments name it.'),
+    bot,
     qa,
   }),
   example: { testId: 'OD531', otherId: 'OD530', group: 'product-price' },

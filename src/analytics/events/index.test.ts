@@ -60,7 +60,7 @@ describe('the catalogue of events', () => {
     expectTypeOf<EventParameters['search']>().toEqualTypeOf<{ search_term: string }>();
     expectTypeOf<EventParameters['view_item']>().toEqualTypeOf<{
       currency: 'EUR';
-      value?: number;
+      value?: number | undefined;
       items: ProductItem[];
     }>();
     expect(parseEvent('search', { search_term: 'matras' }).search_term).toBe('matras');

@@ -9,8 +9,11 @@ export const eventDefinitions: readonly Definition[] = eventFamilies.flatMap(
   ({ events }): readonly Definition[] => events,
 );
 
+/** Every parameter must be named, as undefined where there is none: only `ecommerce` is cleared before an event. */
+type Named<P> = 'items' extends keyof P ? P : string extends keyof P ? P : { [K in keyof P]-?: P[K] };
+
 /** The parameters of each event by its name. */
-export type EventParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };
+export type EventParameters = { [D in Definition as D['name']]: Named<z.infer<D['schema']>> };
 export type EventName = keyof EventParameters;
 
 declare module '../../page/track.ts' {
@@ -32,7 +35,7 @@ export function parseEvent(name: string, parameters: unknown): EventParameters[E
       `event "${name}" is none of ours: ${eventDefinitions.map((known) => known.name).join(', ')}`,
     );
   const result = definition.schema.safeParse(parameters, { error: localeError });
-  if (result.success) return result.data;
+  if (result.success) return result.data as EventParameters[EventName];
   const faults = result.error.issues.map(({ path, message }) =>
     path.length ? `${z.core.toDotPath(path)}: ${message}` : message,
   );

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { meanings, means, euros as money, optional, text as required } from './parameter.ts';
+import { meanings, means, euros as money, text as required } from './parameter.ts';
+
+/** Left out where there is none: `ecommerce` is cleared before each event. */
+const optional = z.exactOptional;
 
 const text = (meaning: string) => optional(required(meaning));
 const number = (meaning: string, ...bounds: Parameters<z.ZodMiniNumber['check']>) =>

@@ -9,7 +9,8 @@ export const means = <S extends z.ZodMiniType>(description: string, schema: S): 
   return schema;
 };
 
-export const optional = z.exactOptional;
+/** It may be undefined: tag managers keep an event's parameter until another sets it, so each is named. */
+export const optional = z.optional;
 
 /** In characters. GA4 cuts off longer texts. */
 const longest = 100;

@@ -1,7 +1,12 @@
 import 'data-layer-helper/dist/data-layer-helper.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Test } from '../../experiments/api.ts';
+import { createFunnel } from '../../experiments/funnel.ts';
+import { testServices } from '../../page/testing.ts';
+import type { Track } from '../../page/track.ts';
 import { openDataLayer } from '../data-layer.ts';
+import { type Vital, vitalEvent } from '../measure/vitals.ts';
 import { isEcommerce } from './define-event.ts';
 import { eventDefinitions } from './index.ts';
 
@@ -66,12 +71,45 @@ describe("a transcript, replayed through Google's data layer", () => {
     );
   });
 
-  test('keeps what stands outside ecommerce, as the tracking plan warns', () => {
-    const activation = { event: 'experiment_activation', metaData: { products: 24 }, qa: true };
+  test('has no value of an earlier event in one that has none', () => {
+    const dataLayer: object[] = [];
+    const send = openDataLayer({ dataLayer }, async () => {});
+    const { services } = testServices();
+    const of = (name: string, more: object) =>
+      vitalEvent(
+        { name, value: 1, rating: 'good', id: 'v', ...more } as unknown as Vital,
+        services,
+        document,
+      );
+    const longestScript = { entry: { sourceURL: 'https://tags.example/a.js' } };
+    send({ name: 'web_vitals', parameters: of('INP', { attribution: { longestScript, inputDelay: 1 } }) });
+    send({ name: 'web_vitals', parameters: of('CLS', { attribution: {} }) });
+    const track: Track = (name, parameters) => void send({ name, parameters });
+    for (const [id, bot] of [
+      ['OD1', true],
+      ['OD2', undefined],
+    ] as const) {
+      const ledger = { stages: new Set<string>(), note() {} };
+      const test = { id, ledger, trial: {} } as unknown as Test;
+      const funnel = createFunnel(test, 'B', track, { bot, qa: bot });
+      if (bot) funnel.miss('timeout');
+      else funnel.reach('seen');
+    }
+    const models: Readonly<Record<string, unknown>>[] = [];
+    new DataLayerHelper(dataLayer, (model) => models.push({ ...model }), true);
+    expect(models[0]).toMatchObject({ metric_script: 'tags.example', metric_phase: 'input delay' });
+    expect(models[1]).toMatchObject({ metric_script: undefined, metric_phase: undefined });
+    expect(models[2]).toMatchObject({ reason: 'timeout', activated: false, bot: true, qa: true });
+    const none = { reason: undefined, activated: undefined, bot: undefined, qa: undefined };
+    expect(models[3]).toMatchObject({ testId: 'OD2', stage: 'seen', ...none });
+  });
+
+  test('keeps the parts of objects outside ecommerce, as the tracking plan warns', () => {
+    const activation = { event: 'experiment_activation', metaData: { products: 24 } };
     const next = { event: 'experiment_activation', metaData: { stores: 3 } };
     let last: Readonly<Record<string, unknown>> = {};
     new DataLayerHelper([activation, next], (model) => (last = model), true);
-    expect(last).toMatchObject({ qa: true, metaData: { products: 24, stores: 3 } });
+    expect(last).toMatchObject({ metaData: { products: 24, stores: 3 } });
   });
 
   test('would mix products if ecommerce were not cleared', () => {

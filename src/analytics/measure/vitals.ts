@@ -40,12 +40,12 @@ export function vitalEvent(
     metric_value: name === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value),
     metric_rating: rating,
     metric_id: id,
-    ...(isSafe && { metric_target: path }),
-    ...(phase && { metric_phase: phase }),
-    ...(script !== undefined && script !== false && { metric_script: whoseScript(script, document) }),
+    metric_target: isSafe ? path : undefined,
+    metric_phase: phase,
+    metric_script: typeof script === 'string' ? whoseScript(script, document) : undefined,
     page_type: page.type,
     experiments: [...tags].map(({ content }) => content).join(),
-    ...(isRobot(page.settings.robots.userAgents) && { bot: true as const }),
+    bot: isRobot(page.settings.robots.userAgents),
   };
 }
 

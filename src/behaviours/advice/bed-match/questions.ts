@@ -93,7 +93,7 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
     clearServerFault(open);
     track(
       'bed_match_step',
-      { step: open, action: 'answer', question: steps[open]?.question ?? '' },
+      { step: open, action: 'answer', question: steps[open]?.question ?? '', results: undefined },
       { cause: host },
     );
     show(nextStep(state));
@@ -154,8 +154,12 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
     isBusy = true;
     const { open } = state;
     const cause = { cause: host };
-    track('bed_match_step', { step: open, action: 'answer', question: steps[open]?.question ?? '' }, cause);
-    track('bed_match_step', { step: open, action: 'submit' }, cause);
+    track(
+      'bed_match_step',
+      { step: open, action: 'answer', question: steps[open]?.question ?? '', results: undefined },
+      cause,
+    );
+    track('bed_match_step', { step: open, action: 'submit', question: undefined, results: undefined }, cause);
     const button = event.submitter ?? submit?.querySelector('button') ?? null;
     const undoButton = button && setAttributes(button, { 'aria-disabled': 'true', 'data-busy': '' });
     announce(status, say('bedMatch.sending'));
@@ -202,7 +206,11 @@ export function askQuestions(form: HTMLFormElement, { host, id, services, signal
   form.prepend(progress);
   form.append(status);
   start();
-  track('bed_match_step', { step: 0, action: 'open' }, { cause: host });
+  track(
+    'bed_match_step',
+    { step: 0, action: 'open', question: undefined, results: undefined },
+    { cause: host },
+  );
 
   return () => {
     clearTimeout(timer);

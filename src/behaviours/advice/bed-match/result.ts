@@ -18,8 +18,9 @@ export function takeResult(result: HTMLElement, { host, services }: Mount): Undo
   boundariesOf(services).set(range);
   const say = services.texts(bedMatchTexts);
   const { track } = services;
+  const none = { step: undefined, question: undefined, results: undefined };
   const results = result.querySelectorAll('[data-product-tile]').length;
-  track('bed_match_step', { action: 'result', results }, { cause: host });
+  track('bed_match_step', { ...none, action: 'result', results }, { cause: host });
 
   const bar = scoreBar({
     product: placeRange(range),
@@ -28,7 +29,7 @@ export function takeResult(result: HTMLElement, { host, services }: Mount): Undo
   });
   result.querySelector('[data-bed-match-score]')?.replaceChildren(bar);
   const restarts = [...result.querySelectorAll('[data-bed-match-restart]')].map((link) =>
-    listen(link, 'click', () => track('bed_match_step', { action: 'restart' }, { cause: link })),
+    listen(link, 'click', () => track('bed_match_step', { ...none, action: 'restart' }, { cause: link })),
   );
   return () => {
     undoAll(restarts);

@@ -49,7 +49,11 @@ export function createCartReporter({ host, say, track, titleOf, itemOf, asked }:
 
   async function reportCode({ code, isDone, reason }: CartResult & { type: 'code' }) {
     if (reason || !code) return;
-    track('discount_code', { ...(await reportableCode(code)), accepted: isDone }, { cause: host });
+    track(
+      'discount_code',
+      { coupon: undefined, ...(await reportableCode(code)), accepted: isDone },
+      { cause: host },
+    );
   }
 
   function report(result: CartResult) {

@@ -86,7 +86,7 @@ export default define({
     };
     const fail = (reason: 'refused' | 'network', text: string, error?: unknown) => {
       if (error) services.report('form-failed', error, `form "${name}"`);
-      track('form_failed', { form_name: name, reason }, { cause: host });
+      track('form_failed', { form_name: name, reason, field: undefined }, { cause: host });
       show('danger', text);
     };
     /** The e-mail address for the newsletter, if it is valid and the shopper opted in. */
@@ -101,7 +101,7 @@ export default define({
       if (!newsletter || email === undefined) return;
       // There is no time for the hash when the page is being left.
       const hash = isLeaving || emailsIn(email).length > 1 ? undefined : await hashEmail(email);
-      const parameters = { placement: newsletter, ...(hash && { email_hash: hash }) };
+      const parameters = { placement: newsletter, email_hash: hash };
       track('newsletter_subscribe', parameters, { cause: host });
     };
     const disableControls = () => {
@@ -181,7 +181,7 @@ export default define({
         const field = invalid.question.name;
         return track(
           'form_failed',
-          { form_name: name, reason: 'invalid', ...(field && { field }) },
+          { form_name: name, reason: 'invalid', field: field || undefined },
           { cause: host },
         );
       }

@@ -62,7 +62,11 @@ export default define({
       if (isCopied || sheet === 'chosen')
         track(
           'share',
-          { method: sheet === 'chosen' ? 'sheet' : 'copy', content_type: page.type || 'page' },
+          {
+            method: sheet === 'chosen' ? 'sheet' : 'copy',
+            content_type: page.type || 'page',
+            item_id: undefined,
+          },
           { cause: host },
         );
       if (signal.aborted) return;
