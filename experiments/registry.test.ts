@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageTypes } from '../src/experiments/types.ts';
-import { problems, registry } from './registry.ts';
+import { problems, registry, sayError } from './registry.ts';
 
 const folders = import.meta.glob(['./OD*/index.ts', './copy-tests/OD*.ts', '!**/*.test.ts']);
 
@@ -10,6 +10,15 @@ it('has every folder once, under its own id', () => {
     isCopyTest ? `./copy-tests/${id}.ts` : `./${id}-${name}/index.ts`,
   );
   expect(paths.sort()).toEqual(Object.keys(folders).sort());
+});
+
+it('says which file needs a page where the build has none', () => {
+  const error = new ReferenceError('HTMLFormElement is not defined');
+  error.stack = `${error}\n    at /shop/src/forms/form.ts:3:14\n    at /shop/experiments/OD590-own/index.ts:1:1`;
+  expect(sayError(error)).toBe(
+    "src/forms/form.ts can't be loaded by an experiment, as it needs a page at once: HTMLFormElement is not defined",
+  );
+  expect(sayError(new Error('no'))).toBe('no');
 });
 
 describe.each(registry.map((one) => [one.id, one] as const))(

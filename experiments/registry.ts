@@ -24,12 +24,21 @@ export const registry: readonly Registration[] = withoutDoubles(
         return [[path, { id, name, pages, isCopyTest, load: async () => experiment }]];
       } catch (error) {
         // One that is broken must not take the others along.
-        problems.push(`${path}: ${error instanceof Error ? error.message : error}`);
+        problems.push(`${path}: ${sayError(error)}`);
         return [];
       }
     }),
   ),
 );
+
+/** A file that needs a page as it is loaded throws where the build loads it, and says of itself only what it lacks. */
+export function sayError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [, file] = /\/((?:src|islands|experiments)\/[^:?)\s]+)/.exec(error.stack ?? '') ?? [];
+  return error instanceof ReferenceError && file
+    ? `${file} can't be loaded by an experiment, as it needs a page at once: ${error.message}`
+    : error.message;
+}
 
 /** The first of each id: a folder may have been copied by hand. */
 function withoutDoubles(found: readonly (readonly [path: string, registration: Registration][])[]) {
