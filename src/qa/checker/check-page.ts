@@ -6,6 +6,7 @@ import { headRules } from './head.ts';
 import { islandRules } from './islands.ts';
 import { linkRules } from './links.ts';
 import { pageTypeRules } from './page-type.ts';
+import { pastedRules } from './pasted.ts';
 import { productRules } from './products.ts';
 import { reportedRules } from './reported.ts';
 import {
@@ -25,7 +26,7 @@ export const ruleGroups: readonly { readonly title: string; readonly rules: read
   { title: 'The script tag and the settings', rules: [...scriptTagRules, ...headRules] },
   { title: 'The page itself', rules: pageTypeRules },
   { title: 'Experiments and copy tests', rules: experimentRules },
-  { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules] },
+  { title: 'Islands and behaviours', rules: [...islandRules, ...markupRules, ...pastedRules] },
   { title: 'Products and lists', rules: [...productRules, ...reportedRules] },
   { title: 'Links and forms', rules: [...linkRules, ...agentFormRules] },
   { title: 'Accessibility', rules: accessibilityRules },

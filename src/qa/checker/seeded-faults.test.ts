@@ -74,7 +74,7 @@ it.each([
 /** One mistake each, on a whole page, and the rule that has to find it. */
 type Seeded = [what: string, page: string, edit: Edit, rule: string, also?: readonly string[]];
 const sliderParts =
-  '<ul data-slider-track></ul><button type="button" data-slider-previous>Vorige</button><button type="button" data-slider-next>Volgende</button>';
+  '<ul data-slider-track></ul><button type="button" data-slider-previous hidden>Vorige</button><button type="button" data-slider-next hidden>Volgende</button>';
 
 const seeded: Seeded[] = [
   ['no script tag', 'plp-10', [anyScript, ''], 'script-missing'],
@@ -128,6 +128,26 @@ const seeded: Seeded[] = [
       '<form method="post" toolname="a" tooldescription="b"><label>c <input type="tel" name="c"></label><button>d</button></form>',
     ),
     'tool-for-shopper-alone',
+  ],
+  [
+    'a paragraph that an editor has added',
+    'plp-10',
+    inMain(`<div data-behaviour="slider">${sliderParts}<p></p></div>`),
+    'pasted-markup-changed',
+  ],
+  [
+    'an icon that an editor has taken',
+    'plp-10',
+    inMain(`<div data-behaviour="slider">${sliderParts}<a href="/b" aria-label="b"></a></div>`),
+    'pasted-markup-changed',
+  ],
+  [
+    'a button that an editor has shown',
+    'plp-10',
+    inMain(
+      `<div data-behaviour="slider">${sliderParts.replace('data-slider-next hidden', 'data-slider-next')}</div>`,
+    ),
+    'pasted-markup-changed',
   ],
   ['a test that nothing waits for', 'plp-10', withTag('OD478|B'), 'experiment-without-blocking'],
   ['settings after the script', 'plp-10', [settings, ''], 'settings-after-script'],
