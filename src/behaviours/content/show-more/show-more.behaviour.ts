@@ -56,7 +56,7 @@ export default define({
       else child.removeAttribute('hidden');
     };
     const show = () => {
-      if (items) [...content.children].forEach((child, at) => fold(child, at >= items && !open));
+      if (items) for (const [at, child] of [...content.children].entries()) fold(child, at >= items && !open);
       else content.toggleAttribute('data-folded', !fits && !open);
       toggle.hidden = fits;
       toggle.setAttribute('aria-expanded', String(open));
