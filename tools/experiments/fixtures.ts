@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentPages } from '../../fixtures/content/content-pages.markup.ts';
+import { fromPageFile } from '../../fixtures/pages/page-file.ts';
 import type { View } from '../../fixtures/pages/view.ts';
 
 export interface FixturePage {
@@ -19,7 +20,10 @@ export function fixturePages(root: string): FixturePage[] {
     .filter((name) => name.endsWith('.html'))
     .sort()
     .map((name) =>
-      pageOf(`/fixtures/${name.slice(0, -'.html'.length)}`, readFileSync(join(folder, name), 'utf8')),
+      pageOf(
+        `/fixtures/${name.slice(0, -'.html'.length)}`,
+        fromPageFile(readFileSync(join(folder, name), 'utf8')),
+      ),
     );
   const view: View = {
     experiments: {},
