@@ -46,6 +46,8 @@ const copies = [
     importer: /\/islands\/(?:store-locator|appointment)\//,
     name: (importer: string) => /store-locator|appointment/.exec(importer)?.[0] ?? 'island',
   },
+  // In the chunk `popups`, it would bring that to the page of an appointment.
+  { module: /\/entry-keys\.ts$/, importer: /\/islands\/appointment\//, name: 'appointment' },
   // In the engine's copy, a copy test would bring the engine before the first paint.
   { module: /\/(check-experiment|trial)\.ts$/, importer: /\/copy-test\.ts$/, name: 'copy-test' },
   // In the chunk `calls`, it would bring the runtime before the first paint.
