@@ -56,10 +56,12 @@ function Guided(props: Given) {
 
   const count = results.status === 'ready' ? results.data?.Count : undefined;
   const isAtResults = view.at === resultsPlace;
+  // What is shown follows a moment later: after a restart the results of no answers would be reported.
+  const isReported = isAtResults && guide.at === resultsPlace;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that results are shown
   useEffect(() => {
-    if (isAtResults && count !== undefined) report('results', guide, { result_count: count });
-  }, [isAtResults, count]);
+    if (isReported && count !== undefined) report('results', guide, { result_count: count });
+  }, [isReported, count]);
 
   const address = services.siteAddress(
     `/guidedselling/${encodeURIComponent(guideId)}?antwoorden=${writeAnswers(tree, guide.chosen)}`,

@@ -194,8 +194,14 @@ test('skips, changes one answer and keeps the other, and begins anew', async () 
   await shows('Mijn antwoorden');
   expect(document.querySelector('dl')?.textContent).toContain('StevigWijzig');
   expect(document.querySelector('dl')?.textContent).toContain('BreedWijzig');
+  await press('Verder');
+  await shows('Dit past bij je');
+  const reported = () => track.mock.calls.map(([, { action }]) => action);
+  await vi.waitFor(() => expect(reported().at(-1)).toBe('results'));
+  track.mockClear();
   await press('Opnieuw beginnen');
   await shows('Welke soort?');
+  expect(reported()).toEqual(['restart']);
   expect(sessionStorage.getItem('guided-selling-answers')).toBe('{"1":{"answers":"","at":"soort"}}');
 });
 

@@ -21,7 +21,7 @@ export default define({
     /** hidden; has `data-playing` while it plays */
     toggle: one('button', { is: '[data-media-toggle]' }),
   },
-  mount(_props, { video, toggle }, { services }) {
+  mount(_props, { video, toggle }, { host, services }) {
     const say = services.texts(mediaTextTexts);
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
     const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
@@ -30,6 +30,14 @@ export default define({
     /** What the shopper has chosen by the button. */
     let choice: 'play' | 'pause' | undefined;
     let isInView = false;
+    let isReported = false;
+    /** Once, and not where it plays by itself. */
+    const reportStart = () => {
+      const video_title = video.getAttribute('aria-label') || video.title;
+      if (isReported || choice !== 'play' || !video_title) return;
+      isReported = true;
+      services.track('video_started', { video_title }, { cause: host });
+    };
 
     const update = () => {
       const plays = isInView && !document.hidden && (choice ? choice === 'play' : !isCalm());
@@ -62,6 +70,7 @@ export default define({
       listen(toggle, 'click', () => {
         choice = video.paused ? 'play' : 'pause';
         update();
+        reportStart();
       }),
       listen(document, 'visibilitychange', update),
       listen(reducedMotion, 'change', () => {

@@ -43,11 +43,11 @@ function mount() {
   };
   video.play = async () => set(false);
   video.pause = () => set(true);
-  const { services, stop } = testServices();
+  const { services, stop, track } = testServices();
   const { undo } = mediaText.mount({ host, services, scrolled: undefined, fail: () => {} });
   ends.push(stop);
   const button = host.querySelector('button') as HTMLButtonElement;
-  return { host, video, button, end: () => undo?.() };
+  return { host, video, button, track, end: () => undo?.() };
 }
 const calm = '(prefers-reduced-motion: reduce)';
 
@@ -114,4 +114,16 @@ test('leaves the bytes that were there, and says what it misses', () => {
   expect(() =>
     mediaText.mount({ host: element('<section></section>'), services, scrolled: undefined, fail: () => {} }),
   ).toThrow('has no <video> inside; no [data-media-toggle] inside');
+});
+
+test('a start by the button is reported, once and with the film’s name', () => {
+  const { video, button, track, end } = mount();
+  video.setAttribute('aria-label', 'Zo ligt hij');
+  look(0.6);
+  expect(track).not.toHaveBeenCalled();
+  for (let press = 0; press < 4; press++) button.click();
+  expect(track.mock.calls.map(([name, parameters]) => [name, parameters])).toEqual([
+    ['video_started', { video_title: 'Zo ligt hij' }],
+  ]);
+  end();
 });
