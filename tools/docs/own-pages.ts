@@ -27,7 +27,7 @@ export function ownPages(root: string): SitePage[] {
 export function introOf(markdown: string, file: string): { title: string; summary: string } {
   const [, title, rest = ''] = /^# (.+)\n([\s\S]*)/m.exec(markdown) ?? [];
   if (title === undefined) throw new Error(`${file} has no heading`);
-  const paragraph = rest.split(/\n{2,}/).find((block) => /^[\w“*`[]/.test(block.trim())) ?? '';
+  const paragraph = rest.split(/\n{2,}/).find((block) => /^(?!```)[\w“*`[]/.test(block.trim())) ?? '';
   return {
     title: withoutMarks(title),
     summary: firstSentence(withoutMarks(paragraph.trim().replaceAll(/\s+/g, ' '))),

@@ -124,5 +124,7 @@ describe('an event beside the plan', () => {
 test('a page of the docs says what it is in its heading and its first sentence', () => {
   const markdown = '<!-- made -->\n\n# The `desk`\n\nSee [what](a.md) **is**\nsent. And more.\n';
   expect(introOf(markdown, 'docs/desk.md')).toEqual({ title: 'The desk', summary: 'See what is sent.' });
+  const code = '# The tag\n\n```html\n<script></script>\n```\n\nOne tag. And more.';
+  expect(introOf(code, 'docs/tag.md').summary).toBe('One tag.');
   expect(() => introOf('no heading', 'docs/a.md')).toThrow('docs/a.md has no heading');
 });
