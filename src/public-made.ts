@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EventParameters } from './analytics/events/index.ts';
+import type { ReportedParameters } from './analytics/events/index.ts';
 import type { cartItemSchema, itemSchema } from './analytics/events/item.ts';
 import type { Settings } from './page/settings.ts';
 
@@ -7,5 +7,5 @@ import type { Settings } from './page/settings.ts';
 
 export type StorefrontItem = z.infer<typeof itemSchema>;
 export type StorefrontCartItem = z.infer<typeof cartItemSchema>;
-export type StorefrontEvents = EventParameters;
+export type StorefrontEvents = ReportedParameters;
 export type StorefrontSettings = Settings;

@@ -41,7 +41,7 @@ type Page = ReturnType<typeof open>;
 async function expectQuarantine({ experiments, events, funnel }: Page, selector: string, what: string) {
   await vi.waitFor(() => expect(experiments.get('OD478')).toMatchObject({ whyNot: 'quarantined' }));
   await settled();
-  expect(events.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
+  expect(events.filter(({ name }) => name === 'experiment_quarantined')).toMatchObject([
     { name: 'experiment_quarantined', parameters: { testId: 'OD478', variant: 'B', selector } },
   ]);
   expect(faultsIn(vi.mocked(console.error))).toEqual([`experiment-fought: OD478: ${what}`]);

@@ -59,7 +59,7 @@ describe('what the address has chosen', () => {
     expect(tracked.filter(({ name }) => name === 'experiment_quarantined')).toEqual([
       {
         name: 'experiment_quarantined',
-        parameters: { testId: 'OD478', variant: 'B', selector: 'b', qa: true },
+        parameters: { testId: 'OD478', variant: 'B', selector: 'b', bot: true, qa: true },
       },
     ]);
   });
@@ -71,7 +71,7 @@ describe('what the address has chosen', () => {
     await experiments.start('OD478', 'B');
     document.querySelector('b')?.click();
     expect(tracked.at(-1)).toMatchObject({ name: 'experiment_measurement' });
-    expect(tracked.at(-1)?.parameters).not.toHaveProperty('qa');
+    expect(tracked.at(-1)?.parameters).toMatchObject({ qa: undefined });
   });
 
   it('is called unknown only once the list of all has come', async () => {

@@ -24,7 +24,7 @@ test.each<[string, z.ZodMiniType]>([
   ['Record<string, never>', z.strictObject({})],
   ['Record<string, unknown>', z.record(z.string(), z.unknown())],
   [
-    '{\n  /** Which. */\n  id: string;\n  at?: number;\n}[]',
+    '{\n  /** Which. */\n  id: string;\n  at?: number | undefined;\n}[]',
     z.array(z.strictObject({ id: means('Which.', z.string()), at: z.exactOptional(z.number()) })),
   ],
 ])('writes the type %s for its schema', (type, schema) => {

@@ -16,7 +16,7 @@ export function publicEvents(): string {
   const families: readonly { readonly events: readonly EventDefinition[] }[] = eventFamilies;
   const events = families.flatMap(({ events }) => events);
   return `/** A product as it is reported. */
-export interface StorefrontItem ${shapeOf(schemaOf(z.strictObject(itemSchema.shape)), '')}
+export interface StorefrontItem ${shapeOf(schemaOf(z.strictObject(itemSchema.shape)), '', '')}
 
 /** A product with how many of it. */
 export interface StorefrontCartItem extends StorefrontItem {
@@ -31,11 +31,20 @@ ${events.map(({ name, description, schema }) => member(name, true, typeOf(schema
 
 const schemaOf = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { metadata: meanings });
 
-/** The members of an object type in braces, each with its meaning as a comment. */
-function shapeOf({ properties = {}, required = [] }: Schema, indent: string): string {
+/**
+ * The members of an object type in braces, each with its meaning as a comment. An optional one may be there as undefined,
+ * which a product's is not.
+ */
+function shapeOf(
+  { properties = {}, required = [] }: Schema,
+  indent: string,
+  orNone = ' | undefined',
+): string {
   const inner = `${indent}  `;
   const members = Object.entries(properties as Record<string, Schema>).map(([name, schema]) =>
-    member(name, required.includes(name), typeOf(schema, inner), schema.description, inner),
+    required.includes(name)
+      ? member(name, true, typeOf(schema, inner), schema.description, inner)
+      : member(name, false, typeOf(schema, inner) + orNone, schema.description, inner),
   );
   return `{\n${members.join('')}${indent}}`;
 }

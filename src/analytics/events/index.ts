@@ -13,6 +13,9 @@ export const eventDefinitions: readonly Definition[] = eventFamilies.flatMap(
 type Named<P> = 'items' extends keyof P ? P : string extends keyof P ? P : { [K in keyof P]-?: P[K] };
 
 /** The parameters of each event by its name. */
+/** As they are read: an optional one may be absent or undefined. */
+export type ReportedParameters = { [D in Definition as D['name']]: z.infer<D['schema']> };
+
 export type EventParameters = { [D in Definition as D['name']]: Named<z.infer<D['schema']>> };
 export type EventName = keyof EventParameters;
 

@@ -32,6 +32,7 @@ const fieldSelector = 'input[data-quantity-increment]';
 export default define({
   name: 'cart-page',
   when: 'active',
+  resumes: 'back',
   // Without us the browser would load a page for each change.
   defers: 'button, form',
   props: props({
@@ -255,6 +256,9 @@ export default define({
     ];
 
     const cameBy = navigationType(view);
+    // The browser has kept the page: what was in the cart may be ordered since.
+    if (cameBy === 'back_forward' && knownCount.get().pieces !== pieces())
+      cart.refresh({ alreadyAnnounced: false });
     // Typed before this ran. After Back and a reload the browser restores what was typed earlier, which does not count.
     const isFresh = cameBy !== 'back_forward' && cameBy !== 'reload';
     const typedEarly = [...host.querySelectorAll<HTMLInputElement>(fieldSelector)].filter(
