@@ -15,12 +15,13 @@ const loadProducts = () => fetchChunk(() => import('./products.ts'));
 const loadStores = () => fetchChunk(() => import('./stores.ts'));
 
 /**
- * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, but one that says
- * of itself that it is one.
+ * Lends the browser the actions as tools for agents. Robots get none: not a browser that an agent drives, with a window or
+ * without, but one that says of itself that it is a robot.
  */
 export async function lendTools(services: Services): Promise<void> {
   const { userAgents } = services.page.settings.robots;
-  if (isRobot(userAgents, { webdriver: false, userAgent: navigator.userAgent })) return;
+  const userAgent = navigator.userAgent.replace('Headless', '');
+  if (isRobot(userAgents, { webdriver: false, userAgent })) return;
   const { registerTools } = await fetchChunk(() => import('../agents/register-tools.ts'));
   registerTools(services);
 }
