@@ -1,10 +1,11 @@
 // @ts-check
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isMainModule } from '../lib/is-main-module.mjs';
 import { forbiddenCode } from './forbidden-code.mjs';
-import { linesToRead, tellLinesToRead } from './lines-to-read.mjs';
 import { readSource } from './read-source.mjs';
+import { ceilingVersions, measureRooms, overCeilings, risenSums, roomTable } from './room-lines.mjs';
 import { declaredFiles, packages, roomOf } from './rooms.mjs';
 import { unendedListeners } from './unended-listeners.mjs';
 
@@ -106,7 +107,13 @@ if (isMainModule(import.meta.url)) {
   const problems = files.flatMap(({ path, text }) => checkFile(path, text));
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${problems.length} lines against the rules`);
-  const { ok, text } = tellLinesToRead(linesToRead(all));
-  console[ok ? 'log' : 'error'](text);
-  process.exitCode = !ok || problems.length > 0 || files.length === 0 ? 1 : 0;
+  const measured = measureRooms(all);
+  const versions = ceilingVersions();
+  const ceilings = versions[0].ceilings;
+  const overs = [...overCeilings(measured.rooms, ceilings), ...risenSums(versions)];
+  for (const over of overs) console.error(over);
+  const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').length - 1;
+  const table = roomTable(measured, ceilings, tracked);
+  console.log((process.argv.includes('--rooms') ? table : table.slice(-1)).join('\n'));
+  process.exitCode = overs.length > 0 || problems.length > 0 || files.length === 0 ? 1 : 0;
 }
