@@ -76,6 +76,19 @@ test('what tag managers push themselves is left alone', { tag: '@deep' }, async 
   await expect.poll(() => page.evaluate(onLayer)).toEqual(['theirs', 'page_view', 'view_item_list']);
 });
 
+test('a data layer that the page sets after ours gets the consent and the events that it lacks', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'complete') window.dataLayer = [{ event: 'theirs' }];
+    });
+  });
+  await page.goto(`/bedbodems?settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`);
+  await expect.poll(() => page.evaluate(onLayer)).toEqual(['theirs', 'page_view', 'view_item_list']);
+  expect(await page.evaluate(() => Object(window.dataLayer?.[1])[0])).toBe('consent');
+});
+
 function itemsOf(event: StorefrontEvent | undefined): StorefrontItem[] {
   return (event?.parameters as { items: StorefrontItem[] } | undefined)?.items ?? [];
 }

@@ -48,6 +48,8 @@ export const faults = {
   'no-data-layer': error('dataLayer is not an array; events wait until it is one'),
   /** Look at the tag manager: the error comes from its `push`. The event counts as sent. */
   'data-layer-failed': error('dataLayer failed on an event'),
+  /** Have the page write `dataLayer = dataLayer || []`. A tag manager that has read the old array hears nothing more of us. */
+  'data-layer-replaced': warning('the page has set another dataLayer; what it lacks is pushed again'),
   /** Fix the function that was passed to `storefront.analytics.on`. */
   'event-listener': error('a listener of events failed; the others are called'),
   /** Find out how personal data came into the parameter that is named: a search box, an address, a title. */

@@ -1,3 +1,4 @@
+import { followDataLayer } from '../analytics/follow-data-layer.ts';
 import type { Guard } from '../analytics/guard.ts';
 import { startMeasuring } from '../analytics/measure/start.ts';
 import type { AnalyticsApi, EventFilter } from '../analytics/queue.ts';
@@ -120,6 +121,7 @@ export function startRuntime({
     // The guard must know all kinds before anything can be typed.
     whenActive(document, learnKinds);
     for (const fault of wrong.splice(0)) services.report(...fault);
+    followDataLayer(window, document, analytics, services);
     startMeasuring(services, window, earlyClicks);
     // Events that wait for the guard cannot wait longer. This comes after the events of leaving itself.
     addEventListener('pagehide', ({ persisted }) => {

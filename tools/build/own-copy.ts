@@ -94,6 +94,11 @@ const copies = [
   { module: /\/guard\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
+  {
+    module: /\/(consent-mode|data-layer)\.ts$/,
+    importer: /\/follow-data-layer\.ts$|\/consent-mode\.ts\?runtime$/,
+    name: 'runtime',
+  },
   { module: /\/announced\.ts$/, importer: /\/experiments\/(engine|patch)\.ts$/, name: 'engine' },
   { module: /\/robots\.ts$/, importer: /\/src\/experiments\//, name: 'engine' },
   {

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStorage } from '../page/storage.ts';
+import { keys } from '../page/storage-keys.ts';
+import { testServices } from '../page/testing.ts';
+import { setConsentDefault } from './consent-mode.ts';
+import type { DataLayerView } from './data-layer.ts';
+import { followDataLayer } from './follow-data-layer.ts';
+import { createAnalytics } from './queue.ts';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  localStorage.clear();
+});
+
+/** A page on which the entry has set the default and sent a `page_view`, where the shopper has chosen. */
+function startPage({ level = 3, consentMode = true } = {}) {
+  const { services } = testServices();
+  const report = vi.fn();
+  if (level) localStorage.setItem('consentLevel', `${level}`);
+  const storage = createStorage(window, keys, { consent: { unknown: 'denied' } });
+  const view: DataLayerView = {};
+  if (consentMode) setConsentDefault(view, storage);
+  const { track, api, guardBy } = createAnalytics({
+    ...{ view, report, enabled: true, signals: services.signals },
+    ...{ consents: () => storage.consents(2), now: () => 1234, onDoubt() {}, log() {} },
+  });
+  guardBy();
+  track('page_view', { page_type: 'cart', experiments: '' });
+  const settings = { ...services.page.settings, analytics: { enabled: true, consentMode } };
+  const follow = () =>
+    stops.push(
+      followDataLayer(view, document, api, {
+        ...{ report, storage },
+        page: { ...services.page, settings },
+      }),
+    );
+  return { view, track, follow, report };
+}
+
+const names = (view: DataLayerView) =>
+  (view.dataLayer as Record<string, unknown>[]).map((entry) => entry.event ?? entry[0]);
+const pageView = { event: 'page_view', event_time: 1234, page_type: 'cart', experiments: '' };
+
+test('gives an array set before it starts what that lacks, with its time', () => {
+  const { view, follow, report } = startPage();
+  view.dataLayer = [{ event: 'theirs' }];
+  follow();
+  expect(names(view)).toEqual(['theirs', 'consent', 'page_view']);
+  expect((view.dataLayer as unknown[])[2]).toEqual(pageView);
+  expect(report.mock.calls).toEqual([['data-layer-replaced']]);
+});
+
+test.each(['readystatechange', 'event'])('notices another array at the next %s', (when) => {
+  const { view, track, follow, report } = startPage();
+  follow();
+  track('search', { search_term: 'matras' });
+  view.dataLayer = [];
+  if (when === 'event') track('search', { search_term: 'bed' });
+  else document.dispatchEvent(new Event('readystatechange'));
+  const later = when === 'event' ? ['search'] : [];
+  expect(names(view)).toEqual([...later, 'consent', 'page_view', 'search']);
+  expect(report).toHaveBeenCalledOnce();
+});
+
+test('pushes the default alone where events still wait for the choice', () => {
+  const { view, follow } = startPage({ level: 0 });
+  view.dataLayer = [];
+  follow();
+  expect(names(view)).toEqual(['consent']);
+});
+
+test.each([
+  ['a copy with all of it', (layer: unknown[]) => [...layer, { event: 'theirs' }]],
+  [
+    'entries that a tag manager has added to',
+    (layer: unknown[]) =>
+      layer.map((entry) =>
+        Object(entry).event ? Object.assign({}, entry, { 'gtm.uniqueEventId': 4 }) : entry,
+      ),
+  ],
+  ['no array', () => ({ push() {} })],
+])('leaves %s alone', (_what, replace) => {
+  const { view, follow, report } = startPage();
+  const layer = replace(view.dataLayer as unknown[]);
+  view.dataLayer = layer;
+  const before = JSON.stringify(layer);
+  follow();
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(JSON.stringify(view.dataLayer)).toBe(before);
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('sets no default where the settings want none, nor where the page has set one', () => {
+  const without = startPage({ consentMode: false });
+  without.view.dataLayer = [];
+  without.follow();
+  expect(names(without.view)).toEqual(['page_view']);
+  const own = startPage();
+  own.view.dataLayer = [['consent', 'default', {}]];
+  own.follow();
+  expect(names(own.view)).toEqual(['consent', 'page_view']);
+});
+
+test('does not stop the page where its data layer throws', () => {
+  const { view, follow } = startPage();
+  Object.defineProperty(view, 'dataLayer', {
+    get() {
+      throw new Error('theirs');
+    },
+  });
+  expect(follow).not.toThrow();
+});

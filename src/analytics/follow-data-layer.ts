@@ -1,0 +1,55 @@
+import type { Undo } from '../dom/watcher.ts';
+import type { EarlyServices } from '../page/services.ts';
+import { setConsentDefault } from './consent-mode.ts';
+import { type DataLayerView, openDataLayer } from './data-layer.ts';
+import type { AnalyticsApi, AnalyticsEvent } from './queue.ts';
+
+/**
+ * A page that sets `dataLayer = […]` after our first events loses them, and the consent default with them. Reports
+ * that, and gives the new array what it lacks: the default first, then our events in order, each with its own time.
+ */
+export function followDataLayer(
+  view: DataLayerView,
+  document: Document,
+  analytics: Pick<AnalyticsApi, 'events' | 'on'>,
+  { report, storage, page: { settings } }: Pick<EarlyServices, 'report' | 'storage' | 'page'>,
+): Undo {
+  const send = openDataLayer(view, report);
+  let known: unknown;
+  const look = () => {
+    try {
+      const layer = view.dataLayer;
+      if (layer === known || !Array.isArray(layer)) return;
+      known = layer;
+      const lacking = analytics
+        .events()
+        .filter((event) => event.state === 'sent' && !layer.some((entry) => isPushOf(entry, event)));
+      const { consentMode } = settings.analytics;
+      const lacksConsent = consentMode && !layer.some((command) => Object(command)[0] === 'consent');
+      if (!lacking.length && !lacksConsent) return;
+      report('data-layer-replaced');
+      if (lacksConsent) setConsentDefault(view, storage);
+      for (const event of lacking) send(event, event.time);
+    } catch {
+      // The page's own getter or proxy throws: each event reports that.
+    }
+  };
+  look();
+  document.addEventListener('readystatechange', look);
+  const stop = analytics.on(look);
+  return () => {
+    document.removeEventListener('readystatechange', look);
+    stop();
+  };
+}
+
+/** Whether the entry has the event's name and all that it says. Tag managers add to what they get. */
+function isPushOf(entry: unknown, { name, parameters }: AnalyticsEvent): boolean {
+  const { event, ecommerce = entry } = Object(entry);
+  return (
+    event === name &&
+    Object.entries(parameters).every(
+      ([key, value]) => JSON.stringify(Object(ecommerce)[key]) === JSON.stringify(value),
+    )
+  );
+}
