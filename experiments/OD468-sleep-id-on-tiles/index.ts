@@ -18,11 +18,15 @@ export default defineExperiment({
   styles: `${scoreStyles}${ownStyles}`,
   changes: {
     B: [
-      insert(`${withRange} .product-tile-price`, 'before', (price, context) => {
-        const tile = price.closest(withRange);
-        const range = tile && rangeOf(tile);
-        return range ? tileScore(range, context) : undefined;
-      }),
+      insert(
+        `${withRange} .product-tile-price`,
+        'before',
+        (price, context) => {
+          const range = rangeOf(price.closest(withRange));
+          return range && tileScore(range, context);
+        },
+        { at: (price) => (rangeOf(price.closest(withRange)) ? price : undefined) },
+      ),
     ],
   },
   // Whether the bar has the visitor's own range beside the product's.

@@ -20,7 +20,9 @@ export default defineExperiment({
   styles: `${scoreStyles}${ownStyles}`,
   changes: {
     B: [
-      insert(header, 'after', (header, context) => productScore(header.closest(detail), context)),
+      insert(header, 'after', (header, context) => productScore(header.closest(detail), context), {
+        at: (header) => (rangeOf(header.closest(detail)) ? header : undefined),
+      }),
       style(own, 'display', (part) => (rangeOf(part.closest(detail)) ? 'none !important' : undefined)),
     ],
   },

@@ -29,13 +29,18 @@ export default defineExperiment({
   visitors: [33, 67],
   changes: {
     B: [
-      insert(title, 'after', (_title, { document, services }) => {
-        const id = guidedSellingId(document);
-        if (!id) return undefined;
-        const say = services.texts({ 'OD480.help': 'Hulp bij kiezen' });
-        const attributes = { class: 'button button-small od480-help', ...guideAttributes(id) };
-        return create(document, 'a', attributes, say('OD480.help'));
-      }),
+      insert(
+        title,
+        'after',
+        (_title, { document, services }) => {
+          const id = guidedSellingId(document);
+          if (!id) return undefined;
+          const say = services.texts({ 'OD480.help': 'Hulp bij kiezen' });
+          const attributes = { class: 'button button-small od480-help', ...guideAttributes(id) };
+          return create(document, 'a', attributes, say('OD480.help'));
+        },
+        { at: (title) => (guidedSellingId(title.ownerDocument) ? title : undefined) },
+      ),
       style(own, 'display', (_link, { document }) =>
         guidedSellingId(document) ? 'none !important' : undefined,
       ),

@@ -15,10 +15,15 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(title, 'after', (title, context) => {
-        const tile = title.closest(tileSelector);
-        return tile ? rating(tile, context, 'p', { class: 'od505-rating' }) : undefined;
-      }),
+      insert(
+        title,
+        'after',
+        (title, context) => {
+          const tile = title.closest(tileSelector);
+          return tile ? rating(tile, context, 'p', { class: 'od505-rating' }) : undefined;
+        },
+        { at: (title) => (isRated(title.closest(tileSelector)) ? title : undefined) },
+      ),
     ],
   },
   measures: [click(tileSelector, (tile) => (isRated(tile) ? 'tile with rating' : 'tile without rating'))],

@@ -1,4 +1,4 @@
-import { click, defineExperiment, insert, rating, viewport } from '../kit.ts';
+import { click, defineExperiment, insert, isRated, rating, viewport } from '../kit.ts';
 import styles from './style.css?inline';
 
 const reviews = '#reviews';
@@ -17,17 +17,22 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(title, 'after', (title, context) => {
-        const { document, signal } = context;
-        const product = title.closest('[data-product-detail]');
-        const hasReviews = () => document.querySelector(reviews) !== null;
-        // The header is shown before the rest of the page has come.
-        const mayFollow = document.readyState === 'loading';
-        if (!product || !(mayFollow || hasReviews())) return undefined;
-        const link = rating(product, context, 'a', { class: 'od507-rating', href: reviews });
-        document.addEventListener('DOMContentLoaded', () => hasReviews() || link?.remove(), { signal });
-        return link;
-      }),
+      insert(
+        title,
+        'after',
+        (title, context) => {
+          const { document, signal } = context;
+          const product = title.closest('[data-product-detail]');
+          const hasReviews = () => document.querySelector(reviews) !== null;
+          // The header is shown before the rest of the page has come.
+          const mayFollow = document.readyState === 'loading';
+          if (!product || !(mayFollow || hasReviews())) return undefined;
+          const link = rating(product, context, 'a', { class: 'od507-rating', href: reviews });
+          document.addEventListener('DOMContentLoaded', () => hasReviews() || link?.remove(), { signal });
+          return link;
+        },
+        { at: (title) => (isRated(title.closest('[data-product-detail]')) ? title : undefined) },
+      ),
     ],
   },
   // The page's own link, where it has one, in A and B alike.

@@ -14,7 +14,13 @@ export default defineExperiment({
   pages: ['pdp'],
   targets: [`${price} ~ *`],
   styles,
-  changes: { B: [insert(price, 'after', (element, context) => message(element.closest(detail), context))] },
+  changes: {
+    B: [
+      insert(price, 'after', (element, context) => message(element.closest(detail), context), {
+        at: (element) => (freeShippingOf(element.closest(detail)) ? element : undefined),
+      }),
+    ],
+  },
   measures: [
     only('B', viewport('.od509-free-shipping', 'free shipping')),
     only(

@@ -14,15 +14,20 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(`${tileSelector} .product-tile-price`, 'after', (price, { document, services }) => {
-        const free = freeShippingOf(price.closest(tileSelector));
-        if (!free) return undefined;
-        const say = services.texts({
-          'OD512.delivery': 'Gratis bezorgd',
-          'OD512.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
-        });
-        return create(document, 'p', { class: 'od512-free-shipping' }, say(`OD512.${free}`));
-      }),
+      insert(
+        `${tileSelector} .product-tile-price`,
+        'after',
+        (price, { document, services }) => {
+          const free = freeShippingOf(price.closest(tileSelector));
+          if (!free) return undefined;
+          const say = services.texts({
+            'OD512.delivery': 'Gratis bezorgd',
+            'OD512.delivery-and-assembly': 'Gratis bezorgd en gemonteerd',
+          });
+          return create(document, 'p', { class: 'od512-free-shipping' }, say(`OD512.${free}`));
+        },
+        { at: (price) => (freeShippingOf(price.closest(tileSelector)) ? price : undefined) },
+      ),
     ],
   },
   measures: [

@@ -19,9 +19,9 @@ export default defineExperiment({
   changes: {
     B: [
       // Once all of it is there: a page may have such a bar itself, and then keeps its own.
-      insert('main', 'after', (main, context) => (ownBar(main) ? undefined : orderBar(main, context)), {
+      insert('main', 'after', (main, context) => orderBar(main, context), {
         complete: true,
-        at: (main) => (productId(main) ? main : undefined),
+        at: (main) => (productId(main) && !ownBar(main) ? main : undefined),
       }),
       custom(extraButton, (button) => listen(button, 'click', vibrate), {
         does: 'vibrate',

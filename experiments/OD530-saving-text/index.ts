@@ -27,12 +27,17 @@ export default defineExperiment({
   styles,
   changes: {
     B: [
-      insert(price, 'after', (line, { document, services }) => {
-        const saving = savingOf(line.closest(detail));
-        if (!saving) return undefined;
-        const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage} %)' });
-        return create(document, 'p', { class: 'od530-saving' }, say('OD530.saving', saving));
-      }),
+      insert(
+        price,
+        'after',
+        (line, { document, services }) => {
+          const saving = savingOf(line.closest(detail));
+          if (!saving) return undefined;
+          const say = services.texts({ 'OD530.saving': 'Je bespaart {amount} ({percentage} %)' });
+          return create(document, 'p', { class: 'od530-saving' }, say('OD530.saving', saving));
+        },
+        { at: (line) => (savingOf(line.closest(detail)) ? line : undefined) },
+      ),
     ],
   },
   measures: [

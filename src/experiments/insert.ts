@@ -6,7 +6,10 @@ import type { Change, Context, RunContext } from './types.ts';
 import { undoing } from './undoing.ts';
 
 export interface InsertOptions extends ChangeOptions {
-  /** Finds the anchor from the matching element. Default: that element itself; undefined means no anchor. */
+  /**
+   * Finds the anchor from the matching element, in A too. Default: that element itself; undefined means that nothing
+   * would be inserted here, and the shopper does not count as exposed.
+   */
   readonly at?: (element: Element) => Element | undefined;
 }
 

@@ -5,8 +5,8 @@ import { create } from './create.ts';
 import type { Context } from './types.ts';
 
 /** Whether a product has been rated: its element's `data-rating-count` is not 0. */
-export function isRated(product: Element): boolean {
-  return (readProduct(product).rating_count ?? 0) > 0;
+export function isRated(product: Element | null): boolean {
+  return !!product && (readProduct(product).rating_count ?? 0) > 0;
 }
 
 /** A product's rating as stars, score and count, in an element of this tag; undefined where nobody has rated it. */
