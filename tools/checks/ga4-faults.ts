@@ -63,6 +63,7 @@ function faultsOfParameters<T>({ event, all, present, faultOf }: Parameters<T>):
       ? [`${event}: more than ${rules.parametersPerEvent} parameters`]
       : []),
     ...('value' in all && !present.includes('currency') ? [`${event}: a value without a currency`] : []),
+    ...('currency' in all && !('value' in all) ? [`${event}: a currency without a value`] : []),
     ...(rules.requiredParameters[event] ?? [])
       .filter((needed) => !present.includes(needed))
       .map((needed) => `${event}: lacks ${needed}`),

@@ -5,6 +5,7 @@
  * Names: https://support.google.com/analytics/answer/13316687
  * Reserved names: https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference#reserved_names
  * Recommended events: https://developers.google.com/analytics/devguides/collection/ga4/reference/events
+ * `value` and `currency`: https://github.com/googleanalytics/ga-dev-tools (its event builder asks for both or neither)
  * Products: https://developers.google.com/analytics/devguides/collection/ga4/item-scoped-ecommerce
  */
 export const ga4Rules = {
@@ -48,7 +49,7 @@ export const ga4Rules = {
   /** A product needs at least one of them. */
   itemNames: ['item_id', 'item_name'],
 
-  /** Required parameters of recommended events. A `value` always needs a `currency`. */
+  /** Required parameters of recommended events. A `value` always needs a `currency`, and a `currency` a `value`. */
   requiredParameters: {
     view_item_list: ['items'],
     select_item: ['items'],

@@ -6,7 +6,7 @@ import { type cartItemSchema, itemSchema } from './item.ts';
 
 const item = { item_id: '201482-160200', item_name: 'Boxspring Vik', price: 1299, index: 1 };
 const cart = { currency: 'EUR', value: 2598, items: [{ ...item, quantity: 2 }] };
-const list = { currency: 'EUR', item_list_name: 'Boxsprings', items: [item] };
+const list = { item_list_name: 'Boxsprings', items: [item] };
 const exampleOf = (event: EventName) => eventDefinitions.find(({ name }) => name === event)?.example;
 
 /** What ships, as text. */

@@ -32,6 +32,7 @@ export const count = (description: string) => means(description, z.number().chec
 
 export const euros = (description: string) => means(description, z.number().check(z.nonnegative()));
 
+/** Only beside a `value`: Google's event builder refuses one without the other. */
 export const currency = means('The currency of all money in the event.', z.literal('EUR'));
 
 /** Left out if a price is unknown, because 0 would be counted. */

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { defineEvent, defineFamily } from './define-event.ts';
 import { otherExampleItem } from './examples.ts';
 import { promotedItems } from './item.ts';
-import { currency, optional, text } from './parameter.ts';
+import { optional, text } from './parameter.ts';
 
 const promotion = z.strictObject({
-  currency: optional(currency),
   promotion_id: optional(text("The promotion's number or code.")),
   promotion_name: text("The promotion's name; its number or code where it has none."),
   creative_name: optional(text('The picture or text that it was shown with.')),
@@ -19,7 +18,6 @@ const viewPromotion = defineEvent({
   when: 'Half of its block was in view for half a second. Once a page for the same promotion in the same slot.',
   schema: promotion,
   example: {
-    currency: 'EUR',
     promotion_id: 'winterslaap',
     promotion_name: 'Winterslaap',
     creative_name: 'dekbedden',

@@ -34,7 +34,7 @@ describe('select_item', () => {
     expect(selected()).toEqual([
       {
         name: 'select_item',
-        parameters: { currency: 'EUR', item_list_name: 'Boxsprings', items: [product(1012, 12)] },
+        parameters: { item_list_name: 'Boxsprings', items: [product(1012, 12)] },
       },
     ]);
   });
@@ -95,7 +95,6 @@ describe('select_item', () => {
       {
         name: 'select_item',
         parameters: {
-          currency: 'EUR',
           item_list_name: 'homepage',
           items: [{ articleNumber: '1', item_id: '1', itemListName: 'Zoeken' }],
         },
@@ -150,7 +149,7 @@ describe('select_promotion', () => {
     const { click, tracked } = measure(block(on.tile(1)));
     click('[data-product-tile] a');
     expect(tracked.map(({ name }) => name)).toEqual(['select_promotion', 'select_item']);
-    expect(tracked[0]?.parameters).toMatchObject({ currency: 'EUR', items: [{ item_id: '1' }] });
+    expect(tracked[0]?.parameters).toMatchObject({ items: [{ item_id: '1' }] });
   });
 });
 

@@ -25,7 +25,7 @@ export function measureClicks({ track, page }: Services, view: Window, early: re
     const tile = link.closest(`[data-product-tile]${productSelector}`);
     if (!tile) return;
     const { listName, item } = readListed(tile, page.type);
-    track('select_item', { currency: 'EUR', item_list_name: listName, items: [item] }, { cause: tile, time });
+    track('select_item', { item_list_name: listName, items: [item] }, { cause: tile, time });
   };
 
   // `timeStamp` stops while the machine sleeps, so it only gives the time that has passed since the click.

@@ -103,11 +103,9 @@ export function createModel(enabled: boolean) {
   const isNew = (key: string) => !known.has(key) && known.add(key);
   const productOf = ({ parts }: Thing, part: Part) => `${part.article}@${parts.indexOf(part) + 1}x`;
   const promotionLine = (name: string, { name: slot, parts: [block] }: Thing) =>
-    block?.article === undefined
-      ? `${name} Actie,${slot} []`
-      : `${name} Actie,${slot},EUR [${block.article}@x]`;
+    block?.article === undefined ? `${name} Actie,${slot} []` : `${name} Actie,${slot} [${block.article}@x]`;
 
-  const reportList = (name: string, products: string[]) => happen(`view_item_list EUR,${name} [${products}]`);
+  const reportList = (name: string, products: string[]) => happen(`view_item_list ${name} [${products}]`);
   function flush() {
     const waiting = seen;
     seen = [];
@@ -209,8 +207,8 @@ export function createModel(enabled: boolean) {
       if (isStarted) flush();
       const open = () => {
         if (!thing.isList) happen(promotionLine('select_promotion', thing));
-        if (thing.isList) happen(`select_item EUR,${thing.name} [${productOf(thing, product)}]`);
-        else if (product.article !== undefined) happen(`select_item EUR,cart [${product.article}@x]`);
+        if (thing.isList) happen(`select_item ${thing.name} [${productOf(thing, product)}]`);
+        else if (product.article !== undefined) happen(`select_item cart [${product.article}@x]`);
       };
       for (let page = 0; page < clicks[kind].opens; page++) isStarted ? open() : early.push(open);
     },

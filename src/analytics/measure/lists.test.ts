@@ -42,7 +42,6 @@ describe('a list that arrives', () => {
       {
         name: 'view_item_list',
         parameters: {
-          currency: 'EUR',
           item_list_name: 'Boxsprings',
           items: [product(1001, 1), product(1002, 2)],
         },
@@ -179,7 +178,7 @@ describe('a product beyond the first 10', () => {
     expect(tracked.slice(1)).toEqual([
       {
         name: 'view_item_list',
-        parameters: { currency: 'EUR', item_list_name: 'Boxsprings', items: [product(1015, 15)] },
+        parameters: { item_list_name: 'Boxsprings', items: [product(1015, 15)] },
       },
     ]);
   });

@@ -36,7 +36,7 @@ export function measureLists({ watch, track, page }: Services, view: Window): vo
   const report = (listName: string, products: typeof seen) =>
     track(
       'view_item_list',
-      { currency: 'EUR', item_list_name: listName, items: products.map(({ item }) => item) },
+      { item_list_name: listName, items: products.map(({ item }) => item) },
       { cause: products[0]?.product },
     );
 

@@ -23,7 +23,7 @@ export function readPromotion(block: Element): EventParameters['view_promotion']
     promotion_name: name,
     ...(creative && { creative_name: creative }),
     ...(slot && { creative_slot: slot }),
-    ...(products.length && { currency: 'EUR', items: products.map(readProduct) }),
+    ...(products.length && { items: products.map(readProduct) }),
   };
 }
 
