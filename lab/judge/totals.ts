@@ -173,6 +173,8 @@ export interface ReadingNotes {
   readonly firstBad: readonly string[];
   /** Rows that came twice or more often: each counts once. */
   readonly twice: number;
+  /** Page views whose list of tests GA4 has cut: this test may be in what is lost. */
+  readonly cut: number;
   /** Rows of pages that were prerendered, and that nobody saw. */
   readonly prerendered: number;
   /** Rows by test, and by event, that are about something else. */

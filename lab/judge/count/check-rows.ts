@@ -1,6 +1,7 @@
 import { type Metric, metrics, missReasons } from '../totals.ts';
 import { type Column, columns, ownEvents, testEvents } from './columns.ts';
 import type { Dialect } from './dialects.ts';
+import { cutTests } from './ga4.ts';
 import { bitOf, type Mark } from './marks.ts';
 
 const actions = ['click', 'viewport', 'interaction', 'data'] as const;
@@ -129,7 +130,7 @@ export function checkedRows(
 
 /**
  * SQL: a small row for each row of `source`. Its `status` is `test`, `own`, `prerendered`, `bad`, `other test` or `other
- * event`; of the last three `name` says why or which. `marks` is what it tells of the visitor. A web vital is one number, of
+ * event`; of the last three `name` says why or which, of a page view that its list of tests was cut. `marks` is what it tells of the visitor. A web vital is one number, of
  * which the least is the first value of the visitor, and of two at one time the larger.
  */
 export function slimRows(dialect: Dialect, id: string, source: string): string {
@@ -159,7 +160,8 @@ export function slimRows(dialect: Dialect, id: string, source: string): string {
   return `
   SELECT
     status,
-    CASE status WHEN 'bad' THEN why WHEN 'other test' THEN test WHEN 'other event' THEN event END AS name,
+    CASE status WHEN 'bad' THEN why WHEN 'other test' THEN test WHEN 'other event' THEN event
+      WHEN 'own' THEN CASE WHEN test = '${cutTests}' THEN test END END AS name,
     ${of(isUsed, dialect.key('visitor'))} AS visitor,
     ${of(isUsed, 'ms')} AS ms,
     ${of("status = 'test'", marks)} AS marks,

@@ -53,7 +53,7 @@ test('a robot counts in neither variant, also where its B failed before any acti
     ...[assigned('robot in A', 'A', { bot: true }), activation('robot in A', 'A', { bot: true })],
     ...[assigned('robot in B', 'B', { bot: true }), miss('robot in B', 'B', 'error', false, { bot: true })],
   ]);
-  expect(totals.left).toMatchObject({ bot: 2 });
+  expect(totals.left).toMatchObject({ bot: { A: 1, B: 1, C: 0 } });
   expect(totals.visitors).toEqual({ A: 1, B: 1, C: 0 });
 });
 

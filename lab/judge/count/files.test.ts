@@ -110,6 +110,27 @@ describe('reads', () => {
     expect(totals?.speeds).toMatchObject([{ metric: 'CLS', median: { B: { value: 0.034 } } }]);
     expect([...notes.otherTests]).toEqual([['none', 2]]);
   });
+
+  test('a page whose list of tests GA4 has cut, unless this test is whole in it', async () => {
+    const page = (experiments: string) =>
+      JSON.stringify({
+        ...JSON.parse(ga4),
+        event_name: 'page_view',
+        event_params: [{ key: 'experiments', value: { string_value: experiments } }],
+      });
+    const others = Array.from({ length: 12 }, (_, at) => `OD${500 + at}|B`).join();
+    const cut = (tests: string) => tests.slice(0, 100);
+    const tests = [
+      `${others},OD478|B`,
+      `OD${'5'.repeat(89)}|B,OD478|B`,
+      `OD478|B,${others}`,
+      others,
+      'OD485|A',
+    ];
+    const { notes } = await countLines([ga4, ...tests.map(cut).map(page)], 'events.json');
+    expect(cut(tests[0] ?? '')).toMatch(/,OD47$/);
+    expect(notes).toMatchObject({ rows: 6, bad: 0, cut: 2 });
+  });
 });
 
 test('a quoted label may have separators, quotes and lines', async () => {

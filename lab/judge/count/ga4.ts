@@ -1,6 +1,11 @@
 import { type Column, columns, ownEvents, testEvents } from './columns.ts';
 import type { Dialect } from './dialects.ts';
 
+/** In characters: GA4 cuts a parameter there. */
+const longestText = 100;
+/** The test of a page view whose list of tests was cut before it could name this one. */
+export const cutTests = 'cut';
+
 /** The parameter of an event in GA4's export that each column is. */
 const parameters: Partial<Record<Column, string>> = {
   variant: 'variant',
@@ -26,14 +31,19 @@ export function rowsOfGa4(dialect: Dialect, id: string, events: string, where = 
   const { text, parameter } = dialect;
   const isVital = "event_name = 'web_vitals'";
   const ofTest = (otherwise: string, own: string) => `CASE WHEN ${isVital} THEN ${own} ELSE ${otherwise} END`;
-  const isOfTest = dialect.matches('experiments', `(^|,)${id}[|]`);
+  // With its variant: a text that GA4 has cut may end in the middle of it.
+  const isOfTest = dialect.matches('experiments', `(^|,)${id}[|][^,]`);
+  const isCut = `event_name = 'page_view' AND LENGTH(experiments) >= ${longestText} AND NOT ${isOfTest}`;
   const special: Partial<Record<Column, string>> = {
     visitor: 'user_pseudo_id',
     time: `CAST(event_timestamp AS ${text})`,
     event: 'event_name',
     device: 'device_category',
     prerendered: `CAST(NULL AS ${text})`,
-    test: ofTest(parameter('testId'), `CASE WHEN ${isOfTest} THEN '${id}' ELSE 'none' END`),
+    test: ofTest(
+      `CASE WHEN ${isCut} THEN '${cutTests}' ELSE ${parameter('testId')} END`,
+      `CASE WHEN ${isOfTest} THEN '${id}' ELSE 'none' END`,
+    ),
     variant: ofTest(parameter('variant'), dialect.extract('experiments', `(?:^|,)${id}[|]([^,]*)`)),
     value: ofTest(parameter('value'), parameter('metric_value')),
   };

@@ -17,6 +17,7 @@ import {
   variants,
 } from '../totals.ts';
 import { millisOfDay, unitsOf } from './check-rows.ts';
+import { cutTests } from './ga4.ts';
 import { type TotalColumn, totalColumns } from './sql.ts';
 
 /** A row of the totals as an engine gives it: each cell as text. */
@@ -126,6 +127,7 @@ export function readNotes(rows: readonly TotalsRow[]): ReadingNotes {
     reasons: reasons.toSorted((a, b) => b.rows - a.rows || (a.why < b.why ? -1 : 1)),
     firstBad: [],
     twice: found.number('twice'),
+    cut: found.number('rows', { name: 'own', label: cutTests }),
     prerendered: found.number('rows', { name: 'prerendered' }),
     otherTests: byName('other test'),
     otherEvents: byName('other event'),

@@ -1,5 +1,9 @@
 import { seeded } from '../made-up-export.ts';
 
+/** Of so many tests that GA4 would cut the next one. */
+const many = Array.from({ length: 12 }, (_, at) => `OD${500 + at}|B`).join();
+const cut = `${many},OD47`;
+
 /** A parameter of an event: in GA4's export a value is text, whole or with a fraction. */
 type Value = string | number | boolean;
 
@@ -65,7 +69,7 @@ export function madeUpDays(seed: number): readonly Sent[] {
     };
     const own = () => {
       const amount = one([19.95, 649, 1299.5, 2647.95, 48_000, Math.floor(random() * 300_000) / 100]);
-      if (chance(0.5)) send('page_view', { page_type: 'plp' });
+      if (chance(0.5)) send('page_view', { page_type: 'plp', experiments: one(['', 'OD478|B', many, cut]) });
       if (chance(0.3)) send('purchase', { value: amount, transaction_id: `o${number}${one(['', 'b'])}` });
       if (chance(0.1)) send('client_error', { code: one(['component-failed', 'call-failed']) });
     };

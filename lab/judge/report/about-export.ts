@@ -36,8 +36,15 @@ function aboutRows({ bad, reasons, firstBad, twice, prerendered }: ReadingNotes)
   ];
 }
 
-/** Rows that can't be used may be those of one variant, or of one kind of visitor. */
-export function unread({ bad, rows }: ReadingNotes): string[] {
-  if (bad <= rows / 100) return [];
-  return [`${percent(bad / rows)} of the rows can't be used: mend the export first.`];
+/** Rows that can't be used may be those of one variant, or of one kind of visitor; what GA4 has cut, those of full pages. */
+export function unread({ bad, rows, cut }: Pick<ReadingNotes, 'bad' | 'rows' | 'cut'>): string[] {
+  const views = cut === 1 ? '1 page view' : `${count(cut)} page views`;
+  return [
+    ...(bad > rows / 100 ? [`${percent(bad / rows)} of the rows can't be used: mend the export first.`] : []),
+    ...(cut
+      ? [
+          `Speed is not that of all pages: GA4 has cut the list of experiments of ${views} at 100 characters, and this experiment is not in what is left. The data layer has the whole list.`,
+        ]
+      : []),
+  ];
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type JudgeOptions, judgeTotals } from '../judge-totals.ts';
 import { totalsOf } from '../testing.ts';
 import type { Money, Totals } from '../totals.ts';
+import { unread } from './about-export.ts';
 import { headline } from './headline.ts';
 import { reportMarkdown } from './markdown.ts';
 import { reportPage } from './page.ts';
@@ -16,6 +17,13 @@ const of = (A: number, B: number, changed: Partial<Totals> = {}, options: Partia
   );
 const sound = totalsOf({ A: 1, B: 1 }, {});
 const { first } = sound;
+
+test('what GA4 has cut is told, with the page views', () => {
+  expect(unread({ rows: 5000, bad: 0, cut: 0 })).toEqual([]);
+  expect(unread({ rows: 5000, bad: 0, cut: 1234 })).toEqual([
+    'Speed is not that of all pages: GA4 has cut the list of experiments of 1,234 page views at 100 characters, and this experiment is not in what is left. The data layer has the whole list.',
+  ]);
+});
 
 test.each([
   [
