@@ -1,5 +1,5 @@
 import { meant } from './page-type.ts';
-import { all, type CheckedElement, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, eachOf, type Rule, rule } from './rule.ts';
 
 const settings = 'script#storefront-settings[type="application/json"]';
 
@@ -94,5 +94,24 @@ export const headRules: readonly Rule[] = [
         } else if (type === 'module' || tag.localName === 'link') isLate = true;
       }
     },
+  ),
+  rule(
+    'integrity-without-crossorigin',
+    'error',
+    [
+      'A file of another site has integrity but no crossorigin: browsers can’t check it, and don’t use it.',
+      'Add crossorigin to the tag.',
+    ],
+    [
+      'Een bestand van een andere site heeft integrity maar geen crossorigin: browsers kunnen het niet controleren en gebruiken het niet.',
+      'Zet crossorigin in de tag.',
+    ],
+    // A module is always asked for by CORS.
+    eachOf(
+      ['script[src', 'link[rel~="stylesheet" i][href']
+        .flatMap((tag) => ['http:', 'https:', ''].map((scheme) => `${tag}^="${scheme}//" i]`))
+        .map((tag) => `${tag}[integrity]:not([crossorigin], [type="module" i])`)
+        .join(),
+    ),
   ),
 ];

@@ -1,7 +1,7 @@
 import { dutchProblem } from './dutch-problem.ts';
 import { nearest } from './nearest.ts';
 import { meant } from './page-type.ts';
-import { all, type CheckedElement, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, eachOf, type Rule, rule } from './rule.ts';
 
 type Kind = 'island' | 'behaviour';
 const kinds = ['island', 'behaviour'] as const;
@@ -120,9 +120,7 @@ export const islandRules: readonly Rule[] = [
       'Een element heeft één eiland of gedrag, en dit heeft er twee: één blijft uit.',
       'Zet de andere op een eigen element.',
     ],
-    (page, _knowledge, report) => {
-      for (const element of all(page, '[data-island][data-behaviour]')) report(element);
-    },
+    eachOf('[data-island][data-behaviour]'),
   ),
   rule(
     'two-names',

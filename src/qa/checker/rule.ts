@@ -117,6 +117,13 @@ export function rule(id: string, severity: Severity, en: Words, nl: Words, check
 export const all = (within: Pick<CheckedPage, 'querySelectorAll'>, selector: string): CheckedElement[] =>
   Array.from(within.querySelectorAll(selector));
 
+/** Reports each element that the selector finds. */
+export const eachOf =
+  (selector: string): Rule['check'] =>
+  (page, _knowledge, report) => {
+    for (const element of all(page, selector)) report(element);
+  };
+
 /** The sentence with its values, in this language. */
 export const fill = (words: string, values: readonly Value[], language: Language): string =>
   words.replace(/\{(\d)\}/g, (_, at) => {

@@ -2,7 +2,7 @@ import type { WrongSetting } from '../../page/read-settings.ts';
 import { settingWords } from '../../page/setting-words.ts';
 import { dutchProblem } from './dutch-problem.ts';
 import { jsonFault } from './json-fault.ts';
-import { all, type CheckedElement, type CheckedPage, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, type CheckedPage, eachOf, type Rule, rule } from './rule.ts';
 
 const ours = 'script[src*="storefront.js"]';
 const settings = '[id="storefront-settings"]';
@@ -23,6 +23,16 @@ function problem(path: string, given: WrongSetting | undefined, text: string) {
   const words = `${isWhole ? 'the whole' : path} ${settingWords(wrong)}`.trim();
   return { en: words, nl: dutchProblem(words) };
 }
+
+/** Reports the keys of the settings that are wrong, or those that nobody knows. */
+const readingSettings =
+  (areKnown: boolean): Rule['check'] =>
+  (page, { readSettings }, report) => {
+    for (const element of all(page, `script${settings}`))
+      readSettings(element.textContent ?? '', (path, wrong) => {
+        if (areKnown === !!wrong) report(element, problem(path, wrong, element.textContent ?? ''));
+      });
+  };
 
 /** The script tag, the settings and what must stand before them. */
 export const scriptTagRules: readonly Rule[] = [
@@ -58,27 +68,21 @@ export const scriptTagRules: readonly Rule[] = [
       'Het storefront-script is geen module, dus browsers voeren het niet uit.',
       'Zet type="module" in de tag.',
     ],
-    (page, _knowledge, report) => {
-      for (const tag of all(page, `${ours}:not([type="module"])`)) report(tag);
-    },
+    eachOf(`${ours}:not([type="module"])`),
   ),
   rule(
     'script-not-async',
     'warning',
     ['The storefront script waits until the whole page has come.', 'Add async to the tag.'],
     ['Het storefront-script wacht tot de hele pagina binnen is.', 'Zet async in de tag.'],
-    (page, _knowledge, report) => {
-      for (const tag of all(page, `${ours}:not([async])`)) report(tag);
-    },
+    eachOf(`${ours}:not([async])`),
   ),
   rule(
     'script-in-body',
     'warning',
     ['The storefront script is in the body, so it starts late.', 'Move the tag into the head.'],
     ['Het storefront-script staat in de body en begint dus laat.', 'Verplaats de tag naar de head.'],
-    (page, _knowledge, report) => {
-      for (const tag of all(page, `body ${ours}`)) report(tag);
-    },
+    eachOf(`body ${ours}`),
   ),
   rule(
     'blocking-without-experiment',
@@ -168,24 +172,14 @@ export const scriptTagRules: readonly Rule[] = [
     'error',
     ['In the settings: {0}.', 'Correct this key; the contract lists what each takes.'],
     ['In de instellingen: {0}.', 'Verbeter deze sleutel; het contract zegt wat elke mag zijn.'],
-    (page, { readSettings }, report) => {
-      for (const element of all(page, `script${settings}`))
-        readSettings(element.textContent ?? '', (path, wrong) => {
-          if (wrong) report(element, problem(path, wrong, element.textContent ?? ''));
-        });
-    },
+    readingSettings(true),
   ),
   rule(
     'settings-unknown',
     'warning',
     ['In the settings: {0}.', 'Remove the key, or correct its spelling.'],
     ['In de instellingen: {0}.', 'Haal de sleutel weg, of verbeter de spelling.'],
-    (page, { readSettings }, report) => {
-      for (const element of all(page, `script${settings}`))
-        readSettings(element.textContent ?? '', (path, wrong) => {
-          if (!wrong) report(element, problem(path, wrong, element.textContent ?? ''));
-        });
-    },
+    readingSettings(false),
   ),
   rule(
     'styles-in-body',
@@ -198,9 +192,7 @@ export const scriptTagRules: readonly Rule[] = [
       'Het stylesheet van het script staat in de body: experimenten kunnen flikkeren.',
       'Verplaats <link rel="stylesheet" href="…/storefront.css"> naar de head.',
     ],
-    (page, _knowledge, report) => {
-      for (const link of all(page, 'body link[href*="storefront.css"]')) report(link);
-    },
+    eachOf('body link[href*="storefront.css"]'),
   ),
   rule(
     'styles-missing',

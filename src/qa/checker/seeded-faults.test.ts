@@ -57,6 +57,16 @@ const tile = (from: RegExp, to: string): Edit => [
 ];
 
 it.each([
+  ['with crossorigin', '<link rel="stylesheet" href="https://cdn.example/a.css" integrity="a" crossorigin>'],
+  ['a module', '<script type="module" src="https://cdn.example/a.js" integrity="a"></script>'],
+  ['of this site', '<script defer src="/a.js" integrity="a"></script>'],
+  ['without a hash', '<script defer src="https://cdn.example/a.js"></script>'],
+])('a file that browsers can check or need not: %s', (_what, html) => {
+  const [from, to] = inHead(html);
+  expect(rulesOf('plp-10.html', read('plp-10.html').replace(from, to))).toEqual([]);
+});
+
+it.each([
   ['after our line', inHead('<script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>')],
   [
     'after a default of its own',
@@ -522,6 +532,18 @@ const seeded: Seeded[] = [
       `<link rel="modulepreload" href="/assets/chunks/kit.js"><script type="importmap">{}</script>${script}`,
     ],
     'import-map-late',
+  ],
+  [
+    'a style sheet of a CDN with a hash alone',
+    'plp-10',
+    inHead('<link rel="stylesheet" href="https://cdn.example/a.css" integrity="sha384-a">'),
+    'integrity-without-crossorigin',
+  ],
+  [
+    'a script of a CDN with a hash alone',
+    'plp-10',
+    inHead('<script defer src="//cdn.example/a.js" integrity="sha384-a"></script>'),
+    'integrity-without-crossorigin',
   ],
   [
     'an order form that does not post',

@@ -1,4 +1,4 @@
-import { all, type CheckedElement, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, eachOf, type Rule, rule } from './rule.ts';
 
 const textOf = ({ textContent }: CheckedElement) => (textContent ?? '').replace(/\s+/g, ' ').trim();
 const leftover = /\{\{|\[object Object\]|\b[Ll]orem ipsum\b|\bundefined\b|\bNaN\b|<%/;
@@ -49,10 +49,7 @@ export const wordRules: readonly Rule[] = [
     'error',
     ['A frame has no title.', 'Say in title what it shows.'],
     ['Een frame heeft geen title.', 'Zet in title wat erin staat.'],
-    (page, _knowledge, report) => {
-      for (const frame of all(page, 'iframe:not([title], [aria-label], [hidden], [aria-hidden="true"])'))
-        report(frame);
-    },
+    eachOf('iframe:not([title], [aria-label], [hidden], [aria-hidden="true"])'),
   ),
   rule(
     'zoom-blocked',
