@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isMainModule } from '../lib/is-main-module.mjs';
@@ -181,6 +181,24 @@ function closure(manifest, root) {
   return found;
 }
 
+/**
+ * The built files that say where the checkout is: their hashes would differ by folder.
+ *
+ * @param {string} folder
+ * @param {string} root The checkout.
+ */
+export function filesWithPath(folder, root) {
+  // With a name in it: a root such as `/app` alone may be part of an address.
+  const paths = readdirSync(root).map((name) => `${root.replaceAll('\\', '/')}/${name}`);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => {
+      const text = readFileSync(file, 'utf8');
+      return paths.some((path) => text.includes(path));
+    });
+}
+
 /** @param {readonly Row[]} rows Printed as a table. */
 function table(rows) {
   const width = Math.max(...rows.map(({ name }) => name.length));
@@ -206,7 +224,10 @@ if (isMainModule(import.meta.url)) {
     console.log(`${rows.length} files, ${tooBig.length} over their limit (bytes after gzip)`);
     for (const { name, bytes, limit, advice } of tooBig)
       console.log(`${name} is ${bytes - limit} bytes over its limit: ${advice}`);
-    if (tooBig.length > 0 || !rows.some(({ name }) => name === 'entry')) process.exitCode = 1;
+    const telling = filesWithPath('dist', process.cwd());
+    for (const file of telling) console.log(`${file} says where the checkout is: write paths relative to it`);
+    if (telling.length > 0 || tooBig.length > 0 || !rows.some(({ name }) => name === 'entry'))
+      process.exitCode = 1;
   } catch (error) {
     exitWith(error);
   }

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { larger, limits, rowsOf, stylesRow } from './sizes.mjs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { filesWithPath, larger, limits, rowsOf, stylesRow } from './sizes.mjs';
 
 const chunk = (file: string, rest: object = {}) => ({
   file: `chunks/${file}-0000000.js`,
@@ -87,4 +90,13 @@ test('a limit of its own is above the usual one', () => {
     const kind = /\.(island|behaviour)$/.exec(name)?.[1] as 'island' | 'behaviour' | undefined;
     if (kind) expect(limit, name).toBeGreaterThan(limits[kind]);
   }
+});
+
+test('a built file may not say where the checkout is', () => {
+  const root = mkdtempSync(join(tmpdir(), 'sizes-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const name of ['src', 'dist/chunks']) mkdirSync(join(root, name), { recursive: true });
+  writeFileSync(join(root, 'dist/storefront.js'), 'import "./chunks/a.js"');
+  writeFileSync(join(root, 'dist/chunks/a.js.map'), `{"sources":["${root}/src/a.ts"]}`);
+  expect(filesWithPath(join(root, 'dist'), root)).toEqual([join(root, 'dist/chunks/a.js.map')]);
 });
