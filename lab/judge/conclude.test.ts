@@ -12,7 +12,7 @@ const none = { A: 0, B: 0, C: 0 };
 test('no difference says what it leaves possible, and the visitors that it would take', () => {
   const [first, second] = say(sound).may;
   expect(first).toBe(
-    'B: no difference from A can be told: of 10,000 visitors in A 5.00 % did "click: help", of 10,000 in B 5.10 %. The true difference lies between −0.84 and +1.04 percentage points (95 % sure, on whichever day you look; p 1.0). For who looked once, on a day chosen before, it is between −0.51 and +0.71: +2.00 % of A\'s rate, between −9.55 and +15.02 %.',
+    'B: no difference from A can be told: of 10,000 visitors in A 5.00 % did "click: help", of 10,000 in B 5.10 %. The true difference lies between −0.84 and +1.04 percentage points (95 % sure, on whichever day you look; p 1.0). If you look only once, on a day chosen beforehand, it lies between −0.51 and +0.71: +2.00 % of A\'s rate, between −9.55 and +15.02 %.',
   );
   expect(second).toMatch(
     /^That is not "no difference": .*for 5 % 233,849, for 10 % 59,804, for 20 % 15,616 visitors\.$/,
@@ -31,7 +31,7 @@ test('better and worse are told with their interval', () => {
 test('a difference that one look would tell is not told by one of many', () => {
   const { may } = say(totalsOf({ A: 10_000, B: 10_000 }, { help: { A: 500, B: 570 } }));
   expect(may[0]).toMatch(/^B: no difference from A can be told/);
-  expect(may[0]).toMatch(/For who looked once, on a day chosen before, it is between \+0\.076 and/);
+  expect(may[0]).toMatch(/If you look only once, on a day chosen beforehand, it lies between \+0\.076 and/);
 });
 
 test('too few say how many it would take', () => {

@@ -63,7 +63,7 @@ function aboutPrimary({ goals }: Judgement, one: GoalComparison): string[] {
     ];
   const sure = Number((100 - (100 * falseAlarms) / tests).toFixed(1));
   const truth = `The true difference lies ${between(sequential.interval)} percentage points (${sure} % sure, on whichever day you look; p ${chance(one.p)}${tests > 1 ? ', corrected' : ''}).`;
-  const once = `For who looked once, on a day chosen before, it is ${between(rates.interval)}${ofRate(rates)}.`;
+  const once = `If you look only once, on a day chosen beforehand, it lies ${between(rates.interval)}${ofRate(rates)}.`;
   const past = aboutPast(one);
   if (verdict === 'no difference can be told')
     return [
