@@ -1,4 +1,5 @@
 import { parseFragment } from '../../../src/dom/fragment.ts';
+import { tooMuch } from '../../../src/dom/fragment-size.ts';
 import type { FragmentSource } from '../../../src/dom/fragment-source.ts';
 import type { Random } from '../engine/random.ts';
 import type { Kind } from './kind.ts';
@@ -92,10 +93,10 @@ function anyMarkup(random: Random, depth: number): string {
   return `<${name}${attributes.join('')}>${inside.join('')}${end}`;
 }
 
-/** So deep that recursion over it may break a stack. */
+/** As deep as is taken, and so deep that recursion over it may break a stack. */
 const deep = (random: Random, inside: string) => {
   const name = random.pick(['div', 'b', 'template', 'svg', 'table']);
-  const depth = random.pick([600, 5000]);
+  const depth = random.pick([50, 600, 5000]);
   return `<${name}>`.repeat(depth) + inside;
 };
 
@@ -150,6 +151,7 @@ export const fragments: Kind<Given> = {
     }
   },
   faults({ markup }) {
+    if (tooMuch(markup)) return isRefused(markup) ? [] : ['taken, though it is too much for a page'];
     const fragment = parseFragment(markup as FragmentSource);
     const faults = faultsIn(fragment);
     const host = create('div');
@@ -174,6 +176,15 @@ export const fragments: Kind<Given> = {
     return faults;
   },
 };
+
+function isRefused(markup: string): boolean {
+  try {
+    parseFragment(markup as FragmentSource);
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 const shown: Element[] = [];
 const { getAttribute } = Element.prototype;
