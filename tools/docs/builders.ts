@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commentBefore } from './doc-comment.ts';
+import { commentBefore } from '../write/doc-comment.ts';
 
 /** A function that experiment authors build with. */
 export interface Builder {

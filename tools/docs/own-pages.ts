@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagePath } from '../../site/markdown/page-path.ts';
-import { firstSentence } from './doc-comment.ts';
+import { firstSentence } from '../write/doc-comment.ts';
 import type { SitePage } from './page.ts';
 
 /** The pages that are written by hand: every Markdown file of `docs`, and those beside it. */

@@ -1,8 +1,8 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { aboutOf } from '../write/doc-comment.ts';
 import { judgeEvent, proofOf } from './browser/judge-event.ts';
 import { buildersIn, usesBuilder } from './builders.ts';
-import { aboutOf } from './doc-comment.ts';
 import { exampleOf } from './examples.ts';
 import { introOf } from './own-pages.ts';
 import { prettyMarkup } from './pretty-markup.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import { callsOf } from './calls-of.ts';
+import { callsOf } from '../checks/calls-of.ts';
 
 /** What a part of the client asks of the server and tells the data layer, as far as its source shows. */
 export interface Uses {

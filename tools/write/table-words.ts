@@ -1,5 +1,5 @@
 import { parseAst } from 'vite';
-import { commentBefore } from '../docs/doc-comment.ts';
+import { commentBefore } from './doc-comment.ts';
 
 /** What of a syntax tree the reader looks at. */
 interface Syntax {
