@@ -12,8 +12,8 @@ const react = { port: firstPort + 1, out: 'dist-react' };
 const elsewhere = `http://localhost:${firstPort + 2}/elsewhere/static/`;
 process.env.E2E_ELSEWHERE = elsewhere;
 
-/** The shop and the documentation site as files, which the tests serve themselves. */
-const staticShop = '**/{static,docs,docs-links}.e2e.ts';
+/** The shop as files, with the documentation in it, which the tests serve themselves. */
+const staticShop = '**/{static,docs}.e2e.ts';
 
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };

@@ -64,7 +64,7 @@ export default defineConfig({
           ...limits,
           name: 'tools',
           setupFiles,
-          include: ['tools/**/*.test.ts', 'lab/trust/**/*.test.ts', 'site/{markdown,theme}/*.test.ts'],
+          include: ['tools/**/*.test.ts', 'lab/trust/**/*.test.ts'],
         },
       },
     ],

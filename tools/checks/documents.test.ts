@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { STRICT_CSP } from '../../fixtures/server/send-response.ts';
+import { anchorOf } from '../prose/anchor-of.ts';
 import { documents } from '../prose/lint-prose.mjs';
 import { withoutMadeParts } from '../write/made-part.ts';
 
@@ -28,20 +29,14 @@ describe('what a newcomer reads stays short', () => {
   });
 });
 
-/** The anchors of a document's headings, as GitHub makes them. */
 const anchorsOf = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 test.each(documents())('every link of %s leads to a file and a heading', (file) => {
   const text = read(file).replaceAll(/^ *```[\s\S]*?^ *```/gm, '');
   const lost = [...text.matchAll(/\]\(([^()\s]+)\)/g)].flatMap(([, href = '']) => {
     if (/^https?:/.test(href)) return [];
-    const [path = '', anchor] = href.split('#');
+    const [, path, anchor] = /^([^?#]*)[^#]*#?(.*)$/.exec(href) ?? [];
     const target = path ? posix.join(posix.dirname(file), path) : file;
     const isFound = existsSync(target) && (!anchor || anchorsOf(read(target)).includes(anchor));
     return isFound ? [] : [href];

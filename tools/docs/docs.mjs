@@ -1,34 +1,39 @@
 // @ts-check
+import { resolve } from 'node:path';
 import { buildShop } from '../build/build.mjs';
+import { installPackages } from '../lib/own-packages.mjs';
 import { exitWith, PlainError } from '../lib/plain-error.mjs';
 import { readArguments } from '../lib/read-arguments.mjs';
+import { runCommand } from '../lib/run-command.mjs';
 import { serveStatic } from '../serve/serve-static.mjs';
-import { writeSite } from './write-site.mjs';
+import { writeStaticShop } from '../write/static-shop.mjs';
 
 /**
- * `npm run docs` builds the bundle, writes the documentation site into dist-docs and serves it. `-- --built` only
- * writes, with the bundle in dist, and with `--shop dist-static` the static shop there; `-- --port 4700` chooses the
+ * `npm run docs` builds the static shop and, in its folder `site`, the documentation site, and serves both: the shop is
+ * what the frames show. `-- --built` only writes the site, beside the shop in dist-static; `-- --port 4700` chooses the
  * port.
  */
-const out = 'dist-docs';
+const shop = 'dist-static';
+const site = 'site';
 
 try {
   const { values } = readArguments({
-    options: {
-      built: { type: 'boolean', default: false },
-      port: { type: 'string', default: '5180' },
-      shop: { type: 'string' },
-    },
+    options: { built: { type: 'boolean', default: false }, port: { type: 'string', default: '5180' } },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new PlainError(`--port is ${values.port}, which is not a whole number from 0 to 65535.`);
-  if (!values.built) await buildShop();
-  const count = await writeSite(out, { shop: values.shop });
-  console.log(`Wrote ${count} files and the static shop into ${out}`);
   if (!values.built) {
-    const { address } = await serveStatic({ folder: out, port });
-    console.log(`The site answers on ${address}docs/`);
+    await buildShop();
+    await writeStaticShop(shop);
+  }
+  await installPackages(site);
+  const { ok, output } = await runCommand(process.execPath, [
+    `${site}/node_modules/vitepress/bin/vitepress.js`,
+    ...['build', site, '--outDir', resolve(shop, 'site')],
+  ]);
+  if (!ok) throw new PlainError(`VitePress failed:\n${output}`);
+  console.log(`Wrote the site into ${shop}/site`);
+  if (!values.built) {
+    const { address } = await serveStatic({ folder: shop, port: Number(values.port) });
+    console.log(`The site answers on ${address}site/`);
   }
 } catch (error) {
   exitWith(error);

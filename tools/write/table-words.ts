@@ -1,5 +1,4 @@
 import { parseAst } from 'vite';
-import { commentBefore } from './doc-comment.ts';
 
 /** What of a syntax tree the reader looks at. */
 interface Syntax {
@@ -77,4 +76,15 @@ function declared(program: Syntax, name: string): Syntax | undefined {
 function plain(value: Syntax): Syntax | undefined {
   if (value.expression) return plain(value.expression as Syntax);
   return value.type === 'ObjectExpression' ? value : undefined;
+}
+
+/** The text of the doc comment that ends the source. */
+function commentBefore(source: string): string {
+  const start = source.lastIndexOf('/**');
+  const comment = source.slice(start + 3).replace(/\*\/\s*$/, '');
+  return comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, '').trim())
+    .join(' ')
+    .trim();
 }
