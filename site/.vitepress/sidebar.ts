@@ -8,7 +8,15 @@ const groups = [
   {
     text: 'Editors, QA and analysts',
     files: [
-      ...['docs/doors/*', 'docs/desk', 'docs/checker', 'docs/errors'],
+      ...[
+        'docs/doors/*',
+        'docs/editors',
+        'docs/qa',
+        'docs/analysts',
+        'docs/desk',
+        'docs/checker',
+        'docs/errors',
+      ],
       ...['docs/interruptions', 'docs/fixture-server', 'docs/tracking-plan'],
     ],
   },
