@@ -17,7 +17,7 @@ type Step = (page: Page, lines: readonly string[]) => Promise<unknown>;
 
 /** What a shopper sees of a failed call, and may do next. */
 export interface Failure {
-  /** In words, for the docs. Begins with `nothing` where the failure is silent, and says why. */
+  /** In words. Begins with `nothing` where the failure is silent, and says why. */
   readonly sees: string;
   /** Waits until it is there. */
   readonly shown: Step;
