@@ -18,7 +18,7 @@ const rooms = [
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
   { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
   { room: /^src\/server\//, shows: [...smoke, 'calls'] },
-  { room: /^(site|tools\/docs)\//, shows: ['docs'] },
+  { room: /^docs\/\.vitepress\//, shows: ['docs'] },
   { room: /^src\/map\//, shows: ['store-locator', 'store-map', 'store-page'] },
 ];
 
@@ -42,7 +42,11 @@ function namesFor(path, files) {
   if (own !== undefined) return [own];
   const ofFolder = /^e2e\/([^/]+)\//.exec(path)?.[1];
   if (ofFolder !== undefined && files.some(({ name }) => name === ofFolder)) return [ofFolder];
-  if (/\.(md|test\.tsx?)$|^(docs|lab|html-fixtures|tools\/(checks|experiments|lib|write))\//.test(path))
+  if (
+    /\.(md|test\.tsx?)$|^(docs(?!\/\.vitepress)|lab|html-fixtures|tools\/(checks|experiments|lib|write))\//.test(
+      path,
+    )
+  )
     return [];
 
   const { shows } = rooms.find(({ room }) => room.test(path)) ?? {};

@@ -91,7 +91,7 @@ function fileOf(path, specifier) {
 }
 
 function sourceFiles() {
-  return ['src', 'islands', 'experiments', 'fixtures', 'e2e', 'lab', 'site', 'tools']
+  return ['src', 'islands', 'experiments', 'fixtures', 'e2e', 'lab', 'docs', 'tools']
     .filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),

@@ -35,7 +35,7 @@ const forBehaviours = [...withoutReact, 'enhance', 'styles'];
  */
 export const rooms = [
   { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
-  { name: 'tools', files: /^(tools|site)\/|^[^/]+$/, may: 'anything' },
+  { name: 'tools', files: /^(tools|docs\/\.vitepress)\/|^[^/]+$/, may: 'anything' },
   {
     name: 'fixtures',
     folder: 'fixtures',

@@ -18,12 +18,12 @@ const made: string[] = [];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
-    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab', 'site'],
+    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab'],
     ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), {
       recursive: true,
-      filter: (path) => !path.includes(`${name}/node_modules`),
+      filter: (path) => !path.includes('/node_modules'),
     });
   symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
 

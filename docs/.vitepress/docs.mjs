@@ -1,12 +1,12 @@
 // @ts-check
 import { resolve } from 'node:path';
-import { buildShop } from '../build/build.mjs';
-import { installPackages } from '../lib/own-packages.mjs';
-import { exitWith, PlainError } from '../lib/plain-error.mjs';
-import { readArguments } from '../lib/read-arguments.mjs';
-import { runCommand } from '../lib/run-command.mjs';
-import { serveStatic } from '../serve/serve-static.mjs';
-import { writeStaticShop } from '../write/static-shop.mjs';
+import { buildShop } from '../../tools/build/build.mjs';
+import { installPackages } from '../../tools/lib/own-packages.mjs';
+import { exitWith, PlainError } from '../../tools/lib/plain-error.mjs';
+import { readArguments } from '../../tools/lib/read-arguments.mjs';
+import { runCommand } from '../../tools/lib/run-command.mjs';
+import { serveStatic } from '../../tools/serve/serve-static.mjs';
+import { writeStaticShop } from '../../tools/write/static-shop.mjs';
 
 /**
  * `npm run docs` builds the static shop and, in its folder `site`, the documentation site, and serves both: the shop is
@@ -14,7 +14,7 @@ import { writeStaticShop } from '../write/static-shop.mjs';
  * port.
  */
 const shop = 'dist-static';
-const site = 'site';
+const packages = 'docs/.vitepress';
 
 try {
   const { values } = readArguments({
@@ -24,10 +24,10 @@ try {
     await buildShop();
     await writeStaticShop(shop);
   }
-  await installPackages(site);
+  await installPackages(packages);
   const { ok, output } = await runCommand(process.execPath, [
-    `${site}/node_modules/vitepress/bin/vitepress.js`,
-    ...['build', site, '--outDir', resolve(shop, 'site')],
+    `${packages}/node_modules/vitepress/bin/vitepress.js`,
+    ...['build', 'docs', '--outDir', resolve(shop, 'site')],
   ]);
   if (!ok) throw new PlainError(`VitePress failed:\n${output}`);
   console.log(`Wrote the site into ${shop}/site`);
