@@ -20,6 +20,9 @@ try {
   const { values } = readArguments({
     options: { built: { type: 'boolean', default: false }, port: { type: 'string', default: '5180' } },
   });
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new PlainError(`--port is ${values.port}, which is not a whole number from 0 to 65535.`);
   if (!values.built) {
     await buildShop();
     await writeStaticShop(shop);
@@ -32,7 +35,7 @@ try {
   if (!ok) throw new PlainError(`VitePress failed:\n${output}`);
   console.log(`Wrote the site into ${shop}/site`);
   if (!values.built) {
-    const { address } = await serveStatic({ folder: shop, port: Number(values.port) });
+    const { address } = await serveStatic({ folder: shop, port });
     console.log(`The site answers on ${address}site/`);
   }
 } catch (error) {

@@ -69,7 +69,7 @@ const counts = {
 } as const;
 
 /** A part of the markup: `<button type="button" data-share-button hidden>`, and what it is. */
-export function partText(part: DeclaredPart): string {
+function partText(part: DeclaredPart): string {
   const { count, needs, words } = part;
   const isWithout = needs?.startsWith('!');
   const often = needs ? `with${isWithout ? 'out' : ''} \`${needs.replace('!', '')}\`; ` : counts[count];
