@@ -1,7 +1,7 @@
 // @ts-check
 import { chromium } from '@playwright/test';
-import { ensureBrowser, launchOptions } from './ensure-browser.mjs';
-import { serveShop } from './shop-server.mjs';
+import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
+import { serveShop } from '../../tools/serve/shop-server.mjs';
 
 /**
  * `npm run picture` draws docs/islands.png: a product page of the built shop, with its islands and behaviours marked.

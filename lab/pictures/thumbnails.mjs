@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { exitWith } from '../lib/plain-error.mjs';
-import { ensureBrowser, launchOptions } from '../serve/ensure-browser.mjs';
-import { findFreePorts } from '../serve/free-ports.mjs';
-import { serveShop } from '../serve/shop-server.mjs';
+import { exitWith } from '../../tools/lib/plain-error.mjs';
+import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
+import { findFreePorts } from '../../tools/serve/free-ports.mjs';
+import { serveShop } from '../../tools/serve/shop-server.mjs';
 
 /**
  * `npm run thumbnails` takes the pictures of the pages on the fixture index anew, where their markup has changed;

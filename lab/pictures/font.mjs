@@ -1,9 +1,9 @@
 // @ts-check
 import { readFileSync, writeFileSync } from 'node:fs';
-import { importPackage, installPackages } from '../lib/own-packages.mjs';
+import { importPackage, installPackages } from '../../tools/lib/own-packages.mjs';
 
 /**
- * `node tools/fonts/subset.mjs` writes the shop's font of headings: Fraunces with the characters of Western European
+ * `node lab/pictures/font.mjs` writes the shop's font of headings: Fraunces with the characters of Western European
  * languages, its softness fixed at what the styles ask for, and the weights that they use.
  */
 const source = 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-soft-normal.woff2';
