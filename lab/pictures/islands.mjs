@@ -4,7 +4,7 @@ import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.m
 import { serveShop } from '../../tools/serve/shop-server.mjs';
 
 /**
- * `npm run picture` draws docs/islands.png: a product page of the built shop, with its islands and behaviours marked.
+ * `node lab/pictures/islands.mjs` draws docs/islands.png: a product page of the built shop, with its islands and behaviours marked.
  */
 const port = 4195;
 const address = await serveShop({ port, out: 'dist' });

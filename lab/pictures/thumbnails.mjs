@@ -8,7 +8,7 @@ import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
 
 /**
- * `npm run thumbnails` takes the pictures of the pages on the fixture index anew, where their markup has changed;
+ * `node lab/pictures/thumbnails.mjs` takes the pictures of the pages on the fixture index anew, where their markup has changed;
  * `--all` takes all. Needs the bundle.
  */
 const folder = 'fixtures/thumbnails';

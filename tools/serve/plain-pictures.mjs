@@ -2,7 +2,7 @@
 
 /**
  * Serves each of the shop's pictures with its size and title, but a single colour instead of the drawing. The drawings
- * take a fifth of the browser's time for a page and half of the server's, and no test looks at them.
+ * take a fifth of the browser's time for a page, and no test looks at them.
  *
  * @returns {import('vite').Plugin}
  */
