@@ -3,7 +3,7 @@ import { type CallOptions, deadline } from '../server/deadline.ts';
 import { watchLeaving } from '../server/leaving.ts';
 import { readJson } from '../server/read-answer.ts';
 import { readText } from '../server/read-text.ts';
-import { brokenOff } from '../server/send.ts';
+import { type Answer, brokenOff } from '../server/send.ts';
 
 /** In ms. A shopper who has to wait longer uses the list instead. */
 export const providerTimeout = 5000;
@@ -33,7 +33,14 @@ export async function askProvider<T>(address: string, schema: Schema<T>, ask: As
   return readJson(answer, schema);
 }
 
-async function request(url: URL, method: string, json: unknown, signal: AbortSignal, call: string) {
+/** All calls only read: one that was broken off as the page was left is asked again when that is shown again. */
+async function request(
+  url: URL,
+  method: string,
+  json: unknown,
+  signal: AbortSignal,
+  call: string,
+): Promise<Pick<Answer, 'call' | 'status' | 'contentType' | 'text'>> {
   const leaving = watchLeaving();
   try {
     signal.throwIfAborted();
@@ -52,7 +59,8 @@ async function request(url: URL, method: string, json: unknown, signal: AbortSig
     const contentType = type.trim().toLowerCase();
     return { call, status: response.status, contentType, text: await readText(response, call, contentType) };
   } catch (cause) {
-    if (!signal.aborted) await leaving.stayed();
+    const isBack = !signal.aborted && (await leaving.isBack());
+    if (isBack && !signal.aborted) return await request(url, method, json, signal, call);
     throw brokenOff(call, signal, cause);
   } finally {
     leaving.stop();

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
-import { getDone } from './client.ts';
+import { send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
 afterEach(() => {
@@ -8,19 +8,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Starts a call. Returns what it ended with so far, and the browser breaking it off. */
-function startCall() {
+/** Starts a call. Returns what it ended with so far, the browser breaking it off, and how often it was asked. */
+function startCall(method: 'GET' | 'POST' = 'POST') {
   let breakOff = () => {};
-  vi.stubGlobal(
-    'fetch',
+  const fetch = vi.fn(
     () =>
       new Promise((_resolve, reject) => {
         breakOff = () => reject(new TypeError('NetworkError'));
       }),
   );
+  vi.stubGlobal('fetch', fetch);
   const ended: unknown[] = [];
-  getDone('/Ajax/Test').catch((error: unknown) => ended.push(error));
-  return { ended, breakOff: () => breakOff() };
+  send({ method, path: '/Ajax/Test' }, new AbortController().signal).catch((error) => ended.push(error));
+  return { ended, fetch, breakOff: () => breakOff() };
 }
 
 test.each(['beforeunload', 'pagehide'])(
@@ -62,4 +62,32 @@ test('it has failed after ten seconds on a page that was not left after all', as
   expect(ended).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(ended).toEqual([expect.any(ServerError)]);
+});
+
+test('what only reads is asked again once the page is shown again, and only then', async () => {
+  const { ended, fetch, breakOff } = startCall('GET');
+  await turn();
+  window.dispatchEvent(new Event('pagehide'));
+  breakOff();
+  await turn();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new Event('pageshow'));
+  await turn();
+  expect([fetch.mock.calls.length, ended]).toEqual([2, []]);
+  vi.useFakeTimers();
+  breakOff();
+  await vi.advanceTimersByTimeAsync(100);
+  expect([fetch.mock.calls.length, ended]).toEqual([2, [expect.any(ServerError)]]);
+});
+
+test('so is what was broken off just before, as the time of a hidden page stands still', async () => {
+  vi.useFakeTimers();
+  const { ended, fetch, breakOff } = startCall('GET');
+  await vi.advanceTimersByTimeAsync(0);
+  breakOff();
+  await vi.advanceTimersByTimeAsync(50);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(50);
+  expect([fetch.mock.calls.length, ended]).toEqual([2, []]);
 });

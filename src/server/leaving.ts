@@ -13,25 +13,31 @@ const stayLimit = 10_000;
  */
 export function watchLeaving() {
   let isLeaving = false;
+  let isShown = false;
   let onShown = () => {};
   const leave = () => {
     isLeaving = true;
+    isShown = false;
   };
   const stops = [
     ...['beforeunload', 'pagehide'].map((type) => listen(window, type, leave)),
     listen(window, 'pageshow', () => {
-      isLeaving = false;
+      isShown = isLeaving;
       onShown();
     }),
   ];
   return {
-    /** Resolves after a moment if the shopper is not leaving, else when the page is shown again. Mostly that is never. */
-    async stayed(): Promise<void> {
+    /**
+     * Resolves after a moment if the shopper is not leaving, else when the page is shown again, with true: what was broken
+     * off may be asked again. Mostly that is never.
+     */
+    async isBack(): Promise<boolean> {
+      // The page may be left and shown again within that moment, as its time stands still.
       if (!isLeaving) await new Promise((resolve) => setTimeout(resolve, moment));
-      if (!isLeaving) return;
-      await new Promise<void>((resolve) => {
-        onShown = resolve;
-        setTimeout(resolve, stayLimit);
+      if (!isLeaving || isShown) return isShown;
+      return new Promise((resolve) => {
+        onShown = () => resolve(true);
+        setTimeout(() => resolve(false), stayLimit);
       });
     },
     stop: () => undoAll(stops),

@@ -16,6 +16,8 @@ export interface Call {
   readonly fresh?: boolean;
   readonly form?: Form;
   readonly json?: unknown;
+  /** May reach the server twice, as a GET may. */
+  readonly isRepeatable?: boolean;
 }
 
 /** A complete answer. */
@@ -35,7 +37,7 @@ let lastFresh = Date.now();
 
 /**
  * The only fetch to the shop's server. Resolves with any complete answer, whatever its status. Does not end if the
- * browser breaks it off because the shopper leaves the page.
+ * browser breaks it off because the shopper leaves the page; once that is shown again, what may be repeated is asked again.
  * @throws ServerError of kind `network`, `timeout`, `aborted` or `size`
  */
 export async function send(
@@ -67,7 +69,9 @@ export async function send(
       text: await readText(response, name, contentType),
     };
   } catch (cause) {
-    if (!signal.aborted) await leaving.stayed();
+    const isBack = !signal.aborted && (await leaving.isBack());
+    if (isBack && (call.isRepeatable ?? call.method === 'GET') && !signal.aborted)
+      return await send(call, signal, headers);
     throw brokenOff(name, signal, cause);
   } finally {
     leaving.stop();

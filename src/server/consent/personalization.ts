@@ -7,7 +7,8 @@ import { callName, send } from '../send.ts';
  * Registers the user id at the start of a session. Any successful answer is fine. @throws ServerError
  */
 export async function registerUser(userId: string, options: CallOptions = {}): Promise<void> {
-  const call = { method: 'POST', path: '/Ajax/Personalization/Register', form: { userId } } as const;
+  const path = '/Ajax/Personalization/Register';
+  const call = { method: 'POST', path, form: { userId }, isRepeatable: true } as const;
   const signal = deadline(options);
   const token = await waitFor(csrfToken(), callName(call), signal);
   // No retry with a new token: this page is fresh, and the next one tries again.
