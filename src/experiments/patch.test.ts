@@ -190,3 +190,11 @@ it.each(['A', 'B'])(
     expect(labels()).toEqual(['inner', 'inner']);
   },
 );
+
+it('what the browser cannot read is left to the engine, which keeps it out', async () => {
+  const { id, engineComes, funnel } = open([red, addClass('p::no(p)', 'blue')]);
+  expect(body()).toBe(html);
+  await engineComes();
+  expect(body()).toBe(html);
+  expect(funnel).toEqual([`${id} B assigned`, `${id} B miss error`]);
+});

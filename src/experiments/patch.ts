@@ -40,7 +40,13 @@ export function createPatcher(services: Services, document: Document) {
     if (hasPainted() && !isCovered(targets, document)) return;
     const life = createLife(watch, id);
     const given = { services, document, variant, life, ledger: createLedger() };
-    const run = createRun(experiment, { ...given, isAskedFor: false });
+    let run: Run;
+    try {
+      run = createRun(experiment, { ...given, isAskedFor: false });
+    } catch {
+      // The engine says why.
+      return;
+    }
     patched.set(id, Object.assign(run, { at: performance.now() }));
     run.ledger.note('code loaded');
     applyChanges(run, own, () => new WeakSet());

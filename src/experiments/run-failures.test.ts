@@ -4,7 +4,7 @@ import { addClass } from './changes.ts';
 import { create } from './create.ts';
 import { custom } from './custom.ts';
 import { insert } from './insert.ts';
-import { data } from './measures.ts';
+import { data, only } from './measures.ts';
 import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
 import { text } from './text.ts';
 import type { Change } from './types.ts';
@@ -120,6 +120,44 @@ describe('a failure', () => {
     expect(await experiments.start('OD478', 'B')).toBe(false);
     expect(errors()).toEqual([['Failed to execute AB test OD478', boom]]);
     expect(document.querySelector('.note')).toBeNull();
+  });
+
+  describe('to read a selector, as Firefox before 121 fails on `:has()`,', () => {
+    const unread = addClass('section:has(.line)', 'x');
+    const measured = data('.line', 'line');
+    const withoutHas = () => {
+      for (const root of [Document.prototype, DocumentFragment.prototype, Element.prototype])
+        for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest']) {
+          const read = Reflect.get(root, name);
+          if (read)
+            vi.spyOn(root, name as 'querySelector').mockImplementation(function (this: Document, selector) {
+              if (selector.includes(':has(')) throw new DOMException(`'${selector}'`, 'SyntaxError');
+              return read.call(this, selector);
+            });
+        }
+    };
+
+    it.each([
+      ['B', [note(), unread], [measured]],
+      ['A', [note(), unread], [measured]],
+      ['A', [note()], [data('section:has(.line)', 'cart'), measured]],
+      ['B', [note()], [only('A', data('section:has(.line)', 'cart')), measured]],
+    ] as const)(
+      'keeps it out in %s, with one report, and its neighbours in',
+      async (variant, changes, measures) => {
+        withoutHas();
+        const { experiments, events, funnel, watchErrors } = openPage({
+          html: cart,
+          known: [experiment('OD478', changes, measures), fine],
+        });
+        const before = document.body.innerHTML;
+        expect(await experiments.start('OD478', variant)).toBe(false);
+        expect(errors()).toEqual([['Failed to execute AB test OD478', expect.any(DOMException)]]);
+        expect([document.body.innerHTML, events, watchErrors]).toEqual([before, [], []]);
+        expect(funnel).toEqual([`OD478 ${variant} assigned`, `OD478 ${variant} miss error`]);
+        expect(await experiments.start('OD485', 'B')).toBe(true);
+      },
+    );
   });
 
   it('of a malformed experiment names what is wrong with it', async () => {

@@ -51,11 +51,17 @@ export interface Run extends RunOptions, GroupRun {
 /** The most anchors that are observed for the first visible one: a list of a thousand needs no thousand observers. */
 export const observed = 20;
 
-/** Makes a run, which has not changed anything yet. */
+/**
+ * Makes a run, which has not changed anything yet.
+ *
+ * @throws {DOMException} if the browser cannot read a selector, of whichever variant: A without B compares nothing
+ */
 export function createRun(experiment: Experiment, options: RunOptions): Run {
   const { variant, services, document, life, ledger, isAskedFor } = options;
-  const { id, name, targets = [] } = experiment;
+  const { id, name, targets = [], changes, measures } = experiment;
   const { signal } = life;
+  for (const { selector } of [...Object.values(changes).flat(), ...measures])
+    document.createDocumentFragment().querySelector(selector);
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const generations = createGenerations();
