@@ -120,7 +120,11 @@ export function createLab(driver, origin) {
       await click('[data-lab]');
     },
     /** What went wrong in all pages since the last `reset`. @returns {Promise<string[]>} */
-    problems: () => run(() => JSON.parse(localStorage.getItem('lab-problems') ?? '[]')),
+    problems: () =>
+      run(() => [
+        ...JSON.parse(localStorage.getItem('lab-problems') ?? '[]'),
+        .../** @type {string[]} */ (/** @type {any} */ (window).lab?.pending ?? []),
+      ]),
     /** Delays calls and files of the bundle: `AddProductAjax=500`. @param {string} latency */
     delay: (latency) =>
       run((value) => {

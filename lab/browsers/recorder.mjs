@@ -12,6 +12,9 @@ function record() {
       localStorage.setItem(key, JSON.stringify([...known, `${location.pathname}: ${problem}`]));
     } catch {}
   };
+  /** Files that did not come, unless the browser breaks them off because the shopper leaves. @type {Set<string>} */
+  const pending = new Set();
+  addEventListener('pagehide', () => pending.clear());
   for (const kind of /** @type {const} */ (['error', 'warn'])) {
     const log = console[kind];
     console[kind] = (...parts) => {
@@ -24,8 +27,11 @@ function record() {
     ({ message, target }) => {
       if (message !== undefined) note(message);
       // Firefox says so of modules that it has fetched already.
-      else if (target instanceof Element && !target.matches('link[rel=modulepreload]'))
-        note(`${target.outerHTML.slice(0, 100)} is not loaded`);
+      else if (target instanceof Element && !target.matches('link[rel=modulepreload]')) {
+        const problem = `${target.outerHTML.slice(0, 100)} is not loaded`;
+        pending.add(problem);
+        setTimeout(() => pending.delete(problem) && note(problem), 1000);
+      }
     },
     true,
   );
@@ -36,7 +42,7 @@ function record() {
 
   /** @type {{ at: number, texts: string[] }[]} */
   const frames = [];
-  const lab = { frames, isFromCache: false };
+  const lab = { frames, pending, isFromCache: false };
   Object.assign(window, { lab });
   addEventListener('pageshow', ({ persisted }) => {
     lab.isFromCache = persisted;

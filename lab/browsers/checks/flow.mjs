@@ -20,8 +20,6 @@ export const flow = [
     title: 'a product is added, its popup opens, and Escape gives focus back',
     async run(lab) {
       await lab.open(product);
-      await lab.mounted('add-to-cart');
-      await lab.run((one) => document.querySelector(one)?.scrollIntoView(), order);
       await lab.run((one) => /** @type {HTMLElement} */ (document.querySelector(one)).focus(), order);
       await lab.press('Enter');
       await lab.shown('dialog[open] .sf-popup-title');
@@ -50,7 +48,6 @@ export const flow = [
     title: 'a suggestion is chosen by keys',
     async run(lab) {
       await lab.open('/');
-      await lab.mounted('search-autocomplete');
       await lab.click('[data-island="search-autocomplete"] input[name=q]');
       await lab.type('matras');
       await lab.shown('[role=listbox]');
@@ -99,9 +96,9 @@ export const flow = [
     async run(lab) {
       await lab.run(() => localStorage.setItem('consentLevel', '7'));
       await lab.open('/matrassen');
-      await lab.mounted('product-filters', 'cart-popup');
+      await lab.mounted('product-filters');
       await lab.open(product);
-      await lab.mounted('cart-popup');
+      await lab.shown(order);
       await lab.back();
       await lab.until('the list', () => location.pathname === '/matrassen');
       await lab.mounted('product-filters');
@@ -116,10 +113,23 @@ export const flow = [
     },
   },
   {
+    title: 'a page that was left at once comes back at work',
+    async run(lab) {
+      await lab.open('/matrassen');
+      await lab.click('[data-product-tile] a');
+      await lab.until('the product', () => location.pathname.startsWith('/product/'));
+      await lab.back();
+      await lab.until('the list', () => location.pathname === '/matrassen');
+      await tick(lab);
+      await lab.until('the filter in the address', () => location.search === '?soort=Latex');
+      // By an answer that the browser may have broken off.
+      await lab.shown('[data-behaviour="contact-options"] a');
+    },
+  },
+  {
     title: 'calls that end because the shopper leaves are no failures',
     async run(lab) {
       await lab.open(product);
-      await lab.mounted('add-to-cart', 'search-autocomplete', 'cart-popup');
       await lab.delay('AddProductAjax=3000,AutoComplete=3000,GetItemCountAjax=3000');
       await lab.click('[data-island="search-autocomplete"] input[name=q]');
       await lab.type('matras');
@@ -135,7 +145,6 @@ export const flow = [
     async run(lab) {
       await lab.open('/fixtures/reset?cart=one');
       await lab.open('/winkelwagen');
-      await lab.mounted('cart-page');
       await lab.click('[data-cart-step="plus"]');
       await lab.until('2 pieces', () => {
         const field = document.querySelector('[data-cart-line] input[type=number]');
