@@ -59,7 +59,8 @@ export function createHost(view: Window & typeof globalThis, onWindowClosed: () 
   let popup: (Window & typeof globalThis) | undefined;
   const show = () => {
     const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-    if (host.parentNode === place && host.matches(':popover-open')) return;
+    // Firefox before 125 knows no popovers, and throws at the selector.
+    if (host.parentNode === place && (!('showPopover' in host) || host.matches(':popover-open'))) return;
     place.append(host);
     host.showPopover?.();
   };
