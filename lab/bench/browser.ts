@@ -5,8 +5,6 @@ export interface BenchPage {
   readonly page: Page;
   /** Collects garbage twice, so that objects with finalizers are collected too. */
   collectGarbage(): Promise<void>;
-  /** Size of the used heap in bytes. */
-  heap(): Promise<number>;
   /** CPU time of the page's main thread while the action runs, in ms, including layout, without other programs. */
   cost(action: () => Promise<unknown>): Promise<number>;
   /** Slows down the processor: 6 is six times slower. */
@@ -60,7 +58,6 @@ function tools(page: Page, session: CDPSession): BenchPage {
       await session.send('HeapProfiler.collectGarbage');
       await session.send('HeapProfiler.collectGarbage');
     },
-    heap: async () => (await session.send('Runtime.getHeapUsage')).usedSize,
     async cost(action) {
       const before = await cpu();
       await action();

@@ -8,4 +8,4 @@ await installPackages('lab');
 const { module } = await runnerImport(fileURLToPath(new URL('bench.ts', import.meta.url)), {
   configFile: false,
 });
-await module.runBench({ quick: process.argv.includes('--quick') });
+await module.runBench();

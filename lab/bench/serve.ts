@@ -20,8 +20,7 @@ export async function serve(scripts: ReadonlyMap<string, string>) {
       await new Promise((resolve) => setTimeout(resolve, lateMs));
     if (pathname === '/script') send('text/javascript', scripts.get(name) ?? '');
     else if (pathname === '/late-code') send('text/plain', '');
-    else if (pathname === '/shop')
-      send('text/html', page(shopBody(Number(searchParams.get('tiles'))), name, 'hidden'));
+    else if (pathname === '/shop') send('text/html', page(shopBody(200), name, 'hidden'));
     else if (pathname === '/islands')
       send(
         'text/html',

@@ -16,8 +16,6 @@ export function counterHtml(marks: CounterMarks, count: number, start: number): 
 /** The marks of each runtime by name, in the order of the tables. */
 export const marks = {
   'no runtime': { host: () => '' },
-  'an observer alone': { host: () => '' },
-  'hand-written floor': { host: (start) => `data-floor="counter" data-start="${start}"` },
   'ours, behaviour': { host: (start) => `data-behaviour="counter" data-start="${start}"` },
   'ours, Preact': { host: (start) => `data-island="counter" data-start="${start}"` },
   'Preact alone': { host: (start) => `data-island="counter" data-start="${start}"` },
@@ -35,17 +33,12 @@ export const marks = {
 
 export type RuntimeName = keyof typeof marks;
 
-/** Runtimes that mount nothing. */
-export const idle: ReadonlySet<RuntimeName> = new Set(['no runtime', 'an observer alone']);
-
-/** Lower bounds: runtimes that are measured for comparison, but could not be used on a page. */
-export const bounds: ReadonlySet<RuntimeName> = new Set([...idle, 'Preact alone']);
+/** Lower bounds: measured for comparison, but of no use on a page. */
+export const bounds: ReadonlySet<RuntimeName> = new Set(['no runtime', 'Preact alone']);
 
 /** The runtimes' scripts, relative to the bench folder. */
 export const scripts: Record<RuntimeName, string> = {
   'no runtime': 'islands/none.ts',
-  'an observer alone': 'islands/observer-alone.ts',
-  'hand-written floor': 'islands/floor.ts',
   'ours, behaviour': 'islands/ours.ts',
   'ours, Preact': 'islands/ours-preact.tsx',
   'Preact alone': 'islands/preact-alone.tsx',

@@ -3,15 +3,15 @@ import { type CounterMarks, counterHtml } from './counter.ts';
 
 let mounted = 0;
 let wanted = Number.POSITIVE_INFINITY;
-let reached: (at: number) => void = () => {};
+let reached = () => {};
 
 /** Each runtime calls it for every counter that it has mounted. */
 export function countMounted() {
-  if (++mounted === wanted) reached(performance.now());
+  if (++mounted === wanted) reached();
 }
 
-/** Resolves with the time (performance.now()) at which `more` further counters are mounted. */
-function whenMounted(more: number): Promise<number> {
+/** Resolves when `more` further counters are mounted. */
+function whenMounted(more: number): Promise<void> {
   wanted = mounted + more;
   return new Promise((resolve) => {
     reached = resolve;
@@ -24,7 +24,6 @@ export function createIslandBench(marks: CounterMarks, start: (() => void) | und
   const late = document.getElementById('late') as HTMLElement;
   const elsewhere = document.getElementById('elsewhere') as HTMLElement;
   const one = counterHtml(marks, 1, 3);
-  const removed: WeakRef<Element>[] = [];
 
   return {
     async prepare(count: number) {
@@ -32,12 +31,11 @@ export function createIslandBench(marks: CounterMarks, start: (() => void) | und
       main.getBoundingClientRect();
       await turn();
     },
-    /** Time in ms until the `count` counters in the page are found and mounted. */
+    /** Waits until the `count` counters in the page are found and mounted. */
     async startAll(count: number) {
-      const at = performance.now();
       const done = start && whenMounted(count);
       start?.();
-      return ((await done) ?? performance.now()) - at;
+      await done;
     },
     /** Clicks each counter once and returns how many have counted it: proves that they are mounted. */
     async clickAll() {
@@ -69,19 +67,6 @@ export function createIslandBench(marks: CounterMarks, start: (() => void) | und
       await new Promise((resolve) => requestAnimationFrame(resolve));
       await turn();
     },
-    /** Inserts a counter, waits until it is mounted, and removes it, `times` times. */
-    async cycle(times: number) {
-      for (let at = 0; at < times; at++) {
-        const done = start && whenMounted(1);
-        late.replaceChildren(parse(one));
-        if (at % 10 === 0 && late.firstElementChild) removed.push(new WeakRef(late.firstElementChild));
-        await done;
-        late.replaceChildren();
-        await turn();
-      }
-    },
-    /** How many of every tenth removed counter are still in memory. Call it after a garbage collection. */
-    retained: () => removed.filter((counter) => counter.deref()).length,
   };
 }
 

@@ -1,21 +1,15 @@
 import type { Browser } from '@playwright/test';
 import { withPage } from '../browser.ts';
 import { shuffle } from '../statistics.ts';
-import { bounds, idle, marks, type RuntimeName } from './counter.ts';
+import { bounds, marks, type RuntimeName } from './counter.ts';
 
 /** The results of one round of one runtime; ms of CPU unless noted. */
 export interface IslandSample {
   readonly runtime: RuntimeName;
   readonly start: number;
-  /** Time until mounted, on the page's clock, in ms. */
-  readonly live: number;
   readonly clicked: number;
   readonly late: number;
   readonly churn: number;
-  /** Heap growth over all cycles, in bytes. */
-  readonly growth: number;
-  readonly removed: number;
-  readonly retained: number;
 }
 
 export interface ClickSample {
@@ -35,7 +29,6 @@ export interface IslandPlan {
   readonly islands: number;
   readonly fragments: number;
   readonly churn: number;
-  readonly cycles: number;
   readonly clickRounds: number;
 }
 
@@ -62,32 +55,19 @@ async function measureOnce(
   const url = `${origin}/islands?name=${encodeURIComponent(runtime)}`;
   const many = await withPage(browser, url, async ({ page, cost }) => {
     await page.evaluate((count) => window.islandBench.prepare(count), plan.islands);
-    let live = Number.NaN;
-    const start = await cost(async () => {
-      live = await page.evaluate((count) => window.islandBench.startAll(count), plan.islands);
-    });
+    const start = await cost(() =>
+      page.evaluate((count) => window.islandBench.startAll(count), plan.islands),
+    );
     const late = await cost(() =>
       page.evaluate((count) => window.islandBench.lateFragments(count), plan.fragments),
     );
     const churn = await cost(() => page.evaluate((times) => window.islandBench.churn(times), plan.churn));
     const clicked = await page.evaluate(() => window.islandBench.clickAll());
-    return { start, live, late, churn, clicked };
+    return { start, late, churn, clicked };
   });
-  if (!idle.has(runtime) && many.clicked !== plan.islands)
+  if (runtime !== 'no runtime' && many.clicked !== plan.islands)
     throw new Error(`${runtime}: only ${many.clicked} of ${plan.islands} counters count`);
-  const cycles = await withPage(browser, url, async ({ page, collectGarbage, heap }) => {
-    await page.evaluate(() => window.islandBench.prepare(1));
-    await page.evaluate(() => window.islandBench.startAll(1));
-    await page.evaluate(() => window.islandBench.cycle(50));
-    await collectGarbage();
-    const before = await heap();
-    await page.evaluate((times) => window.islandBench.cycle(times), plan.cycles);
-    await collectGarbage();
-    const growth = (await heap()) - before;
-    const retained = await page.evaluate(() => window.islandBench.retained());
-    return { growth, retained, removed: plan.cycles / 10 + 5 };
-  });
-  return { runtime, ...many, ...cycles };
+  return { runtime, ...many };
 }
 
 /**

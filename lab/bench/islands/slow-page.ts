@@ -8,8 +8,6 @@ const pieces = 30;
 /** The script tag of each runtime: ours as in our contract, the others as in their guides. */
 const tags: Record<RuntimeName, string> = {
   'no runtime': '',
-  'an observer alone': '',
-  'hand-written floor': 'type="module" async blocking="render"',
   'ours, behaviour': 'type="module" async blocking="render"',
   'ours, Preact': 'type="module" async blocking="render"',
   'Preact alone': '',

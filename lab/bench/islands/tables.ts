@@ -1,18 +1,13 @@
 import { median } from '../statistics.ts';
 import { show, table } from '../table.ts';
-import { idle, marks, type RuntimeName } from './counter.ts';
+import { marks, type RuntimeName } from './counter.ts';
 import type { ClickSample, IslandSample } from './measure.ts';
 
 /** The medians of all rounds of one runtime; ms of CPU unless noted. */
 export interface IslandMedians {
   readonly start: number;
-  readonly live: number;
   readonly late: number;
   readonly churn: number;
-  /** In kB, over all cycles. */
-  readonly growth: number;
-  readonly retained: number;
-  readonly removed: number;
 }
 
 export function islandMedians(samples: readonly IslandSample[], runtime: RuntimeName): IslandMedians {
@@ -20,41 +15,26 @@ export function islandMedians(samples: readonly IslandSample[], runtime: Runtime
   const of = (read: (sample: IslandSample) => number) => median(own.map(read));
   return {
     start: of(({ start }) => start),
-    live: of(({ live }) => live),
     late: of(({ late }) => late),
     churn: of(({ churn }) => churn),
-    growth: of(({ growth }) => growth) / 1024,
-    retained: of(({ retained }) => retained),
-    removed: of(({ removed }) => removed),
   };
 }
 
 export function islandTable(samples: readonly IslandSample[]): string {
   const names = Object.keys(marks) as RuntimeName[];
-  const floor = islandMedians(samples, 'hand-written floor');
+  const alone = islandMedians(samples, 'Preact alone');
   const none = islandMedians(samples, 'no runtime');
   const beside = (value: number, base: number) => `${show(value)} (${show(value / base)})`;
   return table(
-    [
-      'medians (ratio)',
-      'start, ms (floor)',
-      'until live, clock, ms',
-      'late, ms (floor)',
-      'churn, ms (none)',
-      'heap growth, kB',
-      'removed, retained in memory',
-    ],
+    ['medians (ratio)', 'start, ms (Preact alone)', 'late, ms (Preact alone)', 'churn, ms (none)'],
     names.map((name) => {
       const own = islandMedians(samples, name);
-      const runs = !idle.has(name);
+      const runs = name !== 'no runtime';
       return [
         name,
-        runs ? beside(own.start, floor.start) : '–',
-        runs ? show(own.live) : '–',
-        beside(own.late, floor.late),
+        runs ? beside(own.start, alone.start) : '–',
+        beside(own.late, alone.late),
         beside(own.churn, none.churn),
-        show(own.growth),
-        `${own.retained} of ${own.removed}`,
       ];
     }),
   );

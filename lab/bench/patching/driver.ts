@@ -5,9 +5,6 @@ import { cartHtml, listHtml } from './shop-page.ts';
 /** Applies the rules to present and future elements; returns a function that reverts them. */
 export type Engine = (rules: readonly Rule[]) => Promise<() => void> | (() => void);
 
-/** How the page resets patches: by setting the element's text, or by rendering the element again. */
-export type FightKind = 'sets the text back' | 'renders it again';
-
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 
 /**
@@ -44,32 +41,21 @@ export function createPatchBench(engine: Engine) {
       }
       await turn();
     },
-    /** Replaces the cart's ten lines; announces it by the signal unless `quiet`. */
-    refreshCart(times: number, quiet: boolean) {
+    /** Replaces the cart's ten lines, and announces it by the signal. */
+    refreshCart(times: number) {
       const cart = find('cart');
       const html = cartHtml();
       return repeat(times, () => {
         const line = cart.querySelector('.cart-line');
         if (line) removed.push(new WeakRef(line));
         cart.replaceChildren(parse(html));
-        if (!quiet) document.dispatchEvent(new CustomEvent('cart-html-updated', { detail: {} }));
+        document.dispatchEvent(new CustomEvent('cart-html-updated', { detail: {} }));
       });
-    },
-    refreshList(times: number) {
-      const list = find('list');
-      const html = listHtml(list.children.length);
-      return repeat(times, () => list.replaceChildren(parse(html)));
     },
     insertTiles(count: number) {
       const list = find('list');
       const html = listHtml(count, list.children.length + 1);
       return repeat(1, () => list.append(parse(html)));
-    },
-    removeTiles(count: number) {
-      const list = find('list');
-      return repeat(1, () => {
-        for (let at = 0; at < count; at++) list.lastElementChild?.remove();
-      });
     },
     /** How many first lines of removed carts are still in memory. Call it after a garbage collection. */
     retained: () => removed.filter((line) => line.deref()).length,
@@ -79,7 +65,7 @@ export function createPatchBench(engine: Engine) {
     },
     isAsBefore: () => document.body.outerHTML === before,
     /** The longest task, in ms, while the page resets what the engine patches. */
-    async fight(kind: FightKind, capMs: number) {
+    async fight(capMs: number) {
       const header = find('header');
       const original = find('header-note').cloneNode(true) as HTMLElement;
       await engine([
@@ -92,8 +78,7 @@ export function createPatchBench(engine: Engine) {
         const note = find('header-note');
         if (performance.now() > end || note.isEqualNode(original)) return;
         resets++;
-        if (kind === 'renders it again') note.replaceWith(original.cloneNode(true));
-        else if (note.textContent !== original.textContent) note.textContent = original.textContent;
+        note.replaceWith(original.cloneNode(true));
         document.dispatchEvent(new CustomEvent('cart-html-updated', { detail: {} }));
       });
       page.observe(header, { subtree: true, childList: true, characterData: true, attributes: true });
