@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { median, shuffle } from '../speed/statistics.ts';
+import { show, table } from '../speed/table.ts';
 import { isReached } from './figures.ts';
 import { counterHtml, marks } from './islands/counter.ts';
 import { rules } from './patching/rules.ts';
 import { shopBody } from './patching/shop-page.ts';
-import { median, shuffle } from './statistics.ts';
-import { show, table } from './table.ts';
 
 const page = (tiles: number) => new DOMParser().parseFromString(shopBody(tiles), 'text/html');
 

@@ -1,10 +1,10 @@
+import { show, table } from '../speed/table.ts';
 import type { RuntimeName } from './islands/counter.ts';
 import type { ClickSample, IslandSample } from './islands/measure.ts';
 import { clicksOf, islandMedians } from './islands/tables.ts';
 import type { EngineName } from './patching/engines.ts';
 import type { PatchSample } from './patching/measure.ts';
 import { patchMedians } from './patching/tables.ts';
-import { show, table } from './table.ts';
 
 export interface Measured {
   readonly patching: readonly PatchSample[];

@@ -1,5 +1,5 @@
-import { table } from '../bench/table.ts';
 import { type Run, scriptsOf } from './figures.ts';
+import { table } from './table.ts';
 
 /** How much a figure has to differ to be told: bytes and counts are exact, times are not. */
 const leasts = { kB: { by: 0.05, share: 0 }, files: { by: 0.5, share: 0 }, ms: { by: 20, share: 0.15 } };

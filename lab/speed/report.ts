@@ -1,8 +1,8 @@
-import { table } from '../bench/table.ts';
 import { type PageFigures, type Run, scriptsOf } from './figures.ts';
 import * as goals from './goals.ts';
 import { ladder, type Way } from './pages.ts';
 import { kinds, type Weight } from './read-requests.ts';
+import { table } from './table.ts';
 
 const dash = '–';
 const ms = (value: number | null | undefined) =>

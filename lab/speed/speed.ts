@@ -3,7 +3,6 @@ import { type Browser, chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../tools/serve/shop-server.mjs';
-import { shuffle } from '../bench/statistics.ts';
 import { compareRuns } from './compare-runs.ts';
 import { pageFigures, type Run, rungFigures } from './figures.ts';
 import { interactions } from './interactions.ts';
@@ -12,6 +11,7 @@ import * as measured from './pages.ts';
 import { plot } from './plot.ts';
 import { publish, readKept } from './publish.ts';
 import { report } from './report.ts';
+import { shuffle } from './statistics.ts';
 import { leastOf, measureTouch } from './touch.ts';
 
 interface Plan {

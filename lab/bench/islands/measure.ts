@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { shuffle } from '../../speed/statistics.ts';
 import { withPage } from '../browser.ts';
-import { shuffle } from '../statistics.ts';
 import { bounds, marks, type RuntimeName } from './counter.ts';
 
 /** The results of one round of one runtime; ms of CPU unless noted. */

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
+import { shuffle } from '../../speed/statistics.ts';
 import { withPage } from '../browser.ts';
-import { shuffle } from '../statistics.ts';
 import { type EngineName, engines } from './engines.ts';
 
 /** The results of one round of one engine on one page size; ms of CPU unless noted. */

@@ -1,5 +1,5 @@
-import { median } from '../statistics.ts';
-import { show, table } from '../table.ts';
+import { median } from '../../speed/statistics.ts';
+import { show, table } from '../../speed/table.ts';
 import { type EngineName, engines } from './engines.ts';
 import type { PatchSample } from './measure.ts';
 

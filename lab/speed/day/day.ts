@@ -1,5 +1,5 @@
-import { table } from '../../bench/table.ts';
 import { publish } from '../publish.ts';
+import { table } from '../table.ts';
 import { dayOf, type State, usual } from './day-of.ts';
 import { type Changed, deployOneIsland } from './deploy.ts';
 import { visitShop } from './visit.ts';

@@ -2,9 +2,9 @@ import { chromium } from '@playwright/test';
 import { ensureBrowser, launchOptions } from '../../../tools/serve/ensure-browser.mjs';
 import { findFreePorts } from '../../../tools/serve/free-ports.mjs';
 import { serveShop } from '../../../tools/serve/shop-server.mjs';
-import { shuffle } from '../../bench/statistics.ts';
 import * as measured from '../pages.ts';
 import { publish, readKept } from '../publish.ts';
+import { shuffle } from '../statistics.ts';
 import { type Amount, amounts, type Judgement, middle, type Scores, scoreTable } from './scores.ts';
 
 const names = ['home', 'list', 'product', 'cart', 'store search'];

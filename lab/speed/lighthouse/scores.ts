@@ -1,5 +1,5 @@
-import { median } from '../../bench/statistics.ts';
-import { table } from '../../bench/table.ts';
+import { median } from '../statistics.ts';
+import { table } from '../table.ts';
 
 export const amounts = ['no test', 'three in B', 'all in B'] as const;
 export type Amount = (typeof amounts)[number];
