@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { median, shuffle } from '../speed/statistics.ts';
-import { show, table } from '../speed/table.ts';
 import { isReached } from './figures.ts';
 import { counterHtml, marks } from './islands/counter.ts';
 import { rules } from './patching/rules.ts';
@@ -47,25 +45,6 @@ describe('the page', () => {
   });
 });
 
-describe('the statistics', () => {
-  test.each([
-    [[3, 1, 2], 2],
-    [[4, 1, 3, 2], 2.5],
-    [[7], 7],
-  ])('the median of %j is %d', (values, expected) => {
-    expect(median(values)).toBe(expected);
-  });
-
-  test('an empty list has no median', () => {
-    expect(median([])).toBeNaN();
-  });
-
-  test('shuffling keeps all items and follows the given random numbers', () => {
-    const chance = [0.9, 0.1, 0.5].values();
-    expect(shuffle(['a', 'b', 'c'], () => chance.next().value ?? 0)).toEqual(['b', 'c', 'a']);
-  });
-});
-
 describe('the verdict', () => {
   const figure = (value: number, is: 'at least' | 'at most') =>
     isReached({ what: '', value, is, target: 50 });
@@ -77,20 +56,5 @@ describe('the verdict', () => {
 
   test('is undefined for a figure that was not measured', () => {
     expect(figure(Number.NaN, 'at most')).toBeUndefined();
-  });
-});
-
-describe('the report', () => {
-  test('a table is padded Markdown with right-aligned numbers', () => {
-    expect(table(['', 'ms'], [['ours', '1.20']])).toBe('|      |   ms |\n|------|-----:|\n| ours | 1.20 |');
-  });
-
-  test.each([
-    [0.1234, '0.12'],
-    [12.34, '12.3'],
-    [1234, '1234'],
-    [Number.NaN, '–'],
-  ])('shows %d as %s', (value, expected) => {
-    expect(show(value)).toBe(expected);
   });
 });
