@@ -25,6 +25,8 @@ function record() {
   addEventListener(
     'error',
     ({ message, target }) => {
+      // WebKit says so where `content-visibility: auto` shows a part of the page while its sizes are told: the next frame tells them.
+      if (message?.startsWith('ResizeObserver loop')) return;
       if (message !== undefined) note(message);
       // Firefox says so of modules that it has fetched already.
       else if (target instanceof Element && !target.matches('link[rel=modulepreload]')) {
