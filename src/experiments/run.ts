@@ -60,8 +60,8 @@ export function createRun(experiment: Experiment, options: RunOptions): Run {
   const { variant, services, document, life, ledger, isAskedFor } = options;
   const { id, name, targets = [], changes, measures } = experiment;
   const { signal } = life;
-  for (const { selector } of [...Object.values(changes).flat(), ...measures])
-    document.createDocumentFragment().querySelector(selector);
+  const nowhere = document.createDocumentFragment();
+  for (const { selector } of [...Object.values(changes).flat(), ...measures]) nowhere.querySelector(selector);
   const unmet = new Set<Change>();
   const awaited = new Set<Promise<unknown>>();
   const generations = createGenerations();
