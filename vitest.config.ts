@@ -6,7 +6,7 @@ import { declarations } from './tools/build/declarations.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
-const folders = '{src,islands,experiments,fixtures}';
+const folders = '{src,islands,experiments,fixtures,qa/desk,qa/checker}';
 // A function, because each project takes the defines out of the object that it is given.
 const shared = () => ({ plugins: [declarations()], define: { __VERSION__: JSON.stringify(version) } });
 // Time for a machine that others share: a test that holds takes none of it. A project takes no limits from its parent.
@@ -64,7 +64,7 @@ export default defineConfig({
           ...limits,
           name: 'tools',
           setupFiles,
-          include: ['tools/**/*.test.ts', 'lab/trust/**/*.test.ts'],
+          include: ['tools/**/*.test.ts', 'qa/check/*.test.ts', 'lab/trust/**/*.test.ts'],
         },
       },
     ],

@@ -31,7 +31,7 @@ export const unusualKeys = {
   'storefront-debug': session,
 } as const satisfies Record<string, Key>;
 
-/** Every key that we store in the browser; nothing else may be stored. `src/qa/desk/key-facts.ts` says what each means. */
+/** Every key that we store in the browser; nothing else may be stored. `qa/desk/key-facts.ts` says what each means. */
 export const keys = {
   ...unusualKeys,
   consentLevel: local,

@@ -1,6 +1,6 @@
+import type { HeardCall, LentRuntime } from '../../qa/desk/heard.ts';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import type { Services } from '../page/services.ts';
-import type { HeardCall, LentRuntime } from '../qa/desk/heard.ts';
 
 /**
  * In a QA session, which `?qa` or variants in the address begin where the settings allow the desk: `tell` are the services
@@ -24,7 +24,7 @@ export function qaSession({ track, log, storage, page }: Services, { location, p
     },
   };
   const openDesk = (lent: Omit<LentRuntime, 'heard'>) => {
-    fetchChunk(() => import('../qa/desk/desk.ts'))
+    fetchChunk(() => import('../../qa/desk/desk.ts'))
       .then(({ startDesk }) => startDesk({ heard, ...lent }))
       .catch((error) => lent.services.report('desk-failed', error));
   };

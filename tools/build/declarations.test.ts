@@ -32,7 +32,7 @@ test('the table has each name once, with what differs from the usual', () => {
 });
 
 test('the checker’s data has the parts of each', async () => {
-  const text = moduleOf('src/qa/checker/components.ts');
+  const text = moduleOf('qa/checker/components.ts');
   const { components } = (await import(`data:text/javascript,${encodeURIComponent(text)}`)) as {
     components: readonly { name: string; once: boolean; props: string[]; parts: unknown[] }[];
   };

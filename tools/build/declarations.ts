@@ -20,7 +20,7 @@ const modules: Readonly<Record<string, (all: readonly Declaration[]) => string>>
       ),
     ].join('\n'),
   // As JSON text it is parsed faster than as code.
-  'src/qa/checker/components.ts': (all) =>
+  'qa/checker/components.ts': (all) =>
     `export const components = JSON.parse(${JSON.stringify(JSON.stringify(all.map(knownComponent)))});`,
 };
 

@@ -16,6 +16,7 @@ beforeAll(() => {
     'islands',
     'experiments',
     'fixtures',
+    'qa',
     'tools',
     'package.json',
     'tsconfig.json',

@@ -68,7 +68,7 @@ const copies = [
   { module: /\/page-report\.ts$/, importer: /\?experiments$/, name: 'products' },
   { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
   // If shared, the words of faults would wait for one more request.
-  { module: /\/setting-words\.ts$/, importer: /\/src\/qa\/checker\//, name: 'checker' },
+  { module: /\/setting-words\.ts$/, importer: /\/qa\/checker\//, name: 'checker' },
   // If shared, it would be a third chunk that the runtime waits for.
   {
     module: /\/(product-item|ordered-products)\.ts$/,
@@ -88,10 +88,10 @@ const copies = [
     name: 'actions',
   },
   // If shared, the engine would export it.
-  { module: /\/experiments\/types\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
+  { module: /\/experiments\/types\.ts$/, importer: /\/qa\/desk\//, name: 'desk' },
   // If shared, the entry would import it. Both guards ask the same first.
   { module: /\/guard\.ts$/, importer: /\/src\/analytics\/(find-)?personal-data\.ts$/, name: 'known' },
-  { module: /\/guard\.ts$/, importer: /\/src\/qa\/desk\//, name: 'desk' },
+  { module: /\/guard\.ts$/, importer: /\/qa\/desk\//, name: 'desk' },
   // If shared, chunks would import the entry.
   { module: /\/own-tag\.ts$/, importer: /\/src\/page\/page\.ts$/, name: 'entry' },
   {

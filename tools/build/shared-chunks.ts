@@ -38,7 +38,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What the desk's tab for events needs.
   {
     name: 'tracking-plan',
-    test: /src\/qa\/desk\/(tracking-plan|event-rows|check-event|json-schema)\.ts/,
+    test: /qa\/desk\/(tracking-plan|event-rows|check-event|json-schema)\.ts/,
     includeDependenciesRecursively: false,
   },
   // What reads answers that are more than a few fields.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const file = fileURLToPath(new URL('../../src/qa/desk/tracking-plan.ts', import.meta.url));
+const file = fileURLToPath(new URL('../../qa/desk/tracking-plan.ts', import.meta.url));
 
 /** Puts the desk's tracking plan into its chunk as data: the schemas it is made of would bring all of zod along. */
 export function trackingPlanData(): Plugin {
@@ -11,7 +11,7 @@ export function trackingPlanData(): Plugin {
     enforce: 'pre',
     async load(id) {
       if (id !== file) return null;
-      const { module } = await runnerImport<typeof import('../../src/qa/desk/tracking-plan.ts')>(file, {
+      const { module } = await runnerImport<typeof import('../../qa/desk/tracking-plan.ts')>(file, {
         configFile: false,
         logLevel: 'error',
       });

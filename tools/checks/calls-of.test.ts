@@ -47,7 +47,7 @@ test('the table has no row for a call that the client does not make', () => {
 });
 
 test('only the one sender asks the shop’s server, and only src/server uses it', () => {
-  const files = ['src', 'islands', 'experiments'].flatMap(filesIn);
+  const files = ['src', 'islands', 'experiments', 'qa/desk', 'qa/checker'].flatMap(filesIn);
   const senders = files.filter((file) =>
     /(?<!Failed to )\b(?:fetch|sendBeacon|XMLHttpRequest|EventSource|WebSocket)\(/.test(read(file)),
   );

@@ -13,7 +13,7 @@ const translated: readonly (readonly [words: RegExp, instead: string])[] = [
   [/\bwe brengen het gratis\b/i, '“Gratis bezorgd.”'],
 ];
 
-const files = ['src', 'islands', 'experiments', 'fixtures'].flatMap((folder) =>
+const files = ['src', 'islands', 'experiments', 'fixtures', 'qa/desk', 'qa/checker'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => `${folder}/${path}`),

@@ -28,7 +28,7 @@ function expressionsOf(path: string, text: string): Expression[] {
 }
 
 async function shippedExpressions(): Promise<Expression[]> {
-  const folders = ['src', 'islands', 'experiments'];
+  const folders = ['src', 'islands', 'experiments', 'qa/desk', 'qa/checker'];
   const files = await Promise.all(
     folders.map(async (folder) =>
       (await readdir(join(root, folder), { recursive: true })).map((file) => join(folder, file)),

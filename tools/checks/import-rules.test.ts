@@ -14,7 +14,7 @@ const good: [file: string, code: string][] = [
   ['src/entry/main.ts', "import type { Runtime } from '../runtime/runtime.ts';"],
   ['src/entry/play-kept-calls.ts', "import type { Storefront } from '../public.ts';"],
   ['src/page/product-item.ts', "import type { StorefrontItem } from '../public.ts';"],
-  ['src/qa/desk/desk.ts', "import('../../../experiments/registry.ts');"],
+  ['qa/desk/desk.ts', "import('../../experiments/registry.ts');"],
   ['src/entry/main.ts', "import('../../experiments/registry.ts');"],
   ['src/dom/a.ts', "import { b } from './b.ts';"],
   ['src/dom/a.ts', "// import { b } from '../page/b.ts';\nconst text = \"import '../page/b.ts'\";"],
@@ -50,8 +50,8 @@ const good: [file: string, code: string][] = [
 const finder = 'no code names an island or behaviour';
 const bad: [file: string, code: string, rule: string][] = [
   ['src/entry/main.ts', "import { start } from '../runtime/runtime.ts';", 'runtime is imported lazily'],
-  ['src/qa/desk/a.ts', "import { samples } from 'fast-check';", 'it ships, and fast-check is no dependency'],
-  ['src/qa/desk/a.ts', "import('@playwright/test');", 'it ships, and @playwright/test is no dependency'],
+  ['qa/desk/a.ts', "import { samples } from 'fast-check';", 'it ships, and fast-check is no dependency'],
+  ['qa/desk/a.ts', "import('@playwright/test');", 'it ships, and @playwright/test is no dependency'],
   ['src/entry/main.ts', "import('../../islands/cart/cart.island.tsx');", finder],
   ['src/entry/main.ts', "import('../../islands/cart/a.tsx');", 'only runtime names an island'],
   [
@@ -176,7 +176,7 @@ describe('code that must not ship', () => {
     ['src/page/tell-faults.ts', 'console[level](line);'],
     ['src/page/report.ts', "console.error('x');"],
     ['src/analytics/console-tools.ts', 'console.table(rows);'],
-    ['tools/check/check.ts', "console.error('x');"],
+    ['qa/check/check.ts', "console.error('x');"],
     ['src/ui/a.test.tsx', "console.error('x');"],
   ])('%s may say %s', (file, code) => {
     expect(checkFile(file, code)).toEqual([]);

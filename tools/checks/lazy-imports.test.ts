@@ -12,7 +12,7 @@ const without: Readonly<Record<string, string>> = {
 };
 
 const lazy = /(?<!typeof )\bimport\((?!['"][^'"]*\.test)/;
-const files = ['src', 'islands', 'experiments']
+const files = ['src', 'islands', 'experiments', 'qa/desk', 'qa/checker']
   .flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => `${folder}/${name}`))
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing/.test(name));
 

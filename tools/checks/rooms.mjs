@@ -35,7 +35,7 @@ const forBehaviours = [...withoutReact, 'enhance', 'styles'];
  */
 export const rooms = [
   { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
-  { name: 'tools', files: /^(tools|docs\/\.vitepress)\/|^[^/]+$/, may: 'anything' },
+  { name: 'tools', files: /^(tools|docs\/\.vitepress|qa\/check)\/|^[^/]+$/, may: 'anything' },
   {
     name: 'fixtures',
     folder: 'fixtures',
@@ -177,16 +177,16 @@ export const rooms = [
   },
   {
     name: 'checker',
-    folder: 'src/qa/checker',
+    folder: 'qa/checker',
     about: 'the rules of `npm run check` and of the desk',
-    files: /^src\/qa\/checker\//,
+    files: /^qa\/checker\//,
     may: ['page'],
   },
   {
     name: 'desk',
-    folder: 'src/qa/desk',
+    folder: 'qa/desk',
     about: 'the panel of a QA session',
-    files: /^src\/qa\/desk\//,
+    files: /^qa\/desk\//,
     may: [
       'experiments/registry',
       'experiments',

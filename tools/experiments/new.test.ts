@@ -26,7 +26,7 @@ beforeAll(() => {
   writeFileSync(join(root, 'experiments/copy-tests/OD581.ts'), '');
   symlinkSync(join(shop, 'node_modules'), join(root, 'node_modules'));
   for (const name of [
-    ...['src', 'tools', 'experiments/kit.ts'],
+    ...['src', 'qa', 'tools', 'experiments/kit.ts'],
     ...['biome.json', '.gitignore', 'package.json', 'vitest.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), { recursive: true });

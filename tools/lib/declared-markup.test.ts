@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { parsePage } from '../../qa/check/parsed-page.ts';
 import { findParts, type Part } from '../../src/enhance/parts.ts';
 import { element } from '../../src/page/testing.ts';
-import { parsePage } from '../check/parsed-page.ts';
 import { knownComponent, markupOf, skeletonOf } from './declared-markup.ts';
 import { type DeclaredPart, readDeclarations } from './read-declaration.ts';
 

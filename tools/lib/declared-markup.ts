@@ -1,4 +1,4 @@
-import type { KnownComponent } from '../../src/qa/checker/rule.ts';
+import type { KnownComponent } from '../../qa/checker/rule.ts';
 import type { Declaration, DeclaredPart } from './read-declaration.ts';
 
 /** The elements that do something in a page without the script. */

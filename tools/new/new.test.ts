@@ -18,7 +18,7 @@ const made: string[] = [];
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'new-'));
   for (const name of [
-    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab'],
+    ...['src', 'islands', 'experiments', 'fixtures', 'html-fixtures', 'tools', 'docs', 'e2e', 'lab', 'qa'],
     ...['package.json', 'tsconfig.json', 'biome.json', '.gitignore', 'vitest.config.ts', 'vite.config.ts'],
   ])
     cpSync(join(shop, name), join(root, name), {

@@ -1,6 +1,6 @@
-import { ruleGroups } from '../../src/qa/checker/check-page.ts';
-import type { Rule } from '../../src/qa/checker/rule.ts';
-import { htmlRules } from '../check/broken-html.ts';
+import { htmlRules } from '../../qa/check/broken-html.ts';
+import { ruleGroups } from '../../qa/checker/check-page.ts';
+import type { Rule } from '../../qa/checker/rule.ts';
 import { madeTable } from './made-part.ts';
 
 /** The checker's rules, a table for each group. */

@@ -1,6 +1,6 @@
+import { keyFacts } from '../../qa/desk/key-facts.ts';
 import { productAttributes } from '../../src/page/product-item.ts';
 import { keys, type StorageKey } from '../../src/page/storage-keys.ts';
-import { keyFacts } from '../../src/qa/desk/key-facts.ts';
 import { pageMarks } from '../checks/page-marks.ts';
 import { madeTable } from './made-part.ts';
 import { membersOf } from './table-words.ts';

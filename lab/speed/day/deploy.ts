@@ -13,6 +13,7 @@ const sources = [
   'islands',
   'experiments',
   'fixtures',
+  'qa',
   'tools',
   'package.json',
   'tsconfig.json',

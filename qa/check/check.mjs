@@ -1,0 +1,56 @@
+// @ts-check
+import { fileURLToPath } from 'node:url';
+import { Window } from 'happy-dom';
+import { build, runnerImport } from 'vite';
+import { noStyles } from '../../tools/build/no-styles.mjs';
+import { exitWith } from '../../tools/lib/plain-error.mjs';
+
+/**
+ * `npm run check -- <file, folder or address>` reads HTML as the storefront script would, and says what is wrong with it
+ * and what to do: see commands.ts, which Node cannot load itself.
+ */
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// Before there are browser globals, which it would take for a browser; and only where it is asked for.
+const render = process.argv.includes('--rendered')
+  ? (await import('./render-page.mjs')).renderPage
+  : undefined;
+try {
+  /** @type {{ module: typeof import('../../tools/build/declarations.ts') }} */
+  const { module: tables } = await runnerImport(`${root}tools/build/declarations.ts`, {
+    configFile: false,
+    logLevel: 'error',
+  });
+  // As one bundle, all islands, behaviours and experiments load in a third of the time that a module runner takes.
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [noStyles, tables.declarations()],
+    define: { 'import.meta.env.DEV': 'false' },
+    build: {
+      ssr: `${root}qa/check/commands.ts`,
+      write: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+    ssr: { noExternal: true },
+  });
+  const [bundle] = Array.isArray(built) || !('output' in built) ? [] : built.output;
+  if (bundle?.type !== 'chunk') throw new Error('the checker gives no bundle');
+
+  // Some of the client's modules access browser globals when they load. Addresses in files are read as those of a site:
+  // nothing is asked there.
+  const page = new Window({ url: 'https://shop.example/' });
+  for (const key of Object.getOwnPropertyNames(page)) {
+    if (!(key in globalThis)) Object.defineProperty(globalThis, key, { value: Reflect.get(page, key) });
+  }
+  /** @type {typeof import('./commands.ts')} */
+  const module = await import(`data:text/javascript;base64,${Buffer.from(bundle.code).toString('base64')}`);
+  const code = await module.checkCommand(process.argv.slice(2), {
+    log: console.log,
+    error: console.error,
+    ...(render && { render }),
+  });
+  process.exit(code);
+} catch (error) {
+  exitWith(error);
+}

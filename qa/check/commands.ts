@@ -1,0 +1,69 @@
+import { PlainError } from '../../tools/lib/plain-error.mjs';
+import { plainText } from '../../tools/lib/plain-text.mjs';
+import { parseArguments } from '../../tools/lib/read-arguments.mjs';
+import { type Language, languages } from '../checker/rule.ts';
+import { type Render, readPages } from './check.ts';
+import { checkHtml } from './check-html.ts';
+import { type Format, formatFindings, formats } from './format.ts';
+import { knowledgeOf } from './knowledge.ts';
+
+const usage =
+  'npm run check -- <file, folder or address> [--format text|json|github] [--lang en|nl] [--rendered]';
+
+export interface CheckEnvironment {
+  readonly log: (text: string) => void;
+  readonly error: (text: string) => void;
+  /** Where `--rendered` may be asked for. */
+  readonly render?: Render;
+}
+
+/** Runs `npm run check`. Returns the exit code: 0, 1 where a page has an error, 2 after a message about its use. */
+export async function checkCommand(
+  args: readonly string[],
+  { log, error, render }: CheckEnvironment,
+): Promise<number> {
+  try {
+    const { target, format, language, isRendered } = read(args);
+    const pages = await readPages(target, isRendered ? render : undefined);
+    const knowledge = await knowledgeOf({ isRendered, today: new Date().toISOString().slice(0, 10) });
+    const findings = pages.flatMap(([page, html]) => checkHtml(page, html, knowledge));
+    const text = formatFindings(findings, { format, language, pages: pages.length });
+    if (text) log(text);
+    return findings.some(({ severity }) => severity === 'error') ? 1 : 0;
+  } catch (problem) {
+    if (!(problem instanceof PlainError)) throw problem;
+    error(plainText(problem.message));
+    return 2;
+  }
+}
+
+function read(args: readonly string[]) {
+  const { values, positionals } = parse(args);
+  const [target, another] = positionals;
+  if (!target || another) throw new PlainError(usage);
+  const oneOf = <T extends string>(value: string, choices: readonly T[]): T => {
+    const choice = choices.find((one) => one === value);
+    if (!choice) throw new PlainError(`"${value}" is none of ${choices.join(', ')}: ${usage}`);
+    return choice;
+  };
+  return {
+    target,
+    format: oneOf<Format>(values.format, formats),
+    language: oneOf<Language>(values.lang, languages),
+    isRendered: values.rendered,
+  };
+}
+
+const parse = (args: readonly string[]) =>
+  parseArguments(
+    {
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        lang: { type: 'string', default: 'en' },
+        rendered: { type: 'boolean', default: false },
+      },
+    },
+    usage,
+  );

@@ -1,0 +1,139 @@
+import type { TellSetting } from '../../src/page/read-settings.ts';
+/** The part of an element that rules read: the browser's own has it, and so has one of a parsed file. */
+export interface CheckedElement {
+  readonly localName: string;
+  readonly textContent: string | null;
+  readonly parentElement: CheckedElement | null;
+  readonly children: ArrayLike<CheckedElement>;
+  getAttribute(name: string): string | null;
+  hasAttribute(name: string): boolean;
+  getAttributeNames(): string[];
+  matches(selector: string): boolean;
+  closest(selector: string): CheckedElement | null;
+  querySelectorAll(selector: string): ArrayLike<CheckedElement>;
+}
+
+/** A document, of the browser or of a parsed file. */
+export interface CheckedPage {
+  readonly documentElement: CheckedElement;
+  /** A part of a page, as the server sends it on its own: nothing is missing that belongs to a whole page. */
+  readonly isFragment?: boolean;
+  querySelectorAll(selector: string): ArrayLike<CheckedElement>;
+}
+
+export type Severity = 'error' | 'warning';
+export const languages = ['en', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+/** What is wrong, and what to do about it. `{0}` and `{1}` stand for the finding's values. */
+type Words = readonly [problem: string, advice: string];
+
+/** An experiment, as far as rules must know it. */
+export interface KnownExperiment {
+  readonly id: string;
+  /** Page types; `*` is every page. */
+  readonly pages: readonly string[];
+  /** Its last day, as 2027-02-20, where it is known. */
+  readonly expires?: string;
+  /** The selectors of B's changes, where its code is known. */
+  readonly anchors?: readonly string[];
+}
+
+/** An island or behaviour, as its own file declares it. */
+export interface KnownComponent {
+  readonly kind: 'island' | 'behaviour';
+  readonly name: string;
+  /** A page has it once. */
+  readonly once: boolean;
+  /** The attributes that are its props. */
+  readonly props: readonly string[];
+  readonly parts: readonly KnownPart[];
+}
+
+/** What the server must put inside. */
+export interface KnownPart {
+  readonly selector: string;
+  /** How to write it. */
+  readonly markup: string;
+  /** It does something without the script. */
+  readonly isWay: boolean;
+  /** The attribute with which it must be there, or after `!` without which. */
+  readonly needs?: string;
+  /** It may be missing: only what this finds must be it. */
+  readonly ifThere?: string;
+}
+
+/** What rules must know of the client. */
+export interface Knowledge {
+  readonly pageTypes: readonly string[];
+  readonly components: readonly KnownComponent[];
+  /** The names of all islands and behaviours. */
+  readonly names: Readonly<Record<'island' | 'behaviour', readonly string[]>>;
+  /** What is wrong with the props of an element; undefined if nothing is, or if its code is not there. */
+  readonly propsProblem: (
+    kind: 'island' | 'behaviour',
+    name: string,
+    element: CheckedElement,
+  ) => string | undefined;
+  /** The attributes that are its props; undefined if they are not known. */
+  readonly propNames: (kind: 'island' | 'behaviour', name: string) => readonly string[] | undefined;
+  /** Tells what is wrong with the text of the settings, in sentences that begin with a path. */
+  readonly readSettings: (text: string, tell: TellSetting) => void;
+  readonly experiments: readonly KnownExperiment[];
+  /** As 2026-11-23. */
+  readonly today: string;
+  /** Whether scripts have run: what they put in is no mistake of the server then. */
+  readonly isRendered: boolean;
+}
+
+export interface Finding {
+  readonly rule: string;
+  readonly severity: Severity;
+  /** Undefined where something is missing from the page as a whole. */
+  readonly element: CheckedElement | undefined;
+  readonly problem: Readonly<Record<Language, string>>;
+  readonly advice: Readonly<Record<Language, string>>;
+}
+
+/** A value of a rule's words, with its own words for each language where they differ. */
+export type Value = string | Readonly<Record<Language, string>>;
+
+/** Reports an element and the values of the rule's words. */
+type Report = (element: CheckedElement | undefined, ...values: readonly Value[]) => void;
+
+export interface Rule {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly words: Readonly<Record<Language, Words>>;
+  check(page: CheckedPage, knowledge: Knowledge, report: Report): void;
+}
+
+/** A rule with its words in both languages. */
+export function rule(id: string, severity: Severity, en: Words, nl: Words, check: Rule['check']): Rule {
+  return { id, severity, words: { en, nl }, check };
+}
+
+/** All elements that the selector finds, as a list. */
+export const all = (within: Pick<CheckedPage, 'querySelectorAll'>, selector: string): CheckedElement[] =>
+  Array.from(within.querySelectorAll(selector));
+
+/** Reports each element that the selector finds. */
+export const eachOf =
+  (selector: string): Rule['check'] =>
+  (page, _knowledge, report) => {
+    for (const element of all(page, selector)) report(element);
+  };
+
+/** The sentence with its values, in this language. */
+export const fill = (words: string, values: readonly Value[], language: Language): string =>
+  words.replace(/\{(\d)\}/g, (_, at) => {
+    const value = values[Number(at)] ?? '';
+    return typeof value === 'string' ? value : value[language];
+  });
+
+/** The values that occur more than once, each with its elements from the second on. */
+export function repeated<T>(some: Iterable<T>, keyOf: (one: T) => string): [key: string, later: T[]][] {
+  const byKey = new Map<string, T[]>();
+  for (const one of some) byKey.set(keyOf(one), [...(byKey.get(keyOf(one)) ?? []), one]);
+  return [...byKey].flatMap(([key, [, ...later]]) => (later.length ? [[key, later] as [string, T[]]] : []));
+}

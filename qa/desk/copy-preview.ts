@@ -1,0 +1,34 @@
+import { lent } from '../../src/experiments/engine.ts';
+import type { Report } from '../../src/page/report.ts';
+import type { Storefront } from '../../src/public.ts';
+import { engineOf } from './choose-variant.ts';
+
+/** Shows one copy test at a time on the page, as chosen by QA: its events are marked. */
+export function createCopyPreview(storefront: Storefront, report: Report) {
+  let shown = '';
+  /** Each waits for the one before: a start takes a while, and a second of the same experiment is refused. */
+  let last: Promise<unknown> = Promise.resolve();
+  const hide = () => {
+    if (!shown) return;
+    lent.engine?.stop(shown);
+    lent.engine?.tests.delete(shown);
+    shown = '';
+  };
+  const then = (action: () => unknown) => {
+    last = last.then(action).catch((error) => report('desk-failed', error, 'the copy test'));
+  };
+  return {
+    /** Shows the experiment in place of the former; none without data. */
+    show(id: string, json: string | undefined) {
+      then(async () => {
+        hide();
+        if (json === undefined) return;
+        const engine = await engineOf(storefront);
+        shown = id;
+        await engine?.startCopyTest(json, 'address');
+      });
+    },
+    /** Gives the page its own texts back. */
+    end: () => then(hide),
+  };
+}

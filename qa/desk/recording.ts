@@ -1,0 +1,30 @@
+import type { Registration } from '../../src/experiments/types.ts';
+import type { Storefront } from '../../src/public.ts';
+import type { LentRuntime } from './heard.ts';
+import { openSession } from './session.ts';
+import { watchCalls } from './watch-calls.ts';
+import { watchErrors } from './watch-errors.ts';
+
+/** What all of the desk works with. */
+export interface Desk extends LentRuntime, ReturnType<typeof record> {
+  readonly storefront: Storefront;
+  /** Every experiment of the bundle. */
+  readonly registry: readonly Registration[];
+}
+
+/** Records the page from now on, for as long as it is there. */
+export function startRecording(lent: LentRuntime, registry: Desk['registry']): Desk {
+  return { ...lent, registry, storefront: window.storefront as Storefront, ...record(lent) };
+}
+
+function record({ services }: LentRuntime) {
+  const opened = openSession(services.storage);
+  // Asked for by address, it opens even where it was closed before.
+  opened.change(isAsked() ? { isOpen: true } : {});
+  const calls = watchCalls(window, opened);
+  const errors = watchErrors(window);
+  return { ...opened, calls, errors };
+}
+
+/** Whether the address asks for the desk. */
+export const isAsked = () => /[?&]qa\b/.test(location.search);
