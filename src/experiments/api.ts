@@ -1,5 +1,5 @@
 import type { StorefrontExperiment } from '../public.ts';
-import type { Examination } from '../qa/examine.ts';
+import type { Examination } from './examine.ts';
 import type { GateResult } from './gates.ts';
 import type { Ledger } from './ledger.ts';
 import type { Life } from './life.ts';

@@ -265,13 +265,13 @@ export function createEngine(
       if (test) tests.set(id, { ...test, trial, reported: new Set(), ledger: createLedger() });
     },
     async examine(id) {
-      const { examine } = await import('../qa/examine.ts');
+      const { examine } = await import('./examine.ts');
       const test = tests.get(id);
       const gates = test?.gates ?? room.find((one) => one.id === id)?.gates ?? [];
       return examine(id, test, { gates, override: overrides.get(id), page, tests, document });
     },
     async explain(id) {
-      const { explain } = await import('../qa/explain.ts');
+      const { explain } = await import('./explain.ts');
       const text = explain(await engine.examine(id));
       console.info(text);
       return text;
@@ -287,11 +287,11 @@ export function createEngine(
     (variant === 'off' ? whenKnown(id, () => keepOut(id)) : start(id, variant, 'address')).catch(failed(id));
   if (storage.get('storefront-debug'))
     whenListed()
-      .then(() => import('../qa/log-unassigned.ts'))
+      .then(() => import('./log-unassigned.ts'))
       .then(({ logUnassigned }) => logUnassigned(tests, services, document), ignore);
   if (overrides.size || preview.hasEnded)
     // Before the list has come it would take every experiment for unknown.
-    Promise.all([import('../qa/badge.ts'), whenListed().catch(ignore)]).then(
+    Promise.all([import('./badge.ts'), whenListed().catch(ignore)]).then(
       ([{ showBadge }]) => showBadge(document, preview, engine),
       (error) => report('desk-failed', error, 'the badge'),
     );

@@ -11,9 +11,9 @@ import { createTexts } from '../page/texts.ts';
 // Imported here, so that the lazy imports resolve at once.
 import './copy-test.ts';
 import './engine.ts';
-import '../qa/explain.ts';
-import '../qa/log-unassigned.ts';
-import '../qa/badge.ts';
+import './explain.ts';
+import './log-unassigned.ts';
+import './badge.ts';
 import { hearExperiments } from './hear.ts';
 import { withRecordedWork } from './record-work.ts';
 import type { Change, Experiment, ExperimentId, Measure, Registration } from './types.ts';

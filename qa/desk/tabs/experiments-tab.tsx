@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import type { Anchor, Examination } from '../../../src/experiments/examine.ts';
 import type { Stage } from '../../../src/experiments/ledger.ts';
 import type { Variant } from '../../../src/experiments/types.ts';
 import type { StorefrontExperiment } from '../../../src/public.ts';
-import type { Anchor, Examination } from '../../../src/qa/examine.ts';
 import { chooseVariant, engineOf } from '../choose-variant.ts';
 import type { Outline } from '../outline.ts';
 import { Place } from '../place.tsx';

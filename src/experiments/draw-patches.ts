@@ -1,5 +1,5 @@
 import { drawEntry } from '../dom/draw-entry.ts';
-import type { Ledger } from '../experiments/ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** In ms. */
 const interval = 500;

@@ -1,6 +1,6 @@
-import { elementState } from '../experiments/element.ts';
-import { compareIds } from '../experiments/place.ts';
-import type { Change } from '../experiments/types.ts';
+import { elementState } from './element.ts';
+import { compareIds } from './place.ts';
+import type { Change } from './types.ts';
 
 /** Two experiments that set the same thing of an element, or that both take the whole element. */
 export interface Overlap {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass } from '../experiments/changes.ts';
-import { hearExperiments } from '../experiments/hear.ts';
-import { click } from '../experiments/measures.ts';
-import { closePages, experiment, openPage, registration, settled } from '../experiments/testing.ts';
-import { text } from '../experiments/text.ts';
+import { addClass } from './changes.ts';
+import { hearExperiments } from './hear.ts';
+import { click } from './measures.ts';
+import { closePages, experiment, openPage, registration, settled } from './testing.ts';
+import { text } from './text.ts';
 
 const errors = () => vi.mocked(console.error).mock.calls.map(([message]) => message);
 const badge = () => document.querySelector<HTMLDetailsElement>('.storefront-qa-badge');

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { addClass, attribute } from '../experiments/changes.ts';
-import { custom } from '../experiments/custom.ts';
-import { insert } from '../experiments/insert.ts';
-import { move, remove, wrapInBehaviour } from '../experiments/move.ts';
-import { style } from '../experiments/style.ts';
-import { closePages, experiment, fragment, openPage, settled } from '../experiments/testing.ts';
-import { text } from '../experiments/text.ts';
-import type { Change } from '../experiments/types.ts';
+import { addClass, attribute } from './changes.ts';
+import { custom } from './custom.ts';
+import { insert } from './insert.ts';
+import { move, remove, wrapInBehaviour } from './move.ts';
 import { setTwice, takenTwice } from './overlaps.ts';
+import { style } from './style.ts';
+import { closePages, experiment, fragment, openPage, settled } from './testing.ts';
+import { text } from './text.ts';
+import type { Change } from './types.ts';
 
 afterEach(closePages);
 

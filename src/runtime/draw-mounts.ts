@@ -1,4 +1,4 @@
-import { drawEntry } from '../../src/dom/draw-entry.ts';
+import { drawEntry } from '../dom/draw-entry.ts';
 
 /** A call of `log`, with its moment. */
 export type Logged = readonly [at: number, topic: string, message: string, ...details: unknown[]];

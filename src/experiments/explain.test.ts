@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addClass, attribute } from '../experiments/changes.ts';
-import { create } from '../experiments/create.ts';
-import { insert } from '../experiments/insert.ts';
-import { click, data } from '../experiments/measures.ts';
-import { closePages, experiment, openPage, registration, settled, tag } from '../experiments/testing.ts';
-import { text } from '../experiments/text.ts';
+import { addClass, attribute } from './changes.ts';
+import { create } from './create.ts';
+import { insert } from './insert.ts';
+import { click, data } from './measures.ts';
+import { closePages, experiment, openPage, registration, settled, tag } from './testing.ts';
+import { text } from './text.ts';
 
 beforeEach(() => {
   for (const method of ['error', 'warn', 'info'] as const)

@@ -1,5 +1,5 @@
-import type { Tests } from '../experiments/api.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
+import type { Tests } from './api.ts';
 import { drawPatches } from './draw-patches.ts';
 
 /** While debugging: logs the other mismatch, experiments for this page that no tag assigns, and draws what experiments do. */
