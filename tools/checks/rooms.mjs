@@ -73,7 +73,7 @@ export const rooms = [
     files: /^src\/runtime\//,
     may: [
       ...['experiments', 'enhance', 'analytics', 'server', 'shop', 'page', 'dom'],
-      ...['styles', 'desk', 'actions'],
+      ...['styles', 'actions', 'desk/door', 'desk/lent'],
     ],
     registry: ['entry'],
   },
@@ -176,45 +176,11 @@ export const rooms = [
     may: [...forBehaviours, 'popups', 'anchored'],
   },
   {
-    name: 'checker',
-    folder: 'qa/checker',
-    about: 'the rules of `npm run check` and of the desk',
-    files: /^qa\/checker\//,
-    may: ['page'],
-  },
-  {
-    name: 'desk',
-    folder: 'qa/desk',
-    about: 'the panel of a QA session',
-    files: /^qa\/desk\//,
-    may: [
-      'experiments/registry',
-      'experiments',
-      'qa',
-      'checker',
-      'react',
-      'enhance',
-      'analytics',
-      'page',
-      'dom',
-      'actions/calls-made',
-    ],
-    registry: ['runtime'],
-  },
-  {
     name: 'experiments',
     folder: 'src/experiments',
-    about: 'the engine: assignment, changes, measures',
+    about: 'the engine: assignment, changes, measures, `explain()` and the badge of a preview',
     files: /^src\/experiments\//,
-    may: ['qa', 'dom', 'page', 'analytics', 'shop'],
-  },
-  {
-    name: 'qa',
-    folder: 'src/qa',
-    about: 'the badge and `explain()`',
-    files: /^src\/qa\//,
-    may: ['experiments', 'page', 'dom'],
-    registry: ['experiments', 'desk'],
+    may: ['dom', 'page', 'analytics', 'shop'],
   },
   {
     name: 'cart',
@@ -289,7 +255,7 @@ export const rooms = [
     about: 'the list of experiments, made by the build',
     files: /^experiments\/registry\.ts$/,
     may: ['an experiment', 'experiments', 'page', 'dom'],
-    registry: ['entry', 'desk'],
+    registry: ['entry', 'desk/door'],
   },
   {
     name: 'experiments/kit',
@@ -307,6 +273,39 @@ export const rooms = [
     registry: ['experiments/registry'],
     // The build turns the registry into a list of lazy imports.
     eager: true,
+  },
+
+  {
+    name: 'desk/lent',
+    folder: 'qa/desk/heard.ts',
+    about: 'what the runtime lends to the desk, as types',
+    files: /^qa\/desk\/heard\.ts$/,
+    may: ['enhance', 'page'],
+  },
+  {
+    name: 'desk/door',
+    folder: 'qa/desk/desk.ts',
+    about: 'all of `qa` that the client loads',
+    files: /^qa\/desk\/desk\.ts$/,
+    may: ['desk', 'desk/lent', 'experiments/registry', 'dom'],
+    registry: ['runtime'],
+  },
+  {
+    name: 'desk',
+    folder: 'qa/desk',
+    about: 'the panel of a QA session',
+    files: /^qa\/desk\//,
+    may: [
+      ...['desk/lent', 'checker', 'experiments', 'react', 'enhance', 'analytics', 'page', 'dom'],
+      'actions/calls-made',
+    ],
+  },
+  {
+    name: 'checker',
+    folder: 'qa/checker',
+    about: 'the rules of `npm run check` and of the desk',
+    files: /^qa\/checker\//,
+    may: ['page'],
   },
 ];
 
