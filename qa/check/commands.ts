@@ -1,7 +1,7 @@
 import { PlainError } from '../../tools/lib/plain-error.mjs';
 import { plainText } from '../../tools/lib/plain-text.mjs';
 import { parseArguments } from '../../tools/lib/read-arguments.mjs';
-import { type Language, languages } from '../checker/rule.ts';
+import { type Language, languages } from '../checker/sentences.ts';
 import { type Render, readPages } from './check.ts';
 import { checkHtml } from './check-html.ts';
 import { type Format, formatFindings, formats } from './format.ts';

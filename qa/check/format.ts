@@ -1,5 +1,6 @@
 import { plainText } from '../../tools/lib/plain-text.mjs';
-import type { Finding, Language } from '../checker/rule.ts';
+import type { Finding } from '../checker/rule.ts';
+import { type Language, sentences } from '../checker/sentences.ts';
 import type { Place } from './html-faults.ts';
 
 /** A finding with where it is. */
@@ -45,24 +46,18 @@ function lines(
   language: Language,
 ) {
   const place = line ? `${page}:${line}:${column}` : page;
-  const head = `${place}  ${severityWords[language][severity]}  ${rule}`;
+  const head = `${place}  ${sentences[language].phrases[severity]}  ${rule}`;
   return [head, ...(markup ? [`  ${markup}`] : []), `  ${problem[language]}`, `  → ${advice[language]}`, '']
     .map((line) => plainText(line.replace(/\s*\n\s*/g, ' ')))
     .join('\n');
 }
 
-const severityWords = {
-  en: { error: 'error', warning: 'warning' },
-  nl: { error: 'fout', warning: 'waarschuwing' },
-} as const;
-
 function summary(findings: readonly PlacedFinding[], pages: number, language: Language): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
-  const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
-  return language === 'nl'
-    ? `${count(pages, 'pagina', 'pagina’s')}: ${count(errors, 'fout', 'fouten')}, ${count(warnings, 'waarschuwing', 'waarschuwingen')}`
-    : `${count(pages, 'page', 'pages')}: ${count(errors, 'error', 'errors')}, ${count(warnings, 'warning', 'warnings')}`;
+  const count = (number: number, one: 'page' | 'error' | 'warning') =>
+    `${number} ${sentences[language].phrases[number === 1 ? one : (`${one}s` as const)]}`;
+  return `${count(pages, 'page')}: ${count(errors, 'error')}, ${count(warnings, 'warning')}`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */

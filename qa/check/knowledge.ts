@@ -1,12 +1,11 @@
 import { registry } from '../../experiments/registry.ts';
 import type { Definition } from '../../src/enhance/enhancement.ts';
-import { readProps } from '../../src/enhance/read-props.ts';
 import { pageTypes } from '../../src/experiments/types.ts';
 import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import { readSettings } from '../../src/page/read-settings.ts';
 import { components } from '../checker/components.ts';
 import { knownBy } from '../checker/known-by.ts';
-import type { CheckedElement, Knowledge } from '../checker/rule.ts';
+import type { Knowledge } from '../checker/rule.ts';
 
 const definitions = import.meta.glob<Definition>(['/islands/*/*.island.tsx', '/src/**/*.behaviour.ts'], {
   eager: true,
@@ -30,29 +29,11 @@ export async function knowledgeOf(options: Pick<Knowledge, 'today' | 'isRendered
     ...options,
     pageTypes: pageTypes.filter((type) => type !== '*'),
     ...knownBy(components),
-    propsProblem: (kind, name, element) => problemOf(schemas[kind].get(name), element),
+    schemaOf: (kind, name) => schemas[kind].get(name),
     readSettings,
     experiments: known.map(({ id, pages, experiment }) => ({
       ...{ id, pages, expires: experiment.expires },
       anchors: (experiment.changes.B ?? []).map(({ selector }) => selector),
     })),
   };
-}
-
-function problemOf(schema: PropsSchema<unknown> | undefined, element: CheckedElement): string | undefined {
-  if (!schema) return undefined;
-  try {
-    // It reads the attributes alone.
-    readProps(attributesElement(element), schema);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-/** An element of the test DOM with the same attributes: the client reads its props by the browser's own methods. */
-function attributesElement(element: CheckedElement): HTMLElement {
-  const copy = document.createElement('div');
-  for (const name of element.getAttributeNames()) copy.setAttribute(name, element.getAttribute(name) ?? '');
-  return copy;
 }

@@ -9,16 +9,9 @@ import { pageTypeRules } from './page-type.ts';
 import { pastedRules } from './pasted.ts';
 import { productRules } from './products.ts';
 import { reportedRules } from './reported.ts';
-import {
-  type CheckedElement,
-  type CheckedPage,
-  type Finding,
-  fill,
-  type Knowledge,
-  type Rule,
-  type Value,
-} from './rule.ts';
+import type { CheckedPage, Finding, Knowledge, Report, Rule } from './rule.ts';
 import { scriptTagRules } from './script-tag.ts';
+import { wordsOf } from './sentences.ts';
 import { wordRules } from './words.ts';
 
 /** Every rule, by what it is about. */
@@ -49,17 +42,12 @@ export function checkPage(
     querySelectorAll: (selector) => given.querySelectorAll(selector),
   };
   const findings: Finding[] = [];
-  for (const { id, severity, words, check } of ruleGroups.flatMap(({ rules }) => rules)) {
+  for (const { id, severity, check } of ruleGroups.flatMap(({ rules }) => rules)) {
     let count = 0;
-    const report = (element: CheckedElement | undefined, ...values: readonly Value[]) => {
+    const report: Report = (element, values) => {
       if (page.isFragment && (!element || element === page.documentElement)) return;
       if (++count > most) return;
-      const [en, nl] = [words.en, words.nl];
-      findings.push({
-        ...{ rule: id, severity, element },
-        problem: { en: fill(en[0], values, 'en'), nl: fill(nl[0], values, 'nl') },
-        advice: { en: fill(en[1], values, 'en'), nl: fill(nl[1], values, 'nl') },
-      });
+      findings.push({ rule: id, severity, element, ...wordsOf(id, values) });
     };
     try {
       check(page, knowledge, report);

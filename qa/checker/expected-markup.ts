@@ -43,56 +43,32 @@ const lacks =
       if (kind === 'island' && !element.textContent?.trim()) continue;
       for (const { isWay: is, needs, ifThere, selector, markup } of parts) {
         const isAsked = is === isWay && isNeeded(element, needs) && (!ifThere || has(element, ifThere));
-        if (isAsked && !has(element, selector)) report(element, name, markup);
+        if (isAsked && !has(element, selector)) report(element, { name, markup });
       }
     }
   };
 
 /** What stands inside of islands and behaviours. */
 export const markupRules: readonly Rule[] = [
-  rule(
-    'way-missing',
-    'error',
-    ['"{0}" does nothing without the script.', 'Put this inside: {1}'],
-    ['"{0}" doet zonder script niets.', 'Zet dit erin: {1}'],
-    lacks(true),
-  ),
-  rule(
-    'part-missing',
-    'error',
-    ['"{0}" lacks a part.', 'Put this inside: {1}'],
-    ['"{0}" mist een onderdeel.', 'Zet dit erin: {1}'],
-    lacks(false),
-  ),
-  rule(
-    'once-on-a-page',
-    'error',
-    ['"{0}" may be on a page once.', 'Take this one away.'],
-    ['"{0}" mag één keer op een pagina staan.', 'Haal deze weg.'],
-    (page, knowledge, report) => {
-      const seen = new Set<string>();
-      for (const [element, { name, once }] of hosts(page, knowledge)) {
-        if (once && seen.has(name)) report(element, name);
-        seen.add(name);
+  rule('way-missing', 'error', lacks(true)),
+  rule('part-missing', 'error', lacks(false)),
+  rule('once-on-a-page', 'error', (page, knowledge, report) => {
+    const seen = new Set<string>();
+    for (const [element, { name, once }] of hosts(page, knowledge)) {
+      if (once && seen.has(name)) report(element, { name });
+      seen.add(name);
+    }
+  }),
+  rule('marker-misspelt', 'error', (page, _knowledge, report) => {
+    const elements = all(page, '*');
+    const rights = new Map<string, string | undefined>();
+    for (const element of elements)
+      for (const name of element.getAttributeNames()) {
+        if (!rights.has(name)) rights.set(name, misspelt(name));
+        const right = rights.get(name);
+        if (right) report(element, { given: name, meant: right });
       }
-    },
-  ),
-  rule(
-    'marker-misspelt',
-    'error',
-    ['{0} does nothing.', 'Write {1}.'],
-    ['{0} doet niets.', 'Schrijf {1}.'],
-    (page, _knowledge, report) => {
-      const elements = all(page, '*');
-      const rights = new Map<string, string | undefined>();
-      for (const element of elements)
-        for (const name of element.getAttributeNames()) {
-          if (!rights.has(name)) rights.set(name, misspelt(name));
-          const right = rights.get(name);
-          if (right) report(element, name, right);
-        }
-    },
-  ),
+  }),
 ];
 
 /** What pages are marked with. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { jsonFault } from './json-fault.ts';
+import { inLanguage } from './sentences.ts';
 
 it.each([
   ['{"a":1,}', 6, 'a comma too many after "{\\"a\\":1"'],
@@ -16,7 +17,8 @@ it.each([
   ['{"a":TRUE}', 5, 'unexpected "T" after "{\\"a\\":"'],
   [',', 0, 'unexpected "," after ""'],
 ])('%s', (text, at, words) => {
-  expect(jsonFault(text)).toEqual({ at, words });
+  const fault = jsonFault(text);
+  expect([fault?.at, fault && inLanguage(fault.words, 'en')]).toEqual([at, words]);
 });
 
 it('has a place in every text that is no JSON, and none in JSON', () => {

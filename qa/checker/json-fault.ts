@@ -1,7 +1,9 @@
+import { phrase, type Value } from './sentences.ts';
+
 /** A text that is no JSON: where, from 0, and how it is said. */
 export interface JsonFault {
   readonly at: number;
-  readonly words: string;
+  readonly words: Value;
 }
 
 const token =
@@ -44,15 +46,13 @@ function firstFault(text: string): JsonFault {
     } else {
       if (before === ',' && /^[}\],]$/.test(sign)) {
         const comma = text.lastIndexOf(',', start - 1);
-        return { at: comma, words: `a comma too many after ${near(comma)}` };
+        return { at: comma, words: phrase('comma-too-many', { near: near(comma) }) };
       }
       const wrong = text.slice(at).search(/[^ \t\n\r]/);
-      if (wrong < 0) return { at: text.length, words: `the end is missing after ${near(text.length)}` };
+      if (wrong < 0) return { at: text.length, words: phrase('end-missing', { near: near(text.length) }) };
       const place = at + wrong;
-      return {
-        at: place,
-        words: `unexpected ${JSON.stringify(String.fromCodePoint(text.codePointAt(place) ?? 0))} after ${near(place)}`,
-      };
+      const found = JSON.stringify(String.fromCodePoint(text.codePointAt(place) ?? 0));
+      return { at: place, words: phrase('unexpected', { sign: found, near: near(place) }) };
     }
     before = sign;
     at = start + (value ?? sign).length;

@@ -1,4 +1,7 @@
+import type { PropsSchema } from '../../src/page/prop-schemas.ts';
 import type { TellSetting } from '../../src/page/read-settings.ts';
+import type { Language, RuleId, Values } from './sentences.ts';
+
 /** The part of an element that rules read: the browser's own has it, and so has one of a parsed file. */
 export interface CheckedElement {
   readonly localName: string;
@@ -22,11 +25,6 @@ export interface CheckedPage {
 }
 
 export type Severity = 'error' | 'warning';
-export const languages = ['en', 'nl'] as const;
-export type Language = (typeof languages)[number];
-
-/** What is wrong, and what to do about it. `{0}` and `{1}` stand for the finding's values. */
-type Words = readonly [problem: string, advice: string];
 
 /** An experiment, as far as rules must know it. */
 export interface KnownExperiment {
@@ -69,12 +67,8 @@ export interface Knowledge {
   readonly components: readonly KnownComponent[];
   /** The names of all islands and behaviours. */
   readonly names: Readonly<Record<'island' | 'behaviour', readonly string[]>>;
-  /** What is wrong with the props of an element; undefined if nothing is, or if its code is not there. */
-  readonly propsProblem: (
-    kind: 'island' | 'behaviour',
-    name: string,
-    element: CheckedElement,
-  ) => string | undefined;
+  /** The schema of its props; undefined if its code is not there. */
+  readonly schemaOf: (kind: 'island' | 'behaviour', name: string) => PropsSchema<unknown> | undefined;
   /** The attributes that are its props; undefined if they are not known. */
   readonly propNames: (kind: 'island' | 'behaviour', name: string) => readonly string[] | undefined;
   /** Tells what is wrong with the text of the settings, in sentences that begin with a path. */
@@ -87,7 +81,7 @@ export interface Knowledge {
 }
 
 export interface Finding {
-  readonly rule: string;
+  readonly rule: RuleId;
   readonly severity: Severity;
   /** Undefined where something is missing from the page as a whole. */
   readonly element: CheckedElement | undefined;
@@ -95,23 +89,17 @@ export interface Finding {
   readonly advice: Readonly<Record<Language, string>>;
 }
 
-/** A value of a rule's words, with its own words for each language where they differ. */
-export type Value = string | Readonly<Record<Language, string>>;
+/** Reports an element and the values of the rule's sentences. */
+export type Report = (element: CheckedElement | undefined, values?: Values) => void;
 
-/** Reports an element and the values of the rule's words. */
-type Report = (element: CheckedElement | undefined, ...values: readonly Value[]) => void;
-
+/** What it says is in `sentences`. */
 export interface Rule {
-  readonly id: string;
+  readonly id: RuleId;
   readonly severity: Severity;
-  readonly words: Readonly<Record<Language, Words>>;
   check(page: CheckedPage, knowledge: Knowledge, report: Report): void;
 }
 
-/** A rule with its words in both languages. */
-export function rule(id: string, severity: Severity, en: Words, nl: Words, check: Rule['check']): Rule {
-  return { id, severity, words: { en, nl }, check };
-}
+export const rule = (id: RuleId, severity: Severity, check: Rule['check']): Rule => ({ id, severity, check });
 
 /** All elements that the selector finds, as a list. */
 export const all = (within: Pick<CheckedPage, 'querySelectorAll'>, selector: string): CheckedElement[] =>
@@ -123,13 +111,6 @@ export const eachOf =
   (page, _knowledge, report) => {
     for (const element of all(page, selector)) report(element);
   };
-
-/** The sentence with its values, in this language. */
-export const fill = (words: string, values: readonly Value[], language: Language): string =>
-  words.replace(/\{(\d)\}/g, (_, at) => {
-    const value = values[Number(at)] ?? '';
-    return typeof value === 'string' ? value : value[language];
-  });
 
 /** The values that occur more than once, each with its elements from the second on. */
 export function repeated<T>(some: Iterable<T>, keyOf: (one: T) => string): [key: string, later: T[]][] {

@@ -67,8 +67,6 @@ const copies = [
   // In the engine's copy, products would bring the engine before the first paint.
   { module: /\/page-report\.ts$/, importer: /\?experiments$/, name: 'products' },
   { module: /\/page-report\.ts$/, importer: /\/src\/(runtime|page)\//, name: 'runtime' },
-  // If shared, the words of faults would wait for one more request.
-  { module: /\/setting-words\.ts$/, importer: /\/qa\/checker\//, name: 'checker' },
   // If shared, it would be a third chunk that the runtime waits for.
   {
     module: /\/(product-item|ordered-products)\.ts$/,

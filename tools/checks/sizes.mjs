@@ -76,7 +76,7 @@ export const larger = new Map([
   ['tracking-plan', 9_500],
   // The rules of the checker, of JSON, pasted markup and tags of others too, with their words in two languages: loaded where a
   // tester opens the desk's tab.
-  ['check-page', 17_000],
+  ['check-page', 19_500],
   // The contact options and the chat.
   ['options', 5_000],
   // A step machine, a calendar of times and forms of the server, in one flow.

@@ -1,6 +1,7 @@
 import { htmlRules } from '../../qa/check/broken-html.ts';
 import { ruleGroups } from '../../qa/checker/check-page.ts';
 import type { Rule } from '../../qa/checker/rule.ts';
+import { sentences } from '../../qa/checker/sentences.ts';
 import { madeTable } from './made-part.ts';
 
 /** The checker's rules, a table for each group. */
@@ -11,14 +12,14 @@ export const checkerRules = (): string =>
     )
     .join('\n\n');
 
-function rowOf({ id, severity, words }: Pick<Rule, 'id' | 'severity' | 'words'>): string[] {
-  const [problem, advice] = words.en;
+function rowOf({ id, severity }: Omit<Rule, 'check'>): string[] {
+  const { problem, advice } = sentences.en.rules[id];
   return [`\`${id}\``, severity, shown(problem), shown(advice)];
 }
 
 /** As Markdown: the values are left open, and tags are shown. */
 const shown = (words: string) =>
   words
-    .replace(/(\{\d\})+/g, '…')
+    .replace(/(\{\w+\})+/g, '…')
     .replaceAll('….', '…')
     .replace(/<[^>]+>(<\/[^>]+>)?/g, (tag) => `\`${tag}\``);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { fetchChunk } from '../../../src/dom/fetch-chunk.ts';
-import type { Finding, Language } from '../../checker/rule.ts';
+import type { Finding } from '../../checker/rule.ts';
+import type { Language } from '../../checker/sentences.ts';
 import { pageKnowledge } from '../page-knowledge.ts';
 import { Place } from '../place.tsx';
 import type { TabProps } from '../tab-props.ts';
