@@ -1,4 +1,4 @@
-import { all, type CheckedElement, type CheckedPage, type Rule, repeated, rule } from './rule.ts';
+import { all, type CheckedElement, type CheckedPage, type Rule, repeated, rule, textOf } from './rule.ts';
 
 const hidden = '[hidden], [aria-hidden="true"], template, noscript';
 
@@ -109,7 +109,7 @@ export const accessibilityRules: readonly Rule[] = [
   }),
   rule('heading-twice', 'warning', (page, _knowledge, report) => {
     const shown = all(page, 'h1').filter((one) => !one.closest(`dialog, ${hidden}`));
-    for (const again of shown.slice(1)) report(again, { heading: words(again) });
+    for (const again of shown.slice(1)) report(again, { heading: textOf(again).slice(0, 60) });
   }),
   rule('heading-skipped', 'warning', (page, _knowledge, report) => {
     const headings = all(page, 'h1, h2, h3, h4, h5, h6').filter((one) => !one.closest(`dialog, ${hidden}`));
@@ -117,7 +117,11 @@ export const accessibilityRules: readonly Rule[] = [
       const before = headings[at - 1];
       const level = ({ localName }: CheckedElement) => Number(localName[1]);
       if (before && level(heading) > level(before) + 1)
-        report(heading, { heading: words(heading), level: heading.localName, before: before.localName });
+        report(heading, {
+          heading: textOf(heading).slice(0, 60),
+          level: heading.localName,
+          before: before.localName,
+        });
     });
   }),
   rule('heading-empty', 'warning', (page, _knowledge, report) => {
@@ -125,6 +129,3 @@ export const accessibilityRules: readonly Rule[] = [
       if (!heading.closest(hidden) && !nameOf(heading, page)) report(heading, { level: heading.localName });
   }),
 ];
-
-const words = ({ textContent }: CheckedElement) =>
-  (textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 60);

@@ -1,5 +1,5 @@
 import { jsonFault } from './json-fault.ts';
-import { meant } from './page-type.ts';
+import { meant } from './nearest.ts';
 import { all, type CheckedPage, type KnownExperiment, type Rule, repeated, rule } from './rule.ts';
 import { phrase, type Value } from './sentences.ts';
 

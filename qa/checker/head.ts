@@ -1,5 +1,5 @@
-import { meant } from './page-type.ts';
-import { all, type CheckedElement, eachOf, type Rule, rule } from './rule.ts';
+import { meant } from './nearest.ts';
+import { all, type CheckedElement, each, type Rule, rule } from './rule.ts';
 
 const settings = 'script#storefront-settings[type="application/json"]';
 
@@ -64,7 +64,7 @@ export const headRules: readonly Rule[] = [
     'integrity-without-crossorigin',
     'error',
     // A module is always asked for by CORS.
-    eachOf(
+    each(
       ['script[src', 'link[rel~="stylesheet" i][href']
         .flatMap((tag) => ['http:', 'https:', ''].map((scheme) => `${tag}^="${scheme}//" i]`))
         .map((tag) => `${tag}[integrity]:not([crossorigin], [type="module" i])`)

@@ -1,7 +1,6 @@
-import { nearest } from './nearest.ts';
-import { meant } from './page-type.ts';
+import { meant, nearest } from './nearest.ts';
 import { propFaults } from './prop-faults.ts';
-import { all, type CheckedElement, eachOf, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, each, type Rule, rule } from './rule.ts';
 import { joined } from './sentences.ts';
 
 type Kind = 'island' | 'behaviour';
@@ -23,26 +22,22 @@ function forEach(
     }
 }
 
+/** Reports each name that is none of this kind; that of the other kind is known by it. */
+function isUnknown(kind: Kind, other: Kind): Rule['check'] {
+  return (page, { names }, report) => {
+    for (const element of all(page, `[data-${kind}]`)) {
+      const name = element.getAttribute(`data-${kind}`) ?? '';
+      if (names[kind].includes(name)) continue;
+      const isOther = names[other].includes(name);
+      report(element, { name, meant: isOther ? `: data-${other}="${name}"` : meant(name, names[kind]) });
+    }
+  };
+}
+
 /** Elements that name an island or behaviour. */
 export const islandRules: readonly Rule[] = [
-  rule('island-unknown', 'error', (page, { names }, report) => {
-    forEach(all(page, '[data-island]'), (element, kind, name) => {
-      if (kind === 'island' && !names.island.includes(name))
-        report(element, {
-          name,
-          meant: names.behaviour.includes(name) ? `: data-behaviour="${name}"` : meant(name, names.island),
-        });
-    });
-  }),
-  rule('behaviour-unknown', 'error', (page, { names }, report) => {
-    forEach(all(page, '[data-behaviour]'), (element, kind, name) => {
-      if (kind === 'behaviour' && !names.behaviour.includes(name))
-        report(element, {
-          name,
-          meant: names.island.includes(name) ? `: data-island="${name}"` : meant(name, names.behaviour),
-        });
-    });
-  }),
+  rule('island-unknown', 'error', isUnknown('island', 'behaviour')),
+  rule('behaviour-unknown', 'error', isUnknown('behaviour', 'island')),
   rule('props-wrong', 'error', (page, { schemaOf, names }, report) => {
     forEach(all(page, marked), (element, kind, name) => {
       if (!names[kind].includes(name)) return;
@@ -73,7 +68,7 @@ export const islandRules: readonly Rule[] = [
       if (when && !isKnown) report(element, { when, name });
     });
   }),
-  rule('two-on-one-element', 'error', eachOf('[data-island][data-behaviour]')),
+  rule('two-on-one-element', 'error', each('[data-island][data-behaviour]')),
   rule('two-names', 'error', (page, _knowledge, report) => {
     forEach(all(page, marked), (element, _kind, name) => {
       if (/\S\s+\S/.test(name)) report(element, { names: name });

@@ -10,6 +10,12 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best;
 }
 
+/** ` (plp?)`, the known name that was probably meant; empty if none is near. */
+export function meant(name: string, known: readonly string[]): string {
+  const found = nearest(name, known);
+  return found ? ` (${found}?)` : '';
+}
+
 /** The number of letters that are missing, added or wrong. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { meant } from './nearest.ts';
 import { all, type Rule, rule } from './rule.ts';
 
 /** What the page says of itself. */
@@ -17,9 +17,3 @@ export const pageTypeRules: readonly Rule[] = [
     if (!all(page, 'head > title').some(({ textContent }) => textContent?.trim())) report(undefined);
   }),
 ];
-
-/** `; did you mean "plp"?`, or nothing. */
-export function meant(name: string, known: readonly string[]): string {
-  const found = nearest(name, known);
-  return found ? ` (${found}?)` : '';
-}

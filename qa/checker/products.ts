@@ -22,7 +22,8 @@ const bounds: Readonly<Record<string, readonly [least: number, most: number]>> =
   'data-rating-score': [0, 10],
 };
 
-const numberOf = (element: CheckedElement, name: string): number | undefined => {
+/** The number in an attribute; undefined where there is none that reports could read. */
+export const numberOf = (element: CheckedElement, name: string): number | undefined => {
   const text = element.getAttribute(name)?.trim();
   return text && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined;
 };
@@ -43,8 +44,9 @@ const ownTexts = (element: CheckedElement, selector: string): string[] =>
 const isOwn = (one: CheckedElement, owner: CheckedElement) =>
   one.closest(product)?.getAttribute('data-article') === owner.getAttribute('data-article');
 
-const euros = (amount: number) => `€ ${amount.toFixed(2).replace('.', ',')}`;
-const nameOf = (element: CheckedElement) =>
+export const euros = (amount: number) => `€ ${amount.toFixed(2).replace('.', ',')}`;
+/** A product as a person calls it. */
+export const nameOf = (element: CheckedElement) =>
   element.getAttribute('data-title') || element.getAttribute('data-article') || '?';
 
 const kinds = { number: phrase('a-number'), boolean: kind('true or false', 'is') };

@@ -1,22 +1,15 @@
-import { amountsIn } from './products.ts';
-import { all, type CheckedElement, type Rule, rule } from './rule.ts';
+import { amountsIn, euros, nameOf, numberOf } from './products.ts';
+import { all, type Rule, rule } from './rule.ts';
 
-const numberOf = (element: CheckedElement, name: string): number | undefined => {
-  const text = element.getAttribute(`data-${name}`)?.trim();
-  return text && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined;
-};
 const products = (page: Parameters<Rule['check']>[0]) =>
   all(page, '[data-article]').filter(({ localName }) => localName !== 'input');
-const nameOf = (element: CheckedElement) =>
-  element.getAttribute('data-title') || element.getAttribute('data-article') || '?';
-const euros = (amount: number) => `€ ${amount.toFixed(2).replace('.', ',')}`;
 const isSame = (one: number, other: number) => Math.abs(one - other) < 0.005;
 
 /** Values that must fit each other, and what a cart or promotion is reported by. */
 export const reportedRules: readonly Rule[] = [
   rule('line-price-differs', 'error', (page, _knowledge, report) => {
     for (const line of all(page, '[data-cart-line], [data-order-line], [data-checkout-line]')) {
-      const [price, total] = [numberOf(line, 'price'), numberOf(line, 'price-total')];
+      const [price, total] = [numberOf(line, 'data-price'), numberOf(line, 'data-price-total')];
       const amounts = all(line, '[class*="line-price"]')
         .filter((one) => !one.closest('s, del'))
         .flatMap(({ textContent }) => amountsIn(textContent ?? ''));
@@ -36,8 +29,8 @@ export const reportedRules: readonly Rule[] = [
   }),
   rule('former-price-differs', 'error', (page, _knowledge, report) => {
     for (const element of all(page, '[data-product-tile], [data-product-detail]')) {
-      const [original, price] = [numberOf(element, 'original-price'), numberOf(element, 'price')];
-      const pieces = numberOf(element, 'quantity') ?? 1;
+      const [original, price] = [numberOf(element, 'data-original-price'), numberOf(element, 'data-price')];
+      const pieces = numberOf(element, 'data-quantity') ?? 1;
       if (original === undefined || price === undefined || original <= price) continue;
       const formers = all(element, 's, del')
         .filter((one) => one.closest('[data-article]') === element)
@@ -53,8 +46,8 @@ export const reportedRules: readonly Rule[] = [
   }),
   rule('discount-percentage-differs', 'warning', (page, _knowledge, report) => {
     for (const element of products(page)) {
-      const [price, original] = [numberOf(element, 'price'), numberOf(element, 'original-price')];
-      const percentage = numberOf(element, 'discount-percentage');
+      const [price, original] = [numberOf(element, 'data-price'), numberOf(element, 'data-original-price')];
+      const percentage = numberOf(element, 'data-discount-percentage');
       if (price === undefined || !original || percentage === undefined || original < price) continue;
       const right = ((original - price) / original) * 100;
       if (Math.abs(percentage - right) > 1)
@@ -63,8 +56,8 @@ export const reportedRules: readonly Rule[] = [
   }),
   rule('price-total-differs', 'error', (page, _knowledge, report) => {
     for (const element of products(page)) {
-      const [price, total] = [numberOf(element, 'price'), numberOf(element, 'price-total')];
-      const pieces = numberOf(element, 'quantity') ?? 1;
+      const [price, total] = [numberOf(element, 'data-price'), numberOf(element, 'data-price-total')];
+      const pieces = numberOf(element, 'data-quantity') ?? 1;
       if (price !== undefined && total !== undefined && !isSame(total, price * pieces))
         report(element, {
           name: nameOf(element),
@@ -76,7 +69,9 @@ export const reportedRules: readonly Rule[] = [
   }),
   rule('sleep-id-wrong', 'error', (page, _knowledge, report) => {
     for (const element of all(page, '[data-sleep-id-from], [data-sleep-id-to]')) {
-      const [from = 0, to = 0] = ['sleep-id-from', 'sleep-id-to'].map((name) => numberOf(element, name));
+      const [from = 0, to = 0] = ['data-sleep-id-from', 'data-sleep-id-to'].map((name) =>
+        numberOf(element, name),
+      );
       if (!(from >= 1 && from <= to && to <= 5))
         report(element, { name: nameOf(element), from: `${from}`, to: `${to}` });
     }

@@ -105,11 +105,14 @@ export const rule = (id: RuleId, severity: Severity, check: Rule['check']): Rule
 export const all = (within: Pick<CheckedPage, 'querySelectorAll'>, selector: string): CheckedElement[] =>
   Array.from(within.querySelectorAll(selector));
 
+/** Its text on one line. */
+export const textOf = ({ textContent }: CheckedElement) => (textContent ?? '').replace(/\s+/g, ' ').trim();
+
 /** Reports each element that the selector finds. */
-export const eachOf =
+export const each =
   (selector: string): Rule['check'] =>
   (page, _knowledge, report) => {
-    for (const element of all(page, selector)) report(element);
+    for (const one of all(page, selector)) report(one);
   };
 
 /** The values that occur more than once, each with its elements from the second on. */

@@ -1,6 +1,6 @@
 import type { WrongSetting } from '../../src/page/read-settings.ts';
 import { jsonFault } from './json-fault.ts';
-import { all, type CheckedElement, type CheckedPage, eachOf, type Rule, rule } from './rule.ts';
+import { all, type CheckedElement, type CheckedPage, each, type Rule, rule } from './rule.ts';
 import { kind, phrase, type Value } from './sentences.ts';
 
 const ours = 'script[src*="storefront.js"]';
@@ -44,9 +44,9 @@ export const scriptTagRules: readonly Rule[] = [
   rule('script-twice', 'error', (page, _knowledge, report) => {
     for (const again of all(page, ours).slice(1)) report(again);
   }),
-  rule('script-no-module', 'error', eachOf(`${ours}:not([type="module"])`)),
-  rule('script-not-async', 'warning', eachOf(`${ours}:not([async])`)),
-  rule('script-in-body', 'warning', eachOf(`body ${ours}`)),
+  rule('script-no-module', 'error', each(`${ours}:not([type="module"])`)),
+  rule('script-not-async', 'warning', each(`${ours}:not([async])`)),
+  rule('script-in-body', 'warning', each(`body ${ours}`)),
   rule('blocking-without-experiment', 'warning', (page, _knowledge, report) => {
     if (all(page, tags).length) return;
     for (const tag of all(page, `${ours}[blocking]`)) report(tag);
@@ -88,7 +88,7 @@ export const scriptTagRules: readonly Rule[] = [
         if (!wrong) report(element, { problem: phrase('setting-unknown', { path }) });
       });
   }),
-  rule('styles-in-body', 'error', eachOf('body link[href*="storefront.css"]')),
+  rule('styles-in-body', 'error', each('body link[href*="storefront.css"]')),
   rule('styles-missing', 'error', (page, _knowledge, report) => {
     const isNeeded = all(page, `${tags}, [data-island], [data-behaviour]`).length > 0;
     const [script] = all(page, ours);

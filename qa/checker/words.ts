@@ -1,6 +1,5 @@
-import { all, type CheckedElement, eachOf, type Rule, rule } from './rule.ts';
+import { all, each, type Rule, rule, textOf } from './rule.ts';
 
-const textOf = ({ textContent }: CheckedElement) => (textContent ?? '').replace(/\s+/g, ' ').trim();
 const leftover = /\{\{|\[object Object\]|\b[Ll]orem ipsum\b|\bundefined\b|\bNaN\b|<%/;
 const vague =
   /^(klik( hier)?|hier|lees (hier )?(meer|verder)|meer|click( here)?|here|read more|more)[ .…»›>→]*$/i;
@@ -29,7 +28,7 @@ export const wordRules: readonly Rule[] = [
   rule(
     'frame-without-name',
     'error',
-    eachOf('iframe:not([title], [aria-label], [hidden], [aria-hidden="true"])'),
+    each('iframe:not([title], [aria-label], [hidden], [aria-hidden="true"])'),
   ),
   rule('zoom-blocked', 'error', (page, _knowledge, report) => {
     for (const meta of all(page, 'meta[name="viewport"]'))

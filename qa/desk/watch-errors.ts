@@ -45,7 +45,7 @@ function inWords(value: unknown): string {
 }
 
 /** An element as its start tag, with the attributes that say which it is. */
-export function startTag(element: Element): string {
+function startTag(element: Element): string {
   const named = ['id', 'class', 'name', 'data-island', 'data-behaviour', 'data-article']
     .filter((name) => element.hasAttribute(name))
     .map((name) => ` ${name}="${element.getAttribute(name)}"`);

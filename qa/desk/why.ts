@@ -9,23 +9,23 @@ export interface Why {
 }
 
 /** Answers "why do I not see B?", with the first thing that stands in its way. */
-export function why(found: Examination, wanted: 'B' | 'C' = 'B'): Why {
+export function why(found: Examination): Why {
   const { id, name, variant, whyNot, tag, override } = found;
   if (name === undefined)
     return { sentence: `There is no experiment ${id} in this build.`, advice: 'Check the number.' };
-  if (!whyNot && variant === wanted) return whyRunning(found, wanted);
+  if (!whyNot && variant === 'B') return whyRunning(found);
   if (!whyNot && variant)
     return {
       sentence: `This page runs ${variant} of ${id}${override ? ', as the address or the desk chose' : tag.variant === variant ? ', as the server gave this visitor' : ''}.`,
-      advice: `Choose ${wanted} here to see it.`,
+      advice: `Choose B here to see it.`,
     };
-  return whyStopped(found, wanted);
+  return whyStopped(found);
 }
 
-function whyStopped(found: Examination, wanted: string): Why {
+function whyStopped(found: Examination): Why {
   const { id, phase, whyNot, tag, override, pageType, gates, wasAsked, noCode, timeline } = found;
   const refusalBy = (gate: GateId) => gates.find((one) => one.id === gate)?.refusal;
-  const here = `Choose ${wanted} here, or add ?ab=${id}:${wanted} to the address.`;
+  const here = `Choose B here, or add ?ab=${id}:B to the address.`;
   if (phase === 'quarantined')
     return {
       sentence: `${id} was stopped because it and the page kept changing the same thing.`,
@@ -44,7 +44,7 @@ function whyStopped(found: Examination, wanted: string): Why {
   if (pagesGate)
     return {
       sentence: `${id} is ${pagesGate} pages; this page’s type is ${pageType || 'missing'}.`,
-      advice: `Open one of these pages with ?ab=${id}:${wanted}.`,
+      advice: `Open one of these pages with ?ab=${id}:B.`,
     };
   if (refusalBy('settings'))
     return {
@@ -72,31 +72,31 @@ function whyStopped(found: Examination, wanted: string): Why {
   };
 }
 
-function whyRunning({ id, anchors, stages, timeline, overlaps }: Examination, wanted: string): Why {
-  const noted = (wanted: NoteCode) => timeline.some(({ code }) => code === wanted);
+function whyRunning({ id, anchors, stages, timeline, overlaps }: Examination): Why {
+  const noted = (what: NoteCode) => timeline.some(({ code }) => code === what);
   if (noted('late') && !stages.has('applied'))
     return {
-      sentence: `${wanted} of ${id} came after the shopper had seen the place, so it left that as it was.`,
+      sentence: `B of ${id} came after the shopper had seen the place, so it left that as it was.`,
       advice: 'Choose it in the address: then it is always applied.',
     };
   if (noted('held') && !stages.has('applied'))
     return {
-      sentence: `A mounted island holds what ${wanted} of ${id} wants to change, so it left that as it was.`,
+      sentence: `A mounted island holds what B of ${id} wants to change, so it left that as it was.`,
     };
   const missing = anchors.filter(({ elements, placed = elements }) => !placed?.length);
   if (anchors.length && missing.length === anchors.length && !stages.has('applied'))
     return {
-      sentence: `${wanted} of ${id} runs, but finds nothing on this page: ${missing[0]?.selector}.`,
+      sentence: `B of ${id} runs, but finds nothing on this page: ${missing[0]?.selector}.`,
       advice: 'Open a page that has this element.',
     };
-  if (!anchors.length) return { sentence: `${wanted} of ${id} runs; it only measures, and changes nothing.` };
+  if (!anchors.length) return { sentence: `B of ${id} runs; it only measures, and changes nothing.` };
   if (!stages.has('applied'))
     return {
-      sentence: `${wanted} of ${id} has found its place and waits: for its data, or until it is out of view.`,
+      sentence: `B of ${id} has found its place and waits: for its data, or until it is out of view.`,
     };
   const seen = stages.has('seen') ? 'and was seen' : 'but has not been in view yet';
   return {
-    sentence: `${wanted} of ${id} is on this page, ${seen}.`,
+    sentence: `B of ${id} is on this page, ${seen}.`,
     ...(overlaps[0] && { advice: `It shares a place: ${overlaps[0]}.` }),
   };
 }
