@@ -18,6 +18,7 @@ const rooms = [
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
   { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
   { room: /^src\/server\//, shows: [...smoke, 'calls'] },
+  { room: /^qa\//, shows: ['desk'] },
   { room: /^docs\/\.vitepress\//, shows: ['docs'] },
   { room: /^src\/map\//, shows: ['store-locator', 'store-map', 'store-page'] },
 ];

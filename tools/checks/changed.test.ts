@@ -12,6 +12,7 @@ describe('the end-to-end files that a change can touch', () => {
     ['src/consent/consent-popup.ts', ['consent']],
     ['src/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],
+    ['qa/desk/ticket.ts', ['desk']],
     ['docs/.vitepress/theme/FixtureFrame.vue', ['docs']],
     ['e2e/survey.e2e.ts', ['survey']],
     ['e2e/purity/visit.ts', ['purity']],
