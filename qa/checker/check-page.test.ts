@@ -55,6 +55,16 @@ it.each([
 });
 
 it.each([
+  ['data-artcle', 'data-article'],
+  ['data-articlee', 'data-article'],
+  ['data-aritcle', 'data-article'],
+  ['data-arcitle', undefined],
+  ['data-prod-uct-list', 'data-product-list'],
+])('takes %s for %s where one letter may be wrong', (name, meant) => {
+  expect(nearest(name, ['data-article', 'data-product-list'], 1)).toBe(meant);
+});
+
+it.each([
   ['€ 149,-', [149]],
   ['van € 1.299,- voor € 999,95', [1299, 999.95]],
   ['€1299', [1299]],

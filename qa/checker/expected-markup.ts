@@ -1,3 +1,4 @@
+import { nearest } from './nearest.ts';
 import {
   all,
   type CheckedElement,
@@ -78,21 +79,6 @@ const markers = [
   ...['promotion-block', 'promotion-id', 'promotion-name', 'promotion-end', 'creative-name', 'creative-slot'],
 ].map((name) => `data-${name}`);
 
-/** The marker that was meant by an attribute that is none: a letter too few, too many, another, or a dash. */
-function misspelt(attribute: string): string | undefined {
-  if (!/^data-.{5}/.test(attribute) || markers.includes(attribute)) return undefined;
-  const plain = (text: string) => text.replaceAll('-', '');
-  return markers.find((marker) => isOneOff(plain(attribute), plain(marker)));
-}
-
-/** Whether one letter makes the difference, or two that are swapped. */
-function isOneOff(one: string, other: string): boolean {
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const left = one.slice(start, one.length - end);
-  const right = other.slice(start, other.length - end);
-  if (!left || !right) return (left + right).length <= 1;
-  return left.length + right.length === 2 || (left.length === 2 && left === [...right].reverse().join(''));
-}
+/** The marker that was meant by an attribute that is none: a letter too few, too many, another, two swapped, or a dash. */
+const misspelt = (attribute: string): string | undefined =>
+  /^data-.{5}/.test(attribute) && !markers.includes(attribute) ? nearest(attribute, markers, 1) : undefined;

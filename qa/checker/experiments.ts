@@ -4,19 +4,20 @@ import { all, type CheckedPage, type KnownExperiment, type Rule, repeated, rule 
 import { phrase, type Value } from './sentences.ts';
 
 const selector = 'meta[name^="AB-test-"]';
-const idOf = (name: string | null) => name?.slice('AB-test-'.length) ?? '';
 
 /** The page's tags with what they name, and the experiment if it is known. */
-function tagsOf(page: CheckedPage, experiments: readonly KnownExperiment[]) {
+export function tagsOf(page: CheckedPage, experiments: readonly KnownExperiment[]) {
   return all(page, selector).map((tag) => {
-    const id = idOf(tag.getAttribute('name'));
+    const id = tag.getAttribute('name')?.slice('AB-test-'.length) ?? '';
     const content = tag.getAttribute('content')?.trim() ?? '';
     const [, variant = ''] = /^OD\d+\|(.*)$/.exec(content) ?? [];
     return { tag, id, content, variant, known: experiments.find((one) => one.id === id) };
   });
 }
 
-const isFor = ({ pages }: KnownExperiment, type: string) => pages.includes('*') || pages.includes(type);
+/** Whether the experiment is for pages of this type. */
+export const isFor = ({ pages }: KnownExperiment, type: string) =>
+  pages.includes('*') || pages.includes(type);
 
 /** The tags that assign experiments, and copy tests. */
 export const experimentRules: readonly Rule[] = [

@@ -1,3 +1,4 @@
+import { isFor, tagsOf } from './experiments.ts';
 import { meant } from './nearest.ts';
 import { all, type CheckedElement, each, type Rule, rule } from './rule.ts';
 
@@ -45,11 +46,8 @@ export const headRules: readonly Rule[] = [
   }),
   rule('experiment-other-page-type', 'warning', (page, { experiments }, report) => {
     const type = page.documentElement.getAttribute('type') ?? '';
-    for (const tag of all(page, 'meta[name^="AB-test-"]')) {
-      const id = tag.getAttribute('name')?.slice('AB-test-'.length) ?? '';
-      const pages = experiments.find((one) => one.id === id)?.pages ?? ['*'];
-      if (!pages.includes('*') && !pages.includes(type)) report(tag, { id, types: pages.join(', ') });
-    }
+    for (const { tag, id, known } of tagsOf(page, experiments))
+      if (known && !isFor(known, type)) report(tag, { id, types: known.pages.join(', ') });
   }),
   rule('import-map-late', 'error', (page, _knowledge, report) => {
     let isLate = false;

@@ -1,4 +1,5 @@
 import type { WrongSetting } from '../../src/page/read-settings.ts';
+import { isFor, tagsOf } from './experiments.ts';
 import { jsonFault } from './json-fault.ts';
 import { all, type CheckedElement, type CheckedPage, each, type Rule, rule } from './rule.ts';
 import { kind, phrase, type Value } from './sentences.ts';
@@ -53,11 +54,7 @@ export const scriptTagRules: readonly Rule[] = [
   }),
   rule('experiment-without-blocking', 'warning', (page, { experiments }, report) => {
     const type = page.documentElement.getAttribute('type') ?? '';
-    const ids = all(page, tags).map((tag) => tag.getAttribute('name')?.slice(8));
-    const isForHere = experiments.some(
-      ({ id, pages }) => ids.includes(id) && (pages.includes('*') || pages.includes(type)),
-    );
-    if (!isForHere) return;
+    if (!tagsOf(page, experiments).some(({ known }) => known && isFor(known, type))) return;
     for (const tag of all(page, `${ours}:not([blocking])`)) report(tag);
   }),
   rule('blocking-without-release', 'warning', (page, _knowledge, report) => {
