@@ -1,5 +1,5 @@
 import { listen } from '../../src/dom/listen.ts';
-import type { Undo } from '../../src/dom/watcher.ts';
+import type { Undo } from '../../src/dom/watch.ts';
 import { type Context, create } from '../kit.ts';
 
 /** The number of groups in the row; the rest stands behind the last button. */

@@ -1,4 +1,4 @@
-import type { Undo } from '../../src/dom/watcher.ts';
+import type { Undo } from '../../src/dom/watch.ts';
 import { leavePlace } from '../kit.ts';
 
 /** What leads the block, in order: its heading, beside it the way to an appointment, and the tiles. */

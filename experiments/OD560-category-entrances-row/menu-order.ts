@@ -1,4 +1,4 @@
-import type { Undo } from '../../src/dom/watcher.ts';
+import type { Undo } from '../../src/dom/watch.ts';
 import { mainMenu } from '../../src/shop/content/main-menu.ts';
 
 /** Where the item leads, in lower case: `/matrassen`. Empty if nowhere. */

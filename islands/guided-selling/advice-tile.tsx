@@ -1,7 +1,7 @@
 import { chiefReasons, reasonText } from '../../src/shop/advice/guide-reasons.ts';
 import type { Ranked } from '../../src/shop/advice/guide-results.ts';
 import type { SayGuide } from './guided-selling.texts.ts';
-import type { Advised } from './results-view.tsx';
+import type { Advised } from './use-results.ts';
 
 interface AdviceTile extends Ranked<Advised> {
   readonly badge: string | undefined;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useServices } from '../../src/react/services-context.ts';
-import type { GuidedProduct } from '../../src/server/advice/guided-selling.ts';
 import {
-  type Judged,
   judgedOf,
   keepsLimits,
   knownWishes,
@@ -16,13 +14,7 @@ import { ProblemMessage } from '../../src/ui/problem-message.tsx';
 import { AdviceTile } from './advice-tile.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { SayGuide } from './guided-selling.texts.ts';
-import type { Results } from './use-results.ts';
-
-export interface Advised extends Judged {
-  readonly source: GuidedProduct;
-  readonly url: string | undefined;
-  readonly image: string | undefined;
-}
+import type { Advised, Results } from './use-results.ts';
 
 interface ResultsView {
   readonly results: Results;

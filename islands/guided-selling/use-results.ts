@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useMount } from '../../src/react/services-context.ts';
-import { type GuidedSellingResults, guidedSellingResultsOf } from '../../src/server/advice/guided-selling.ts';
+import {
+  type GuidedProduct,
+  type GuidedSellingResults,
+  guidedSellingResultsOf,
+} from '../../src/server/advice/guided-selling.ts';
 import { ServerError } from '../../src/server/server-error.ts';
-import { facetTextsOf, type Wish } from '../../src/shop/advice/guide-results.ts';
+import { facetTextsOf, type Judged, type Wish } from '../../src/shop/advice/guide-results.ts';
 import type { GuidedSellingProps } from './use-guide.ts';
+
+/** A product of the answer, judged by the shopper's wishes. */
+export interface Advised extends Judged {
+  readonly source: GuidedProduct;
+  readonly url: string | undefined;
+  readonly image: string | undefined;
+}
 
 export interface Results {
   readonly status: 'loading' | 'ready' | 'failed' | 'wrong';

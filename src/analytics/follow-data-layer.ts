@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { EarlyServices } from '../page/services.ts';
 import { setConsentDefault } from './consent-mode.ts';
 import { type DataLayerView, openDataLayer } from './data-layer.ts';

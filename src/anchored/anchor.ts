@@ -1,21 +1,6 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { report } from '../page/page-report.ts';
-
-export type Stop = () => void;
-
-/** How a panel hangs on its trigger. */
-export interface AnchorOptions {
-  /** The side that it takes while there is room for it, else the opposite one. Default `bottom`. */
-  readonly placement?: 'bottom' | 'bottom-end' | 'top';
-  /** Distance to its trigger, in px. Default 8. */
-  readonly gap?: number;
-  /** As wide as its trigger. */
-  readonly sameWidth?: boolean;
-  /** It may lie over its trigger where neither side has room, as a modal dialog may. */
-  readonly mayCover?: boolean;
-  /** A media query: while it matches, the panel is a sheet at the window's lower edge, by its own style. */
-  readonly sheet?: string;
-}
+import type { AnchorOptions, Stop } from './hang.ts';
 
 /**
  * Keeps the panel beside its trigger and within the visible part of the window, until the returned stop is called. The

@@ -1,6 +1,5 @@
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
-import type { AnchorOptions, Stop } from './anchor.ts';
-import { leastRoom } from './hang.ts';
+import { type AnchorOptions, leastRoom, type Stop } from './hang.ts';
 import { panelStyle } from './panel-style.ts';
 
 /** Distance to the edges of the window, in px. */

@@ -2,9 +2,24 @@ import './hang.css';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { listen } from '../dom/listen.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import type { AnchorOptions, Stop } from './anchor.ts';
 import { panelStyle } from './panel-style.ts';
 import { isKeyboardOpen } from './visible-area.ts';
+
+export type Stop = () => void;
+
+/** How a panel hangs on its trigger. */
+export interface AnchorOptions {
+  /** The side that it takes while there is room for it, else the opposite one. Default `bottom`. */
+  readonly placement?: 'bottom' | 'bottom-end' | 'top';
+  /** Distance to its trigger, in px. Default 8. */
+  readonly gap?: number;
+  /** As wide as its trigger. */
+  readonly sameWidth?: boolean;
+  /** It may lie over its trigger where neither side has room, as a modal dialog may. */
+  readonly mayCover?: boolean;
+  /** A media query: while it matches, the panel is a sheet at the window's lower edge, by its own style. */
+  readonly sheet?: string;
+}
 
 /** The least height that a panel is given, in px: a line and its padding. */
 export const leastRoom = 48;

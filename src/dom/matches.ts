@@ -1,5 +1,5 @@
 import { methods } from './own-methods.ts';
-import type { UndoOf, WatchOptions } from './watcher.ts';
+import type { UndoOf, WatchOptions } from './watch.ts';
 
 /** What one call of `watch` asks for. */
 export interface Rule extends WatchOptions {

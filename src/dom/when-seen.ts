@@ -1,4 +1,4 @@
-import type { Undo } from './watcher.ts';
+import type { Undo } from './watch.ts';
 
 export interface SeenOptions {
   /** How much of the element must be seen, from 0 to 1. Default 0.5. */

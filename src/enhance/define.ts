@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { type PropsSchema, props as schemaOf } from '../page/prop-schemas.ts';
 import type { Definition, Mount, WhenName } from './enhancement.ts';
 import { mountBeside } from './mounts.ts';

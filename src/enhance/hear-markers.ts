@@ -1,4 +1,4 @@
-import type { Undo, Watch } from '../dom/watcher.ts';
+import type { Undo, Watch } from '../dom/watch.ts';
 import type { EarlyEvents, WaitingHost } from './early-events.ts';
 
 /** Brings one marked element to life. Returns its end. */

@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import type { Services } from '../page/services.ts';
 import type { Definition, Mount, Mounted, Place } from './enhancement.ts';

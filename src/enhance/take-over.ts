@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { PropsSchema } from '../page/prop-schemas.ts';
 import { counterpart } from './counterpart.ts';
 import type { Definition } from './enhancement.ts';

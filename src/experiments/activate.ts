@@ -1,7 +1,7 @@
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { SignalDetails } from '../page/signals.ts';
 import type { EarlyStorage } from '../page/storage.ts';
-import type { Test, Tests } from './api.ts';
+import type { Test, Tests } from './known.ts';
 import { suppress } from './suppress.ts';
 import { next } from './trial.ts';
 import type { Experiment, Variant } from './types.ts';

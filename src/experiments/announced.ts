@@ -1,10 +1,11 @@
-import type { createEngine } from './engine.ts';
-import type { createPatcher } from './patch.ts';
+import type { EarlyServices as Services } from '../page/services.ts';
+import type { Engine } from './api.ts';
 
 /** What patches, and the engine that keeps the books: each chunk brings its part. */
 export interface Parts {
-  readonly patch?: typeof createPatcher;
-  readonly create?: typeof createEngine;
+  readonly patch?: (services: Services, document: Document) => void;
+  /** `takeClicks` gives the clicks that were made before. */
+  readonly create?: (services: Services, document: Document, takeClicks?: () => readonly Event[]) => Engine;
 }
 
 /**

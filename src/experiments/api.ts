@@ -1,9 +1,7 @@
 import type { StorefrontExperiment } from '../public.ts';
 import type { Examination } from './examine.ts';
-import type { GateResult } from './gates.ts';
-import type { Ledger } from './ledger.ts';
-import type { Life } from './life.ts';
-import type { Source, Trial } from './trial.ts';
+import type { Test } from './known.ts';
+import type { Source } from './trial.ts';
 import type { Experiment, Registration } from './types.ts';
 
 export type ExperimentState = StorefrontExperiment;
@@ -57,24 +55,6 @@ export interface ExperimentsApi {
 export interface CopyTestsApi {
   start(data: unknown): Promise<boolean>;
 }
-
-/** What the engine keeps of one experiment on a page: one record for each that is known. */
-export interface Test extends Registration {
-  trial: Trial;
-  /** The results of the gates at the request that counts; empty if there was none. */
-  gates: readonly GateResult[];
-  /** Its code, once loaded. */
-  experiment?: Experiment;
-  /** Of its last run. */
-  life?: Life;
-  /** The reported actions and labels, for measurements that are sent once per page. */
-  readonly reported: Set<string>;
-  /** Its history on this page. */
-  readonly ledger: Ledger;
-}
-
-export type Tests = ReadonlyMap<string, Test>;
-export type Add = (registration: Registration) => void;
 
 /** What the engine lends to the desk. */
 export interface LentEngine extends Engine {

@@ -1,8 +1,8 @@
 import { isRobot, robotWords } from '../page/robots.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import { activate, type Mark } from './activate.ts';
-import type { Test, Tests } from './api.ts';
 import { createFunnel } from './funnel.ts';
+import type { Test, Tests } from './known.ts';
 import type { Life } from './life.ts';
 import { measuring } from './measures.ts';
 import { suppress } from './suppress.ts';

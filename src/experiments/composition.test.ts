@@ -5,11 +5,10 @@ import { addClass, attribute } from './changes.ts';
 import { create } from './create.ts';
 import { insert } from './insert.ts';
 import { move, remove } from './move.ts';
-import type { Where } from './place.ts';
 import { style } from './style.ts';
 import { closePages, experiment, fragment, openPage } from './testing.ts';
 import { text } from './text.ts';
-import type { Change, ExperimentId } from './types.ts';
+import type { Change, ExperimentId, Where } from './types.ts';
 
 /** A fake clock: each step of a page happens a second after the previous one, so that none is a fight. */
 let now = 0;

@@ -1,7 +1,7 @@
 import type { Report } from '../page/report.ts';
-import type { Add, Tests } from './api.ts';
 import { isSelector } from './check-experiment.ts';
 import { define } from './define.ts';
+import type { Add, Tests } from './known.ts';
 import { click, viewport } from './measures.ts';
 import { text } from './text.ts';
 import { isLive, type Source } from './trial.ts';

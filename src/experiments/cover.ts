@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { Each } from './life.ts';
 import type { Change } from './types.ts';
 

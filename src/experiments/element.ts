@@ -1,4 +1,4 @@
-import type { UndoOf } from '../dom/watcher.ts';
+import type { UndoOf } from '../dom/watch.ts';
 
 /** A part of an element that experiments may set: its text, an attribute, a style property. */
 export interface Slot<V> {

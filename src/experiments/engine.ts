@@ -1,18 +1,29 @@
 import { lendReport } from '../page/page-report.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import { announce } from './announced.ts';
-import type { Engine, ExperimentState, LentEngine, Test } from './api.ts';
+import type { Engine, ExperimentState, LentEngine } from './api.ts';
 import { createBooks } from './books.ts';
 import { uncover } from './cover.ts';
 import { onDefined } from './define.ts';
-import { askGates, type GateResult, readPreview, readTag, refusalOf } from './gates.ts';
+import { askGates, readPreview, readTag, refusalOf } from './gates.ts';
 import { keepRun, startRun } from './keep-run.ts';
+import type { Test } from './known.ts';
 import { createLedger } from './ledger.ts';
 import { createLife } from './life.ts';
+import {
+  type End,
+  type GateResult,
+  idle,
+  isLive,
+  next,
+  type Refusal,
+  type Source,
+  type TrialEvent,
+  whyNot,
+} from './trial.ts';
 import './measure.ts';
 import { endPatching } from './patch.ts';
 import { createRun } from './run.ts';
-import { type End, idle, isLive, next, type Refusal, type Source, type TrialEvent, whyNot } from './trial.ts';
 import type { Experiment, Registration, Variant } from './types.ts';
 
 const owner = 'experiments';

@@ -1,11 +1,11 @@
 import type { EarlyServices as Services } from '../page/services.ts';
-import type { Test, Tests } from './api.ts';
-import { askGates, type GateResult } from './gates.ts';
+import { askGates } from './gates.ts';
+import type { Test, Tests } from './known.ts';
 import type { LedgerEntry, Stage } from './ledger.ts';
 import { setTwice, takenTwice } from './overlaps.ts';
-import { variantIn } from './patch.ts';
-import { type GateId, type Source, type Trial, whyNot } from './trial.ts';
+import { type GateId, type GateResult, type Source, type Trial, whyNot } from './trial.ts';
 import type { Change, Experiment, Variant } from './types.ts';
+import { variantIn } from './variant-in.ts';
 
 export interface Examined {
   /** The results of the gates at the last request; empty if there was none. */

@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { coverAnimation } from './cover.ts';
 import { hasPainted, isCovered, wouldShift } from './seen.ts';
 import type { Experiment, Variant } from './types.ts';

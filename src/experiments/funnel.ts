@@ -1,11 +1,11 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { whenSeen } from '../dom/when-seen.ts';
 import type { Track } from '../page/track.ts';
 import type { Mark } from './activate.ts';
-import type { Test } from './api.ts';
 import { currentBatch } from './batch.ts';
+import type { Test } from './known.ts';
 import type { MissReason, Stage } from './ledger.ts';
-import { observed } from './run.ts';
+import { observed } from './seen.ts';
 import type { Variant } from './types.ts';
 
 /** Reports how far one experiment gets with this shopper: each stage once per page, and the first miss with its reason. */

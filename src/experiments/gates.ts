@@ -2,9 +2,9 @@ import type { FaultCode } from '../page/faults.ts';
 import type { Report } from '../page/report.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 import type { EarlyStorage } from '../page/storage.ts';
-import type { Test } from './api.ts';
-import { variantIn } from './patch.ts';
-import { type GateId, isLive, type Refusal, type Source } from './trial.ts';
+import type { Test } from './known.ts';
+import { type GateId, type GateResult, isLive, type Refusal, type Source } from './trial.ts';
+import { variantIn } from './variant-in.ts';
 
 /** A request to start an experiment. */
 export interface Request {
@@ -67,12 +67,6 @@ const gates: readonly Gate[] = [
     },
   },
 ];
-
-export interface GateResult {
-  readonly id: GateId;
-  /** Empty if the request passed. */
-  readonly refusal: string;
-}
 
 /** Returns the result of every gate, including those after the first refusal. Logs nothing. */
 export function askGates(request: Request): GateResult[] {

@@ -1,8 +1,8 @@
 import { afterLayout } from '../dom/after-layout.ts';
 import type { ChangeOptions } from './changes.ts';
-import { place, type Where } from './place.ts';
+import { place } from './place.ts';
 import { wouldShift } from './seen.ts';
-import type { Change, Context, RunContext } from './types.ts';
+import type { Change, Context, RunContext, Where } from './types.ts';
 import { undoing } from './undoing.ts';
 
 export interface InsertOptions extends ChangeOptions {

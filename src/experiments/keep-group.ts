@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { type Budget, createRounds, restMs, stricter, type Verdict } from './budget.ts';
 import { elementState, type Undos } from './element.ts';
 import { applyTo, type Group, isTooLate, type Keeper, undosOf } from './group.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { Books } from './books.ts';
 import { createBudget } from './budget.ts';
 import { uncover } from './cover.ts';

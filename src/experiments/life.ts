@@ -1,4 +1,4 @@
-import type { Undo, UndoOf, Watch } from '../dom/watcher.ts';
+import type { Undo, UndoOf, Watch } from '../dom/watch.ts';
 import type { Change } from './types.ts';
 
 export interface Rule extends Pick<Change, 'selector' | 'complete' | 'order' | 'attributes' | 'lasting'> {

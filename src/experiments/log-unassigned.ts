@@ -1,6 +1,6 @@
 import type { EarlyServices as Services } from '../page/services.ts';
-import type { Tests } from './api.ts';
 import { drawPatches } from './draw-patches.ts';
+import type { Tests } from './known.ts';
 
 /** While debugging: logs the other mismatch, experiments for this page that no tag assigns, and draws what experiments do. */
 export function logUnassigned(tests: Tests, services: Services, document: Document) {

@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { whenSeen } from '../dom/when-seen.ts';
 import { type How, measuring } from './measures.ts';
 import type { Context, RunContext } from './types.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { SeenOptions } from '../dom/when-seen.ts';
 import type { Context, Measure, MeasureAction, Variant } from './types.ts';
 

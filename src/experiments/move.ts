@@ -1,9 +1,9 @@
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import type { ChangeOptions } from './changes.ts';
 import { create } from './create.ts';
 import { recorded } from './custom.ts';
-import { claim, mark, places, type Where } from './place.ts';
-import type { Change } from './types.ts';
+import { claim, mark, places } from './place.ts';
+import type { Change, Where } from './types.ts';
 
 /**
  * Moves the element next to or into the first element that `to` matches, preserving focus and state if the browser can.

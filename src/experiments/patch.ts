@@ -6,6 +6,7 @@ import { createLife } from './life.ts';
 import { applyChanges, createRun, type Run } from './run.ts';
 import { hasPainted, isCovered } from './seen.ts';
 import type { Experiment, Variant } from './types.ts';
+import { variantIn } from './variant-in.ts';
 
 export interface Patched extends Run {
   /** When the tag was heard. */
@@ -64,12 +65,6 @@ export function createPatcher(services: Services, document: Document) {
     },
     { owner: 'experiments' },
   );
-}
-
-/** The variant in a meta tag's content, `OD478|B`; undefined if the content has another form. */
-export function variantIn(content: string | undefined, id: string): string | undefined {
-  const variant = content?.split('|')[1];
-  return variant && content === `${id}|${variant}` ? variant : undefined;
 }
 
 announce({ patch: createPatcher });

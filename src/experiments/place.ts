@@ -1,7 +1,5 @@
-import type { ExperimentId } from './types.ts';
+import type { ExperimentId, Where } from './types.ts';
 import { undoing } from './undoing.ts';
-
-export type Where = 'before' | 'after' | 'first' | 'last';
 
 /** The attribute with the id of the experiment that inserted an element. */
 export const mark = 'data-experiment';

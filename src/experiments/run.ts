@@ -12,7 +12,7 @@ import {
 } from './group.ts';
 import type { Ledger } from './ledger.ts';
 import type { Life } from './life.ts';
-import { wouldShift } from './seen.ts';
+import { observed, wouldShift } from './seen.ts';
 import type { Change, Experiment, RunContext, Variant } from './types.ts';
 
 export interface RunOptions {
@@ -47,9 +47,6 @@ export interface Run extends RunOptions, GroupRun {
   seen?: WeakSet<Element>;
   hasFailed?: boolean;
 }
-
-/** The most anchors that are observed for the first visible one: a list of a thousand needs no thousand observers. */
-export const observed = 20;
 
 /**
  * Makes a run, which has not changed anything yet.

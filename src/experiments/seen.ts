@@ -1,5 +1,8 @@
 import { coverAnimation } from './cover.ts';
 
+/** The most anchors that are observed for the first visible one: a list of a thousand needs no thousand observers. */
+export const observed = 20;
+
 /** False where the browser does not tell, so that changes are applied. */
 export function hasPainted(): boolean {
   return (globalThis.performance?.getEntriesByType?.('paint') ?? []).length > 0;

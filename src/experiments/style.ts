@@ -1,4 +1,4 @@
-import type { Undo, UndoOf } from '../dom/watcher.ts';
+import type { Undo, UndoOf } from '../dom/watch.ts';
 import { type ChangeOptions, type From, layered } from './changes.ts';
 import type { Slot } from './element.ts';
 import type { Change } from './types.ts';

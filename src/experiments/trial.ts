@@ -7,6 +7,12 @@ export type Source = 'tag' | 'address' | 'api';
 /** The conditions of a start, in the order in which they are asked. */
 export type GateId = 'address' | 'known' | 'free' | 'variant' | 'settings' | 'page';
 
+export interface GateResult {
+  readonly id: GateId;
+  /** Empty if the request passed. */
+  readonly refusal: string;
+}
+
 export interface Refusal {
   readonly gate: GateId;
   /** Why it does not pass, for a developer. */

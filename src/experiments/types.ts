@@ -1,9 +1,11 @@
-import type { Undo, UndoOf } from '../dom/watcher.ts';
+import type { Undo, UndoOf } from '../dom/watch.ts';
 import type { EarlyServices as Services } from '../page/services.ts';
 
 /** A is the page as the server sent it. C shows A's page, and is measured as A, unless it has its own changes. */
 export type Variant = 'A' | 'B' | 'C';
 export type ExperimentId = `OD${number}`;
+/** Where something is put: beside an element, or inside it. */
+export type Where = 'before' | 'after' | 'first' | 'last';
 export type MeasureAction = 'click' | 'viewport' | 'interaction' | 'data';
 
 /** The values of the html element's `type`; `*` is every page. */

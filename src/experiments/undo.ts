@@ -9,8 +9,8 @@ import {
   type Stateful,
 } from './element.ts';
 import { settle, stackOf } from './layers.ts';
-import { claim, isOurs, mark, places, type Where } from './place.ts';
-import type { ExperimentId } from './types.ts';
+import { claim, isOurs, mark, places } from './place.ts';
+import type { ExperimentId, Where } from './types.ts';
 import { type StyleBytes, undoing } from './undoing.ts';
 
 /** Removes the layer, which reveals the one below it or the page's own value. */

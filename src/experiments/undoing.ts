@@ -1,6 +1,5 @@
 import type { Layer, Slot } from './element.ts';
-import type { Where } from './place.ts';
-import type { Change, ExperimentId } from './types.ts';
+import type { Change, ExperimentId, Where } from './types.ts';
 
 /** What the style attribute was, and what we have made of it. */
 export interface StyleBytes {

@@ -1,6 +1,6 @@
 import { listen } from '../dom/listen.ts';
 import { methods } from '../dom/own-methods.ts';
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { report } from '../page/page-report.ts';
 import { siteAddress } from '../page/site-address.ts';
 import { showMessage } from './message.ts';

@@ -1,4 +1,4 @@
-import type { Watch } from '../dom/watcher.ts';
+import type { Watch } from '../dom/watch.ts';
 import type { Page } from './page.ts';
 import type { Report } from './report.ts';
 import type { EarlySignals, SignalDetails, SignalName } from './signals.ts';

@@ -1,6 +1,6 @@
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { undoAll } from '../dom/undo-all.ts';
-import type { Undo } from '../dom/watcher.ts';
+import type { Undo } from '../dom/watch.ts';
 import { whenActive } from '../dom/when-active.ts';
 import type { EarlyBadges } from '../page/cart-badges.ts';
 import type { Services } from '../page/services.ts';

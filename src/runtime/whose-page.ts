@@ -1,4 +1,4 @@
-import type { Undo, Watch } from '../dom/watcher.ts';
+import type { Undo, Watch } from '../dom/watch.ts';
 
 /** Signs of a page of the shop. Other pages are not reported, and nothing is stored there. */
 const marks = [

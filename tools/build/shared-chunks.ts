@@ -50,7 +50,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   // What patches before the paint, with the builders that almost every experiment needs.
   {
     name: 'experiment-kit',
-    test: /after-layout\.ts\?kit|src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing)\.ts)/,
+    test: /after-layout\.ts\?kit|src\/experiments\/(announced\.ts\?engine|(batch|changes|cover|create|define|element|group|insert|layers|ledger|life|measures|once-per-run|patch|place|product-list|run|seen|undoing|variant-in)\.ts)/,
     includeDependenciesRecursively: false,
   },
   // What keeps their books, right after the paint.

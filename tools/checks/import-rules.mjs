@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isMainModule } from '../lib/is-main-module.mjs';
+import { circles } from './circles.mjs';
 import { forbiddenCode } from './forbidden-code.mjs';
 import { readSource } from './read-source.mjs';
 import { ceilingVersions, measureRooms, overCeilings, risenSums, roomTable } from './room-lines.mjs';
@@ -90,6 +91,20 @@ function fileOf(path, specifier) {
   return file.startsWith('.') ? posix.join(posix.dirname(path), file) : undefined;
 }
 
+/** The files that each file but a test imports, for a type or eagerly. @param {readonly { path: string, text: string }[]} files */
+function importsOf(files) {
+  return new Map(
+    files
+      .filter(({ path }) => !path.includes('.test.'))
+      .map(({ path, text }) => [
+        path,
+        readSource(path, text)
+          .imports.filter(({ kind }) => kind !== 'lazy')
+          .flatMap(({ specifier }) => fileOf(path, specifier) ?? []),
+      ]),
+  );
+}
+
 function sourceFiles() {
   return ['src', 'islands', 'experiments', 'fixtures', 'e2e', 'lab', 'qa', 'docs', 'tools']
     .filter((folder) => existsSync(folder))
@@ -105,6 +120,8 @@ if (isMainModule(import.meta.url)) {
   const all = sourceFiles().map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const files = all.filter(({ path }) => !path.endsWith('.css'));
   const problems = files.flatMap(({ path, text }) => checkFile(path, text));
+  for (const circle of circles(importsOf(files)))
+    problems.push(`${circle.join(', ')}: import each other; put what they share into a file of its own`);
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${problems.length} lines against the rules`);
   const measured = measureRooms(all);

@@ -34,7 +34,7 @@ const forBehaviours = [...withoutReact, 'enhance', 'styles'];
  * @type {readonly Room[]}
  */
 export const rooms = [
-  { name: 'tests', files: /(\.test|\/testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
+  { name: 'tests', files: /(\.test|[./]testing)\.(ts|tsx|mjs)$|^(e2e|lab)\//, may: 'anything' },
   { name: 'tools', files: /^(tools|docs\/\.vitepress|qa\/check)\/|^[^/]+$/, may: 'anything' },
   {
     name: 'fixtures',

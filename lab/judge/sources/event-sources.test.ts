@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, expect, test } from 'vitest';
 import type { Mark } from '../../../src/experiments/activate.ts';
-import type { Test } from '../../../src/experiments/api.ts';
 import { createFunnel } from '../../../src/experiments/funnel.ts';
+import type { Test } from '../../../src/experiments/known.ts';
 import { bigquery, duckdb } from '../count/dialects.ts';
 import { eventSources } from './event-sources.ts';
 

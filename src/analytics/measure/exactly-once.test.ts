@@ -8,7 +8,7 @@ import type { DataLayerView } from '../data-layer.ts';
 import { collectEarlyClicks } from '../early-clicks.ts';
 import { parseEvent } from '../events/index.ts';
 import { createAnalytics } from '../queue.ts';
-import { type Click, clicks, createModel, startTime, type World } from './exactly-once-model.ts';
+import { type Click, clicks, createModel, startTime, type World } from './exactly-once.testing.ts';
 import { fakeViewport, openPage, settled } from './testing.ts';
 
 type Command = { [N in keyof World]: [name: N, ...args: Parameters<World[N]>] }[keyof World];

@@ -1,4 +1,4 @@
-import type { Watch } from '../../dom/watcher.ts';
+import type { Watch } from '../../dom/watch.ts';
 
 interface FilledOptions {
   readonly container: string;

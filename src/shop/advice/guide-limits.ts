@@ -1,7 +1,4 @@
-import type { FacetMap } from './guide-tree.ts';
-
-/** What a question limits: what it may cost, or what it must measure. */
-export type LimitKind = 'price' | 'size';
+import type { FacetMap, LimitKind } from './guide-tree.ts';
 
 /** By how much a product is outside a limit; `share` is that part of what the limit allows. */
 export type Excess = { readonly share: number } & (

@@ -1,4 +1,5 @@
-import type { LimitKind } from './guide-limits.ts';
+/** What a question limits: what it may cost, or what it must measure. */
+export type LimitKind = 'price' | 'size';
 
 /** Facet ids with the values that are asked for. */
 export type FacetMap = Readonly<Record<string, readonly string[]>>;

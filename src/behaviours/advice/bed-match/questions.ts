@@ -6,7 +6,7 @@ import { announce, createLiveRegion } from '../../../dom/live-region.ts';
 import { make } from '../../../dom/make.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import type { Undo } from '../../../dom/watcher.ts';
+import type { Undo } from '../../../dom/watch.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { buildFormBody } from '../../../forms/form-body.ts';

@@ -2,7 +2,7 @@ import '../../../dom/score-bar.css';
 import { listen } from '../../../dom/listen.ts';
 import { scoreBar } from '../../../dom/score-bar.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import type { Undo } from '../../../dom/watcher.ts';
+import type { Undo } from '../../../dom/watch.ts';
 import type { Mount } from '../../../enhance/enhancement.ts';
 import { boundariesOf } from '../../../shop/advice/boundaries.ts';
 import { inWords, placeRange } from '../../../shop/advice/sleep-id.ts';

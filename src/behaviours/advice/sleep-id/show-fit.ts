@@ -2,7 +2,7 @@ import './sleep-id.css';
 import '../../../dom/score-bar.css';
 import { make } from '../../../dom/make.ts';
 import { scoreBar } from '../../../dom/score-bar.ts';
-import type { Undo } from '../../../dom/watcher.ts';
+import type { Undo } from '../../../dom/watch.ts';
 import type { Services } from '../../../page/services.ts';
 import {
   describeRanges,

@@ -2,7 +2,7 @@ import { fetchChunk } from '../../../dom/fetch-chunk.ts';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import type { Undo } from '../../../dom/watcher.ts';
+import type { Undo } from '../../../dom/watch.ts';
 import { define } from '../../../enhance/define.ts';
 import { live } from '../../../enhance/parts.ts';
 import { createPageClaim } from '../../../page/claim-page.ts';

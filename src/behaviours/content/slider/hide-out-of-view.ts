@@ -1,6 +1,6 @@
 import { setAttributes } from '../../../dom/set-attributes.ts';
 import { undoAll } from '../../../dom/undo-all.ts';
-import type { Undo } from '../../../dom/watcher.ts';
+import type { Undo } from '../../../dom/watch.ts';
 
 /** A slide of which less can be seen counts as out of view. */
 const share = 0.05;

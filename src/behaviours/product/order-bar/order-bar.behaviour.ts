@@ -1,7 +1,7 @@
 import './order-bar.css';
 import { listen } from '../../../dom/listen.ts';
 import { setAttributes } from '../../../dom/set-attributes.ts';
-import type { Undo } from '../../../dom/watcher.ts';
+import type { Undo } from '../../../dom/watch.ts';
 import { define } from '../../../enhance/define.ts';
 import { one } from '../../../enhance/parts.ts';
 import { props, text } from '../../../page/prop-schemas.ts';
