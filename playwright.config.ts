@@ -18,8 +18,11 @@ const staticShop = '**/{static,docs}.e2e.ts';
 const executablePath = chromiumPath();
 const desktop = { viewport: { width: 1280, height: 800 } };
 
-/** The lab plays these too: ways that few shoppers take, or whose rules have unit tests (`npm run trust -- ways`). */
-const deep = process.env.TRUST_WAYS ? [] : [/@deep/];
+/** Ways that few shoppers take, or whose rules have unit tests: `npm run e2e:deep` plays these, and no others. */
+const isDeep = Boolean(process.env.E2E_DEEP);
+/** Of the tests with this tag, or of all, those that are played. */
+const chosenOf = (tag = '') => ({ grep: isDeep ? new RegExp(`(?=.*${tag}).*@deep`) : new RegExp(tag) });
+const others = isDeep ? [] : [/@deep/];
 
 const chosen = chosenProjects(process.argv);
 /** Without its project the other bundle need not be built. */
@@ -61,21 +64,22 @@ export default defineConfig({
     {
       name: 'preact',
       testIgnore: staticShop,
-      grepInvert: [/@phone/, ...deep],
+      ...chosenOf(),
+      grepInvert: [/@phone/, ...others],
       use: { ...desktop, baseURL: `http://localhost:${preact.port}` },
     },
     {
       name: 'react',
       // As the islands are written. Their unit tests run on React too, so that a few ways through the shop suffice.
-      grep: /@react/,
-      grepInvert: deep,
+      ...chosenOf('@react'),
+      grepInvert: others,
       use: { ...desktop, baseURL: `http://localhost:${react.port}` },
     },
     {
       name: 'phone',
       testIgnore: staticShop,
-      grep: /@phone/,
-      grepInvert: deep,
+      ...chosenOf('@phone'),
+      grepInvert: others,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 3,
@@ -85,7 +89,7 @@ export default defineConfig({
         baseURL: `http://localhost:${preact.port}`,
       },
     },
-    { name: 'static', testMatch: staticShop, grepInvert: deep, use: desktop },
+    { name: 'static', testMatch: staticShop, ...chosenOf(), grepInvert: others, use: desktop },
   ],
   webServer: [
     ...bundles.map(shop),

@@ -43,11 +43,11 @@ async function toConfirm(page: Page): Promise<Locator> {
   return dialog;
 }
 
-for (const width of firstOf(1, [390, 1280])) {
+for (const [width, deep] of firstOf(1, [390, 1280])) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('every dialog of an answer passes axe and fits', async ({ page }) => {
+    test('every dialog of an answer passes axe and fits', { tag: deep }, async ({ page }) => {
       const check = async (dialog: Locator) => {
         await expect(dialog).toBeVisible();
         await axe(page);
@@ -173,8 +173,8 @@ test('a quote stays when the shopper cancels, and other code is notified once', 
   expect(await addEvents(page)).toEqual([]);
 });
 
-for (const kind of firstOf(1, ['500', 'login', 'network'])) {
-  test(`an order whose cancelling answers ${kind} can be cancelled again`, async ({
+for (const [kind, deep] of firstOf(1, ['500', 'login', 'network'])) {
+  test(`an order whose cancelling answers ${kind} can be cancelled again`, { tag: deep }, async ({
     page,
     expectConsole,
     allowConsole,

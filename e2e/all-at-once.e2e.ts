@@ -10,7 +10,7 @@ interface Case {
   readonly width: number;
 }
 
-/** Those with most tests, in B on phones; the rest are played by `npm run trust -- ways`. */
+/** Those with most tests, in B on phones; the rest are deep. */
 const usual = ['homepage', 'plp', 'pdp', 'cart'];
 const cases = Object.keys(pageOfType).flatMap((type): Case[] => [
   { type, variant: 'B', width: 390 },

@@ -53,13 +53,13 @@ for (const hasAnchors of [true, false])
         }),
       );
 
-    for (const viewport of firstOf(1, sizes)) {
+    for (const [viewport, deep] of firstOf(1, sizes)) {
       test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
         test.use({ viewport });
 
-        test('the search list stays in view, and so does the option that the arrow keys select', async ({
-          page,
-        }) => {
+        test('the search list stays in view, and so does the option that the arrow keys select', {
+          tag: deep,
+        }, async ({ page }) => {
           await page.goto('/');
           await mounted(page, 'search-autocomplete');
           await field(page).click();

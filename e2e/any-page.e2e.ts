@@ -268,8 +268,11 @@ const hostile: readonly Hostile[] = [
 
 const shop = `/matrassen?variants=OD478:B&settings=${encodeURIComponent('{"analytics":{"enabled":true}}')}`;
 
-for (const { title, script, says } of everyNth(12, hostile))
-  test(`islands and experiments run on a page with ${title}`, async ({ page, expectConsole }) => {
+for (const [{ title, script, says }, deep] of everyNth(12, hostile))
+  test(`islands and experiments run on a page with ${title}`, { tag: deep }, async ({
+    page,
+    expectConsole,
+  }) => {
     if (says) expectConsole(says, 1);
     await page.addInitScript(script);
     await page.goto(shop);
@@ -382,8 +385,8 @@ const elements = [
   ['frame', '<iframe name="storefront" hidden></iframe>'],
   ['frame of another site', '<iframe name="storefront" src="https://elsewhere.invalid/" hidden></iframe>'],
 ] as const;
-for (const [what, markup] of firstOf(1, elements))
-  test(`a ${what} named storefront is not the client`, async ({ page, allowConsole }) => {
+for (const [[what, markup], deep] of firstOf(1, elements))
+  test(`a ${what} named storefront is not the client`, { tag: deep }, async ({ page, allowConsole }) => {
     allowConsole(/elsewhere\.invalid/);
     await change(page, '**/matrassen', (html) =>
       html.replace('<body>', `<body>${markup}`).replace(/ async/g, ' defer'),

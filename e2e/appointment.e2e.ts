@@ -109,11 +109,11 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
 
-for (const [shell, store] of firstOf(1, [
+for (const [[shell, store], deep] of firstOf(1, [
   ['panel', 'Zwolle'],
   ['popup', 'Maastricht'],
 ] as const))
-  test(`step by step in the ${shell}, under a strict policy`, async ({ page }) => {
+  test(`step by step in the ${shell}, under a strict policy`, { tag: deep }, async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) =>
         console.error(`violation of ${event.violatedDirective}: ${event.blockedURI} ${event.sample}`),
@@ -165,8 +165,8 @@ for (const [shell, store] of firstOf(1, [
     ]);
   });
 
-for (const shell of firstOf(1, shells.toReversed()))
-  test(`by keyboard alone in the ${shell}`, async ({ page }) => {
+for (const [shell, deep] of firstOf(1, shells.toReversed()))
+  test(`by keyboard alone in the ${shell}`, { tag: deep }, async ({ page }) => {
     const { keyboard } = page;
     const tabTo = async (target: ReturnType<typeof button>) => {
       const isThere = () => target.evaluate((element) => element === document.activeElement);
@@ -218,11 +218,11 @@ for (const shell of firstOf(1, shells.toReversed()))
     await created(page);
   });
 
-for (const [shell, store] of firstOf(1, [
+for (const [[shell, store], deep] of firstOf(1, [
   ['panel', 'Dordrecht'],
   ['popup', 'Amersfoort'],
 ] as const))
-  test(`by touch in the ${shell} @phone`, async ({ page }) => {
+  test(`by touch in the ${shell} @phone`, { tag: deep }, async ({ page }) => {
     if (shell === 'popup') {
       await page.goto('/fixtures/appointment');
       const link = page.getByRole('main').getByRole('link', { name: 'Maak een afspraak', exact: true });

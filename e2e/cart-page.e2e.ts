@@ -177,7 +177,7 @@ test('rapid presses result in one quantity with few calls', async ({ page }) => 
   expect(await reported(page)).toEqual(['view_cart', 'add_to_cart 1', 'add_to_cart 3']);
 });
 
-for (const [typed, shown] of firstOf(3, [
+for (const [[typed, shown], deep] of firstOf(3, [
   ['3', '4'],
   ['0', '4'],
   ['-8', '4'],
@@ -186,7 +186,7 @@ for (const [typed, shown] of firstOf(3, [
   ['9.7', '12'],
   ['1e', '8'],
 ] as const))
-  test(`a typed "${typed}" of a product sold in fours becomes ${shown}`, async ({ page }) => {
+  test(`a typed "${typed}" of a product sold in fours becomes ${shown}`, { tag: deep }, async ({ page }) => {
     await open(page, 'many');
     const line = of(page, pillow);
     await plus(line).click();
@@ -281,12 +281,18 @@ test('removing the last line shows an empty cart with focus on its heading and a
   expect(await reported(page)).toEqual(['view_cart', 'remove_from_cart 1', 'add_to_cart 1']);
 });
 
-for (const kind of firstOf(1, ['500', 'network', 'login', 'json', 'empty', 'redirect-login', '404'] as const))
-  test(`a change that fails with ${kind} shows an error, loses nothing, and can be tried again`, async ({
-    page,
-    expectConsole,
-    allowConsole,
-  }) => {
+for (const [kind, deep] of firstOf(1, [
+  '500',
+  'network',
+  'login',
+  'json',
+  'empty',
+  'redirect-login',
+  '404',
+] as const))
+  test(`a change that fails with ${kind} shows an error, loses nothing, and can be tried again`, {
+    tag: deep,
+  }, async ({ page, expectConsole, allowConsole }) => {
     await open(page, 'one');
     expectConsole('cart-change', 1);
     allowConsole(/Failed to load resource|request failed: POST/);
@@ -475,8 +481,10 @@ test('a cart that was locked elsewhere shows a message at the next change', { ta
   await expect(field(lines(page).first())).toHaveCount(0);
 });
 
-for (const tag of firstOf(1, [' @phone', '']))
-  test(`every state is accessible, fits the width, and violates no strict policy${tag}`, async ({ page }) => {
+for (const [tag, deep] of firstOf(1, [' @phone', '']))
+  test(`every state is accessible, fits the width, and violates no strict policy${tag}`, {
+    tag: deep,
+  }, async ({ page }) => {
     await open(page, 'many', '?csp=strict');
     await plus(lines(page).first()).click();
     await expect(said(page)).toContainText('is nu');
@@ -579,8 +587,8 @@ test('by keyboard alone: a number, plus, a removal and its undo', async ({ page 
   await expect(undo(page)).toHaveCount(0);
 });
 
-for (const tag of firstOf(1, [' @phone', '']))
-  test(`all changes work by forms with the script blocked${tag}`, async ({ page }) => {
+for (const [tag, deep] of firstOf(1, [' @phone', '']))
+  test(`all changes work by forms with the script blocked${tag}`, { tag: deep }, async ({ page }) => {
     await open(page, 'many', '?script=off');
     const off = async () => page.goto(`${address}?script=off`);
     // Each answer is a page that would load the script.

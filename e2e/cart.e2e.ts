@@ -160,12 +160,10 @@ test('after Back the count is the server’s', { tag: '@deep' }, async ({ page, 
   await expect(badge(page)).toBeHidden();
 });
 
-for (const kind of firstOf(1, ['500', 'login', 'json', 'network'])) {
-  test(`a cart that answers ${kind} shows a message, and can be tried again`, { tag: '@react' }, async ({
-    page,
-    expectConsole,
-    allowConsole,
-  }) => {
+for (const [kind, deep] of firstOf(1, ['500', 'login', 'json', 'network'])) {
+  test(`a cart that answers ${kind} shows a message, and can be tried again`, {
+    tag: ['@react', ...deep],
+  }, async ({ page, expectConsole, allowConsole }) => {
     await add(page);
     await mounted(page, 'cart-popup');
     expectConsole('cart-unread', 1);
@@ -203,12 +201,12 @@ test('messages while adding are announced, and the button keeps focus', { tag: '
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-for (const [code, words] of firstOf(1, [
+for (const [[code, words], deep] of firstOf(1, [
   [3, 'Toevoegen lukte niet'],
   [4, 'uitverkocht'],
   [5, 'Zoveel hebben we er niet'],
 ] as const)) {
-  test(`result code ${code} shows a message`, async ({ page }) => {
+  test(`result code ${code} shows a message`, { tag: deep }, async ({ page }) => {
     await page.goto(product);
     await mounted(page, 'add-to-cart');
     await fault(page, `AddProductAjax=code-${code}`);

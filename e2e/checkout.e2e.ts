@@ -366,14 +366,14 @@ test('the server’s errors get focus, and disappear as they are fixed', async (
   await expect(page).toHaveURL(/\/betalen$/);
 });
 
-for (const [name, told] of firstOf(1, [
+for (const [[name, told], deep] of firstOf(1, [
   ['network', /ERR_EMPTY_RESPONSE|ERR_FAILED|Failed to load/],
   ['500', /500/],
   ['html', undefined],
   ['shape', undefined],
   ['login', undefined],
 ] as const))
-  test(`the shopper can fill in the address when the lookup answers with ${name}`, async ({
+  test(`the shopper can fill in the address when the lookup answers with ${name}`, { tag: deep }, async ({
     page,
     allowConsole,
   }) => {

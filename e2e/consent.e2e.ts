@@ -117,8 +117,8 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
     expect(watched.firstPush()).toBe(atFirst(0));
   });
 
-  for (const stored of firstOf(1, [1, 7, 3, 5]))
-    test(`after an earlier choice of ${stored}`, async ({ page }) => {
+  for (const [stored, deep] of firstOf(1, [1, 7, 3, 5]))
+    test(`after an earlier choice of ${stored}`, { tag: deep }, async ({ page }) => {
       const watched = await watchLeaks(page);
       await comeWith(page, stored);
       await expectTraces(page, watched, allowed(stored, onLoad(stored)), { mayMeasure: isCounted(stored) });
@@ -126,13 +126,13 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
       await expect(dialog(page)).toHaveCount(0);
     });
 
-  for (const [chosen, box, answer] of firstOf(2, [
+  for (const [[chosen, box, answer], deep] of firstOf(2, [
     [3, 'Statistieken', 'Keuze opslaan'],
     [7, undefined, 'Alles accepteren'],
     [1, undefined, 'Alles weigeren'],
     [5, 'Advertenties', 'Keuze opslaan'],
   ] as const))
-    test(`after choosing ${chosen}, and on the next page`, async ({ page }) => {
+    test(`after choosing ${chosen}, and on the next page`, { tag: deep }, async ({ page }) => {
       const watched = await watchLeaks(page);
       const mayMeasure = isCounted(chosen);
       await ask(page);
@@ -157,8 +157,8 @@ test.describe('stores, sends and reports only what the shopper has allowed', () 
       await expectTraces(page, watched, allowed(chosen, { calls: [count, help], pushes }), { mayMeasure });
     });
 
-  for (const stored of firstOf(1, [3, 5, 7]))
-    test(`after withdrawing ${stored}, and on the next page`, async ({ page }) => {
+  for (const [stored, deep] of firstOf(1, [3, 5, 7]))
+    test(`after withdrawing ${stored}, and on the next page`, { tag: deep }, async ({ page }) => {
       const watched = await watchLeaks(page);
       await comeWith(page, stored);
       await opener(page).click();
@@ -226,8 +226,8 @@ async function tick(page: Page, name: string) {
   await dialog(page).getByRole('checkbox', { name }).check();
 }
 
-for (const stored of firstOf(1, ['0', '2', 'true', '{"analytics":true}']))
-  test(`a stored ${stored} does not count as a choice`, async ({ page }) => {
+for (const [stored, deep] of firstOf(1, ['0', '2', 'true', '{"analytics":true}']))
+  test(`a stored ${stored} does not count as a choice`, { tag: deep }, async ({ page }) => {
     await page.goto('/site.css');
     await page.evaluate((stored) => localStorage.setItem('consentLevel', stored), stored);
     await ask(page);
@@ -360,7 +360,7 @@ const hide = {
   hidden: 'visibility:hidden!important',
   clear: 'opacity:0!important',
 };
-for (const [what, style, isLate] of firstOf(3, [
+for (const [[what, style, isLate], deep] of firstOf(3, [
   ['the popup', `.sf-consent{${hide.none}}`, false],
   ['its answers', `.sf-consent button{${hide.hidden}}`, true],
   ['its content', `.sf-consent .sf-popup-body{${hide.none}}`, false],
@@ -368,9 +368,9 @@ for (const [what, style, isLate] of firstOf(3, [
   ['the popup', `.sf-consent{${hide.clear}}`, true],
   ['its answers', `[data-consent="decline"]{${hide.none}}`, false],
 ] as const))
-  test(`no page is locked by a list that hides ${what} by ${style}${isLate ? ' later' : ''}`, async ({
-    page,
-  }) => {
+  test(`no page is locked by a list that hides ${what} by ${style}${isLate ? ' later' : ''}`, {
+    tag: deep,
+  }, async ({ page }) => {
     await page.addInitScript(() =>
       new MutationObserver(() => {
         if (document.querySelector('dialog')) document.documentElement.dataset.asked = '';
@@ -386,11 +386,13 @@ for (const [what, style, isLate] of firstOf(3, [
     await ask(page);
   });
 
-for (const [width, height] of firstOf(1, [
+for (const [[width, height], deep] of firstOf(1, [
   [390, 844],
   [1280, 800],
 ] as const))
-  test(`every view is accessible under a strict policy, ${width} px wide`, async ({ page }) => {
+  test(`every view is accessible under a strict policy, ${width} px wide`, { tag: deep }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await ask(page, '&csp=strict');
     const check = async () => {

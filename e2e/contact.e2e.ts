@@ -173,16 +173,14 @@ test('a chat without a campaign or a domain only logs an error', { tag: '@deep' 
   expect(await eventsNamed(page, 'contact_option_opened')).toEqual([]);
 });
 
-for (const [faults, why] of firstOf(1, [
+for (const [[faults, why], deep] of firstOf(1, [
   ['chat.js=network', /storefront contact-failed: .*the script localhost:\d+ did not load/],
   ['chat.js=empty', /storefront contact-failed: .*gave no window\.chatService in 5 s/],
   ['chat=empty', /storefront contact-failed: .*did not say within 10 s that it is ready/],
 ] as const)) {
-  test(`a chat that does not start (${faults}) offers to try again or to leave a message`, async ({
-    page,
-    expectConsole,
-    allowConsole,
-  }) => {
+  test(`a chat that does not start (${faults}) offers to try again or to leave a message`, {
+    tag: deep,
+  }, async ({ page, expectConsole, allowConsole }) => {
     expectConsole(why, 1);
     allowConsole(/Failed to load resource|request failed/);
     await page.clock.install();
@@ -291,8 +289,11 @@ test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await expect(chat(page).getByRole('button', { name: 'Laat ons meekijken' })).toBeVisible();
 });
 
-for (const width of firstOf(1, [390, 1280])) {
-  test(`every state is accessible and fits the width at ${width} px`, async ({ page, allowConsole }) => {
+for (const [width, deep] of firstOf(1, [390, 1280])) {
+  test(`every state is accessible and fits the width at ${width} px`, { tag: deep }, async ({
+    page,
+    allowConsole,
+  }) => {
     // axe sends its own messages to the chat's frame.
     allowConsole('message-refused');
     await page.setViewportSize({ width, height: 844 });

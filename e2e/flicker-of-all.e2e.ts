@@ -5,7 +5,7 @@ import { changesOfSeen, recordSeen } from './support/seen.ts';
 import { expect, giveCart, test } from './support/test.ts';
 import { idle } from './support/wait-until-stable.ts';
 
-/** Inserts what the page enhances then, beside what it pushes; the rest are played by `npm run trust -- ways`. */
+/** Inserts what the page enhances then, beside what it pushes; the rest are deep. */
 const usual = 'OD570';
 
 /** The shop's own cart: the written one names no code for the first paint to wait for. */

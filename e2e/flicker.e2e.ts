@@ -127,14 +127,14 @@ async function framesOf(page: Page) {
 // whose prices change.
 test.use({ trace: 'off', viewport: { width: 1280, height: 1100 } });
 
-for (const one of firstOf(1, cases)) {
+for (const [one, deep] of firstOf(1, cases)) {
   for (const [what, file] of [
     ['code', chunkOf(one)],
     ['entry', /storefront\.js/],
   ] as const)
-    test(`${one.id}: the first paint waits for the ${what} that the head names, and no frame shows A`, async ({
-      page,
-    }) => {
+    test(`${one.id}: the first paint waits for the ${what} that the head names, and no frame shows A`, {
+      tag: deep,
+    }, async ({ page }) => {
       // Only blocking the paint helps here; the cover is for data from the server.
       await (one.asks ? holdCovers(page, one) : noCovers(page, one));
       await recordFrames(page, one);
@@ -151,9 +151,9 @@ for (const one of firstOf(1, cases)) {
       if (stop) expect(await stop()).toEqual({ withOld: 0, all: expect.any(Number) });
     });
 
-  test(`${one.id}: a paint that does not wait shows covers until the change is applied, and no frame shows A`, async ({
-    page,
-  }) => {
+  test(`${one.id}: a paint that does not wait shows covers until the change is applied, and no frame shows A`, {
+    tag: deep,
+  }, async ({ page }) => {
     await holdCovers(page, one);
     await recordFrames(page, one);
     const stop = one.inPictures && (await recordScreen(page, one));
@@ -168,9 +168,9 @@ for (const one of firstOf(1, cases)) {
     if (stop) expect(await stop()).toEqual({ withOld: 0, all: expect.any(Number) });
   });
 
-  test(`${one.id}: code that loads after the cover has ended hides and shifts nothing, and changes only what is out of view`, async ({
-    page,
-  }) => {
+  test(`${one.id}: code that loads after the cover has ended hides and shifts nothing, and changes only what is out of view`, {
+    tag: deep,
+  }, async ({ page }) => {
     await recordFrames(page, one);
     const stop = one.inPictures && (await recordScreen(page, one));
     const release = await delayRequests(page, chunkOf(one));
@@ -199,7 +199,10 @@ for (const one of firstOf(1, cases)) {
     if (stop) expect((await stop()).withOld).toBeGreaterThan(0);
   });
 
-  test(`${one.id}: everything is visible if the script never loads`, async ({ page, allowConsole }) => {
+  test(`${one.id}: everything is visible if the script never loads`, { tag: deep }, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/storefront\.js|ERR_FAILED/);
     await recordFrames(page, one);
     await page.route('**/storefront.js', (route) => route.abort());
@@ -218,7 +221,7 @@ for (const one of firstOf(1, cases)) {
     ['a visitor in A', `${one.id}:A`],
     ['a visitor without a tag', ''],
   ])
-    test(`${one.id}: nothing is covered for ${who}`, async ({ page }) => {
+    test(`${one.id}: nothing is covered for ${who}`, { tag: deep }, async ({ page }) => {
       await recordFrames(page, one);
       await page.goto(`${one.address}?stream=15&variants=${variants}${unblocked}`);
       await nextFrames(page);
@@ -227,7 +230,7 @@ for (const one of firstOf(1, cases)) {
       expect(frames.filter(({ covered, longest }) => covered || longest)).toEqual([]);
     });
 
-  test(`${one.id}: nothing shifts above the fold because of it`, async ({ page }) => {
+  test(`${one.id}: nothing shifts above the fold because of it`, { tag: deep }, async ({ page }) => {
     // The page's own fonts cause shifts when they load, and so does its centred hero while it streams. Without fonts
     // and streaming, every shift is ours.
     await addStyles(page, '*{font-family:sans-serif!important}.hero-text{align-content:start!important}');

@@ -21,8 +21,10 @@ const reported = async (page: Page) =>
     .filter(({ name }) => /^form_|^newsletter|^generate_lead/.test(name))
     .map(({ name, parameters }) => [name, parameters]);
 
-for (const width of firstOf(1, [390, 1280])) {
-  test(`an empty form block shows its errors field by field at ${width} px, by mouse`, async ({ page }) => {
+for (const [width, deep] of firstOf(1, [390, 1280])) {
+  test(`an empty form block shows its errors field by field at ${width} px, by mouse`, { tag: deep }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'contact');
     await send(page, 'contact').click();
@@ -43,7 +45,9 @@ for (const width of firstOf(1, [390, 1280])) {
     ]);
   });
 
-  test(`a valid form block is sent at ${width} px, and its fields are disabled`, async ({ page }) => {
+  test(`a valid form block is sent at ${width} px, and its fields are disabled`, { tag: deep }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, 'contact');
     await fillContact(form(page, 'contact'));
@@ -187,8 +191,10 @@ test('without the script the browser sends the form, and the server answers with
 test.describe('bot protection', () => {
   const phone = (page: Page) => form(page, 'call').getByLabel('Telefoonnummer');
 
-  for (const query of firstOf(1, ['?csp=strict', '']))
-    test(`the form is validated, gets its token, and is then sent ${query}`, async ({ page }) => {
+  for (const [query, deep] of firstOf(1, ['?csp=strict', '']))
+    test(`the form is validated, gets its token, and is then sent ${query}`, { tag: deep }, async ({
+      page,
+    }) => {
       const asked: string[] = [];
       page.on('request', (request) => {
         if (/bot-protection\.js|bot-token|CallMeNow/.test(request.url()))
@@ -204,11 +210,10 @@ test.describe('bot protection', () => {
       expect(asked).toEqual(['/fixtures/bot-protection.js', '/fixtures/bot-token', '/Ajax/CallMeNow']);
     });
 
-  for (const broken of firstOf(1, ['bot-protection.js=network', 'bot-token=500']))
-    test(`with ${broken} it shows a message and sends nothing, and a second try works`, async ({
-      page,
-      allowConsole,
-    }) => {
+  for (const [broken, deep] of firstOf(1, ['bot-protection.js=network', 'bot-token=500']))
+    test(`with ${broken} it shows a message and sends nothing, and a second try works`, {
+      tag: deep,
+    }, async ({ page, allowConsole }) => {
       allowConsole(/storefront form-failed:|Failed to load resource|request failed/);
       await open(page, 'call');
       await fault(page, broken);

@@ -147,8 +147,8 @@ test.describe('the address', () => {
     await expect(status(page)).toHaveText('Foto 2 van 3');
   });
 
-  for (const foreign of firstOf(1, ['#omschrijving', '#/route', '#&gid=1&pid=99', '#&gid=7&pid=1']))
-    test(`with ${foreign} opens nothing, and stays unchanged`, async ({ page }) => {
+  for (const [foreign, deep] of firstOf(1, ['#omschrijving', '#/route', '#&gid=1&pid=99', '#&gid=7&pid=1']))
+    test(`with ${foreign} opens nothing, and stays unchanged`, { tag: deep }, async ({ page }) => {
       await page.goto(`${address}${foreign}`);
       await mounted(page, 'gallery');
       await page.waitForLoadState('networkidle');
@@ -344,8 +344,8 @@ test('a video that fails to load shows a message', { tag: '@deep' }, async ({ pa
   await expect(gallery(page).getByRole('alert')).toHaveText('De video afspelen lukt nu niet.');
 });
 
-for (const width of firstOf(1, [390, 1280]))
-  test(`is accessible and fits at ${width} px`, async ({ page }) => {
+for (const [width, deep] of firstOf(1, [390, 1280]))
+  test(`is accessible and fits at ${width} px`, { tag: deep }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, '', 2);
     await axe(page, 'dialog[open]');

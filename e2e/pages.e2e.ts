@@ -16,8 +16,8 @@ const pages = [
 ] as const;
 
 for (const [name, address, type] of pages) {
-  for (const tag of firstOf(1, [' @phone', ''])) {
-    test(`${name} is accessible and never scrolls sideways${tag}`, async ({ page }) => {
+  for (const [tag, deep] of firstOf(1, [' @phone', ''])) {
+    test(`${name} is accessible and never scrolls sideways${tag}`, { tag: deep }, async ({ page }) => {
       await page.goto(address);
       if (type) {
         await expect(page.locator('html')).toHaveAttribute('type', type);

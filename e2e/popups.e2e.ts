@@ -319,8 +319,8 @@ test('a dialog that other code removes is closed once', { tag: '@deep' }, async 
   expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
 });
 
-for (const width of firstOf(1, [390, 1280])) {
-  test(`axe finds nothing while it loads, fails and is open, at ${width} px`, async ({
+for (const [width, deep] of firstOf(1, [390, 1280])) {
+  test(`axe finds nothing while it loads, fails and is open, at ${width} px`, { tag: deep }, async ({
     page,
     expectConsole,
     allowConsole,

@@ -15,8 +15,8 @@ for (const width of [390, 1280]) {
     test.use({ viewport: { width, height: 800 } });
 
     const paths = [plain, '/fixtures/pdp-sold-out', colours, bundled, '/product/boxspring-drentse-aa'];
-    for (const path of firstOf(width === 390 ? 2 : 1, paths))
-      test(`${path} is accessible, without horizontal overflow`, async ({ page }) => {
+    for (const [path, deep] of firstOf(width === 390 ? 2 : 1, paths))
+      test(`${path} is accessible, without horizontal overflow`, { tag: deep }, async ({ page }) => {
         await page.goto(path);
         await mounted(page, 'anchor-bar');
         // Help comes when the server has answered, and fades.
@@ -195,12 +195,14 @@ test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await expect(marked(page)).toHaveCount(1);
 });
 
-for (const [path, words] of firstOf(1, [
+for (const [[path, words], deep] of firstOf(1, [
   ['/fixtures/plp-filtered', /\d+ producten/],
   ['/matrassen?merk=niets', /Geen producten met deze filters/],
   ['/waterbedden', /op dit moment geen waterbedden/],
 ] as const))
-  test(`a list in the state of ${path} shows its message and is accessible`, async ({ page }) => {
+  test(`a list in the state of ${path} shows its message and is accessible`, { tag: deep }, async ({
+    page,
+  }) => {
     await page.goto(path);
     await mounted(page, 'product-filters');
     await expect(page.locator('main')).toContainText(words);

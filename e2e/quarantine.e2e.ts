@@ -113,8 +113,11 @@ const state = (page: Page) =>
       : undefined;
   });
 
-for (const { name, test: start } of firstOf(2, cases))
-  test(`a test that ${name} is stopped and undone, and the page goes on`, async ({ page, expectConsole }) => {
+for (const [{ name, test: start }, deep] of firstOf(2, cases))
+  test(`a test that ${name} is stopped and undone, and the page goes on`, { tag: deep }, async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole('experiment-fought', 1);
     await page.goto('/matrassen');
     await mounted(page, 'search-autocomplete');

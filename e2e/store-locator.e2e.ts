@@ -43,11 +43,13 @@ async function standAt(context: BrowserContext, position = atHome) {
   await context.setGeolocation(position);
 }
 
-for (const [name, viewport] of firstOf(1, [
+for (const [[name, viewport], deep] of firstOf(1, [
   ['at 390 px', { width: 390, height: 844 }],
   ['at 1280 px', { width: 1280, height: 800 }],
 ] as const)) {
-  test(`${name} a search shows the three nearest, and the reset shows all again`, async ({ page }) => {
+  test(`${name} a search shows the three nearest, and the reset shows all again`, { tag: deep }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     const asked = providerRequests(page);
     await open(page);
@@ -132,10 +134,10 @@ test('Back and Forward move through the searches; a shared address starts its se
   await expect(areas(page)).toBeVisible();
 });
 
-for (const delay of firstOf(1, [100, 0]))
-  test(`in a page that is translated after ${delay} ms, the next search shows and says its own answer`, async ({
-    page,
-  }) => {
+for (const [delay, deep] of firstOf(1, [100, 0]))
+  test(`in a page that is translated after ${delay} ms, the next search shows and says its own answer`, {
+    tag: deep,
+  }, async ({ page }) => {
     await open(page);
     await translate(page, delay);
     await searchFor(page, 'Utrecht');
@@ -213,12 +215,10 @@ test.describe('failures', () => {
     await axe(page);
   });
 
-  for (const kind of firstOf(1, ['network', 'html']))
-    test(`a provider that fails (${kind}): a town with a store is still found, others show a message`, async ({
-      page,
-      allowConsole,
-      expectConsole,
-    }) => {
+  for (const [kind, deep] of firstOf(1, ['network', 'html']))
+    test(`a provider that fails (${kind}): a town with a store is still found, others show a message`, {
+      tag: deep,
+    }, async ({ page, allowConsole, expectConsole }) => {
       allowConsole(/Failed to load resource|request failed/);
       expectConsole('store-search', 1);
       await fault(page, `free=${kind}`);

@@ -18,8 +18,8 @@ const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [name, address] of pages)
-  for (const tag of firstOf(1, [' @phone', '']))
-    test(`${name} is accessible and never scrolls sideways${tag}`, async ({ page }) => {
+  for (const [tag, deep] of firstOf(1, [' @phone', '']))
+    test(`${name} is accessible and never scrolls sideways${tag}`, { tag: deep }, async ({ page }) => {
       await page.goto(address);
       if (!address.includes('script=off')) {
         const hours = page.locator('[data-behaviour="show-more"]');
@@ -105,10 +105,10 @@ test.describe('with the script blocked', () => {
     await page.route('**/assets/storefront.js', (route) => route.abort());
   });
 
-  for (const tag of firstOf(1, [' @phone', '']))
-    test(`a store is found by its town, with its page, phone number and directions${tag}`, async ({
-      page,
-    }) => {
+  for (const [tag, deep] of firstOf(1, [' @phone', '']))
+    test(`a store is found by its town, with its page, phone number and directions${tag}`, {
+      tag: deep,
+    }, async ({ page }) => {
       await page.goto('/winkels/zoeken');
       await page.getByLabel('Plaats of postcode').fill('5611 ck');
       await page.getByLabel('Plaats of postcode').press('Enter');

@@ -109,13 +109,13 @@ test('it appears on the fifth page of the session', { tag: '@deep' }, async ({ p
   await expect(card(page)).toBeVisible();
 });
 
-for (const [trigger, before, then] of firstOf(1, [
+for (const [[trigger, before, then], deep] of firstOf(1, [
   ['ScrollDepth25', 0, 0.3],
   ['ScrollDepth50', 0.2, 0.55],
   ['ScrollDepth75', 0.4, 0.8],
   ['ScrollDepth100', 0.7, 1],
 ] as const)) {
-  test(`it appears at ${trigger}`, async ({ page }) => {
+  test(`it appears at ${trigger}`, { tag: deep }, async ({ page }) => {
     const scroll = (part: number) =>
       page.evaluate((to) => window.scrollTo(0, document.documentElement.scrollHeight * to), part);
     await page.goto(address(trigger));
@@ -217,8 +217,8 @@ test('violates no strict policy', { tag: '@deep' }, async ({ page }) => {
   await expect(card(page)).toBeHidden();
 });
 
-for (const width of firstOf(1, [390, 1280])) {
-  test(`is accessible and fits at ${width} px`, async ({ page }) => {
+for (const [width, deep] of firstOf(1, [390, 1280])) {
+  test(`is accessible and fits at ${width} px`, { tag: deep }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(address());
     await expect(card(page)).toBeVisible();

@@ -15,7 +15,7 @@ async function open(page: Page, query = '') {
   await alive(page.locator('[data-behaviour="tooltip"]', { has: term(page) }));
 }
 
-for (const viewport of firstOf(1, [
+for (const [viewport, deep] of firstOf(1, [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
@@ -23,7 +23,9 @@ for (const viewport of firstOf(1, [
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('a term’s explanation is in view on focus and on hover, and Escape hides it', async ({ page }) => {
+    test('a term’s explanation is in view on focus and on hover, and Escape hides it', { tag: deep }, async ({
+      page,
+    }) => {
       await open(page);
       await term(page, 'Pocketvering').focus();
       await page.keyboard.press('Tab');

@@ -1,12 +1,12 @@
 /**
- * The first of these cases, for tests that go one way through many kinds of fault or data, whose rules have unit tests:
- * put those first that differ most. `npm run trust -- ways` tries all cases.
+ * These cases, each with the tags of its test: those after the first `count` are `@deep`. For tests that go one way
+ * through many kinds of fault or data, whose rules have unit tests: put those first that differ most.
  */
-export function firstOf<Case>(count: number, cases: readonly Case[]): readonly Case[] {
-  return process.env.TRUST_WAYS ? cases : cases.slice(0, count);
+export function firstOf<Case>(count: number, cases: readonly Case[]): [one: Case, deep: string[]][] {
+  return cases.map((one, at) => [one, at < count ? [] : ['@deep']]);
 }
 
 /** As `firstOf`, for cases in no particular order: every so-many-th one. */
-export function everyNth<Case>(distance: number, cases: readonly Case[]): readonly Case[] {
-  return process.env.TRUST_WAYS ? cases : cases.filter((_, at) => at % distance === 0);
+export function everyNth<Case>(distance: number, cases: readonly Case[]): [one: Case, deep: string[]][] {
+  return cases.map((one, at) => [one, at % distance === 0 ? [] : ['@deep']]);
 }

@@ -26,7 +26,6 @@ const parts = {
   schedules: { options: [], words: 0 },
   properties: { options: ['seeds'], words: 0 },
   purity: { options: ['grep', 'update-snapshots'], words: Number.POSITIVE_INFINITY },
-  ways: { options: ['grep'], words: Number.POSITIVE_INFINITY },
   calls: { options: ['grep', 'list'], words: Number.POSITIVE_INFINITY },
   chunks: { options: [], words: 1 },
   frames: { options: ['loads'], words: 0 },

@@ -11,7 +11,7 @@ test.each([
   ['purity OD510', '|', ['-g', 'OD510']],
   ['purity OD510 OD511', '|', ['-g', 'OD510|OD511']],
   ['purity -g OD510 --update-snapshots', '|', ['-g', 'OD510']],
-  ['ways --grep cart', ' ', ['-g', 'cart']],
+  ['calls --grep cart', ' ', ['-g', 'cart']],
   ['calls with lost', ' ', ['-g', 'with lost']],
 ])('"%s" plays the tests that it names', (line, between, titles) => {
   expect(titlesOf(line, between)).toEqual(titles);

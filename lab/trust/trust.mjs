@@ -16,7 +16,6 @@ import { chosenTitles, readPart } from './read-part.mjs';
  * - `npm run trust -- properties` tries the properties of the unit tests with other values; `--seeds 5` five times.
  * - `npm run trust -- purity` looks at each experiment on every fixture page of its types; `purity OD510` at that one,
  *   `--update-snapshots` rewrites its transcripts.
- * - `npm run trust -- ways` runs the end-to-end tests with all kinds of faults and data.
  * - `npm run trust -- calls` makes each call of the client fail in each way; `calls AddProductAjax` one call, `calls
  *   'with lost'` one way, `--list` tells what the shopper sees instead.
  * - `npm run trust -- chunks` blocks each chunk of the bundle once and always; `chunks runtime` those with that name.
@@ -100,8 +99,6 @@ function playPurity() {
   ];
   return playEndToEnd(args, { TRUST_PURITY: 'all' });
 }
-
-const playWays = () => playEndToEnd(['test', ...chosenTitles(values, words, ' ')], { TRUST_WAYS: 'all' });
 
 /** `--seeds` is how many texts of each kind are made. */
 async function playPersonalData() {
@@ -195,7 +192,6 @@ const parts = {
   schedules: playSchedules,
   properties: playProperties,
   purity: playPurity,
-  ways: playWays,
   calls: playCalls,
   chunks: playChunks,
   frames: measureFrames,

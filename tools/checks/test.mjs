@@ -12,7 +12,7 @@ import { runSteps } from './run-steps.mjs';
 
 /**
  * Runs every check that must pass before a change is merged. Ends with `N passed, N failed`: a suite counts its tests,
- * every other step counts as one. `--changed`, with a branch or commit to compare with (`main` if not given), runs only
+ * every other step counts as one. `--deep` runs the deep end-to-end tests too. `--changed`, with a branch or commit to compare with (`main` if not given), runs only
  * the unit and end-to-end tests that the change can touch.
  *
  * @typedef {import('./count-tests.mjs').Count} Count
@@ -29,8 +29,8 @@ import { runSteps } from './run-steps.mjs';
 
 const minutes = 60_000;
 const reports = mkdtempSync(join(tmpdir(), 'storefront-test-'));
+const deepName = 'deep end to end';
 const unitReport = join(reports, 'unit.json');
-const endToEndReport = join(reports, 'end-to-end.json');
 
 /** @param {string} file @param {string[]} [args] @param {Record<string, string>} [env] */
 const tool = (file, args = [], env = {}) =>
@@ -43,6 +43,30 @@ const program = (file, args, env = {}) => runPackage(file, args, { env, limit: 9
  *
  * @typedef {{ unit: readonly string[], endToEnd: readonly string[] }} Scope
  */
+
+/**
+ * A run of the end-to-end tests, with the tests that are chosen.
+ *
+ * @param {string} name
+ * @param {readonly string[]} chosen
+ * @param {Record<string, string>} [env]
+ * @returns {Step}
+ */
+function endToEndStep(name, chosen, env) {
+  const report = join(reports, `${name}.json`);
+  return {
+    name,
+    run: () =>
+      program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...chosen], {
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    needs: ['browser', 'build', 'build with React', 'documentation site'],
+    alone: true,
+    count: () => countEndToEndTests(report),
+    details: () => unreliableTests(report),
+  };
+}
 
 /** @param {Scope} scope @returns {Step[]} The longest first, so that the others run in parallel. */
 const stepsOf = ({ unit, endToEnd }) => [
@@ -79,17 +103,8 @@ const stepsOf = ({ unit, endToEnd }) => [
     // It installs the packages of the site.
     needs: ['documentation site'],
   },
-  {
-    name: 'end to end',
-    run: () =>
-      program('@playwright/test/cli.js', ['test', '--reporter=dot,json', ...endToEnd], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
-      }),
-    needs: ['browser', 'build', 'build with React', 'documentation site'],
-    alone: true,
-    count: () => countEndToEndTests(endToEndReport),
-    details: () => unreliableTests(endToEndReport),
-  },
+  endToEndStep('end to end', endToEnd),
+  endToEndStep(deepName, endToEnd, { E2E_DEEP: '1' }),
 ];
 
 /**
@@ -105,7 +120,7 @@ async function changedSteps(base) {
     unit: [`--changed=${since}`, '--passWithNoTests'],
     endToEnd: names.map((name) => `/${name}\\.e2e\\.ts$`),
   });
-  return names.length > 0 ? steps : steps.filter(({ name }) => name !== 'end to end');
+  return names.length > 0 ? steps : steps.filter(({ name }) => !name.endsWith('end to end'));
 }
 
 /** @returns {Promise<Outcome>} */
@@ -154,12 +169,15 @@ async function runAll(steps) {
 
 try {
   const { values, positionals } = readArguments({
-    options: { changed: { type: 'boolean', default: false } },
+    options: {
+      changed: { type: 'boolean', default: false },
+      deep: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const [base = 'main'] = positionals;
-  const steps = values.changed ? await changedSteps(base) : stepsOf({ unit: [], endToEnd: [] });
-  const { passed, failed } = await runAll(steps);
+  const all = values.changed ? await changedSteps(base) : stepsOf({ unit: [], endToEnd: [] });
+  const { passed, failed } = await runAll(all.filter(({ name }) => values.deep || name !== deepName));
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } catch (error) {
