@@ -236,12 +236,6 @@ const hostile: readonly Hostile[] = [
     },
   },
   {
-    title: 'no ResizeObserver',
-    script: () => {
-      Reflect.deleteProperty(window, 'ResizeObserver');
-    },
-  },
-  {
     title: 'no Element.animate',
     script: () => {
       Reflect.deleteProperty(Element.prototype, 'animate');

@@ -21,13 +21,3 @@ test('reads nothing once it is stopped', () => {
   layout();
   expect(read).not.toHaveBeenCalled();
 });
-
-test('reads in a frame where the page has taken the observer away', () => {
-  vi.stubGlobal('ResizeObserver', undefined);
-  const frames: (() => void)[] = [];
-  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  const read = vi.fn();
-  afterLayout(read);
-  frames.pop()?.();
-  expect(read).toHaveBeenCalledTimes(1);
-});

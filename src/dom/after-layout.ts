@@ -3,10 +3,6 @@
  * in a task or an animation frame it would force one of its own. Who then changes the page does that later. Returns a stop.
  */
 export function afterLayout(read: () => void): () => void {
-  if (!globalThis.ResizeObserver) {
-    const frame = requestAnimationFrame(read);
-    return () => cancelAnimationFrame(frame);
-  }
   // The first look of an observer comes even where nothing has another size.
   const observer = new ResizeObserver(() => {
     observer.disconnect();

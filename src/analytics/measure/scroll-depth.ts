@@ -43,11 +43,11 @@ export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => voi
     });
   }
 
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(check);
+  const sizes = new ResizeObserver(check);
   function stop() {
     controller.abort();
     stopLooking?.();
-    sizes?.disconnect();
+    sizes.disconnect();
   }
 
   function start() {
@@ -57,7 +57,7 @@ export function watchScrollDepth(view: Window, onMark: (mark: ScrollMark) => voi
     // The events of images don't bubble.
     for (const type of ['load', 'error'])
       document.addEventListener(type, checkSoon, { capture: true, signal });
-    for (const element of [document.documentElement, document.body]) sizes?.observe(element);
+    for (const element of [document.documentElement, document.body]) sizes.observe(element);
     checkSoon();
   }
 
