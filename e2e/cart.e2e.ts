@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { quietName } from '../tools/build/quiet-name.ts';
 import { firstOf } from './support/first-of.ts';
 import {
   axe,
@@ -47,10 +48,13 @@ test('shows the last known count before the island is mounted', { tag: '@deep' }
   await expect(page.locator('[data-island="cart-popup"]')).not.toHaveAttribute('data-state', 'mounted');
 });
 
+/** The files of the popup's code. */
+const code = `**/${quietName('cart-popup')}*`;
+
 test('an early click on the cart waits for the popup', { tag: '@react' }, async ({ page }) => {
   await add(page);
   await page.route(
-    '**/cart-ppp*.js',
+    code,
     (route) => new Promise((resolve) => setTimeout(() => resolve(route.continue()), 700)),
   );
   await page.goto('/');
@@ -67,7 +71,7 @@ test('an early click follows the link if the code never loads', { tag: '@deep' }
   // The page may be left before the words for it have come.
   allowConsole('component-failed');
   allowConsole(/request failed|Failed to load resource|modulepreload|preload/);
-  await page.route('**/cart-popup*', (route) => route.abort());
+  await page.route(code, (route) => route.abort());
   await page.goto('/');
   await link(page).click();
   await expect(page).toHaveURL(/\/winkelwagen$/);
