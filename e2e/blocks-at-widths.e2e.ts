@@ -4,6 +4,8 @@ import { alive, axe, expect, test } from './support/test.ts';
 
 /** Where the shop's layout changes, a pixel to each side of it, and the narrowest phone. */
 const widths = [320, 390, 767, 768, 991, 992, 1280];
+/** One of each layout: between its ends nothing changes that axe looks at. */
+const looked = [390, 768, 1280];
 const blocks = readdirSync('html-fixtures/parts').map((file) => file.replace(/\.html$/, ''));
 const pages = ['/', '/Aanbiedingen', '/inspiratie', '/blog', '/matrassen', '/product/boxspring-loosdrecht'];
 
@@ -15,7 +17,7 @@ async function openAtEachWidth(page: Page, address: string) {
     await alive(page.locator('[data-behaviour="menu"]'));
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways, `what sticks out of a window of ${width} px`).toBe(0);
-    await axe(page);
+    if (looked.includes(width)) await axe(page);
   }
 }
 
