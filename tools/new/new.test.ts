@@ -1,6 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeMatrix } from '../experiments/commands.ts';
 import { newExperiment } from '../experiments/new.ts';
@@ -67,11 +76,59 @@ test.each([
   expect(ok, output).toBe(true);
 });
 
-test('a build with the new code is within its sizes', { timeout: patience }, async () => {
-  const inRoot = `cd ${root} && NODE_ENV=production node tools/build/build.mjs && node tools/checks/sizes.mjs`;
-  const { ok, output } = await runCommand('sh', ['-c', inRoot], { limit: patience });
+async function inRoot(command: string) {
+  const { ok, output } = await runCommand('sh', ['-c', `cd ${root} && NODE_ENV=production ${command}`], {
+    limit: patience,
+  });
   expect(ok, output).toBe(true);
+}
+
+/** Builds the script that pages include; gives it without the hashes of the chunks that it references. */
+async function buildEntry(): Promise<string> {
+  await inRoot('node tools/build/build.mjs');
+  return readFileSync(join(root, 'dist/storefront.js'), 'utf8').replace(/-[\w-]{7}\.js/g, '-0000000.js');
+}
+
+test('a build with the new code is within its sizes, and its entry is the same with 100 more of each', {
+  timeout: 2 * patience,
+}, async () => {
+  const entry = await buildEntry();
+  expect(entry).toMatch(/chunks\/runtime-0000000\.js/);
+  await inRoot('node tools/checks/sizes.mjs');
+  writeMore();
+  expect(await buildEntry()).toBe(entry);
+  const manifest = readFileSync(join(root, 'dist/manifest.json'), 'utf8');
+  for (const name of ['more-199.island', 'more-199-behaviour.behaviour', 'OD199'])
+    expect(manifest).toContain(`"${name}"`);
 });
+
+function writeMore() {
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (let number = 100; number < 200; number++) {
+    const name = `more-${number}`;
+    write(
+      `islands/${name}/${name}.island.tsx`,
+      `import { defineIsland } from '../../src/react/define-island.tsx';
+export default defineIsland({ name: '${name}', when: 'idle', defers: 'a', component: () => <p>${name}</p> });`,
+    );
+    write(
+      `src/behaviours/content/${name}/${name}-behaviour.behaviour.ts`,
+      `import { define } from '../../../enhance/define.ts';
+export default define({ name: '${name}-behaviour', mount: () => undefined });`,
+    );
+    write(
+      `experiments/OD${number}-${name}/index.ts`,
+      `import { addClass, defineExperiment } from '../kit.ts';
+export default defineExperiment({
+  id: 'OD${number}', name: '${name}', owner: 'nobody', hypothesis: 'None.', expires: '9999-12-31',
+  targets: ['.${name}'], changes: { B: [addClass('.${name}', '${name}-b')] }, measures: [],
+});`,
+    );
+  }
+}
 
 test.each([
   [`data-island="${island}"`, island],
