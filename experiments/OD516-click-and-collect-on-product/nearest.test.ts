@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { providerOf } from '../../src/geo/provider.ts';
+import { providerOf } from '../../src/map/geo/provider.ts';
 import { testServices } from '../../src/page/testing.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import { nearestTo } from './nearest.ts';
 
-vi.mock('../../src/geo/provider.ts');
+vi.mock('../../src/map/geo/provider.ts');
 vi.mock('../../src/server/stores/stores.ts');
 
 const at = (name: string, latitude: number) => ({ name, latitude, longitude: 5 }) as Store;

@@ -1,4 +1,4 @@
-import { providerOf } from '../../src/geo/provider.ts';
+import { providerOf } from '../../src/map/geo/provider.ts';
 import type { EarlyServices } from '../../src/page/services.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import { wholeKilometres } from '../../src/shop/stores/distance.ts';

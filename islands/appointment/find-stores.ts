@@ -1,10 +1,10 @@
-import type { Geocoder } from '../../src/geo/port.ts';
+import type { Geocoder } from '../../src/map/geo/port.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';
 import { type Near, nearestCount, nearestStores } from '../../src/shop/stores/nearest-stores.ts';
 
-export { locate } from '../../src/geo/locate.ts';
-export { providerOf } from '../../src/geo/provider.ts';
+export { locate } from '../../src/map/geo/locate.ts';
+export { providerOf } from '../../src/map/geo/provider.ts';
 
 /** The nearest stores to an address that take appointments; empty if the address is not found. @throws ServerError */
 export async function findStoresNear(

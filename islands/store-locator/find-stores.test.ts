@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { LocationError } from '../../src/geo/locate.ts';
-import type { Place } from '../../src/geo/port.ts';
+import { LocationError } from '../../src/map/geo/locate.ts';
+import type { Place } from '../../src/map/geo/port.ts';
 import type { Store } from '../../src/server/stores/stores.ts';
 import { findStores, type Sources } from './find-stores.ts';
 

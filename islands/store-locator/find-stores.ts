@@ -1,6 +1,6 @@
-import { LocationError, locate } from '../../src/geo/locate.ts';
-import type { Geocoder } from '../../src/geo/port.ts';
-import { providerOf } from '../../src/geo/provider.ts';
+import { LocationError, locate } from '../../src/map/geo/locate.ts';
+import type { Geocoder } from '../../src/map/geo/port.ts';
+import { providerOf } from '../../src/map/geo/provider.ts';
 import type { Services } from '../../src/page/services.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import type { Position } from '../../src/shop/stores/distance.ts';

@@ -1,4 +1,4 @@
-import type { LocationProblem } from '../../src/geo/locate.ts';
+import type { LocationProblem } from '../../src/map/geo/locate.ts';
 
 /** Why a search failed. */
 export type LocatorProblem = 'stores' | 'not-found' | 'address-failed' | LocationProblem;

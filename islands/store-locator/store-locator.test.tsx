@@ -2,17 +2,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, 
 import { dangerous, forEachText, patience } from '../../src/dom/testing.ts';
 import { startEnhancements } from '../../src/enhance/testing.ts';
 import { now } from '../../src/enhance/when/now.ts';
-import { LocationError, locate } from '../../src/geo/locate.ts';
-import type { Place } from '../../src/geo/port.ts';
-import { providerOf } from '../../src/geo/provider.ts';
+import { LocationError, locate } from '../../src/map/geo/locate.ts';
+import type { Place } from '../../src/map/geo/port.ts';
+import { providerOf } from '../../src/map/geo/provider.ts';
 import { element, faultsIn, testServices, turn } from '../../src/page/testing.ts';
 import { type Store, stores } from '../../src/server/stores/stores.ts';
 import island from './store-locator.island.tsx';
 
 vi.mock('../../src/server/stores/stores.ts');
-vi.mock('../../src/geo/provider.ts');
-vi.mock('../../src/geo/locate.ts', async (original) => ({
-  ...(await original<typeof import('../../src/geo/locate.ts')>()),
+vi.mock('../../src/map/geo/provider.ts');
+vi.mock('../../src/map/geo/locate.ts', async (original) => ({
+  ...(await original<typeof import('../../src/map/geo/locate.ts')>()),
   locate: vi.fn(),
 }));
 

@@ -22,7 +22,7 @@ export async function lendTools(services: Services): Promise<void> {
   const { userAgents } = services.page.settings.robots;
   const userAgent = navigator.userAgent.replace('Headless', '');
   if (isRobot(userAgents, { webdriver: false, userAgent })) return;
-  const { registerTools } = await fetchChunk(() => import('../agents/register-tools.ts'));
+  const { registerTools } = await fetchChunk(() => import('./agents/register-tools.ts'));
   registerTools(services);
 }
 

@@ -1,5 +1,5 @@
 import { make } from '../dom/make.ts';
-import { providerOf } from '../geo/provider.ts';
+import { providerOf } from '../map/geo/provider.ts';
 import type { Services } from '../page/services.ts';
 import type { StorefrontStore } from '../public.ts';
 import { stores } from '../server/stores/stores.ts';

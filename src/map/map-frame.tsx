@@ -2,8 +2,8 @@ import './map-frame.css';
 import { useEffect, useRef, useState } from 'react';
 import { fetchChunk } from '../dom/fetch-chunk.ts';
 import { focusInPlace, isFocusNowhere } from '../dom/focus.ts';
-import type { Tiles } from '../geo/port.ts';
 import { useMount } from '../react/services-context.ts';
+import type { Tiles } from './geo/port.ts';
 import { mapTexts } from './map.texts.ts';
 import { firstView, type MapView, showsItself } from './map-settings.ts';
 import type { StoreMapProps } from './store-map.tsx';
@@ -49,7 +49,7 @@ export function MapFrame({ isWanted, onAsk, ...map }: MapFrameProps) {
   useEffect(() => {
     if (!isDue) return;
     let isOver = false;
-    const tiles = fetchChunk(() => import('../geo/provider.ts'))
+    const tiles = fetchChunk(() => import('./geo/provider.ts'))
       .then(({ providerOf }) => providerOf(services).tiles({ signal }))
       .catch((error: Error) => {
         if (isOver || signal.aborted) return undefined;

@@ -124,7 +124,7 @@ const copies = [
   { module: /\/(listen|undo-all)\.ts$/, importer: /\/src\/server\/leaving\.ts$/, name: 'send' },
   // Experiments have these calls too, without the runtime.
   { module: /\/fetch-chunk\.ts$/, importer: /\/src\/analytics\/coupon\.ts$/, name: 'calls' },
-  { module: /\/fetch-chunk\.ts$/, importer: /\/src\/geo\//, name: 'geo' },
+  { module: /\/fetch-chunk\.ts$/, importer: /\/src\/map\/geo\//, name: 'geo' },
   // The same for what every page has, which is a chunk beside the runtime.
   {
     module: /\/(own-methods|is-changed|listen|undo-all|page-report|set-attributes)\.ts$/,

@@ -27,7 +27,7 @@ describe('a lazy import of', () => {
     expect(codeFor(importer)).toMatch(/from ".*\/src\/dom\/preload\.ts\?everyday";$/);
   });
 
-  it.each(['/islands/src/analytics/coupon.ts', '/islands/src/geo/google.ts'])(
+  it.each(['/islands/src/analytics/coupon.ts', '/islands/src/map/geo/google.ts'])(
     '%s, which experiments have without the runtime, preloads nothing',
     (importer) => {
       expect(codeFor(importer)).toBe('export const __vitePreload = (load) => load();');

@@ -13,7 +13,7 @@ const call =
   /(__vitePreload\(\(\) => )(import\(.+?\))((?:\.then\(.+?\))?, __VITE_PRELOAD__, import\.meta\.url\))/g;
 
 /** What experiments share with islands: they come without the runtime, so both would wait for a third chunk. */
-const inCalls = /^src\/(analytics\/coupon|geo\/)/;
+const inCalls = /^src\/(analytics\/coupon|map\/geo\/)/;
 
 /** The modules of the entry that import chunks. */
 const inEntry = /^src\/(entry\/|experiments\/hear\.ts$)/;

@@ -105,7 +105,7 @@ export const sharedChunks = (withReact: boolean): SharedChunk[] => [
   }),
   // What finds stores near a place.
   together('geo', {
-    geo: 'ask-provider|locate|google|pdok|provider|remember',
+    'map/geo': 'ask-provider|locate|google|pdok|provider|remember',
     server: 'stores/stores',
     shop: 'stores/(distance|nearest-stores)',
   }),

@@ -16,7 +16,7 @@ const smoke = ['behaviours', 'events', 'experiments', 'resilience', 'runtime', '
 const rooms = [
   { room: /^(src\/)?experiments\//, shows: ['experiments', 'flicker', 'flicker-of-all', 'purity'] },
   { room: /^src\/analytics\//, shows: ['consent', 'events', 'visit'] },
-  { room: /^src\/geo\//, shows: ['checkout', 'store-locator'] },
+  { room: /^src\/map\/geo\//, shows: ['checkout', 'store-locator'] },
   { room: /^src\/server\//, shows: [...smoke, 'calls'] },
   { room: /^qa\//, shows: ['desk'] },
   { room: /^docs\/\.vitepress\//, shows: ['docs'] },

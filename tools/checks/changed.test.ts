@@ -10,7 +10,7 @@ describe('the end-to-end files that a change can touch', () => {
     ['islands/search-autocomplete/search-autocomplete.texts.ts', ['search']],
     ['src/behaviours/list/product-filters/product-filters.css', ['product-filters', 'product']],
     ['src/consent/consent-popup.ts', ['consent']],
-    ['src/geo/pdok.ts', ['checkout', 'store-locator']],
+    ['src/map/geo/pdok.ts', ['checkout', 'store-locator']],
     ['experiments/OD478-help-block/index.ts', ['experiments', 'flicker-of-all', 'flicker', 'purity']],
     ['qa/desk/ticket.ts', ['desk']],
     ['docs/.vitepress/theme/FixtureFrame.vue', ['docs']],
@@ -47,7 +47,13 @@ describe('the end-to-end files that a change can touch', () => {
   );
 
   test('selects only existing files', () => {
-    const paths = ['src/dom/x.ts', 'src/analytics/x.ts', 'src/geo/x.ts', 'src/map/x.ts', 'experiments/x.ts'];
+    const paths = [
+      'src/dom/x.ts',
+      'src/analytics/x.ts',
+      'src/map/geo/x.ts',
+      'src/map/x.ts',
+      'experiments/x.ts',
+    ];
     for (const path of paths)
       for (const name of endToEndFilesFor([path], [...files]))
         expect(existsSync(`e2e/${name}.e2e.ts`), name).toBe(true);

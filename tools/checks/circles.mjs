@@ -1,8 +1,7 @@
 // @ts-check
 
 /**
- * Finds files that import each other, directly or by way of others. Lazy imports don't count: they are for what comes
- * later, which may know what is there.
+ * Finds files that import each other, directly or by way of others.
  *
  * @param {ReadonlyMap<string, readonly string[]>} imports By file, the files that it imports, for a type or eagerly.
  * @returns {string[][]} Each circle's files, in alphabetical order.

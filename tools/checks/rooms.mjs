@@ -149,9 +149,9 @@ export const rooms = [
   },
   {
     name: 'geo',
-    folder: 'src/geo',
+    folder: 'src/map/geo',
     about: 'addresses and map tiles from PDOK or Google',
-    files: /^src\/geo\//,
+    files: /^src\/map\/geo\//,
     may: ['dom', 'page', 'server', 'shop'],
   },
   {
@@ -204,20 +204,20 @@ export const rooms = [
     may: ['page', 'shop'],
   },
   {
+    name: 'agents',
+    folder: 'src/actions/agents',
+    about: 'the tools of agents, where the browser has WebMCP, and the question before they change anything',
+    files: /^src\/actions\/agents\//,
+    may: [...forBehaviours, 'popups', 'actions', 'actions/inputs', 'actions/calls-made'],
+    registry: ['actions'],
+  },
+  {
     name: 'actions',
     folder: 'src/actions',
     about: 'what `storefront.actions()` lends to other code, loaded by the first call',
     files: /^src\/actions\//,
     may: [...withoutReact, 'cart', 'geo', 'actions/inputs', 'actions/calls-made', 'agents'],
     registry: ['runtime', 'agents'],
-  },
-  {
-    name: 'agents',
-    folder: 'src/agents',
-    about: 'the tools of agents, where the browser has WebMCP, and the question before they change anything',
-    files: /^src\/agents\//,
-    may: [...forBehaviours, 'popups', 'actions', 'actions/inputs', 'actions/calls-made'],
-    registry: ['actions'],
   },
   {
     name: 'consent',

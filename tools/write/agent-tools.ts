@@ -1,4 +1,4 @@
-import { tools } from '../../src/agents/tools.ts';
+import { tools } from '../../src/actions/agents/tools.ts';
 import { madeTable } from './made-part.ts';
 
 /** What agents get: each tool with what it takes, and whether the shopper is asked first. */

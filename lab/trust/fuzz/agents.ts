@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { carryOutOf } from '../../../src/agents/carry-out.ts';
-import { Refusal } from '../../../src/agents/refusal.ts';
-import { type Question, type Tool, tools } from '../../../src/agents/tools.ts';
+import { carryOutOf } from '../../../src/actions/agents/carry-out.ts';
+import { Refusal } from '../../../src/actions/agents/refusal.ts';
+import { type Question, type Tool, tools } from '../../../src/actions/agents/tools.ts';
 import { createWatcher } from '../../../src/dom/watcher.ts';
 import type { Services } from '../../../src/page/services.ts';
 import { createTexts } from '../../../src/page/texts.ts';

@@ -1,6 +1,6 @@
-import { google } from '../../../src/geo/google.ts';
-import { pdok } from '../../../src/geo/pdok.ts';
-import type { Provider } from '../../../src/geo/port.ts';
+import { google } from '../../../src/map/geo/google.ts';
+import { pdok } from '../../../src/map/geo/pdok.ts';
+import type { Provider } from '../../../src/map/geo/port.ts';
 import { advicePageRelations, classificationNodeUsps } from '../../../src/server/advice/ab-test.ts';
 import { classificationNodePromotions } from '../../../src/server/advice/promotions.ts';
 import { addProduct, itemCount } from '../../../src/server/cart/cart.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { faultsIn, testServices, turn } from '../page/testing.ts';
+import { faultsIn, testServices, turn } from '../../page/testing.ts';
 import type { BrowserTool } from './model-context.ts';
 import { registerTools } from './register-tools.ts';
 import { tools } from './tools.ts';

@@ -1,10 +1,10 @@
 import './agreement.css';
-import { focusInPlace } from '../dom/focus.ts';
-import { listen } from '../dom/listen.ts';
-import { make } from '../dom/make.ts';
-import { undoAll } from '../dom/undo-all.ts';
-import type { Services } from '../page/services.ts';
-import { createFrame, endUnseen, lockScroll } from '../popups/modal-parts.ts';
+import { focusInPlace } from '../../dom/focus.ts';
+import { listen } from '../../dom/listen.ts';
+import { make } from '../../dom/make.ts';
+import { undoAll } from '../../dom/undo-all.ts';
+import type { Services } from '../../page/services.ts';
+import { createFrame, endUnseen, lockScroll } from '../../popups/modal-parts.ts';
 import { agentTexts } from './agents.texts.ts';
 import { isTypedIn } from './is-typed-in.ts';
 import { wordsOf } from './question-words.ts';

@@ -1,9 +1,9 @@
-import { callsMade } from '../actions/calls-made.ts';
-import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { listen } from '../dom/listen.ts';
-import { undoAll } from '../dom/undo-all.ts';
-import type { Services } from '../page/services.ts';
-import { anySignal } from '../server/deadline.ts';
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import { listen } from '../../dom/listen.ts';
+import { undoAll } from '../../dom/undo-all.ts';
+import type { Services } from '../../page/services.ts';
+import { anySignal } from '../../server/deadline.ts';
+import { callsMade } from '../calls-made.ts';
 import type { ModelContext } from './model-context.ts';
 import { type Tool, tools } from './tools.ts';
 

@@ -1,8 +1,8 @@
-import { noted } from '../actions/calls-made.ts';
-import { checkInput } from '../actions/check-input.ts';
-import { fetchChunk } from '../dom/fetch-chunk.ts';
-import { perPage } from '../page/per-page.ts';
-import type { Services } from '../page/services.ts';
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import { perPage } from '../../page/per-page.ts';
+import type { Services } from '../../page/services.ts';
+import { noted } from '../calls-made.ts';
+import { checkInput } from '../check-input.ts';
 import { answerOf } from './answer.ts';
 import { createPace } from './pace.ts';
 import { asRefusal, Refusal } from './refusal.ts';
@@ -41,7 +41,7 @@ export const carryOutOf = perPage((services: Services) => {
     const { data, wrong } = checkInput(tool.input, given ?? {}) as { data: never; wrong?: string };
     if (wrong !== undefined) throw new Refusal('action-input', wrong);
     if (tool.ask) {
-      const ahead = await fetchChunk(() => import('../actions/foresee.ts'));
+      const ahead = await fetchChunk(() => import('../foresee.ts'));
       const questionNow = async () => {
         const question = await tool.ask?.(ahead, services, data);
         stopIf(signal);
@@ -72,7 +72,7 @@ export const carryOutOf = perPage((services: Services) => {
       throw refusal;
     });
     try {
-      const { actionsOf } = await fetchChunk(() => import('../actions/actions.ts'));
+      const { actionsOf } = await fetchChunk(() => import('../actions.ts'));
       // It reports its faults itself.
       const value = await tool.run(actionsOf(services, 'agent'), data);
       return answerOf(value, !!tool.hints.untrustedContentHint);

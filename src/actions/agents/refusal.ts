@@ -1,4 +1,4 @@
-import type { FaultCode } from '../page/faults.ts';
+import type { FaultCode } from '../../page/faults.ts';
 
 type Code = FaultCode & `action-${string}`;
 

@@ -1,6 +1,6 @@
-import { make } from '../dom/make.ts';
-import type { Say } from '../page/texts.ts';
-import { priceText } from '../shop/product/price-text.ts';
+import { make } from '../../dom/make.ts';
+import type { Say } from '../../page/texts.ts';
+import { priceText } from '../../shop/product/price-text.ts';
 import type { agentTexts } from './agents.texts.ts';
 import { plainText } from './answer.ts';
 import type { Question } from './tools.ts';

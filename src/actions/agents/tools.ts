@@ -1,11 +1,11 @@
-import type { Foreseen } from '../actions/foresee.ts';
-import { fields, type Given, type Input, input, inputs } from '../actions/inputs.ts';
-import type { Services } from '../page/services.ts';
-import type { StorefrontActions } from '../public.ts';
+import type { Services } from '../../page/services.ts';
+import type { StorefrontActions } from '../../public.ts';
+import type { Foreseen } from '../foresee.ts';
+import { fields, type Given, type Input, input, inputs } from '../inputs.ts';
 import type { Hints } from './model-context.ts';
 
 /** What can be known of a change before it is made. */
-export type Ahead = typeof import('../actions/foresee.ts');
+export type Ahead = typeof import('../foresee.ts');
 
 /** What the shopper is asked. */
 export type Question =

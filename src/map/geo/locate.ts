@@ -1,4 +1,4 @@
-import type { Position } from '../shop/stores/distance.ts';
+import type { Position } from '../../shop/stores/distance.ts';
 
 /** In ms, from the moment that the shopper gives permission. */
 const timeout = 10_000;

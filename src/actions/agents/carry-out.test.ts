@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as foresee from '../actions/foresee.ts';
-import { testServices } from '../page/testing.ts';
-import { autoComplete } from '../server/list/search.ts';
-import { ServerError } from '../server/server-error.ts';
+import { testServices } from '../../page/testing.ts';
+import { autoComplete } from '../../server/list/search.ts';
+import { ServerError } from '../../server/server-error.ts';
+import * as foresee from '../foresee.ts';
 import { ask } from './agreement.ts';
 import { carryOutOf } from './carry-out.ts';
 import { type Tool, tools } from './tools.ts';
 
 vi.mock('./agreement.ts');
-vi.mock('../server/list/search.ts');
-vi.mock('../actions/foresee.ts');
+vi.mock('../../server/list/search.ts');
+vi.mock('../foresee.ts');
 
 let made: ReturnType<typeof testServices>;
 beforeEach(() => {
