@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Definition, EnhancementKind } from '../../src/enhance/enhancement.ts';
 import type { Prop } from '../../src/page/prop-schemas.ts';
+import { readSource } from '../checks/read-source.mjs';
 import { isHidden, markupOf } from '../lib/declared-markup.ts';
 import { type Declaration, type DeclaredPart, readDeclarations } from '../lib/read-declaration.ts';
 import { madeTable } from './made-part.ts';
@@ -35,8 +36,9 @@ export function documentedEnhancements(root: string): Documented[] {
 function loadsStyle(file: string, seen = new Set<string>()): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
-  const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from |import )'(\.[^']+)';/g)];
-  const files = imports.map(([, name = '']) => join(dirname(file), name));
+  const files = readSource(file, readFileSync(file, 'utf8'))
+    .imports.filter(({ specifier, kind }) => kind !== 'type' && specifier.startsWith('.'))
+    .map(({ specifier }) => join(dirname(file), specifier));
   return files.some((one) => one.endsWith('.css') || loadsStyle(one, seen));
 }
 
