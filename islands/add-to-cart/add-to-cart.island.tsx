@@ -22,7 +22,7 @@ const parts = {
     is: 'form button, form [type="submit"]',
     wants: ':not([type="reset"])',
   }),
-  /** in the answer: what leads on, with what goes with the cart above it */
+  /** in the answer: the ways on; what goes with the cart comes above them */
   actions: live('*', { is: '[data-added-actions]' }),
 };
 

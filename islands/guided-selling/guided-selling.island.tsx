@@ -165,7 +165,7 @@ export default defineIsland({
     guideId: text(),
     /** the classification node whose products it advises */
     nodeId: number({ min: 1, max: 1e9 }),
-    /** the category list, where nothing can be advised */
+    /** the category list, for when nothing can be advised */
     listUrl: text(),
     /** what it advises, in lower case and plural */
     listTitle: text(),

@@ -32,7 +32,7 @@ const parts = {
   form: one('form', { is: 'form[data-locator-form]' }),
   /** what is typed */
   input: one('input', { is: 'form[data-locator-form] input[name="Address" i]' }),
-  /** searches; gone while nothing new can be searched */
+  /** searches; hidden while there is nothing new to search */
   search: maybe(['button', 'input'], {
     is: 'form[data-locator-form] :is([type="submit"], button:not([type]))',
   }),

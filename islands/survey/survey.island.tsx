@@ -45,7 +45,7 @@ export default defineIsland({
     /** what it waits for */
     trigger: choice(Object.keys(surveyTriggers) as SurveyTrigger[]),
   }),
-  /** nothing: the question is asked of the server */
+  /** nothing: the server gives the question */
   parts: {
     /** in the question: an answer */
     answer: live('button'),

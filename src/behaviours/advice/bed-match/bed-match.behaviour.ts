@@ -11,7 +11,7 @@ export default define({
   parts: {
     /** the questions, in a form, or the result */
     whole: one('*', { is: 'form[data-bed-match-form], [data-bed-match-result]' }),
-    /** the questions, where the shop can advise other code and keep nothing */
+    /** the questions, if the shop can advise other code and keep nothing */
     forgets: live('form'),
     /** a question, with its id */
     step: live(),

@@ -31,7 +31,7 @@ export default define({
     storeId: optionalId,
   }),
   parts: {
-    /** leads to the page of appointments, which is the way without us, and also where the page has a panel */
+    /** leads to the page of appointments, the way without us; even where the page has a panel */
     link: one('a', { is: 'a' }),
   },
   mount({ storeId }, { link }, { services }) {

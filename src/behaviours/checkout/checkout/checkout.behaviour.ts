@@ -48,9 +48,9 @@ export default define({
     total: live('*', { is: '[data-totals-total]' }),
     /** counts again without the script */
     recount: live('button', { is: '[data-recount]' }),
-    /** comes by what a field says */
+    /** appears by what a field says */
     shownIf: live('*', { is: '[data-shown-if]' }),
-    /** goes by what a field says */
+    /** disappears by what a field says */
     hiddenIf: live('*', { is: '[data-hidden-if]' }),
     /** the postcode that is delivered to */
     zipCode: live('*', { is: '[data-delivery-zip-code]' }),

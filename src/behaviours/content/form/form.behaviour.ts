@@ -43,9 +43,9 @@ export default define({
     submit: choice(['ajax', 'native'], { fallback: 'native' }),
     /** its name in the reports */
     formName: optional,
-    /** where it comes from, where a form that is sent by `ajax` asks to be contacted or for a sample */
+    /** the lead's source, in a form sent by `ajax` that asks for contact or a sample */
     lead: optional,
-    /** where the newsletter is asked for, where it is asked for */
+    /** where the page offers the newsletter, as `newsletter_subscribe` reports it */
     newsletter: optional,
   }),
   /** see [Forms](#forms) */

@@ -16,7 +16,7 @@ export default define({
     title: text(),
   }),
   /**
-   * what the shop knows of a category. One of which there is nothing stays hidden, and asks nothing where it is missing
+   * what the shop knows of a category. A part without content stays hidden; a missing part makes no call
    */
   parts: {
     /** hidden; gets the link to its advice page */

@@ -40,7 +40,7 @@ export default define({
   /**
    * any element: links to these pages are prefetched by speculation rules, where the browser has them, but not links with
    * `download`, `target`, or `rel` with `nofollow` or `external`. A content security policy needs
-   * `'inline-speculation-rules'` in `script-src`, where that has hashes the rules' own hash, or a nonce; and with Trusted
+   * `'inline-speculation-rules'` in `script-src`; if that has hashes, the rules' own hash or a nonce; and with Trusted
    * Types the policy `storefront-rules`
    */
   parts: {

@@ -60,7 +60,7 @@ export default define({
     /** stays as the shopper left it, by its name */
     group: live('details', { is: '[data-filters-group]' }),
     /**
-     * around fields that are typed in, as the two of a price: one counts once it is left or the form is sent; one that
+     * around fields to type in, such as the two of a price: one counts once it is left or the form is sent; one that
      * comes back `aria-invalid` gets focus
      */
     apply: live('*', { is: '[data-filters-apply]' }),
@@ -252,7 +252,7 @@ export default define({
   },
 });
 
-/** Whether it is a field that counts once it is left, as the two of a price. */
+/** Whether it is a field that counts once it is left, such as the two of a price. */
 const isTyped = (field: Element) => field.matches('[data-filters-apply] input');
 const isBeingTyped = (field: Element) => isTyped(field) && field === field.ownerDocument.activeElement;
 

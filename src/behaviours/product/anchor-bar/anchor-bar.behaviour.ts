@@ -16,7 +16,7 @@ export default define({
   // The first link to a section needs it: without, the section ends up behind the bar.
   when: 'idle',
   /**
-   * Nothing that gets focus or is led to ends up behind it
+   * Nothing that gets focus, or that a link leads to, ends up behind it
    *
    * @style `position: sticky`, if it is to stay in view
    */
