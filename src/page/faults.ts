@@ -124,7 +124,7 @@ export const faults = {
   /** Fix the JSON in `data-tree`. */
   'guide-tree': error('the questions of a guide have faults'),
   /** Fix the facet in `data-tree`, or make it known to the shop. */
-  'guide-facet': error('a question asks for a facet that the shop does not know; it is not looked at'),
+  'guide-facet': error('a question asks for a facet that the shop does not know; it is ignored'),
   /** See whether the server answers the call that is named. */
   'guide-results': error('the results of a guide could not be shown; the shopper is told'),
 
@@ -149,7 +149,7 @@ export const faults = {
   /** See whether the server answers the call that is named, and the host of the chat. */
   'contact-failed': error('a way of contact could not be opened; the shopper is told'),
   /** See whether the server answers the call that is named. */
-  'contact-unknown': error('nobody knows which ways of contact there are; the link stays a link'),
+  'contact-unknown': error('the ways of contact could not be read; the link stays a link'),
   /** Look at the script of the chat. */
   'no-co-browser': warning('the co-browser could not be asked for'),
   /** None of our business, as long as the frame works: what it sends is no JSON. */
