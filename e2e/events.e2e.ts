@@ -78,7 +78,9 @@ test('what tag managers push themselves is left alone', { tag: '@deep' }, async 
 
 test('a data layer that the page sets after ours gets the consent and the events that it lacks', async ({
   page,
+  expectConsole,
 }) => {
+  expectConsole('data-layer-replaced', 1);
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
       if (document.readyState === 'complete') window.dataLayer = [{ event: 'theirs' }];

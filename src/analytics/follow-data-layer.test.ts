@@ -80,6 +80,8 @@ test.each([
       ),
   ],
   ['no array', () => ({ push() {} })],
+  ['an array with a push of its own, which may keep nothing', () => Object.assign([], { push: () => 0 })],
+  ['a frozen array', () => Object.freeze([])],
 ])('leaves %s alone', (_what, replace) => {
   const { view, follow, report } = startPage();
   const layer = replace(view.dataLayer as unknown[]);

@@ -20,12 +20,15 @@ export function followDataLayer(
     try {
       const layer = view.dataLayer;
       if (layer === known || !Array.isArray(layer)) return;
+      // A tag manager's own push may keep nothing: only another array after it is news.
+      const isKept = known || !(Object.hasOwn(layer, 'push') || Object.isFrozen(layer));
       known = layer;
+      if (!isKept) return;
       const lacking = analytics
         .events()
         .filter((event) => event.state === 'sent' && !layer.some((entry) => isPushOf(entry, event)));
-      const { consentMode } = settings.analytics;
-      const lacksConsent = consentMode && !layer.some((command) => Object(command)[0] === 'consent');
+      const lacksConsent =
+        settings.analytics.consentMode && !layer.some((command) => Object(command)[0] === 'consent');
       if (!lacking.length && !lacksConsent) return;
       report('data-layer-replaced');
       if (lacksConsent) setConsentDefault(view, storage);
@@ -36,11 +39,7 @@ export function followDataLayer(
   };
   look();
   document.addEventListener('readystatechange', look);
-  const stop = analytics.on(look);
-  return () => {
-    document.removeEventListener('readystatechange', look);
-    stop();
-  };
+  return analytics.on(look);
 }
 
 /** Whether the entry has the event's name and all that it says. Tag managers add to what they get. */

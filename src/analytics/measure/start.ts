@@ -1,3 +1,5 @@
+import { fetchChunk } from '../../dom/fetch-chunk.ts';
+import { whenActive } from '../../dom/when-active.ts';
 import type { Services } from '../../page/services.ts';
 import { updateConsentMode } from '../consent-mode-update.ts';
 import { measureCart } from './cart.ts';
@@ -11,7 +13,6 @@ import { measurePromotions } from './promotions.ts';
 import { measureSearchResults } from './search-results.ts';
 import { startSession } from './session.ts';
 import { measureVitalsWhenIdle } from './when-idle.ts';
-import { measureScrollDepthWhenActive } from './when-scrolled.ts';
 
 /**
  * Starts every automatic measurement. One that throws does not stop the others. `early` are the clicks from before this
@@ -40,4 +41,15 @@ export function startMeasuring(services: Services, view: Window, early: readonly
     } catch (error) {
       services.report('measure-failed', error);
     }
+}
+
+/** Measures how far the page is read, once the shopper is active: until then nobody scrolls. */
+function measureScrollDepthWhenActive(services: Services, view: Window): void {
+  whenActive(view.document, () => {
+    fetchChunk(() => import('./scroll-depth.ts')).then(
+      ({ measureScrollDepth }) => measureScrollDepth(services, view),
+      // Only logged: the shopper misses nothing.
+      (error) => services.log('analytics', 'the scroll depth is not measured', error),
+    );
+  });
 }
