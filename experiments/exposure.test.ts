@@ -24,6 +24,12 @@ const without: readonly (readonly [Experiment, string])[] = [
   [guideInHeader, '<main><div class="list-header"><h1>Bedden</h1></div></main>'],
   [tileRating, tile('data-rating-count="0"')],
   [headerRating, product],
+  [
+    headerRating,
+    product
+      .replace('data-price', 'data-rating-count="4" data-rating-score="8" data-price')
+      .replace('id="reviews"', ''),
+  ],
   [productShipping, product],
   [tileShipping, tile('data-price="9" data-shipping="4"')],
   [orderButton, product],

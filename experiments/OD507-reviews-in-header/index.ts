@@ -6,6 +6,10 @@ const reviews = '#reviews';
 const header = `.product-header:not(:has(a[href="${reviews}"]:not([data-experiment])))`;
 const title = `${header} > h1`;
 
+/** The header is shown before the rest of the page has come. */
+const mayHaveReviews = ({ ownerDocument: page }: Element) =>
+  page.readyState === 'loading' || page.querySelector(reviews) !== null;
+
 export default defineExperiment({
   id: 'OD507',
   name: 'reviews-in-header',
@@ -23,15 +27,18 @@ export default defineExperiment({
         (title, context) => {
           const { document, signal } = context;
           const product = title.closest('[data-product-detail]');
-          const hasReviews = () => document.querySelector(reviews) !== null;
-          // The header is shown before the rest of the page has come.
-          const mayFollow = document.readyState === 'loading';
-          if (!product || !(mayFollow || hasReviews())) return undefined;
-          const link = rating(product, context, 'a', { class: 'od507-rating', href: reviews });
-          document.addEventListener('DOMContentLoaded', () => hasReviews() || link?.remove(), { signal });
+          const link = product
+            ? rating(product, context, 'a', { class: 'od507-rating', href: reviews })
+            : undefined;
+          document.addEventListener('DOMContentLoaded', () => mayHaveReviews(title) || link?.remove(), {
+            signal,
+          });
           return link;
         },
-        { at: (title) => (isRated(title.closest('[data-product-detail]')) ? title : undefined) },
+        {
+          at: (title) =>
+            isRated(title.closest('[data-product-detail]')) && mayHaveReviews(title) ? title : undefined,
+        },
       ),
     ],
   },

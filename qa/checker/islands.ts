@@ -63,7 +63,7 @@ export const islandRules: readonly Rule[] = [
       const when = element.getAttribute('data-when') ?? '';
       // A media query without its brackets is none.
       const isKnown =
-        /^(now|idle|visible|interaction)$/.test(when) ||
+        /^(now|idle|visible|active|interaction)$/.test(when) ||
         (when.startsWith('media ') && /\(|\b(all|screen|print)\b/.test(when));
       if (when && !isKnown) report(element, { when, name });
     });

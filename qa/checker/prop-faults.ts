@@ -5,7 +5,10 @@ import { kind, phrase, type Value } from './sentences.ts';
 /** What is wrong with an element's attributes by the schema of its island or behaviour. */
 export function propFaults(schema: PropsSchema<unknown>, element: CheckedElement): Value[] {
   const given = new Map(
-    element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''] as const),
+    element
+      .getAttributeNames()
+      .filter((name) => /^data-(?!(island|behaviour|when|state)$)/.test(name))
+      .map((name) => [name, element.getAttribute(name) ?? ''] as const),
   );
   const raw = Object.fromEntries([...given].map(([name, value]) => [keyOf(name), value]));
   const result = schema['~standard'].validate(raw);

@@ -81,6 +81,19 @@ it.each([
   ).toEqual([]);
 });
 
+it.each(['now', 'idle', 'visible', 'active', 'interaction', 'media (min-width: 1px)'])(
+  'finds nothing in data-when="%s"',
+  (when) => {
+    const page = read('plp-10.html').replace('data-island="cart-popup"', `$& data-when="${when}"`);
+    expect(rulesOf('plp-10.html', page)).toEqual([]);
+  },
+);
+
+it('takes no attribute of HTML for a prop', () => {
+  const page = read('pdp.html').replace('data-gallery-id="', 'gallery-id="x" $&');
+  expect(rulesOf('pdp.html', page)).toEqual([]);
+});
+
 /** One mistake each, on a whole page, and the rule that has to find it. */
 type Seeded = [what: string, page: string, edit: Edit, rule: string, also?: readonly string[]];
 const sliderParts =

@@ -40,6 +40,11 @@ function startPage({ level = 3, consentMode = true } = {}) {
 
 const names = (view: DataLayerView) =>
   (view.dataLayer as Record<string, unknown>[]).map((entry) => entry.event ?? entry[0]);
+class Draining extends Array<unknown> {
+  override push() {
+    return 0;
+  }
+}
 const pageView = { event: 'page_view', event_time: 1234, page_type: 'cart', experiments: '' };
 
 test('gives an array set before it starts what that lacks, with its time', () => {
@@ -81,6 +86,7 @@ test.each([
   ],
   ['no array', () => ({ push() {} })],
   ['an array with a push of its own, which may keep nothing', () => Object.assign([], { push: () => 0 })],
+  ['an array of a kind whose push keeps nothing', () => new Draining()],
   ['a frozen array', () => Object.freeze([])],
 ])('leaves %s alone', (_what, replace) => {
   const { view, follow, report } = startPage();
@@ -91,6 +97,26 @@ test.each([
   document.dispatchEvent(new Event('readystatechange'));
   expect(JSON.stringify(view.dataLayer)).toBe(before);
   expect(report).not.toHaveBeenCalled();
+});
+
+test('sends nothing twice to an array that comes later and keeps nothing', () => {
+  const { view, track, follow, report } = startPage();
+  follow();
+  const push = vi.fn(() => 0);
+  view.dataLayer = Object.assign([], { push });
+  track('search', { search_term: 'bed' });
+  document.dispatchEvent(new Event('readystatechange'));
+  expect(push).toHaveBeenCalledOnce();
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('counts equal events', () => {
+  const { view, track, follow } = startPage();
+  follow();
+  track('search', { search_term: 'bed' });
+  view.dataLayer = [];
+  track('search', { search_term: 'bed' });
+  expect(names(view)).toEqual(['search', 'consent', 'page_view', 'search']);
 });
 
 test('sets no default where the settings want none, nor where the page has set one', () => {

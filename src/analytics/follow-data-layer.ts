@@ -20,13 +20,17 @@ export function followDataLayer(
     try {
       const layer = view.dataLayer;
       if (layer === known || !Array.isArray(layer)) return;
-      // A tag manager's own push may keep nothing: only another array after it is news.
-      const isKept = known || !(Object.hasOwn(layer, 'push') || Object.isFrozen(layer));
+      const sent = analytics.events().filter(({ state }) => state === 'sent');
+      const entries = [...layer];
+      const lacking = sent.filter((event) => {
+        const at = entries.findIndex((entry) => isPushOf(entry, event));
+        if (at >= 0) entries.splice(at, 1);
+        return at < 0;
+      });
+      // A tag manager's own push may keep nothing: nobody can tell then what an array lacks.
+      const isOwn = layer.push !== [].push || Object.isFrozen(layer);
+      if (isOwn && lacking.length === sent.length) return;
       known = layer;
-      if (!isKept) return;
-      const lacking = analytics
-        .events()
-        .filter((event) => event.state === 'sent' && !layer.some((entry) => isPushOf(entry, event)));
       const lacksConsent =
         settings.analytics.consentMode && !layer.some((command) => Object(command)[0] === 'consent');
       if (!lacking.length && !lacksConsent) return;

@@ -66,9 +66,10 @@ export async function postJsonOrFragment<T>(
   return readJsonOrFragment(await post(path, options, JSON_OR_HTML), schema);
 }
 
-/** For calls whose answer has no content that we need. @throws ServerError */
+/** For calls that change something, and whose answer has no content that we need. @throws ServerError */
 export async function getDone(path: string, options: GetOptions = {}): Promise<void> {
-  readDone(await get(path, options, {}));
+  const call: Call = { ...toCall('GET', path, options), isRepeatable: false };
+  readDone(await send(call, deadline(options), {}));
 }
 
 function get(path: string, options: GetOptions, headers: Record<string, string>): Promise<Answer> {

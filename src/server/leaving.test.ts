@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { turn } from '../page/testing.ts';
+import { resetCart } from './cart/cart.ts';
 import { send } from './send.ts';
 import { ServerError } from './server-error.ts';
 
@@ -90,4 +91,20 @@ test('so is what was broken off just before, as the time of a hidden page stands
   window.dispatchEvent(new Event('pageshow'));
   await vi.advanceTimersByTimeAsync(50);
   expect([fetch.mock.calls.length, ended]).toEqual([2, []]);
+});
+
+test('a change that is asked for by GET is not asked again', async () => {
+  let breakOff = () => {};
+  const fetch = vi.fn(() => new Promise((_resolve, reject) => (breakOff = () => reject(new TypeError('x')))));
+  vi.stubGlobal('fetch', fetch);
+  const ended = vi.fn();
+  resetCart().catch(ended);
+  await turn();
+  window.dispatchEvent(new Event('pagehide'));
+  breakOff();
+  await turn();
+  window.dispatchEvent(new Event('pageshow'));
+  await turn();
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(ended).toHaveBeenCalledOnce();
 });

@@ -16,7 +16,7 @@ export interface Call {
   readonly fresh?: boolean;
   readonly form?: Form;
   readonly json?: unknown;
-  /** May reach the server twice, as a GET may. */
+  /** May reach the server twice. Default: a GET may. */
   readonly isRepeatable?: boolean;
 }
 
