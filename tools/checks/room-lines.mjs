@@ -64,38 +64,36 @@ export function overCeilings(rooms, ceilings) {
 }
 
 /**
- * Says in which version the sum of all ceilings rose.
+ * Says in which commits the sum of all ceilings rose.
  *
- * @param {readonly { name: string, ceilings: Ceilings }[]} versions Newest first.
+ * @param {readonly { name: string, ceilings: Ceilings, before: Ceilings }[]} changes
  */
-export function risenSums(versions) {
+export function risenSums(changes) {
   const sum = (/** @type {Ceilings} */ ceilings) =>
     Object.values(ceilings).reduce((all, lines) => all + lines, 0);
-  return versions.flatMap(({ name, ceilings }, index) => {
-    const before = versions[index + 1];
-    const more = before ? sum(ceilings) - sum(before.ceilings) : 0;
+  return changes.flatMap(({ name, ceilings, before }) => {
+    const more = sum(ceilings) - sum(before);
     return more > 0
       ? `${name}: the ceilings rose by ${more} lines in all. Lower other rooms' by as much (${ceilingsFile})`
       : [];
   });
 }
 
-/**
- * The file as it is, and as each commit left it. Without a history, only as it is.
- *
- * @returns {[{ name: string, ceilings: Ceilings }, ...{ name: string, ceilings: Ceilings }[]]}
- */
-export function ceilingVersions() {
-  const now = { name: 'now', ceilings: readCeilings(readFileSync(ceilingsFile, 'utf8')) };
+/** The ceilings as they are. */
+export const ceilingsNow = () => readCeilings(readFileSync(ceilingsFile, 'utf8'));
+
+/** What is not committed yet, and each commit beside its parent, but for the first. Without a history, none. */
+export function ceilingChanges() {
+  const at = (/** @type {string} */ commit) => readCeilings(git('show', `${commit}:${ceilingsFile}`));
   try {
-    const commits = git('log', '--no-merges', '--format=%h', '--', ceilingsFile).split('\n').filter(Boolean);
-    const committed = commits.map((name) => ({
-      name,
-      ceilings: readCeilings(git('show', `${name}:${ceilingsFile}`)),
-    }));
-    return [now, ...committed];
+    const log = git('log', '--no-merges', '--diff-filter=M', '--format=%h', '--', ceilingsFile);
+    const commits = log.split('\n').filter(Boolean);
+    return [
+      { name: 'now', ceilings: ceilingsNow(), before: at('HEAD') },
+      ...commits.map((name) => ({ name, ceilings: at(name), before: at(`${name}^`) })),
+    ];
   } catch {
-    return [now];
+    return [];
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { malformedRequests, requestText } from './malformed-requests.ts';
+import { malformedRequests, requestText } from './malformed-requests.testing.ts';
 
 const built = mkdtempSync(join(tmpdir(), 'shop-'));
 writeFileSync(join(built, 'storefront.js'), 'export {};');
