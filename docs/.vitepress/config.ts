@@ -23,12 +23,12 @@ export default defineConfig({
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     config: (md) => documents(md, root),
   },
-  // Else it takes that of the client.
+  // Otherwise it reads the client's.
   vite: { configFile: false },
   themeConfig: {
     search: {
       provider: 'local',
-      // It is called what it shows.
+      // Its name is the text that it shows.
       options: { translations: { button: { buttonText: 'Search (/)', buttonAriaLabel: 'Search (/)' } } },
     },
     sidebar: sidebar(root),

@@ -13,14 +13,14 @@ export function documents(md: MarkdownRenderer, root: string) {
   md.core.ruler.push('documents', ({ tokens, env, Token }) => {
     for (const [at, { type, children }] of tokens.entries()) {
       const [before, after, last] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
-      // A head without words is no head to a screen reader.
+      // An empty header cell is no header to a screen reader.
       if (type === 'th_open' && after?.content === '')
         for (const one of [tokens[at], last]) if (one) one.tag = 'td';
 
       for (const [place, link] of (children ?? []).entries()) {
         const href = link.type === 'link_open' ? (link.attrGet('href') ?? '') : '';
         if (/^(#|[a-z]+:|$)/.test(href)) continue;
-        // It is its folder's own page.
+        // A README is the index of its folder.
         link.attrSet('href', href.replace(/README\.md(?=#|$)/, 'index.md'));
         const [path = ''] = href.split(/[?#]/);
         if (path.endsWith('.md')) continue;

@@ -105,7 +105,7 @@ const advice = {
   styles: 'move a rule into the style of the island, block or page that needs it (it loads with it)',
   behaviour: `${later}, or give it a limit of its own in tools/checks/sizes.mjs, with the reason`,
   island: `${later}, or give it a limit of its own in tools/checks/sizes.mjs, with the reason`,
-  experiment: 'use a builder of experiments/engine, which every experiment shares, or insert less',
+  experiment: 'use a builder of experiments/kit.ts, which every experiment shares, or insert less',
   other: `${later}, or take out before you add; the limits are in tools/checks/sizes.mjs`,
 };
 

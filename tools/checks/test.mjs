@@ -12,8 +12,8 @@ import { runSteps } from './run-steps.mjs';
 
 /**
  * Runs every check that must pass before a change is merged. Ends with `N passed, N failed`: a suite counts its tests,
- * every other step counts as one. `--deep` runs the deep end-to-end tests too. `--changed`, with a branch or commit to compare with (`main` if not given), runs only
- * the unit and end-to-end tests that the change can touch.
+ * every other step counts as one. `--deep` runs the deep end-to-end tests too. `--changed`, with a branch or commit to
+ * compare with (`main` if not given), runs only the unit and end-to-end tests that the change can touch.
  *
  * @typedef {import('./count-tests.mjs').Count} Count
  * @typedef {import('../lib/run-command.mjs').Outcome} Outcome
@@ -94,7 +94,7 @@ const stepsOf = ({ unit, endToEnd }) => [
   {
     name: 'documentation site',
     run: () => runCommand(process.execPath, ['docs/.vitepress/docs.mjs', '--built'], { limit: 20 * minutes }),
-    // It is a folder of theirs.
+    // The site is written into that folder.
     needs: ['static pages'],
   },
   {
