@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { compareIds } from '../../src/experiments/place.ts';
 
-/** The ids of every experiment and copy test of the source, by number: what is there is looked at. */
-export const experimentIds: readonly string[] = [
+/**
+ * The ids of every experiment and copy test of the source, by number, the highest first: the one that is being written
+ * is at the front.
+ */
+export const newestFirst: readonly string[] = [
   ...readdirSync('experiments'),
   ...readdirSync('experiments/copy-tests').filter((file) => !file.includes('.test.')),
 ]
   .flatMap((name) => /^OD\d+/.exec(name)?.[0] ?? [])
-  .sort(compareIds);
+  .sort(compareIds)
+  .reverse();
 
 export interface BuiltExperiment {
   /** Address of its code. */
