@@ -6,7 +6,6 @@ import { alive, axe, expect, expectNoPopup, mounted, test } from './support/test
 
 /** A phone, a window at 400 % zoom, and a window of a desktop. */
 const sizes = [
-  { width: 320, height: 640 },
   { width: 320, height: 256 },
   { width: 1280, height: 800 },
 ] as const;
@@ -136,7 +135,7 @@ for (const hasAnchors of [true, false])
     test.describe('with the on-screen keyboard of a phone', () => {
       test.use({ viewport: { width: 390, height: 844 } });
 
-      test('the search list ends above it', async ({ page }) => {
+      test('the search list ends above it', { tag: '@deep' }, async ({ page }) => {
         const keyboard = await fakeKeyboard(page);
         await page.goto('/');
         await mounted(page, 'search-autocomplete');
@@ -150,7 +149,9 @@ for (const hasAnchors of [true, false])
         await expect.poll(bottom).toBe(true);
       });
 
-      test('the contact panel is above it, and at the bottom again when it closes', async ({ page }) => {
+      test('the contact panel is above it, and at the bottom again when it closes', { tag: '@deep' }, async ({
+        page,
+      }) => {
         const keyboard = await fakeKeyboard(page);
         await page.goto('/fixtures/contact');
         await launcher(page).click();
